@@ -34,7 +34,20 @@ export const billRow = z.object({
 });
 export type BillRow = z.output<typeof billRow>;
 
+const priceNotice = z.object({
+  noticeId: id,
+  /** The first day of the first month that costs so. */
+  from: day,
+  beforeSatang: satang,
+  afterSatang: satang,
+  /** Null once the person is forgotten. */
+  text: z.string().nullable(),
+  announcedAt: instant,
+});
+export type PriceNoticeRow = z.output<typeof priceNotice>;
+
 const one = { orderId: id, billId: id };
+export const billPdf = { detail: z.never(), file: ['application/pdf'] } as const;
 
 /** What somebody owes for their own orders, and paying it. */
 export const bills = {
@@ -45,6 +58,21 @@ export const bills = {
     body: z.strictObject({ orderId: id.optional() }),
     detail: z.object({ data: z.array(billRow), today: day, now: instant }),
     reads: 'bills',
+  }),
+  notices: query({
+    path: '/api/engine/bill/notices',
+    summary: 'What I was told of new prices of an order of mine: from when, and what a month costs before and after.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({ data: z.array(priceNotice), today: day }),
+    reads: 'bills',
+  }),
+  asPdf: query({
+    path: '/api/engine/bill/pdf',
+    summary: 'A bill of mine as a PDF: what is to be paid of it now.',
+    access: 'customer',
+    body: z.strictObject(one),
+    ...billPdf,
   }),
   pay: command({
     path: '/api/engine/bill/pay',

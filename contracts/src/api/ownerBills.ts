@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { type BillDeed, manyBills, manyRow, missingFor, sizeNow, whyMany } from '../bills/manyBills.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { billRow } from './bills.ts';
+import { mostTogether, together, togetherAs } from '../papers/together.ts';
+import { billPdf, billRow } from './bills.ts';
+import { slipPath } from './ownerOrders.ts';
 
 const one = { orderId: id, billId: id };
 const see = { module: 'orderlist', right: 'v' } as const;
@@ -13,6 +16,13 @@ export type BillTab = (typeof billTabs)[number];
 export const billAges = ['notDue', 'week', 'twoWeeks', 'month', 'older'] as const;
 export type BillAge = (typeof billAges)[number];
 
+const complete =
+  (isDone: boolean) =>
+  (said: { readonly deed: BillDeed }, ctx: z.RefinementCtx): void => {
+    const missing = missingFor(said, isDone);
+    if (missing) ctx.addIssue({ code: 'custom', path: [missing] });
+  };
+
 const figure = z.object({ count: z.int(), satang });
 const entry = z.object({
   type: z.enum(['issued', 'paid', 'credited']),
@@ -20,6 +30,8 @@ const entry = z.object({
   billId: id.nullable(),
   /** What it adds to what is owed. */
   amountSatang: satang,
+  /** The picture of the slip of money, where staff kept one. */
+  slipPath: z.string().nullable(),
 });
 
 /** Bills as staff see them. */
@@ -45,6 +57,20 @@ export const ownerBills = {
       today: day,
     }),
     reads: 'bills',
+  }),
+  asPdf: query({
+    path: '/api/owner/bill/pdf',
+    summary: 'A bill as a PDF: what is to be paid of it now.',
+    access: see,
+    body: z.strictObject(one),
+    ...billPdf,
+  }),
+  together: query({
+    path: '/api/owner/bill/together',
+    summary: 'Several bills as PDFs in one file; who took them is written down.',
+    access: see,
+    body: z.strictObject({ as: togetherAs, bills: z.array(z.strictObject(one)).min(1).max(mostTogether) }),
+    ...together,
   }),
   balance: query({
     path: '/api/owner/bill/balance',
@@ -72,6 +98,7 @@ export const ownerBills = {
       method: z.enum(['cash', 'transfer']),
       amountSatang: satang.min(1),
       paidAt: instant,
+      slipPath,
     }),
     detail: z.object(one),
   }),
@@ -94,5 +121,21 @@ export const ownerBills = {
     access: change,
     body: z.strictObject({ ...one, dueOn: day, reason: text(500).min(1) }),
     detail: z.object(one),
+  }),
+  preview: query({
+    path: '/api/owner/bill/preview',
+    summary: 'What would become of many bills at once, or of the prices of their contracts; nothing is written.',
+    access: change,
+    body: z.strictObject(manyBills).superRefine(complete(false)),
+    detail: z.object({ rows: z.array(manyRow), sizes: z.array(sizeNow) }),
+  }),
+  many: command({
+    path: '/api/owner/bill/many',
+    summary:
+      'Remind of many bills, write down money for them, give credit, move their due day, or announce new prices of their contracts.',
+    access: change,
+    asksAgain: true,
+    body: z.strictObject({ ...manyBills, ...whyMany }).superRefine(complete(true)),
+    detail: z.object({ rows: z.array(manyRow) }),
   }),
 };

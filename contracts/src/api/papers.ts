@@ -7,6 +7,7 @@ import { correctionWays, mostReasonSigns } from '../papers/corrections.ts';
 import { paperNumber } from '../papers/numbers.ts';
 import { creditCodes, paperBuyer, paperKind } from '../papers/paper.ts';
 import { paperRow } from '../papers/paperRow.ts';
+import { mostTogether, together, togetherAs } from '../papers/together.ts';
 
 const pdf = { detail: z.never(), file: ['application/pdf'] } as const;
 const one = { paperId: id };
@@ -87,6 +88,20 @@ export const papers = {
     ...pdf,
     reads: 'papers',
   }),
+  mineTogether: query({
+    path: '/api/engine/paper/together',
+    summary: 'My papers of a kind, an order or a time, all in one file.',
+    access: 'customer',
+    body: z.strictObject({
+      as: togetherAs,
+      kind: paperKind.optional(),
+      orderId: id.optional(),
+      from: day.optional(),
+      until: day.optional(),
+    }),
+    ...together,
+    reads: 'papers',
+  }),
   linked: query({
     path: '/api/engine/paper/linked',
     summary: 'The paper of a link from a mail, as a PDF; the link ends after thirty days.',
@@ -144,6 +159,14 @@ export const papers = {
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject(one),
     ...pdf,
+    reads: 'papers',
+  }),
+  together: query({
+    path: '/api/owner/paper/together',
+    summary: 'Several papers of the organization in one file; who took them is written down.',
+    access: { module: 'orderlist', right: 'v' },
+    body: z.strictObject({ as: togetherAs, paperIds: z.array(id).min(1).max(mostTogether) }),
+    ...together,
     reads: 'papers',
   }),
   toCorrect: query({

@@ -14,6 +14,7 @@ import {
   refundMethods,
   refundStates,
 } from '../payments/refunds.ts';
+import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 
 const shared = {
   refundId: id,
@@ -62,6 +63,8 @@ const payment = z.object({
   amountSatang: satang,
   /** What of it did not go back yet. */
   refundableSatang: satang,
+  /** How much of it whoever asks may still give back alone; null where there is no limit. */
+  aloneSatang: satang.nullable(),
   /** The gateway can give it back. */
   isByGateway: z.boolean(),
 });
@@ -114,16 +117,27 @@ export const refunds = {
     detail: z.object({ found: row, mayApprove: z.boolean(), now: instant }),
     reads: 'refunds',
   }),
+  putSlip: command({
+    path: '/api/owner/refund/slip',
+    summary: 'Put in the slip of a transfer that I made for a refund.',
+    access: change,
+    body: z.strictObject(one),
+    detail: claimPicturesPut,
+    upload: 'images',
+  }),
+  slip: query({
+    path: '/api/owner/refund/slip/show',
+    summary: 'The slip of a refund, or one that was put in for it.',
+    access: see,
+    body: z.strictObject({ ...one, picture: onePicture, isSmall: z.boolean() }),
+    ...asPicture,
+  }),
   refundable: query({
     path: '/api/owner/refund/refundable',
     summary: 'What of an order’s money can go back, and how much of it I may give back alone.',
     access: see,
     body: z.strictObject({ orderId: id }),
-    detail: z.object({
-      payments: z.array(payment),
-      /** Null where there is no limit. */
-      limitSatang: satang.nullable(),
-    }),
+    detail: z.object({ payments: z.array(payment) }),
     reads: 'refunds',
   }),
   ask: command({

@@ -52,9 +52,21 @@ export type BillSums = { readonly [K in keyof typeof billSums]: z.output<(typeof
 /** The name of a bill follows from its order and its place, so that it is issued once whoever issues it. */
 export const billIdOf = (orderId: string, sequence: number): string => `${orderId.slice(0, 74)}-b${sequence}`;
 
-/** A bill goes out so many days before its period; one at the door or at the end is due in as many. */
+/** A bill goes out so many days before its period, until its organization says otherwise. */
 export const billLeadDays = 7;
-/** So many days after the due day its customer is reminded. */
-export const reminderDays = [0, 1, 7, 14] as const;
+/** Sooner would be before the notice of the prices that hold in its period. */
+export const mostLeadDays = 28;
+/** A bill for what was added at the door, or one at the end, is due in so many days. */
+export const extraDueDays = 7;
+/** So many days ahead a bill can be put off. */
+export const mostDueDays = 365;
+/** So many days after the due day its customer is reminded, until its organization says otherwise. */
+export const reminderDays: readonly number[] = [0, 1, 7, 14];
+export const mostReminders = 6;
+/** When the bills of an organization go out, and on which days after the due day it reminds of them. */
+export type BillTerms = { readonly leadDays: number; readonly remindOn: readonly number[] };
+export const standardTerms: BillTerms = { leadDays: billLeadDays, remindOn: reminderDays };
 /** Prices of running contracts change so many days after their customers were told, at the soonest. */
 export const priceNoticeDays = 30;
+/** Further ahead a year was mistyped, and nobody remembers what they were told. */
+export const mostNoticeDays = 365;

@@ -9,9 +9,25 @@ export const billRefusals = {
     en: 'This is not what the bill still asks for. Please check the slip, or see what the bill asks for now.',
   },
   bill_due_passed: { th: 'กรุณาเลือกวันครบกำหนดเป็นวันนี้หรือหลังจากนี้', en: 'Please choose today or a later day.' },
+  bill_due_too_far: {
+    th: 'กรุณาเลือกวันครบกำหนดภายในหนึ่งปีจากวันนี้',
+    en: 'Please choose a day within a year from today.',
+  },
   bill_overdue: {
     th: 'มีบิลเกินกำหนดชำระ กรุณาชำระบิลก่อน แล้วขอใหม่ได้ทันที',
     en: 'A bill is overdue. Please pay it first, and ask again at once.',
+  },
+  bill_paper_not_possible: {
+    th: 'ยังทำไฟล์ใบแจ้งหนี้ไม่ได้ เพราะข้อมูลของผู้ให้บริการสำหรับออกเอกสารยังไม่ครบ',
+    en: 'This bill cannot be made as a file yet: what papers say of the company is not complete.',
+  },
+  price_notice_too_far: {
+    th: 'กรุณาเลือกวันที่เริ่มใช้ราคาใหม่ภายในหนึ่งปีจากวันนี้',
+    en: 'Please choose a day within a year from today for the new prices.',
+  },
+  price_notice_changes_nothing: {
+    th: 'ราคานี้ไม่เปลี่ยนค่าฝากของสัญญานี้ จึงไม่ต้องแจ้งลูกค้า',
+    en: 'No price of this contract changes by this, so there is nothing to tell its customer.',
   },
   price_notice_too_short: {
     th: `ต้องแจ้งราคาใหม่ล่วงหน้าอย่างน้อย ${priceNoticeDays} วัน กรุณาเลือกวันที่หลังจากนั้น`,

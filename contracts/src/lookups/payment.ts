@@ -70,3 +70,16 @@ export const paymentOffer = z.object({
   payeeName: z.string().nullish(),
 });
 export type PaymentOffer = z.output<typeof paymentOffer>;
+
+const takes = ({ minimumSatang, maximumSatang }: PaymentOffer, amountSatang: number): boolean =>
+  amountSatang >= (minimumSatang ?? 0) && amountSatang <= (maximumSatang ?? Number.POSITIVE_INFINITY);
+
+/** The first way to pay of a kind that takes a sum; a transfer needs somebody who is paid. */
+export const offerThatTakes = (
+  offers: readonly PaymentOffer[],
+  { method, amountSatang }: { readonly method: string; readonly amountSatang: number },
+): PaymentOffer | undefined =>
+  offers.find(
+    (offer) =>
+      offer.kind === method && takes(offer, amountSatang) && (method !== 'transfer' || Boolean(offer.promptPayId)),
+  );

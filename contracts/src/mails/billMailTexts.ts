@@ -58,4 +58,36 @@ If you have paid already, there is nothing more to do.
 {{organization}}`,
     },
   },
+  priceNotice: {
+    th: {
+      subject: 'แจ้งราคาใหม่ตั้งแต่ {{from}} – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+ราคาค่าฝากของคำสั่งซื้อ {{order}} จะเปลี่ยนสำหรับรอบที่เริ่มตั้งแต่ {{from}} เป็นต้นไป
+
+เดือนละ: จาก {{before}} เป็น {{after}}
+
+{{text}}
+
+รอบที่ออกบิลหรือชำระไปแล้วไม่เปลี่ยน
+ดูสัญญาของคุณ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'New prices from {{from}} – order {{order}}',
+      body: `Hello {{name}},
+
+The storage price of order {{order}} changes for periods that begin on {{from}} or later.
+
+A month: {{before}} until then, {{after}} after it
+
+{{text}}
+
+Periods that are billed or paid already stay as they are.
+See your contract {{link}}
+
+{{organization}}`,
+    },
+  },
 } as const;

@@ -5,11 +5,24 @@ const due: Variable = {
   label: { th: 'วันครบกำหนด', en: 'Day until which it is to be paid' },
   sample: { th: 'วันพุธที่ 2 ธันวาคม 2569', en: 'Wednesday 2 December 2026' },
 };
+const priceVariables: Readonly<Record<'from' | 'before' | 'after' | 'text', Variable>> = {
+  from: {
+    label: { th: 'วันที่ราคาใหม่เริ่มใช้', en: 'Day from which the prices hold' },
+    sample: { th: 'วันศุกร์ที่ 1 มกราคม 2570', en: 'Friday 1 January 2027' },
+  },
+  before: { label: { th: 'ราคาต่อเดือนก่อนเปลี่ยน', en: 'A month before' }, sample: { th: '฿1,490', en: '฿1,490' } },
+  after: { label: { th: 'ราคาต่อเดือนหลังเปลี่ยน', en: 'A month after' }, sample: { th: '฿1,590', en: '฿1,590' } },
+  text: {
+    label: { th: 'ข้อความจากพนักงาน', en: 'What staff wrote' },
+    sample: { th: 'ต้นทุนของคลังปรับขึ้นตั้งแต่ปีหน้า', en: 'Our warehouse costs more from next year.' },
+  },
+};
 type Common = Readonly<Record<'name' | 'organization' | 'link' | 'order' | 'amount', Variable>>;
 
 /** Mails about bills after the first. */
-export const billTemplates = (common: Common) =>
-  ({
+export const billTemplates = (common: Common) => {
+  const { amount: _, ...ofAll } = common;
+  return {
     billIssued: {
       title: { th: 'ออกใบแจ้งหนี้', en: 'Bill issued' },
       channel: 'mail',
@@ -22,5 +35,12 @@ export const billTemplates = (common: Common) =>
       variables: { ...common, due },
       texts: billMailTexts.billReminder,
     },
-  }) as const satisfies Record<string, Template>;
+    priceNotice: {
+      title: { th: 'แจ้งราคาใหม่', en: 'New prices announced' },
+      channel: 'mail',
+      variables: { ...ofAll, ...priceVariables },
+      texts: billMailTexts.priceNotice,
+    },
+  } as const satisfies Record<string, Template>;
+};
 export type BillMailKey = keyof ReturnType<typeof billTemplates>;

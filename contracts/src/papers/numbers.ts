@@ -8,10 +8,10 @@ export const paperNumber = z.string().regex(/^\d{5}-(RT|CN|DN|SO)-\d{4}-\d{4,9}$
 const buddhistAhead = 543;
 const leastDigits = 4;
 
-type Of = { readonly branch: string; readonly kind: PaperKind; readonly on: string };
+type NumberRange = { readonly branch: string; readonly kind: PaperKind; readonly on: string };
 
 /** The series of a day in Bangkok: the same day, the same series, whenever somebody asks. */
-export const seriesOf = ({ branch, kind, on }: Of): string => {
+export const seriesOf = ({ branch, kind, on }: NumberRange): string => {
   const year = (Number(on.slice(0, 4)) + buddhistAhead) % 100;
   return `${branch}-${kind}-${String(year).padStart(2, '0')}${on.slice(5, 7)}`;
 };

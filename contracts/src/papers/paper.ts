@@ -45,6 +45,8 @@ export const paperPeople = z.object({
   buyer: paperBuyer,
   /** Who took the money or the goods, where a person did. */
   takenBy: anyText.nullable(),
+  /** Who signed at the door, where it was written down. */
+  signedBy: anyText.optional(),
   /** Why it was issued, in somebody's own words: a credit note, or a paper in the place of another. */
   reason: anyText.optional(),
   /** Makes the hash of this part tell nothing to whoever guesses names. */
@@ -186,6 +188,8 @@ export const goodsFacts = z.object({
   cash: z.object({ amountSatang: satang, receipt: anyText.nullable() }).nullable(),
   /** Names of the signatures in the store of files. */
   signatures: z.object({ mover: anyText.nullable(), customer: anyText.nullable() }),
+  /** When it was signed at the door. */
+  signedAt: instant.nullable(),
 });
 export type GoodsFacts = Readonly<z.output<typeof goodsFacts>>;
 

@@ -1,5 +1,11 @@
+import { mostTogether } from './together.ts';
+
 export const paperRefusals = {
   paper_not_found: { th: 'ไม่พบเอกสารนี้', en: 'This paper was not found.' },
+  too_many_papers: {
+    th: `รวมเอกสารได้ครั้งละ ${mostTogether} ฉบับ กรุณาเลือกช่วงเวลาให้สั้นลง`,
+    en: `${mostTogether} papers at most go into one file. Please choose a shorter time.`,
+  },
   paper_link_over: {
     th: 'ลิงก์นี้ใช้ได้ 30 วันและหมดอายุแล้ว กรุณาเข้าสู่ระบบเพื่อเปิดเอกสาร',
     en: 'This link worked for 30 days and is over. Please log in to open the paper.',
@@ -32,6 +38,22 @@ export const paperRefusals = {
   paper_is_credited: {
     th: 'เอกสารนี้มีใบลดหนี้แล้ว จึงออกฉบับใหม่แทนไม่ได้',
     en: 'There is a credit note on this paper, so it cannot be issued anew.',
+  },
+  certificate_not_expected: {
+    th: 'เอกสารนี้ไม่มีภาษีหัก ณ ที่จ่าย จึงไม่ต้องส่งหนังสือรับรอง',
+    en: 'No tax was withheld on this paper, so no certificate is needed.',
+  },
+  certificate_day_to_come: {
+    th: 'วันที่ในหนังสือรับรองยังมาไม่ถึง กรุณาตรวจวันที่',
+    en: 'The date on the certificate is still to come. Please check it.',
+  },
+  certificate_matched: {
+    th: 'ได้รับหนังสือรับรองของใบเสร็จนี้แล้ว',
+    en: 'The certificate of this receipt is already here.',
+  },
+  certificate_not_sent: {
+    th: 'หนังสือรับรองฉบับนี้ถูกแทนด้วยฉบับใหม่หรือตรวจไปแล้ว กรุณาโหลดหน้าใหม่',
+    en: 'This certificate was replaced or looked at meanwhile. Please load the page again.',
   },
   credit_too_large: {
     th: 'ยอดลดหนี้รวมกันมากกว่ายอดของใบเสร็จ',

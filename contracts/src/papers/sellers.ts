@@ -7,8 +7,14 @@ import type { PaperSeller } from './paper.ts';
 const text = z.string().nullish();
 const row = z.object({ type: text, contact: text });
 const said = vatPolicy.extend({
-  ...{ name_th: text, name_en: text, legalName_th: text, legalName_en: text, address_th: text, address_en: text },
-  ...{ taxId: text, branch: text },
+  name_th: text,
+  name_en: text,
+  legalName_th: text,
+  legalName_en: text,
+  address_th: text,
+  address_en: text,
+  taxId: text,
+  branch: text,
   contact: z.array(row).nullish(),
 });
 

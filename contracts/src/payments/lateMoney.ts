@@ -22,7 +22,7 @@ export const lateMoneyObstacles = {
   orderPaid: { th: 'คำสั่งซื้อนี้ชำระเงินแล้ว', en: 'The order is already paid.' },
   refundSettled: {
     th: 'คำสั่งซื้อนี้ยกเลิกและคืนเงินไปแล้ว',
-    en: 'The order was cancelled and its refund is settled.',
+    en: 'The order was canceled and its refund is settled.',
   },
   tooLittle: { th: 'เงินที่ได้รับน้อยกว่ายอดของคำสั่งซื้อ', en: 'The money is less than the order total.' },
   placeTaken: {
@@ -30,8 +30,8 @@ export const lateMoneyObstacles = {
     en: 'The time slot that was booked is now full.',
   },
   noOtherOrder: {
-    th: 'ลูกค้าไม่มีคำสั่งซื้ออื่นที่รอชำระและยอดไม่เกินเงินนี้',
-    en: 'The customer has no other unpaid order that this money covers.',
+    th: 'ลูกค้าไม่มีคำสั่งซื้ออื่นหรือบิลที่รอชำระและยอดไม่เกินเงินนี้',
+    en: 'The customer has no other unpaid order or bill that this money covers.',
   },
 } as const satisfies Record<string, Text>;
 export type LateMoneyObstacle = keyof typeof lateMoneyObstacles;

@@ -1,5 +1,5 @@
-import { reminderDays } from '@klang/contracts/bills/bill';
-import { bangkokDay } from '@klang/contracts/kit/days';
+import { billLeadDays, mostLeadDays } from '@klang/contracts/bills/bill';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { Db } from '../kit/db.ts';
 
 export type UnbilledOrder = {
@@ -12,9 +12,20 @@ export type UnbilledOrder = {
 // What has just happened is billed by itself.
 const graceMs = 60_000;
 
+// Eight in the morning of Bangkok, so many days before the period as its organization says today.
+const lead = `coalesce((
+  select least((l.fields->>'billingDays')::int, ${mostLeadDays}) from read.lookups l
+  where l.org = o.org and l.kind = 'siteorganize' and l.status = 5 and jsonb_typeof(l.fields->'billingDays') = 'number'
+), ${billLeadDays})`;
+const dueToBill = `
+  select org, order_id, (next_from::date - ${lead} + time '08:00') at time zone 'Asia/Bangkok' as at
+  from read.bill_orders o where next_from <= $2
+  union all
+  select org, order_id, ended_at from read.bill_orders where ended_at > $1::timestamptz - interval '2 days'`;
+
 /**
  * Contracts of every organization that should have been billed before an instant. What runs is asked about until it is
- * billed, because its end may be withdrawn; what ended owes nothing more after two days.
+ * billed; what ended owes nothing more after two days.
  */
 export const listUnbilled = async (
   db: Db,
@@ -22,11 +33,11 @@ export const listUnbilled = async (
   { limit, after }: { readonly limit: number; readonly after?: UnbilledOrder | undefined },
 ): Promise<readonly UnbilledOrder[]> => {
   const { rows } = await db.query<{ org: string; orderId: string; at: Date }>(
-    `select org, order_id as "orderId", next_at as at from read.bill_orders
-     where next_at < $1 and (not is_over or next_at > $1::timestamptz - interval '2 days')
-       and (next_at, org, order_id) > ($2, $3, $4) order by next_at, org, order_id limit ${limit}`,
+    `select org, order_id as "orderId", at from (${dueToBill}) due
+     where at < $1 and (at, org, order_id) > ($3, $4, $5) order by at, org, order_id limit ${limit}`,
     [
       new Date(before.getTime() - graceMs).toISOString(),
+      daysAfter(bangkokDay(before), mostLeadDays),
       after?.at ?? '-infinity',
       after?.org ?? '',
       after?.orderId ?? '',
@@ -44,10 +55,9 @@ export type UnremindedBill = {
 };
 
 /** The last of the reminders that a bill should have had by a day. */
-const stepBy = `case ${reminderDays
-  .toReversed()
-  .map((day) => `when due_on::date + ${day} <= $1::text::date then ${day}`)
-  .join(' ')} end`;
+const step = `(
+  select max(day) from unnest(string_to_array(remind_on, ',')::int[]) as day
+  where due_on::date + day <= $1::text::date and due_on::date + day <> (issued_at at time zone 'Asia/Bangkok')::date)`;
 
 /** Bills of every organization that nobody paid, and of which nobody was reminded as often as they should be by an instant. */
 export const listUnreminded = async (
@@ -58,8 +68,8 @@ export const listUnreminded = async (
   // Reminders go out in the morning; whoever missed one has it by the afternoon.
   const today = bangkokDay(new Date(before.getTime() - 12 * 3_600_000));
   const { rows } = await db.query<UnremindedBill>(
-    `select org, order_id as "orderId", bill_id as "billId", due_on as "dueOn", ${stepBy} as day from read.bills
-     where open_satang > 0 and due_on <= $1::text and coalesce(reminded_day, -1) < ${stepBy}
+    `select org, order_id as "orderId", bill_id as "billId", due_on as "dueOn", day from read.bills, lateral ${step} as last (day)
+     where open_satang > 0 and due_on <= $1::text and coalesce(reminded_day, -1) < day
        and (org, order_id, bill_id) > ($2, $3, $4) order by org, order_id, bill_id limit ${limit}`,
     [today, after?.org ?? '', after?.orderId ?? '', after?.billId ?? ''],
   );

@@ -1,29 +1,58 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { bangkokDay } from '@klang/contracts/kit/days';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { projection } from '../kit/projection.ts';
-import { insert, keep, sql, update } from '../kit/statements.ts';
-import { firstBillAt } from './firstBill.ts';
+import { keep, sql, update } from '../kit/statements.ts';
 
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>['data'];
 const bill = (org: string, { orderId, billId }: { readonly orderId: string; readonly billId: string }) => ({
-  ...{ org, order_id: orderId, bill_id: billId },
+  org,
+  order_id: orderId,
+  bill_id: billId,
 });
 const order = (org: string, orderId: string) => ({ org, order_id: orderId });
 const firstBillId = (orderId: string): string => `${orderId.slice(0, 74)}-b1`;
 
+type Attempt = { readonly orderId: string; readonly billId: string; readonly paymentId: string };
+/** A transfer that came, right or wrong, or did not, is looked for no longer. */
+const notAwaited = (org: string, { orderId, billId, paymentId }: Attempt) => [
+  sql`update read.bills set confirm_by = null, confirm_payment_id = null
+      where org = ${org} and order_id = ${orderId} and bill_id = ${billId} and confirm_payment_id = ${paymentId}`,
+];
+
 const issued = (org: string, data: Data<'BillIssued'>) => ({
-  ...{ ...bill(org, data), sequence: data.sequence, customer_id: data.customerId, kind: data.kind },
-  ...{ period: data.period, from_day: data.from, until_day: data.until, due_on: data.dueOn },
-  ...{ lines: JSON.stringify(data.lines), fees_satang: data.feesSatang, vat_rule: data.vatRule },
-  ...{ vat_satang: data.vatSatang, total_satang: data.totalSatang, withholding_satang: data.withholdingSatang },
-  ...{ withholding_base_satang: data.withholdingBaseSatang, credit_satang: data.creditSatang },
-  ...{ pay_now_satang: data.payNowSatang, open_satang: data.payNowSatang, issued_at: data.issuedAt },
+  ...bill(org, data),
+  sequence: data.sequence,
+  customer_id: data.customerId,
+  kind: data.kind,
+  period: data.period,
+  from_day: data.from,
+  until_day: data.until,
+  due_on: data.dueOn,
+  remind_on: data.remindOn.join(),
+  lines: JSON.stringify(data.lines),
+  fees_satang: data.feesSatang,
+  vat_rule: data.vatRule,
+  vat_satang: data.vatSatang,
+  total_satang: data.totalSatang,
+  withholding_satang: data.withholdingSatang,
+  withholding_base_satang: data.withholdingBaseSatang,
+  credit_satang: data.creditSatang,
+  pay_now_satang: data.payNowSatang,
+  open_satang: data.payNowSatang,
+  issued_at: data.issuedAt,
 });
 
-/** Every bill, what is open of it, who was reminded; and when each contract is billed next. Bill 1 is the order itself. */
+/** The bill of a month is followed by the next; the last one, at the end, by none. */
+const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIssued'>) => {
+  if (kind === 'extra') return [];
+  const next_from = kind === 'period' && nextAt !== null ? daysAfter(until, 1) : null;
+  return [update('bill_orders', order(org, orderId), { next_from, ended_at: null })];
+};
+
+/** Every bill, what is open of it, who was reminded; and from which day each contract is billed next. Bill 1 is the order itself. */
 export const billsProjection = projection({
   name: 'bills',
-  version: 1,
+  version: 3,
   tables: {
     bills: `
       org text not null,
@@ -36,6 +65,7 @@ export const billsProjection = projection({
       from_day text not null,
       until_day text not null,
       due_on text not null,
+      remind_on text not null,
       lines text not null,
       fees_satang bigint not null,
       vat_rule text not null,
@@ -63,8 +93,8 @@ export const billsProjection = projection({
       months integer not null,
       total_satang bigint not null,
       pay_now_satang bigint not null,
-      next_at timestamptz,
-      is_over boolean not null,
+      next_from text,
+      ended_at timestamptz,
       primary key (org, order_id)`,
   },
   indexes: [
@@ -72,60 +102,64 @@ export const billsProjection = projection({
     ['bills', '(org, issued_at, order_id, bill_id)'],
     ['bills', '(org, customer_id, issued_at)'],
     ['bill_orders', '(org, customer_id)'],
-    ['bill_orders', '(next_at, org, order_id) where next_at is not null'],
+    ['bill_orders', '(next_from) where next_from is not null'],
+    ['bill_orders', '(ended_at) where ended_at is not null'],
   ],
   on: {
     OrderPlaced: (placed, { org }) => [
       keep('bill_orders', {
-        ...{ ...order(org, placed.orderId), number: placed.number ?? placed.orderId, customer_id: placed.customerId },
-        ...{ customer_name: placed.customerName, company: placed.company !== null, months: placed.months },
-        ...{ total_satang: placed.totalSatang, pay_now_satang: placed.quote?.payNowSatang ?? placed.totalSatang },
-        ...{ next_at: null, is_over: false },
+        ...order(org, placed.orderId),
+        number: placed.number ?? placed.orderId,
+        customer_id: placed.customerId,
+        customer_name: placed.customerName,
+        company: placed.company !== null,
+        months: placed.months,
+        total_satang: placed.totalSatang,
+        pay_now_satang: placed.quote?.payNowSatang ?? placed.totalSatang,
+        next_from: null,
+        ended_at: null,
       }),
     ],
     OrderPaid: ({ orderId, paidAt }, { org }) => [
-      sql`insert into read.bills (org, order_id, bill_id, sequence, customer_id, kind, from_day, until_day, due_on, lines,
+      sql`insert into read.bills (org, order_id, bill_id, sequence, customer_id, kind, from_day, until_day, due_on, remind_on, lines,
             fees_satang, vat_rule, vat_satang, total_satang, withholding_base_satang, withholding_satang, credit_satang,
             pay_now_satang, open_satang, issued_at, paid_at)
           select org, order_id, ${firstBillId(orderId)}, 1, customer_id, 'order', ${bangkokDay(new Date(paidAt))},
-            ${bangkokDay(new Date(paidAt))}, ${bangkokDay(new Date(paidAt))}, '[]', total_satang, 'included', 0, total_satang,
+            ${bangkokDay(new Date(paidAt))}, ${bangkokDay(new Date(paidAt))}, '', '[]', total_satang, 'included', 0, total_satang,
             0, total_satang - pay_now_satang, 0, pay_now_satang, 0, ${paidAt}, ${paidAt}
           from read.bill_orders where org = ${org} and order_id = ${orderId}
           on conflict (org, order_id, bill_id) do nothing`,
     ],
     TermBegan: ({ orderId, until }, { org }) => [
-      update('bill_orders', order(org, orderId), { next_at: firstBillAt(until) }),
+      update('bill_orders', order(org, orderId), { next_from: daysAfter(until, 1) }),
     ],
-    BillIssued: (data, { org }) => [
-      insert('bills', issued(org, data)),
-      ...(data.kind === 'extra' ? [] : [update('bill_orders', order(org, data.orderId), { next_at: data.nextAt })]),
-    ],
+    BillIssued: (data, { org }) => [keep('bills', issued(org, data)), ...billedNext(org, data)],
     ContractEnded: ({ orderId, endedAt }, { org }) => [
-      update('bill_orders', order(org, orderId), { next_at: endedAt, is_over: true }),
+      update('bill_orders', order(org, orderId), { next_from: null, ended_at: endedAt }),
     ],
     BillCredited: ({ amountSatang, ...data }, { org }) => [
       sql`update read.bills set open_satang = open_satang - ${amountSatang}, credit_satang = credit_satang + ${amountSatang}
           where org = ${org} and order_id = ${data.orderId} and bill_id = ${data.billId}`,
     ],
-    BillPaid: ({ paidAt, ...data }, { org }) => [
-      update('bills', bill(org, data), { open_satang: 0, paid_at: paidAt, confirm_by: null, confirm_payment_id: null }),
+    // Credit that a bill did not need after all is there for others.
+    BillPaid: ({ orderId, billId, amountSatang, paidAt }, { org }) => [
+      sql`update read.bills set credit_satang = credit_satang - greatest(0, ${amountSatang}::bigint - open_satang),
+            open_satang = 0, paid_at = ${paidAt}, confirm_by = null, confirm_payment_id = null
+          where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
     ],
+    LateMoneyArrived: ({ orderId, billId, paymentId }, { org }) =>
+      billId ? notAwaited(org, { orderId, billId, paymentId }) : [],
     TransferReported: ({ orderId, billId, paymentId, confirmBy }, { org }) =>
       billId
         ? [update('bills', bill(org, { orderId, billId }), { confirm_by: confirmBy, confirm_payment_id: paymentId })]
         : [],
     PaymentDeclined: ({ orderId, billId, paymentId }, { org }) =>
-      billId
-        ? [
-            sql`update read.bills set confirm_by = null, confirm_payment_id = null
-                where org = ${org} and order_id = ${orderId} and bill_id = ${billId} and confirm_payment_id = ${paymentId}`,
-          ]
-        : [],
+      billId ? notAwaited(org, { orderId, billId, paymentId }) : [],
     BillReminded: ({ day, remindedAt, ...data }, { org }) => [
       update('bills', bill(org, data), { reminded_at: remindedAt, ...(day !== null && { reminded_day: day }) }),
     ],
-    BillDueMoved: ({ dueOn, ...data }, { org }) => [
-      update('bills', bill(org, data), { due_on: dueOn, reminded_day: null }),
+    BillDueMoved: ({ dueOn, remindOn, ...data }, { org }) => [
+      update('bills', bill(org, data), { due_on: dueOn, remind_on: remindOn.join(), reminded_day: null }),
     ],
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.bill_orders set customer_name = null where org = ${org} and customer_id = ${personId}`,

@@ -1,8 +1,10 @@
 import type { BillRow } from '@klang/contracts/api/bills';
-import { type BillAge, type BillTab, billAges, billTabs } from '@klang/contracts/api/ownerBills';
+import { type BillAge, type BillTab, billAges } from '@klang/contracts/api/ownerBills';
 import type { BillLine } from '@klang/contracts/bills/bill';
 import type { Db } from '../kit/db.ts';
+import { figuresOf, skipOf } from '../kit/figures.ts';
 import { likePattern } from '../kit/listConditions.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
 
 const moneys = [...(['fees', 'vat', 'total', 'withholdingBase', 'withholding', 'credit', 'payNow', 'open'] as const)];
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -15,16 +17,18 @@ const columns = `b.order_id as "orderId", o.number as "orderNumber", b.bill_id a
 const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
 
 type Instants = 'issuedAt' | 'paidAt' | 'confirmBy' | 'remindedAt';
-type Stored = Omit<BillRow, Instants | 'lines'> & { readonly lines: string } & {
+type StoredRow = Omit<BillRow, Instants | 'lines'> & { readonly lines: string } & {
   readonly [K in Instants]: Date | null;
 };
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
-const rowOf = ({ lines, issuedAt, paidAt, confirmBy, remindedAt, ...row }: Stored): BillRow => ({
+const rowOf = ({ lines, issuedAt, paidAt, confirmBy, remindedAt, ...row }: StoredRow): BillRow => ({
   ...row,
   // Written by the projection as the event says it.
   lines: JSON.parse(lines) as BillLine[],
   issuedAt: textOf(issuedAt) ?? '',
-  ...{ paidAt: textOf(paidAt), confirmBy: textOf(confirmBy), remindedAt: textOf(remindedAt) },
+  paidAt: textOf(paidAt),
+  confirmBy: textOf(confirmBy),
+  remindedAt: textOf(remindedAt),
 });
 
 const isOpen = 'b.open_satang > 0';
@@ -48,6 +52,7 @@ const inAge = (age: BillAge): string => {
   const [least, most] = ageDays[age];
   return `${isOpen} and $2::date - b.due_on::date between ${least} and ${most}`;
 };
+const agesIn = Object.fromEntries(billAges.map((age) => [age, inAge(age)])) as Record<BillAge, string>;
 
 export type BillFilter = {
   readonly tab: BillTab;
@@ -58,7 +63,6 @@ export type BillFilter = {
   readonly limit?: number | undefined;
   readonly today: string;
 };
-type Figure = { readonly count: number; readonly satang: number };
 
 const orderOf = (tab: BillTab): string =>
   tab === 'paid' || tab === 'all' ? 'b.issued_at desc, b.order_id, b.bill_id' : 'b.due_on, b.order_id, b.bill_id';
@@ -77,10 +81,27 @@ const conditions = (org: string, { tab, age, search, orderId, today }: BillFilte
 export const billReads = (db: Db) => ({
   /** The newest first. */
   ofCustomer: async (org: string, customerId: string, orderId?: string): Promise<BillRow[]> => {
-    const { rows } = await db.query<Stored>(
-      `select ${columns} from ${from} where b.org = $1 and b.customer_id = $2 and ($3::text is null or b.order_id = $3)
+    const { rows } = await db.query<StoredRow>(
+      `select ${columns} from ${from} where b.org = $1 and ${isOfCustomer('b.customer_id', '$2')} and ($3::text is null or b.order_id = $3)
        order by b.issued_at desc, b.order_id, b.sequence desc limit 500`,
       [org, customerId, orderId ?? null],
+    );
+    return rows.map(rowOf);
+  },
+
+  /** What is open and asks for no more than a sum, of one customer or of all; by the due day. */
+  openOf: async (
+    org: string,
+    {
+      customerId,
+      mostSatang,
+      limit,
+    }: { readonly customerId?: string; readonly mostSatang: number; readonly limit: number },
+  ): Promise<BillRow[]> => {
+    const { rows } = await db.query<StoredRow>(
+      `select ${columns} from ${from} where b.org = $1 and ${isOpen} and b.open_satang <= $2
+       and ($3::text is null or ${isOfCustomer('b.customer_id', '$3')}) order by b.due_on, b.order_id, b.bill_id limit ${limit}`,
+      [org, mostSatang, customerId ?? null],
     );
     return rows.map(rowOf);
   },
@@ -88,9 +109,9 @@ export const billReads = (db: Db) => ({
   /** What is open by its due day, the rest the newest first; `next` of a page is `after` of the one behind it. */
   list: async (org: string, filter: BillFilter) => {
     const { limit = 100 } = filter;
-    const skip = /^\d{1,6}$/.test(filter.after ?? '') ? Number(filter.after) : 0;
+    const skip = skipOf(filter.after);
     const { where, values } = conditions(org, filter);
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select ${columns} from ${from} where ${where} order by ${orderOf(filter.tab)} limit ${limit + 1} offset ${skip}`,
       values,
     );
@@ -98,25 +119,14 @@ export const billReads = (db: Db) => ({
   },
 
   /** How many bills stand in each tab and in each age, and what is open of them. */
-  figures: async (org: string, today: string) => {
-    const parts = [
-      ...billTabs.map((tab) => [`tab_${tab}`, inTab[tab]] as const),
-      ...billAges.map((age) => [`age_${age}`, inAge(age)] as const),
-    ].map(
-      ([name, is]) =>
-        `count(*) filter (where ${is})::float8 as "${name}_n", coalesce(sum(b.open_satang) filter (where ${is}), 0)::float8 as "${name}_s"`,
-    );
-    const { rows } = await db.query<Record<string, number>>(
-      `select ${parts.join(', ')} from read.bills b where b.org = $1 and $2::text is not null`,
-      [org, today],
-    );
-    const figureOf = (name: string): Figure => ({
-      count: rows[0]?.[`${name}_n`] ?? 0,
-      satang: rows[0]?.[`${name}_s`] ?? 0,
-    });
-    const all = <N extends string>(kind: string, names: readonly N[]) =>
-      Object.fromEntries(names.map((name) => [name, figureOf(`${kind}_${name}`)])) as Record<N, Figure>;
-    return { tabs: all('tab', billTabs), ages: all('age', billAges) };
-  },
+  figures: (org: string, today: string) =>
+    figuresOf(db, {
+      from: 'read.bills b',
+      where: 'b.org = $1 and $2::text is not null',
+      values: [org, today],
+      sum: 'b.open_satang',
+      tabs: inTab,
+      ages: agesIn,
+    }),
 });
 export type BillReads = ReturnType<typeof billReads>;

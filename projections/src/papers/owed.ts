@@ -1,6 +1,9 @@
 import type { PaperCause } from '@klang/contracts/events/paper';
 import type { Db } from '../kit/db.ts';
 
+/** What a paper is owed for: money that went back is credited, and of a visit it is asked only then which way its things went. */
+export type OwedCause = Exclude<PaperCause, 'goodsIn' | 'goodsOut'> | 'refunded' | 'goods';
+
 export type OwedPaper = {
   readonly org: string;
   readonly orderId: string;
@@ -16,7 +19,7 @@ export type UnfiledPaper = {
   readonly at: string;
 };
 type Page<R> = { readonly limit: number; readonly after?: R | undefined };
-type Stored<R> = Omit<R, 'at'> & { readonly at: Date };
+type StoredRow<R> = Omit<R, 'at'> & { readonly at: Date };
 
 // What has just happened gets its paper by itself.
 const graceMs = 60_000;
@@ -30,9 +33,9 @@ const maySell = `exists (
 
 /** What came in before an instant and has no paper yet, of every organization that may issue one. */
 export const listOwedPapers =
-  (cause: PaperCause | 'refunded') =>
+  (cause: OwedCause) =>
   async (db: Db, before: Date, { limit, after }: Page<OwedPaper>): Promise<readonly OwedPaper[]> => {
-    const { rows } = await db.query<Stored<OwedPaper>>(
+    const { rows } = await db.query<StoredRow<OwedPaper>>(
       `select org, order_id as "orderId", cause_id as "causeId", about_id as "aboutId", owed_at as at from read.owed_papers o
        where not is_issued and cause = $1 and owed_at < $2 and (org, order_id, cause_id) > ($3, $4, $5) and ${maySell}
        order by org, order_id, cause_id limit ${limit}`,
@@ -47,7 +50,7 @@ export const listUnfiledPapers = async (
   before: Date,
   { limit, after }: Page<UnfiledPaper>,
 ): Promise<readonly UnfiledPaper[]> => {
-  const { rows } = await db.query<Stored<UnfiledPaper>>(
+  const { rows } = await db.query<StoredRow<UnfiledPaper>>(
     `select org, paper_id as "paperId", number, issued_at as at from read.papers
      where not is_filed and issued_at < $1 and (org, paper_id) > ($2, $3) order by org, paper_id limit ${limit}`,
     [long(before), after?.org ?? '', after?.paperId ?? ''],

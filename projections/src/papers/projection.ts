@@ -2,16 +2,29 @@ import type { PaperCause } from '@klang/contracts/events/paper';
 import { placeOfNumber } from '@klang/contracts/papers/numbers';
 import type { PaperFacts } from '@klang/contracts/papers/paper';
 import { projection } from '../kit/projection.ts';
-import { keep, put, update } from '../kit/statements.ts';
+import { keep, put, sql, update } from '../kit/statements.ts';
+import { certificateChanges, certificateOf, certificatesTable } from './certificates.ts';
+import type { OwedCause } from './owed.ts';
 
-/** What a paper is owed for; what went back is credited on the receipt of its payment. */
-type Fact = { readonly cause: PaperCause | 'refunded'; readonly orderId: string; readonly causeId: string };
+type Fact = { readonly cause: OwedCause; readonly orderId: string; readonly causeId: string };
 const fact = (org: string, { cause, orderId, causeId }: Fact) => ({
-  ...{ org, cause, order_id: orderId, cause_id: causeId },
+  org,
+  cause,
+  order_id: orderId,
+  cause_id: causeId,
 });
+const owedFor = (cause: PaperCause): OwedCause => (cause === 'goodsIn' || cause === 'goodsOut' ? 'goods' : cause);
 /** A paper is to be issued from an instant on; about another paper, where it has to do with one. */
 const owed = (org: string, of: Fact & { readonly at: string; readonly aboutId?: string }) =>
   keep('owed_papers', { ...fact(org, of), about_id: of.aboutId ?? null, owed_at: of.at, is_issued: false });
+
+const refundCredited = (org: string, { at, ...of }: Omit<Fact, 'cause'> & { readonly at: string }) =>
+  put('owed_papers', {
+    ...fact(org, { ...of, cause: 'refunded' }),
+    about_id: null,
+    owed_at: at,
+    is_issued: true,
+  });
 
 /** The number of the paper that this one speaks of, or in whose place it stands. */
 const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly number: string } | null => {
@@ -19,10 +32,10 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
   return facts.kind === 'RT' ? facts.replaces : null;
 };
 
-/** Every paper by its number; and what came in for which one is still to be issued. */
+/** Every paper by its number; what came in for which one is still to be issued; and the certificates that companies owe. */
 export const papersProjection = projection({
   name: 'papers',
-  version: 3,
+  version: 5,
   tables: {
     papers: `
       org text not null,
@@ -60,6 +73,7 @@ export const papersProjection = projection({
       owed_at timestamptz not null,
       is_issued boolean not null,
       primary key (org, cause, order_id, cause_id)`,
+    certificates: certificatesTable,
   },
   indexes: [
     ['papers', '(org, customer_id, paper_on, paper_id)'],
@@ -69,36 +83,64 @@ export const papersProjection = projection({
     ['papers', '(org, paper_id) where not is_filed'],
     ['papers', `(org, correction_at) where correction_state = 'open'`],
     ['owed_papers', '(org, order_id, cause_id) where not is_issued'],
+    ['certificates', '(org, state, paid_on, certificate_id)'],
+    ['certificates', '(org, customer_id)'],
+    ['certificates', '(org, paper_id)'],
   ],
   on: {
+    ...certificateChanges,
     // What cost nothing has no receipt.
     OrderPaid: ({ orderId, paymentId, amountSatang, recordedAt }, { org }) =>
       amountSatang === 0 ? [] : [owed(org, { cause: 'orderPaid', orderId, causeId: paymentId, at: recordedAt })],
     BillPaid: ({ orderId, billId, recordedAt }, { org }) => [
       owed(org, { cause: 'billPaid', orderId, causeId: billId, at: recordedAt }),
     ],
+    // What credit covers in whole is paid without money.
+    BillIssued: ({ orderId, billId, payNowSatang, creditSatang, issuedAt: at }, { org }) =>
+      payNowSatang === 0 && creditSatang > 0 ? [owed(org, { cause: 'billPaid', orderId, causeId: billId, at })] : [],
+    BillCredited: ({ orderId, billId, openSatang, creditedAt: at }, { org }) =>
+      openSatang === 0 ? [owed(org, { cause: 'billPaid', orderId, causeId: billId, at })] : [],
     // Money that was never taken has no receipt to credit, and a claim is no part of the price.
     RefundDone: ({ orderId, refundId, paymentId, cause, doneAt }, { org }) =>
       paymentId === null || cause === 'lateMoney' || cause === 'claim'
         ? []
         : [owed(org, { cause: 'refunded', orderId, causeId: refundId, at: doneAt, aboutId: paymentId })],
-    TripClosed: ({ orderId, tripId, cashTakenSatang, closedAt }, { org }) =>
-      cashTakenSatang === 0 ? [] : [owed(org, { cause: 'cashTaken', orderId, causeId: tripId, at: closedAt })],
+    TripClosed: ({ orderId, tripId, outcome, cashTakenSatang, closedAt: at }, { org }) => [
+      ...(cashTakenSatang === 0 ? [] : [owed(org, { cause: 'cashTaken', orderId, causeId: tripId, at })]),
+      ...(outcome === 'done' ? [owed(org, { cause: 'goods', orderId, causeId: tripId, at })] : []),
+    ],
     PaperIssued: ({ paperId, customerId, number, cause, causeId, facts, proofCode, issuedAt }, { org }) => {
       const { orderId, number: orderNumber } = facts.order;
       const other = refersTo(facts);
       return [
         put('papers', {
-          ...{ org, paper_id: paperId, ...placeOfNumber(number), number, kind: facts.kind, paper_on: facts.on },
-          ...{ order_id: orderId, order_number: orderNumber, customer_id: customerId, cause },
-          ...{ trip_id: facts.trip?.tripId ?? null, proof_code: proofCode, issued_at: issuedAt, is_filed: false },
+          org,
+          paper_id: paperId,
+          ...placeOfNumber(number),
+          number,
+          kind: facts.kind,
+          paper_on: facts.on,
+          order_id: orderId,
+          order_number: orderNumber,
+          customer_id: customerId,
+          cause,
+          trip_id: facts.trip?.tripId ?? null,
+          proof_code: proofCode,
+          issued_at: issuedAt,
+          is_filed: false,
           total_satang: 'sums' in facts ? facts.sums.totalSatang : null,
-          ...{ refers_to: other?.number ?? null, replaced_at: null, replaced_way: null, replaced_by: null },
-          ...{ credited_satang: 0, correction_id: null, correction_state: null, correction_way: null },
+          refers_to: other?.number ?? null,
+          replaced_at: null,
+          replaced_way: null,
+          replaced_by: null,
+          credited_satang: 0,
+          correction_id: null,
+          correction_state: null,
+          correction_way: null,
           correction_at: null,
         }),
         put('owed_papers', {
-          ...fact(org, { cause, orderId, causeId }),
+          ...fact(org, { cause: owedFor(cause), orderId, causeId }),
           about_id: null,
           owed_at: issuedAt,
           is_issued: true,
@@ -106,6 +148,7 @@ export const papersProjection = projection({
         ...(facts.kind === 'RT' && other
           ? [update('papers', { org, paper_id: other.paperId }, { replaced_by: number })]
           : []),
+        ...certificateOf(org, { paperId, customerId, number, facts }),
       ];
     },
     PaperCorrectionAsked: ({ paperId, correctionId, way, askedAt }, { org }) => [
@@ -113,7 +156,10 @@ export const papersProjection = projection({
         'papers',
         { org, paper_id: paperId },
         {
-          ...{ correction_id: correctionId, correction_state: 'open', correction_way: way, correction_at: askedAt },
+          correction_id: correctionId,
+          correction_state: 'open',
+          correction_way: way,
+          correction_at: askedAt,
         },
       ),
     ],
@@ -125,22 +171,21 @@ export const papersProjection = projection({
         'papers',
         { org, paper_id: paperId },
         {
-          ...{ correction_state: 'done', replaced_at: replacedAt, replaced_way: way },
+          correction_state: 'done',
+          replaced_at: replacedAt,
+          replaced_way: way,
         },
       ),
       owed(org, { cause: 'corrected', orderId, causeId: correctionId, at: replacedAt, aboutId: paperId }),
     ],
     PaperCredited: ({ paperId, orderId, creditId, occasion, occasionId, creditedSatang, creditedAt }, { org }) => [
-      ...(occasion === 'refund'
-        ? [
-            put('owed_papers', {
-              ...fact(org, { cause: 'refunded', orderId, causeId: occasionId }),
-              ...{ about_id: null, owed_at: creditedAt, is_issued: true },
-            }),
-          ]
-        : []),
+      ...(occasion === 'refund' ? [refundCredited(org, { orderId, causeId: occasionId, at: creditedAt })] : []),
       update('papers', { org, paper_id: paperId }, { credited_satang: creditedSatang }),
+      sql`update read.certificates set credited_satang = ${creditedSatang} where org = ${org} and paper_id = ${paperId}`,
       owed(org, { cause: 'credited', orderId, causeId: creditId, at: creditedAt, aboutId: paperId }),
+    ],
+    PaperCreditedBefore: ({ orderId, occasionId, notedAt: at }, { org }) => [
+      refundCredited(org, { orderId, causeId: occasionId, at }),
     ],
     PaperFiled: ({ paperId }, { org }) => [update('papers', { org, paper_id: paperId }, { is_filed: true })],
   },

@@ -3,8 +3,9 @@ import { placeOfNumber } from '@klang/contracts/papers/numbers';
 import type { PaperKind } from '@klang/contracts/papers/paper';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import type { Db } from '../kit/db.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
 
-type Stored = Omit<PaperRow, 'issuedAt' | 'totalSatang' | 'creditedSatang' | 'correction'> & {
+type StoredRow = Omit<PaperRow, 'issuedAt' | 'totalSatang' | 'creditedSatang' | 'correction'> & {
   readonly issuedAt: Date;
   readonly totalSatang: string | null;
   readonly creditedSatang: string;
@@ -40,13 +41,18 @@ const columns = `paper_id as "paperId", number, kind, cause, paper_on as "on", o
   refers_to as "refersTo", credited_satang as "creditedSatang", correction_id as "correctionId",
   correction_state as "correctionState", correction_way as "correctionWay", correction_at as "correctionAt"`;
 
-type Kept = Pick<Stored, 'correctionId' | 'correctionState' | 'correctionWay' | 'correctionAt'>;
-const correctionOf = ({ correctionId, correctionState, correctionWay, correctionAt }: Kept): PaperRow['correction'] =>
+type CorrectionOfPaper = Pick<StoredRow, 'correctionId' | 'correctionState' | 'correctionWay' | 'correctionAt'>;
+const correctionOf = ({
+  correctionId,
+  correctionState,
+  correctionWay,
+  correctionAt,
+}: CorrectionOfPaper): PaperRow['correction'] =>
   correctionId === null || correctionState === null || correctionWay === null || correctionAt === null
     ? null
     : { correctionId, state: correctionState, way: correctionWay, askedAt: correctionAt.toISOString() };
 
-const rowOf = <S extends Stored>(stored: S) => {
+const rowOf = <S extends StoredRow>(stored: S) => {
   const { issuedAt, totalSatang, creditedSatang, correctionId, correctionState, correctionWay, correctionAt, ...row } =
     stored;
   return {
@@ -59,10 +65,10 @@ const rowOf = <S extends Stored>(stored: S) => {
 };
 const usualLimit = 50;
 
-type By = { readonly column: 'proof_code' | 'number'; readonly value: string };
-const proved = async (db: Db, org: string, { column, value }: By): Promise<ProvedPaper | null> => {
+type PaperLookup = { readonly column: 'proof_code' | 'number'; readonly value: string };
+const proved = async (db: Db, org: string, { column, value }: PaperLookup): Promise<ProvedPaper | null> => {
   const text = `select ${columns} from read.papers where org = $1 and ${column} = $2`;
-  const { rows } = await db.query<Stored>(text, [org, value]);
+  const { rows } = await db.query<StoredRow>(text, [org, value]);
   const [row] = rows.map(rowOf);
   if (!row) return null;
   const { series, running } = placeOfNumber(row.number);
@@ -82,9 +88,9 @@ export const paperReads = (db: Db) => ({
   ofCustomer: async (org: string, { customerId, kind, orderId, from, until, after, limit }: PaperFilter & Paging) => {
     const most = limit ?? usualLimit;
     const [lastOn = null, lastNumber = null] = after?.split('_') ?? [];
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select ${columns} from read.papers
-       where org = $1 and customer_id = $2 and ($3::text is null or kind = $3) and ($4::text is null or order_id = $4)
+       where org = $1 and ${isOfCustomer('customer_id', '$2')} and ($3::text is null or kind = $3) and ($4::text is null or order_id = $4)
          and ($5::text is null or paper_on >= $5) and ($6::text is null or paper_on <= $6)
          and ($7::text is null or (paper_on, number) < ($7, $8::text))
        order by paper_on desc, number desc limit ${most + 1}`,
@@ -98,25 +104,35 @@ export const paperReads = (db: Db) => ({
     };
   },
 
+  /** Those of these papers that are drawn, in the order of their numbers. */
+  filedOf: async (org: string, paperIds: readonly string[]): Promise<readonly string[]> => {
+    const { rows } = await db.query<{ paperId: string }>(
+      `select paper_id as "paperId" from read.papers where org = $1 and paper_id = any($2) and is_filed order by number`,
+      [org, paperIds],
+    );
+    return rows.map(({ paperId }) => paperId);
+  },
+
   ofOrder: async (org: string, orderId: string): Promise<readonly PaperRow[]> => {
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select ${columns} from read.papers where org = $1 and order_id = $2 order by issued_at, number`,
       [org, orderId],
     );
     return rows.map(rowOf);
   },
 
-  /** How many papers an order is still to get. */
+  /** How many papers about money an order is still to get. */
   owedTo: async (org: string, orderId: string): Promise<number> => {
     const { rows } = await db.query<{ owed: number }>(
-      'select count(*)::int as owed from read.owed_papers where org = $1 and order_id = $2 and not is_issued',
+      `select count(*)::int as owed from read.owed_papers
+       where org = $1 and order_id = $2 and not is_issued and cause <> 'goods'`,
       [org, orderId],
     );
     return rows[0]?.owed ?? 0;
   },
 
   one: async (org: string, paperId: string): Promise<OwnedPaper | null> => {
-    const { rows } = await db.query<Stored & { readonly customerId: string }>(
+    const { rows } = await db.query<StoredRow & { readonly customerId: string }>(
       `select ${columns}, customer_id as "customerId" from read.papers where org = $1 and paper_id = $2`,
       [org, paperId],
     );
@@ -125,7 +141,7 @@ export const paperReads = (db: Db) => ({
 
   /** Receipts that somebody wants to be corrected, by how long they wait. */
   toCorrect: async (org: string, most: number): Promise<readonly PaperRow[]> => {
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select ${columns} from read.papers where org = $1 and correction_state = 'open'
        order by correction_at, paper_id limit $2`,
       [org, most],

@@ -1,8 +1,8 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, expect, it } from 'vitest';
-import { at } from '../fixtureLog.ts';
+import { at } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { paymentsProjection } from './projection.ts';
 import { type AttemptRow, paymentReads } from './queries.ts';
 import { listUnheardPayments } from './unheard.ts';
@@ -16,29 +16,35 @@ const started = (
   paymentId = 'p1',
   method: 'card' | 'thaiqr' | 'transfer' = 'card',
   startedAt = at('09:01:00'),
-): Said => ({
+): SpecEvent => ({
   type: 'PaymentStarted',
   data: { orderId, paymentId, method, host: null, startedAt },
 });
-const declined: Said = {
+const declined: SpecEvent = {
   type: 'PaymentDeclined',
   data: { orderId, paymentId: 'p1', reason: '4051 insufficient funds', declinedAt: at('09:02:00'), openUntil: null },
 };
 const money = { orderId, paymentId: 'p1', amountSatang: 417_600, paidAt: at('09:03:00'), recordedAt: at('09:03:01') };
-const paid: Said = { type: 'OrderPaid', data: money };
-const late: Said = {
+const paid: SpecEvent = { type: 'OrderPaid', data: money };
+const late: SpecEvent = {
   type: 'LateMoneyArrived',
   data: { ...money, cause: 'orderExpired', settleBy: null, openUntil: null },
 };
-const reported: Said = {
+const reported: SpecEvent = {
   type: 'TransferReported',
   data: { orderId, paymentId: 'p1', reportedAt: at('09:04:00'), confirmBy: at('21:04:00'), openUntil: at('21:04:00') },
 };
-const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 
 const row: AttemptRow = {
-  ...{ paymentId: 'p1', method: 'card', state: 'pending', startedAt: at('09:01:00') },
-  ...{ endedAt: null, reason: null, amountSatang: null, confirmBy: null },
+  paymentId: 'p1',
+  method: 'card',
+  state: 'pending',
+  startedAt: at('09:01:00'),
+  endedAt: null,
+  reason: null,
+  amountSatang: null,
+  confirmBy: null,
 };
 const attempts = () => paymentReads(pool).attemptsOf('klangdee', orderId);
 
@@ -62,7 +68,7 @@ describe('an attempt to pay', () => {
       { ...row, state: 'paid', startedAt: at('09:03:01'), amountSatang: 417_600, endedAt: at('09:03:00') },
     ]));
   it('is not what costs nothing', () =>
-    given({ ...paid, data: { ...money, paymentId: 'free', amountSatang: 0 } } as Said).shows(attempts, []));
+    given({ ...paid, data: { ...money, paymentId: 'free', amountSatang: 0 } } as SpecEvent).shows(attempts, []));
   it('says until when staff look for its transfer', () =>
     given(started('p1', 'transfer'), reported).shows(attempts, [
       { ...row, method: 'transfer', confirmBy: at('21:04:00') },
@@ -82,6 +88,8 @@ describe('what nothing was heard of', () => {
     await given(...all).shows(unheard(60), ['p1', 'p3']);
     await given(...all).shows(unheard(130), []);
     await given(...all, declined).shows(unheard(20), ['p3']);
+    const ofBill = { billId: 'o1-b2', method: null, staffId: null, slipId: null };
+    await given(...all, { type: 'BillPaid', data: { ...money, ...ofBill } }).shows(unheard(20), ['p3']);
   });
   it('goes on behind the last of a page', async () => {
     await given(started('p1'), started('p3')).shows(unheard(10), ['p1', 'p3']);

@@ -23,7 +23,7 @@ const arrived = (org: string, { orderId, paymentId, amountSatang, paidAt, record
 /** Every attempt to pay an order, and what came of it. */
 export const paymentsProjection = projection({
   name: 'payments',
-  version: 2,
+  version: 3,
   tables: {
     payments: `
       org text not null,
@@ -54,6 +54,15 @@ export const paymentsProjection = projection({
     ],
     // Nobody tried to pay what costs nothing.
     OrderPaid: (money, { org }) => (money.amountSatang === 0 ? [] : [arrived(org, money, 'paid')]),
+    // Money that staff wrote down was no attempt.
+    BillPaid: ({ orderId, paymentId, amountSatang, paidAt }, { org }) => [
+      update('payments', attempt(org, orderId, paymentId), {
+        state: 'paid',
+        amount_satang: amountSatang,
+        ended_at: paidAt,
+        reason: null,
+      }),
+    ],
     LateMoneyArrived: (money, { org }) => [arrived(org, money, 'late')],
   },
 });

@@ -15,7 +15,7 @@ export type AttemptRow = {
   readonly confirmBy: string | null;
 };
 
-type Stored = Omit<AttemptRow, 'startedAt' | 'endedAt' | 'amountSatang' | 'confirmBy'> & {
+type StoredRow = Omit<AttemptRow, 'startedAt' | 'endedAt' | 'amountSatang' | 'confirmBy'> & {
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly amountSatang: string | null;
@@ -25,7 +25,7 @@ type Stored = Omit<AttemptRow, 'startedAt' | 'endedAt' | 'amountSatang' | 'confi
 const columns = `payment_id as "paymentId", method, state, started_at as "startedAt", ended_at as "endedAt", reason,
   amount_satang as "amountSatang", confirm_by as "confirmBy"`;
 
-const rowOf = ({ startedAt, endedAt, amountSatang, confirmBy, ...row }: Stored): AttemptRow => ({
+const rowOf = ({ startedAt, endedAt, amountSatang, confirmBy, ...row }: StoredRow): AttemptRow => ({
   ...row,
   startedAt: startedAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
@@ -37,7 +37,7 @@ const rowOf = ({ startedAt, endedAt, amountSatang, confirmBy, ...row }: Stored):
 export const paymentReads = (db: Db) => ({
   /** In the order in which they were begun. */
   attemptsOf: async (org: string, orderId: string): Promise<readonly AttemptRow[]> => {
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select ${columns} from read.payments where org = $1 and order_id = $2 order by started_at, payment_id`,
       [org, orderId],
     );

@@ -6,7 +6,7 @@ const one = (org: string, id: string) => ({ org, id });
 /** Money that goes back to customers, and how far it is. */
 export const refundsProjection = projection({
   name: 'refunds',
-  version: 1,
+  version: 2,
   tables: {
     refunds: `
       org text not null,
@@ -39,10 +39,19 @@ export const refundsProjection = projection({
   on: {
     RefundAsked: (asked, { org }) => [
       insert('refunds', {
-        ...{ org, id: asked.refundId, order_id: asked.orderId, customer_id: asked.customerId },
-        ...{ payment_id: asked.paymentId, amount_satang: asked.amountSatang, method: asked.method, cause: asked.cause },
-        ...{ state: asked.isApproved ? 'ready' : 'waiting', reason: asked.reason, asked_by: asked.askedBy },
-        ...{ asked_at: asked.askedAt, changed_at: asked.askedAt },
+        org,
+        id: asked.refundId,
+        order_id: asked.orderId,
+        customer_id: asked.customerId,
+        payment_id: asked.paymentId,
+        amount_satang: asked.amountSatang,
+        method: asked.method,
+        cause: asked.cause,
+        state: asked.isApproved ? 'ready' : 'waiting',
+        reason: asked.reason,
+        asked_by: asked.askedBy,
+        asked_at: asked.askedAt,
+        changed_at: asked.askedAt,
       }),
     ],
     RefundApproved: ({ refundId, staffId, approvedAt }, { org }) => [
@@ -51,9 +60,13 @@ export const refundsProjection = projection({
     RefundDenied: ({ refundId, reason, deniedAt }, { org }) => [
       update('refunds', one(org, refundId), { state: 'denied', denied_reason: reason, changed_at: deniedAt }),
     ],
-    RefundAccountGiven: ({ refundId, account, givenAt }, { org }) => [
+    // What a colleague approved, they approve again once staff write down another account.
+    RefundAccountGiven: ({ refundId, account, staffId, givenAt }, { org }) => [
       sql`update read.refunds set method = 'transfer', account = ${account && JSON.stringify(account)}::jsonb,
-            changed_at = ${givenAt}, state = case state when 'failed' then 'ready' else state end
+            changed_at = ${givenAt},
+            state = case when ${staffId !== null} and approved_by is not null then 'waiting'
+              when state = 'failed' then 'ready' else state end,
+            approved_by = case when ${staffId !== null} then null else approved_by end
           where org = ${org} and id = ${refundId}`,
     ],
     RefundSent: ({ refundId, sentAt }, { org }) => [
@@ -67,7 +80,11 @@ export const refundsProjection = projection({
     ],
     RefundDone: ({ refundId, reference, slipPath, doneAt }, { org }) => [
       update('refunds', one(org, refundId), {
-        ...{ state: 'done', reference, slip_path: slipPath, done_at: doneAt, changed_at: doneAt },
+        state: 'done',
+        reference,
+        slip_path: slipPath,
+        done_at: doneAt,
+        changed_at: doneAt,
       }),
     ],
     PersonForgotten: ({ personId }, { org }) => [

@@ -31,7 +31,7 @@ export type RefundReads = {
   readonly one: (org: string, refundId: string) => Promise<RefundStanding | undefined>;
 };
 
-type Stored = Omit<RefundStanding, 'amountSatang' | 'askedAt' | 'doneAt'> & {
+type StoredRow = Omit<RefundStanding, 'amountSatang' | 'askedAt' | 'doneAt'> & {
   readonly amountSatang: string;
   readonly askedAt: Date;
   readonly doneAt: Date | null;
@@ -61,7 +61,7 @@ const orders = {
   },
 };
 
-const rowOf = ({ amountSatang, askedAt, doneAt, ...row }: Stored): RefundStanding => ({
+const rowOf = ({ amountSatang, askedAt, doneAt, ...row }: StoredRow): RefundStanding => ({
   ...row,
   amountSatang: Number(amountSatang),
   askedAt: askedAt.toISOString(),
@@ -89,7 +89,7 @@ export const refundReads = (db: Db): RefundReads => ({
   list: async (org, { limit = usualLimit, ...filter } = {}) => {
     const most = Math.min(limit, mostRows);
     const { where, values, order } = conditions(org, filter);
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select ${columns} from ${from} where ${where} order by ${order} limit ${most + 1}`,
       values,
     );
@@ -105,7 +105,7 @@ export const refundReads = (db: Db): RefundReads => ({
 
   one: async (org, refundId) => {
     const text = `select ${columns} from ${from} where r.org = $1 and r.id = $2`;
-    const { rows } = await db.query<Stored>(text, [org, refundId]);
+    const { rows } = await db.query<StoredRow>(text, [org, refundId]);
     return rows[0] && rowOf(rows[0]);
   },
 });

@@ -1,10 +1,10 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgotten, placed, refundDenied, refundSteps } from '../fixtureLog.ts';
 import { apply } from '../kit/apply.ts';
 import type { Copy } from '../kit/copies.ts';
+import { forgotten, placed, refundDenied, refundSteps } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { emptied, logOf, positionAt, type Said } from '../kit/spec.ts';
+import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
 import { ordersProjection } from '../orders/projection.ts';
 import { refundsProjection } from './projection.ts';
 import { refundReads } from './queries.ts';
@@ -16,7 +16,7 @@ let copies: readonly Copy[];
 beforeEach(async () => {
   copies = [await emptied(pool, ordersProjection), await emptied(pool, refundsProjection)];
 });
-const given = async (...events: readonly Said[]) => {
+const given = async (...events: readonly SpecEvent[]) => {
   const log = logOf(events);
   for (const copy of copies) await apply(pool, copy, { events: log, position: positionAt(log.length) });
 };

@@ -65,8 +65,17 @@ const linesOf = (charges: readonly Charge[], part: BillLine['part']): BillLine[]
     const amount = share(unitSatang * group.length, days, period.days);
     return [
       {
-        ...{ kind, part, period: period.number, sizeId, itemIds: group.map(({ itemId }) => itemId), tripId: null },
-        ...{ from, until: period.until, days, ofDays: period.days, unitSatang },
+        kind,
+        part,
+        period: period.number,
+        sizeId,
+        itemIds: group.map(({ itemId }) => itemId),
+        tripId: null,
+        from,
+        until: period.until,
+        days,
+        ofDays: period.days,
+        unitSatang,
         amountSatang: part === 'takenBack' ? -amount : amount,
       },
     ];
@@ -97,11 +106,14 @@ export const extraLines = (contract: Contract): BillLine[] => {
     return [
       {
         ...({ kind: 'extra', part: 'period', period: 1, tripId: null } as const),
-        ...{ sizeId, itemIds: [itemId], from: extra.on, until, days, ofDays },
-        ...{
-          unitSatang: (monthlySatang + insuranceSatang) * contract.months,
-          amountSatang: extra.amountSatang,
-        },
+        sizeId,
+        itemIds: [itemId],
+        from: extra.on,
+        until,
+        days,
+        ofDays,
+        unitSatang: (monthlySatang + insuranceSatang) * contract.months,
+        amountSatang: extra.amountSatang,
       },
     ];
   });
@@ -122,7 +134,11 @@ const takenBack = (contract: Contract): Charge[] => {
     return priceKinds
       .filter((kind) => charged.has(chargeKey(kind, lastPeriod, itemId)))
       .map((kind) => ({
-        ...{ itemId, kind, period, from: period.from, unitSatang: prices[kind] },
+        itemId,
+        kind,
+        period,
+        from: period.from,
+        unitSatang: prices[kind],
         sizeId: kind === 'monthly' ? item.sizeId : null,
       }));
   });

@@ -1,15 +1,24 @@
-import { reminderDays } from '@klang/contracts/bills/bill';
-import type { PayMethod } from '@klang/contracts/events/order';
+import { mostDueDays } from '@klang/contracts/bills/bill';
+import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { lateMoneySettleMs, mostPayAttempts, paymentWindowMs, transferConfirmMs } from '@klang/contracts/limits';
 import { nothing, refuse } from './kit.ts';
 import { type Bill, openOf } from './orderBilling.ts';
-import { type As, type Attempt, type Decided, later, type On, type Placed } from './orderState.ts';
+import { usingCredit } from './orderBills.ts';
+import { inSteps } from './orderDoorSteps.ts';
+import {
+  type Attempt,
+  type ByAsker,
+  later,
+  type OrderCommandHead,
+  type OrderDecision,
+  type PlacedFacts,
+} from './orderState.ts';
 
 const dayMs = 86_400_000;
 
-type Start = On &
-  As & {
+type Start = OrderCommandHead &
+  ByAsker & {
     readonly paymentId: string;
     readonly method: PayMethod;
     readonly host?: string | null;
@@ -17,7 +26,7 @@ type Start = On &
   };
 type OfBill = { readonly billId: string; readonly bill: Bill };
 /** The bill that an attempt is for. */
-export const billOf = ({ contract }: Placed, attempt: Attempt | undefined): OfBill | null => {
+export const billOf = ({ contract }: PlacedFacts, attempt: Pick<Attempt, 'billId'> | undefined): OfBill | null => {
   const bill = attempt?.billId ? contract.billing.bills.get(attempt.billId) : undefined;
   return bill && attempt?.billId ? { billId: attempt.billId, bill } : null;
 };
@@ -26,13 +35,13 @@ export const billOf = ({ contract }: Placed, attempt: Attempt | undefined): OfBi
 export const attemptEnds = (startedAt: string): string => later(startedAt, paymentWindowMs);
 
 /** So many tries in a day and a night, as for an order. */
-const isTriedOut = ({ attempts }: Placed, { billId, at }: Start): boolean => {
+const isTriedOut = ({ attempts }: PlacedFacts, { billId, at }: Start): boolean => {
   const since = later(at, -dayMs);
   const recent = [...attempts.values()].filter((one) => one.billId === billId && (one.startedAt ?? '') > since);
   return recent.length >= mostPayAttempts;
 };
 
-export const startBillPayment = (command: Start, order: Placed): Decided => {
+export const startBillPayment = (command: Start, order: PlacedFacts): OrderDecision => {
   const { orderId, paymentId, method, host = null, billId, at } = command;
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
@@ -44,12 +53,12 @@ export const startBillPayment = (command: Start, order: Placed): Decided => {
   return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, host, billId, startedAt: at } }];
 };
 
-type Of = On & { readonly paymentId: string };
+type PaymentHead = OrderCommandHead & { readonly paymentId: string };
 export const reportBillTransfer = (
-  { orderId, paymentId, at }: Of,
+  { orderId, paymentId, at }: PaymentHead,
   attempt: Attempt,
   { billId, bill }: OfBill,
-): Decided => {
+): OrderDecision => {
   if (attempt.state !== 'pending') return refuse('payment_already_finished');
   if (attempt.confirmBy !== null) return nothing;
   if (attempt.method !== 'transfer') return refuse('payment_not_started');
@@ -60,22 +69,35 @@ export const reportBillTransfer = (
 };
 
 export const declineBillPayment = (
-  { orderId, paymentId, reason, at }: Of & { readonly reason: string },
+  { orderId, paymentId, reason, at }: PaymentHead & { readonly reason: string },
   { billId }: OfBill,
-): Decided => [
+): OrderDecision => [
   { type: 'PaymentDeclined', data: { orderId, paymentId, billId, reason, declinedAt: at, openUntil: null } },
 ];
 
-type Money = Of & { readonly amountSatang: number; readonly paidAt: string };
-/** Money pays a bill that asks for just so much; any other is a case for staff, so that no bill is paid twice. */
-export const recordBillPayment = (
-  { orderId, paymentId, amountSatang, paidAt, at }: Money,
-  { billId, bill }: OfBill,
-): Decided => {
+type WithSlip = PaymentHead & { readonly billId?: string | undefined; readonly slipPath?: string | null | undefined };
+/** The picture by which staff know of money, beside that money. */
+export const slipKept = ({ orderId, paymentId, billId, slipPath, at }: WithSlip, order: PlacedFacts): OrderEvent[] => {
+  if (!slipPath) return [];
+  const ofBill = billId === undefined ? {} : { billId };
+  const kept = { orderId, customerId: order.customerId, paymentId, ...ofBill, slipPath, keptAt: at };
+  return [{ type: 'SlipKept', data: kept }];
+};
+
+type Money = PaymentHead & { readonly amountSatang: number; readonly paidAt: string };
+/**
+ * Money pays a bill that asks for just so much, or did when its attempt began: credit that came meanwhile is free again then.
+ * Any other is a case for staff, so that no bill is paid twice.
+ */
+export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, bill }: OfBill): OrderDecision => {
+  const { orderId, paymentId, amountSatang, paidAt, at } = command;
   const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
   const open = openOf(bill);
-  if (open > 0 && open === amountSatang)
-    return [{ type: 'BillPaid', data: { ...money, billId, method: null, staffId: null, slipId: null } }];
+  const asked = order.attempts.get(paymentId)?.askedSatang ?? 0;
+  if (!bill.isPaid && amountSatang > 0 && (amountSatang === open || amountSatang === asked)) {
+    const paid = { ...money, billId, method: null, staffId: null, slipId: null };
+    return inSteps(order, [() => [{ type: 'BillPaid', data: paid }], usingCredit({ orderId, at })]);
+  }
   const cause = open === 0 ? 'alreadyPaid' : 'wrongAmount';
   const settleBy = later(at, lateMoneySettleMs);
   return [{ type: 'LateMoneyArrived', data: { ...money, billId, cause, settleBy, openUntil: null } }];
@@ -86,53 +108,76 @@ export type RecordBillMoney = Money & {
   readonly billId: string;
   readonly method: 'cash' | 'transfer';
   readonly staffId: string;
-  readonly slipId: string | null;
+  readonly slipPath?: string | null;
 };
 /** Cash, or a transfer that came without an attempt of the customer's. */
-export const recordBillMoney = ({ type: _, at, ...money }: RecordBillMoney, order: Placed): Decided => {
+export const recordBillMoney = (
+  { type: _, at, slipPath, ...money }: RecordBillMoney,
+  order: PlacedFacts,
+): OrderDecision => {
   const bill = order.contract.billing.bills.get(money.billId);
   if (!bill) return refuse('bill_not_found');
-  if (order.attempts.get(money.paymentId)?.state === 'taken') return nothing;
+  const known = order.attempts.get(money.paymentId);
+  // What an attempt brings is said by whoever it was made at: taken for this, its own money would go unseen.
+  if (known)
+    return known.state === 'taken' && known.billId === money.billId ? nothing : refuse('payment_already_finished');
   if (openOf(bill) === 0) return refuse('bill_paid_already');
   if (money.amountSatang !== openOf(bill)) return refuse('bill_amount_differs');
-  return [{ type: 'BillPaid', data: { ...money, recordedAt: at } }];
+  return [
+    { type: 'BillPaid', data: { ...money, slipId: null, recordedAt: at } },
+    ...slipKept({ ...money, slipPath, at }, order),
+  ];
 };
 
-export type RemindBill = On & {
+export type RemindBill = OrderCommandHead & {
   readonly type: 'RemindBill';
   readonly billId: string;
   /** So many days after the due day it was to be; null where staff remind. */
   readonly day: number | null;
   readonly dueOn: string | null;
   readonly on: string;
+  readonly remindId?: string;
 };
 /** Once for each of the days; who was away for long catches up on the last of them only. */
-const isReminded = ({ dueOn, reminded }: Bill, { day, on }: { readonly day: number; readonly on: string }): boolean =>
-  reminded.some((one) => one >= day) || reminderDays.some((one) => one > day && daysAfter(dueOn, one) <= on);
+const isReminded = (bill: Bill, { day, on }: { readonly day: number; readonly on: string }): boolean =>
+  bill.reminded.some((one) => one >= day) ||
+  bill.remindOn.some((one) => one > day && daysAfter(bill.dueOn, one) <= on) ||
+  // On the day on which it came it reminds of itself.
+  daysAfter(bill.dueOn, day) === bill.issuedOn;
 
 /** Of a bill that was paid meanwhile, or is due on another day now, nobody is reminded. */
-export const remindBill = ({ orderId, billId, day, dueOn, on, at }: RemindBill, order: Placed): Decided => {
+export const remindBill = (
+  { orderId, billId, day, dueOn, on, remindId, at }: RemindBill,
+  order: PlacedFacts,
+): OrderDecision => {
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
+  if (remindId !== undefined && bill.remindIds.includes(remindId)) return nothing;
   if (openOf(bill) === 0) return day === null ? refuse('bill_paid_already') : nothing;
   if (day !== null && (bill.dueOn !== dueOn || isReminded(bill, { day, on }))) return nothing;
-  return [{ type: 'BillReminded', data: { orderId, customerId: order.customerId, billId, day, remindedAt: at } }];
+  const asked = remindId === undefined ? {} : { remindId };
+  const { customerId } = order;
+  return [{ type: 'BillReminded', data: { orderId, customerId, billId, day, ...asked, remindedAt: at } }];
 };
 
-export type MoveBillDue = On & {
+export type MoveBillDue = OrderCommandHead & {
   readonly type: 'MoveBillDue';
   readonly billId: string;
   readonly dueOn: string;
   readonly on: string;
   readonly reason: string;
 };
-export const moveBillDue = ({ orderId, billId, dueOn, on, reason, at }: MoveBillDue, order: Placed): Decided => {
+export const moveBillDue = (
+  { orderId, billId, dueOn, on, reason, at }: MoveBillDue,
+  order: PlacedFacts,
+): OrderDecision => {
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
   if (bill.dueOn === dueOn) return nothing;
   if (openOf(bill) === 0) return refuse('bill_paid_already');
   if (dueOn < on) return refuse('bill_due_passed');
-  return [
-    { type: 'BillDueMoved', data: { orderId, customerId: order.customerId, billId, dueOn, reason, movedAt: at } },
-  ];
+  if (dueOn > daysAfter(on, mostDueDays)) return refuse('bill_due_too_far');
+  const { customerId } = order;
+  const moved = { orderId, customerId, billId, dueOn, remindOn: [...bill.remindOn], reason, movedAt: at };
+  return [{ type: 'BillDueMoved', data: moved }];
 };

@@ -1,4 +1,3 @@
-import { billLeadDays } from '@klang/contracts/bills/bill';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { daysFromTo, monthsAfter } from './orderPeriods.ts';
 
@@ -13,15 +12,18 @@ export const periodOf = ({ from, months }: Term, number: number): Period => {
   return { number, from: start, until, days: daysFromTo(start, until) };
 };
 
-export const billedOn = (period: Period): string => daysAfter(period.from, -billLeadDays);
+export const billedOn = (period: Period, leadDays: number): string => daysAfter(period.from, -leadDays);
 
 /** Eight in the morning of Bangkok: bills go out when somebody reads them. */
 export const billHour = (on: string): string => `${on}T01:00:00.000Z`;
 
 /** The periods after one whose bills are out by a day. */
-export const periodsDue = (term: Term, { after, on }: { readonly after: number; readonly on: string }): number[] => {
+export const periodsDue = (
+  term: Term,
+  { after, on, leadDays }: { readonly after: number; readonly on: string; readonly leadDays: number },
+): number[] => {
   const due: number[] = [];
-  while (billedOn(periodOf(term, after + due.length + 1)) <= on) due.push(after + due.length + 1);
+  while (billedOn(periodOf(term, after + due.length + 1), leadDays) <= on) due.push(after + due.length + 1);
   return due;
 };
 

@@ -29,7 +29,13 @@ export const sumsOf = (lines: readonly BillLine[], billing: Billing): BillSums =
   const owed = Math.max(0, totalSatang - withholdingSatang);
   const creditSatang = Math.min(left, owed);
   return {
-    ...{ feesSatang, vatRule, vatSatang, totalSatang, withholdingBaseSatang, withholdingSatang },
-    ...{ creditSatang, payNowSatang: owed - creditSatang },
+    feesSatang,
+    vatRule,
+    vatSatang,
+    totalSatang,
+    withholdingBaseSatang,
+    withholdingSatang,
+    creditSatang,
+    payNowSatang: owed - creditSatang,
   };
 };

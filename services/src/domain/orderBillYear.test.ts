@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openBills, openOf } from './orderBilling.ts';
-import { type Issued, type Life, lives, type Seen, Year } from './orderBillYearFixture.ts';
+import { type IssuedBill, type Life, lives, type ReckonedThings, Year } from './orderBillYearFixture.ts';
 
 // A second computation, made of the words of product.md alone: it shares nothing with the one of the product.
 
@@ -22,12 +22,12 @@ const monthsOn = (first: string, months: number): string => {
 const periodStart = ({ begins, months }: Life, number: number): string =>
   number === 1 ? begins : monthsOn(begins, months + number - 2);
 
-type Thing = Seen['things'][number];
+type Thing = ReckonedThings['things'][number];
 /** A thing that ends inside a period is charged to the period's end. */
 const isStillIn = (life: Life, { last }: Thing, number: number): boolean =>
   last === null || last >= periodStart(life, number);
 
-type Stored = { readonly service: number; readonly insured: number };
+type MonthFees = { readonly service: number; readonly insured: number };
 /** How many of each size are charged from which day of a period. */
 const countedIn = (life: Life, things: readonly Thing[], number: number): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -40,7 +40,7 @@ const countedIn = (life: Life, things: readonly Thing[], number: number): Map<st
   return counts;
 };
 /** What all periods up to one come to, by size and days, each line rounded once. */
-const storing = (life: Life, { things, prices }: Seen, through: number): Stored => {
+const storing = (life: Life, { things, prices }: ReckonedThings, through: number): MonthFees => {
   const sums = { service: 0, insured: 0 };
   for (let number = 2; number <= through; number += 1) {
     const [start, next] = [periodStart(life, number), periodStart(life, number + 1)];
@@ -78,7 +78,7 @@ class Second {
       this.pool -= used;
     }
   }
-  #catchUp({ moves }: Seen): void {
+  #catchUp({ moves }: ReckonedThings): void {
     for (const { is, amount } of moves.slice(this.#moves)) {
       const oldest = this.bills.find(({ open }) => open > 0);
       if (is === 'paid' && oldest) oldest.open -= amount;
@@ -103,7 +103,7 @@ class Second {
     this.#credit();
   }
 
-  look = (seen: Seen, on: string): void => {
+  look = (seen: ReckonedThings, on: string): void => {
     this.#catchUp(seen);
     const rest = () => ({ trips: total(seen.fees), extras: total(seen.extras) });
     if (seen.over !== null) {
@@ -128,7 +128,7 @@ class Second {
   }
 }
 
-const issuedIn = (year: Year): Issued[] =>
+const issuedIn = (year: Year): IssuedBill[] =>
   year.log.flatMap((event) => (event.type === 'BillIssued' && event.data.totalSatang !== 0 ? [event.data] : []));
 const lived = (life: Life) => {
   const second = new Second(life);

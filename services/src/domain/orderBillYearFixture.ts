@@ -1,3 +1,4 @@
+import { standardTerms } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { Quote } from '@klang/contracts/orders/quote';
@@ -6,7 +7,7 @@ import { decide, evolve, isRefusal } from './kit.ts';
 import { type OrderCommand, order } from './order.ts';
 import { openBills, openOf } from './orderBilling.ts';
 import { what } from './orderSamples.ts';
-import type { Order, Placed } from './orderState.ts';
+import type { Order, PlacedFacts } from './orderState.ts';
 
 const [orderId, customerId] = ['o1', 'c1'];
 export type Life = {
@@ -69,17 +70,16 @@ const quoteOf = ({ vat, isCompany, months, ...life }: Life): Quote => {
       { ...plain, kind: 'delivery', rule: 'perTrip', unitSatang: life.delivery, amountSatang: 0 },
       ...(vat === 'none' ? [] : [{ ...plain, kind: 'vat', rule: tax[vat], unitSatang: 0, amountSatang: 1 } as const]),
     ],
-    ...{
-      totalSatang: 100_000,
-      withholdingSatang: isCompany ? 3_000 : 0,
-      withholdingBaseSatang: isCompany ? 100_000 : 0,
-    },
-    ...{ payNowSatang: 97_000, cashSatang: 0 },
+    totalSatang: 100_000,
+    withholdingSatang: isCompany ? 3_000 : 0,
+    withholdingBaseSatang: isCompany ? 100_000 : 0,
+    payNowSatang: 97_000,
+    cashSatang: 0,
   };
 };
 
 /** What somebody outside sees of a contract: when things came and ended, which visits cost something, and so on. */
-export type Seen = {
+export type ReckonedThings = {
   readonly things: { sizeId: string | null; began: string; last: string | null; itemId: string }[];
   readonly fees: { on: string; amount: number }[];
   readonly extras: { on: string; amount: number }[];
@@ -88,22 +88,22 @@ export type Seen = {
   readonly moves: { is: 'credit' | 'paid'; amount: number }[];
   over: string | null;
 };
-export type Issued = Extract<OrderEvent, { type: 'BillIssued' }>['data'];
+export type IssuedBill = Extract<OrderEvent, { type: 'BillIssued' }>['data'];
 
 /** Lives a life day by day: each morning the bills of the day, then what people do. */
 export class Year {
   state: Order = null;
   readonly log: OrderEvent[] = [];
-  readonly seen: Seen = { things: [], fees: [], extras: [], prices: [], moves: [], over: null };
+  readonly seen: ReckonedThings = { things: [], fees: [], extras: [], prices: [], moves: [], over: null };
   #trips = 0;
   readonly #life: Life;
-  readonly #look: (seen: Seen, on: string) => void;
-  constructor(life: Life, look: (seen: Seen, on: string) => void = () => {}) {
+  readonly #look: (seen: ReckonedThings, on: string) => void;
+  constructor(life: Life, look: (seen: ReckonedThings, on: string) => void = () => {}) {
     this.#life = life;
     this.#look = look;
   }
 
-  get placed(): Placed {
+  get placed(): PlacedFacts {
     if (!this.state) throw new Error('nothing was placed');
     return this.state;
   }
@@ -128,8 +128,17 @@ export class Year {
     const pickUp = { on: begins, slotId: 'am', start: '09:00', end: '12:00' };
     const at = this.at(begins);
     this.send({
-      ...{ type: 'PlaceOrder', ...what, orderId, customerId, months, items, boxes: small.count + large.count },
-      ...{ quote, totalSatang: quote.totalSatang, pickUp, at },
+      type: 'PlaceOrder',
+      ...what,
+      orderId,
+      customerId,
+      months,
+      items,
+      boxes: small.count + large.count,
+      quote,
+      totalSatang: quote.totalSatang,
+      pickUp,
+      at,
     });
     this.send({ type: 'RecordPayment', orderId, paymentId: 'p1', amountSatang: quote.payNowSatang, paidAt: at, at });
     this.#visited(orderId, begins, { taken: [...this.placed.contract.items.keys()] });
@@ -143,24 +152,23 @@ export class Year {
 
   /** As the alarm does it each morning, and the reaction after each visit. */
   #bills(on: string): void {
-    this.send({ type: 'IssueBills', orderId, on, at: this.at(on) });
+    this.send({ type: 'IssueBills', ...standardTerms, orderId, on, at: this.at(on) });
     this.#look(this.seen, on);
   }
   #visited(tripId: string, on: string, { taken = [], given = [] }: { taken?: string[]; given?: string[] }): void {
     this.send({
-      ...{
-        type: 'RecordTrip',
-        orderId,
-        tripId,
-        on,
-        taken,
-        given,
-        missing: [],
-        extras: [],
-        outcome: 'done',
-        failFeeSatang: 0,
-      },
-      ...{ cashTakenSatang: 0, at: this.at(on) },
+      type: 'RecordTrip',
+      orderId,
+      tripId,
+      on,
+      taken,
+      given,
+      missing: [],
+      extras: [],
+      outcome: 'done',
+      failFeeSatang: 0,
+      cashTakenSatang: 0,
+      at: this.at(on),
     });
     this.send({ type: 'NoteStored', orderId, itemIds: taken, at: this.at(on) });
     for (const itemId of taken) {
@@ -183,7 +191,15 @@ export class Year {
     const tripId = `t${this.#trips}`;
     const visit = { on, slotId: 'am', start: '09:00', end: '12:00' };
     const isBooked = this.send({
-      ...{ type: 'BookTrip', orderId, asCustomer: customerId, tripId, ask, itemIds, visit, on, cashSatang: 0 },
+      type: 'BookTrip',
+      orderId,
+      asCustomer: customerId,
+      tripId,
+      ask,
+      itemIds,
+      visit,
+      on,
+      cashSatang: 0,
       at: this.at(on),
     });
     return isBooked ? tripId : null;
@@ -243,7 +259,7 @@ export class Year {
     if (!open) return;
     const [billId, bill] = open;
     const amountSatang = openOf(bill);
-    const by = { method: 'cash', staffId: 's1', slipId: null, paidAt: this.at(on), at: this.at(on) } as const;
+    const by = { method: 'cash', staffId: 's1', paidAt: this.at(on), at: this.at(on) } as const;
     if (this.send({ type: 'RecordBillMoney', orderId, billId, paymentId: `m-${billId}`, amountSatang, ...by }))
       this.seen.moves.push({ is: 'paid', amount: amountSatang });
   }

@@ -1,47 +1,29 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { describe, expect, it } from 'vitest';
-import { type OrderCommand, order } from './order.ts';
-import { openOf } from './orderBilling.ts';
+import type { OrderCommand } from './order.ts';
+import { openBills, openOf } from './orderBilling.ts';
+import {
+  amountSatang,
+  at,
+  bill,
+  billed,
+  billId,
+  customerId,
+  given,
+  grant,
+  granted,
+  issue,
+  orderId,
+  paid,
+  pay,
+  record,
+  remind,
+  running,
+  start,
+  started,
+  usedOf,
+} from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
-import { specOf } from './spec.ts';
-
-const { given } = specOf(order);
-const { orderId, customerId } = sample;
-const [at, billId] = ['2026-07-03T01:00:00.000Z', 'o1-b2'];
-const credit = { creditId: 'claim-1', amountSatang: 300, cause: 'claim', causeId: 'cl1', reason: 'a dent' } as const;
-const grant: OrderCommand = { type: 'GrantCredit', orderId, ...credit, at };
-const granted: OrderEvent = { type: 'CreditGranted', data: { orderId, customerId, ...credit, grantedAt: at } };
-const running = [sample.placed, sample.paid, ...sample.stored];
-const issue = (on: string): OrderCommand => ({ type: 'IssueBills', orderId, on, at });
-
-/** The first bill of a month, three things for a month of 1,490 baht ÷ 18. */
-const bill = (() => {
-  const { decision } = given(...running).when(issue('2026-07-03'));
-  if ('refused' in decision || !decision[0]) throw new Error('no bill');
-  return decision[0];
-})();
-const billed = [...running, bill];
-const amountSatang = bill.type === 'BillIssued' ? bill.data.payNowSatang : 0;
-const started: OrderEvent = {
-  type: 'PaymentStarted',
-  data: { orderId, paymentId: 'b1', method: 'transfer', host: null, billId, startedAt: at },
-};
-const start = (change: object = {}): OrderCommand =>
-  sample.start({ paymentId: 'b1', method: 'transfer', billId, at, ...change });
-const money = { orderId, paymentId: 'b1', amountSatang, paidAt: at, recordedAt: at };
-const paid: OrderEvent = {
-  type: 'BillPaid',
-  data: { ...money, billId, method: null, staffId: null, slipId: null },
-};
-const pay = (change: object = {}): OrderCommand =>
-  sample.pay({ paymentId: 'b1', amountSatang, paidAt: at, at, ...change });
-const record = (change: object = {}): OrderCommand => ({
-  ...{ type: 'RecordBillMoney', orderId, billId, paymentId: 'cash1', method: 'cash', staffId: 's1', slipId: null },
-  ...{ amountSatang, paidAt: at, at, ...change },
-});
-const remind = (day: number | null, change: object = {}): OrderCommand => ({
-  ...{ type: 'RemindBill', orderId, billId, day, dueOn: '2026-07-10', on: '2026-07-10', at, ...change },
-});
 
 describe('credit', () => {
   it('is given to a contract that runs, once for each reason', () => {
@@ -59,7 +41,7 @@ describe('credit', () => {
   });
 
   it('lowers the oldest bill that is open, and what is left of it waits for the next', () => {
-    const used = { type: 'BillCredited', data: { orderId, billId, amountSatang: 300, creditedAt: at } } as const;
+    const used = usedOf(300, { openSatang: amountSatang - 300 });
     given(...billed)
       .when(grant)
       .thenWrites(granted, used);
@@ -67,7 +49,7 @@ describe('credit', () => {
       type: 'CreditGranted',
       data: { ...granted.data, amountSatang: amountSatang + 500 } as never,
     };
-    const { state } = given(...billed, more, { ...used, data: { ...used.data, amountSatang } });
+    const { state } = given(...billed, more, usedOf(amountSatang));
     expect(state?.contract.billing.creditSatang).toBe(500);
     expect(state && openOf(state.contract.billing.bills.get(billId) as never)).toBe(0);
   });
@@ -91,11 +73,6 @@ describe('the bill of a month', () => {
     expect(bill.data).toMatchObject({ nextAt: '2026-08-03T01:00:00.000Z' });
     const { decision } = given(...running).when(issue('2026-09-05'));
     expect(decision).toMatchObject([{ data: { period: 2 } }, { data: { period: 3 } }, { data: { period: 4 } }]);
-  });
-
-  it('is none before something was collected', () => {
-    given(sample.placed, sample.paid).when(issue('2027-01-01')).thenNothing();
-    given(sample.placed).when(issue('2027-01-01')).thenNothing();
   });
 });
 
@@ -137,6 +114,40 @@ describe('paying a bill', () => {
     expect(twice.decision).toMatchObject([{ type: 'LateMoneyArrived', data: { billId, cause: 'alreadyPaid' } }]);
     const wrong = given(...billed, started).when(pay({ amountSatang: amountSatang + 1 }));
     expect(wrong.decision).toMatchObject([{ type: 'LateMoneyArrived', data: { billId, cause: 'wrongAmount' } }]);
+    // Money that staff move to it is no attempt of the customer's.
+    const moved = given(...billed).when(pay({ paymentId: 'moved', billId }));
+    expect(moved.decision).toMatchObject([{ type: 'BillPaid', data: { billId } }]);
+  });
+
+  it('is done by what it asked for as they began to pay, and credit that came meanwhile is there for the next', () => {
+    const creditOf = (satang: number): readonly OrderEvent[] => [
+      { type: 'CreditGranted', data: { ...granted.data, amountSatang: satang } as never },
+      usedOf(satang),
+    ];
+    for (const satang of [300, amountSatang]) {
+      const past = [...billed, started, ...creditOf(satang)];
+      given(...past)
+        .when(pay())
+        .thenWrites(paid);
+      const { state } = given(...past, paid);
+      expect(state?.contract.billing.creditSatang).toBe(satang);
+      expect(state && openBills(state.contract.billing)).toEqual([]);
+    }
+    const before = [...billed, ...creditOf(300), started];
+    expect(given(...before).when(pay()).decision).toMatchObject([{ type: 'LateMoneyArrived' }]);
+    const rest = amountSatang - 300;
+    expect(given(...before).when(pay({ amountSatang: rest })).decision).toMatchObject([{ type: 'BillPaid' }]);
+  });
+
+  it('lets credit that is free again lower what else is open', () => {
+    const next = given(...billed).when(issue('2026-08-03')).decision;
+    if ('refused' in next) throw new Error(next.refused);
+    const credits = [granted, usedOf(300)];
+    const { decision } = given(...billed, started, ...next, ...credits).when(pay());
+    expect(decision).toMatchObject([
+      { type: 'BillPaid', data: { billId } },
+      { type: 'BillCredited', data: { billId: 'o1-b3', amountSatang: 300 } },
+    ]);
   });
 
   it('may be tried again a day later, however often it was tried before', () => {
@@ -164,6 +175,10 @@ describe('paying a bill', () => {
   it('is written down by staff for just what is open, once', () => {
     const { decision } = given(...billed).when(record());
     expect(decision).toMatchObject([{ type: 'BillPaid', data: { method: 'cash', staffId: 's1' } }]);
+    const slip = { slipPath: `/files/klangdee/${'0'.repeat(32)}.webp` };
+    const withSlip = given(...billed).when(record(slip)).decision as readonly OrderEvent[];
+    expect(withSlip).toMatchObject([{ type: 'BillPaid' }, { type: 'SlipKept', data: { billId, ...slip } }]);
+    expect(given(...billed, ...withSlip).when(record(slip)).decision).toEqual([]);
     given(...billed)
       .when(record({ amountSatang: amountSatang - 1 }))
       .thenRefused('bill_amount_differs');
@@ -173,6 +188,19 @@ describe('paying a bill', () => {
     given(...billed, started, paid)
       .when(record({ paymentId: 'b1' }))
       .thenNothing();
+  });
+});
+
+describe('money that staff write down', () => {
+  it('never stands for an attempt of the customer’s, whose own money may be on its way, nor for another bill', () => {
+    const next = given(...billed).when(issue('2026-08-03'));
+    if ('refused' in next.decision) throw new Error(next.decision.refused);
+    given(...billed, started)
+      .when(record({ paymentId: 'b1' }))
+      .thenRefused('payment_already_finished');
+    given(...billed, started, paid, ...next.decision)
+      .when(record({ paymentId: 'b1', billId: 'o1-b3' }))
+      .thenRefused('payment_already_finished');
   });
 });
 
@@ -210,14 +238,25 @@ describe('a reminder', () => {
 
 describe('another day until which a bill is to be paid', () => {
   const move = (dueOn: string): OrderCommand => ({
-    ...{ type: 'MoveBillDue', orderId, billId, dueOn, on: '2026-07-12', reason: 'pays on the 28th', at },
+    type: 'MoveBillDue',
+    orderId,
+    billId,
+    dueOn,
+    on: '2026-07-12',
+    reason: 'pays on the 28th',
+    at,
   });
-  it('is today or later, and only of a bill that is open', () => {
+  it('is today or later, within a year, and only of a bill that is open', () => {
     const { decision } = given(...billed).when(move('2026-07-28'));
     expect(decision).toMatchObject([{ type: 'BillDueMoved', data: { dueOn: '2026-07-28' } }]);
     given(...billed)
       .when(move('2026-07-11'))
       .thenRefused('bill_due_passed');
+    expect(given(...billed).when(move('2027-07-12')).decision).toHaveLength(1);
+    for (const tooFar of ['2027-07-13', '9999-12-31'])
+      given(...billed)
+        .when(move(tooFar))
+        .thenRefused('bill_due_too_far');
     given(...billed, started, paid)
       .when(move('2026-07-28'))
       .thenRefused('bill_paid_already');
@@ -226,8 +265,15 @@ describe('another day until which a bill is to be paid', () => {
 
 describe('new prices', () => {
   const change = (from: string): OrderCommand => ({
-    ...{ type: 'ChangePrices', orderId, noticeId: 'n1', on: '2026-07-12', from, text: 'rents rose', at },
-    ...{ sizes: [{ sizeId: null, monthlySatang: 9_000 }], insuranceSatang: null },
+    type: 'ChangePrices',
+    orderId,
+    noticeId: 'n1',
+    on: '2026-07-12',
+    from,
+    text: 'rents rose',
+    at,
+    sizes: [{ sizeId: null, monthlySatang: 9_000 }],
+    insuranceSatang: null,
   });
   it('are announced thirty days ahead, and hold for the months that begin from then on', () => {
     given(...billed)

@@ -1,4 +1,5 @@
 import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Quote } from '@klang/contracts/orders/quote';
 
 export type Bill = {
@@ -9,8 +10,13 @@ export type Bill = {
   readonly creditedSatang: number;
   readonly dueOn: string;
   readonly isPaid: boolean;
+  readonly issuedOn: string;
+  /** So many days after the due day its customer is to be reminded. */
+  readonly remindOn: readonly number[];
   /** On which days after the due day its customer was reminded. */
   readonly reminded: readonly number[];
+  /** As what staff asked for reminders of many. */
+  readonly remindIds: readonly string[];
 };
 export type PriceChange = {
   readonly noticeId: string;
@@ -48,8 +54,15 @@ const vatRuleOf = (quote: Quote | null): BillSums['vatRule'] => {
 export const billingOf = (quote: Quote | null): Billing => ({
   vatRule: vatRuleOf(quote),
   withholds: (quote?.withholdingSatang ?? 0) > 0,
-  ...{ bills: new Map(), lastPeriod: 1, charged: new Set(), trips: new Set(), extras: new Set() },
-  ...{ prices: [], credits: new Set(), creditSatang: 0, isOver: false },
+  bills: new Map(),
+  lastPeriod: 1,
+  charged: new Set(),
+  trips: new Set(),
+  extras: new Set(),
+  prices: [],
+  credits: new Set(),
+  creditSatang: 0,
+  isOver: false,
 });
 
 /** What is still to be paid of a bill. */
@@ -67,12 +80,28 @@ export const withBill = (billing: Billing, billId: string, change: (bill: Bill) 
   return bill ? { ...billing, bills: new Map(billing.bills).set(billId, { ...bill, ...change(bill) }) } : billing;
 };
 
-export type Issued = {
+/** A bill is paid. Credit that it does not need after all is there for others. */
+export const withPaid = (
+  billing: Billing,
+  { billId, amountSatang }: { readonly billId: string; readonly amountSatang: number },
+): Billing => {
+  const bill = billing.bills.get(billId);
+  const free = bill && !bill.isPaid ? Math.max(0, amountSatang - openOf(bill)) : 0;
+  const paid = withBill(billing, billId, ({ creditedSatang }) => ({
+    isPaid: true,
+    creditedSatang: creditedSatang - free,
+  }));
+  return { ...paid, creditSatang: paid.creditSatang + free };
+};
+
+export type IssuedBill = {
   readonly billId: string;
   readonly sequence: number;
   readonly kind: BillKind;
   readonly period: number | null;
   readonly dueOn: string;
+  readonly remindOn: readonly number[];
+  readonly issuedAt: string;
   readonly lines: readonly BillLine[];
   readonly payNowSatang: number;
   readonly creditSatang: number;
@@ -83,12 +112,14 @@ const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
 
 /** What stands on a bill is charged by no other. */
-export const withIssued = (billing: Billing, issued: Issued): Billing => {
-  const { billId, sequence, kind, period, dueOn, lines, payNowSatang } = issued;
+export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
+  const { billId, sequence, kind, period, dueOn, remindOn, lines, payNowSatang } = issued;
+  const issuedOn = bangkokDay(new Date(issued.issuedAt));
   const back = new Set(lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf));
   const charged = lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf);
   const extras = lines.flatMap((line) => (line.kind === 'extra' ? line.itemIds : []));
-  const bill = { sequence, kind, payNowSatang, creditedSatang: 0, dueOn, isPaid: false, reminded: [] };
+  const still = { creditedSatang: 0, isPaid: false, reminded: [], remindIds: [] };
+  const bill = { sequence, kind, payNowSatang, dueOn, issuedOn, remindOn, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
   return {

@@ -1,4 +1,12 @@
-import { type BillKind, type BillLine, billIdOf, billLeadDays, priceNoticeDays } from '@klang/contracts/bills/bill';
+import {
+  type BillKind,
+  type BillLine,
+  type BillTerms,
+  billIdOf,
+  extraDueDays,
+  mostNoticeDays,
+  priceNoticeDays,
+} from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { isRunning } from '@klang/contracts/orders/orderStatuses';
@@ -9,10 +17,11 @@ import { billedOn, billHour, periodAt, periodOf, periodsDue } from './orderBillP
 import { sumsOf } from './orderBillSums.ts';
 import type { Contract } from './orderContract.ts';
 import { inSteps, type Step } from './orderDoorSteps.ts';
-import type { Decided, On, Placed } from './orderState.ts';
+import { changesAny } from './orderPriceNotice.ts';
+import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 
-/** `on` is the Bangkok day on which it is asked. */
-export type IssueBills = On & { readonly type: 'IssueBills'; readonly on: string };
+/** `on` is the Bangkok day on which it is asked; the terms are those of the organization on that day. */
+export type IssueBills = OrderCommandHead & BillTerms & { readonly type: 'IssueBills'; readonly on: string };
 
 type Ran = Contract & { readonly termFrom: string };
 const hasBegun = (contract: Contract): contract is Ran => contract.termFrom !== null;
@@ -26,35 +35,42 @@ type Draft = {
   readonly until: string;
   readonly dueOn: string;
 };
-const nextAtOf = (contract: Ran, draft: Draft): string | null => {
+const nextAtOf = (contract: Ran, draft: Draft, leadDays: number): string | null => {
   if (contract.billing.isOver) return null;
   const next = Math.max(contract.billing.lastPeriod, draft.period ?? 1) + 1;
-  return billHour(billedOn(periodOf(termOf(contract), next)));
+  return billHour(billedOn(periodOf(termOf(contract), next), leadDays));
 };
-const issued = ({ orderId, at }: IssueBills, { customerId, contract }: Placed & { contract: Ran }, draft: Draft) => {
+const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { contract: Ran }, draft: Draft) => {
+  const { orderId, leadDays, remindOn, at } = command;
   const sequence = contract.billing.bills.size + 2;
   const { lines, ...about } = draft;
   const bill = { orderId, customerId, billId: billIdOf(orderId, sequence), sequence, ...about, lines: [...lines] };
   const sums = sumsOf(lines, contract.billing);
-  const data = { ...bill, ...sums, issuedAt: at, nextAt: nextAtOf(contract, draft) };
+  const terms = { leadDays, remindOn: [...remindOn] };
+  const data = { ...bill, ...sums, ...terms, issuedAt: at, nextAt: nextAtOf(contract, draft, leadDays) };
   return { type: 'BillIssued', data } as const satisfies OrderEvent;
 };
 
 /** Where credit is left over, the bills that are open ask for less, the oldest first. */
 export const usingCredit =
-  ({ orderId, at }: Pick<On, 'orderId' | 'at'>): Step =>
+  ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
   ({ contract: { billing } }) => {
     let left = billing.creditSatang;
     return openBills(billing).flatMap(([billId, bill]): OrderEvent[] => {
-      const amountSatang = Math.min(left, openOf(bill));
+      const open = openOf(bill);
+      const amountSatang = Math.min(left, open);
       left -= amountSatang;
-      return amountSatang > 0
-        ? [{ type: 'BillCredited', data: { orderId, billId, amountSatang, creditedAt: at } }]
-        : [];
+      if (amountSatang === 0) return [];
+      return [
+        {
+          type: 'BillCredited',
+          data: { orderId, billId, amountSatang, openSatang: open - amountSatang, creditedAt: at },
+        },
+      ];
     });
   };
 
-const began = (order: Placed): (Placed & { contract: Ran }) | null =>
+const began = (order: PlacedFacts): (PlacedFacts & { contract: Ran }) | null =>
   hasBegun(order.contract) ? { ...order, contract: order.contract } : null;
 const later = (one: string, other: string): string => (one > other ? one : other);
 
@@ -83,7 +99,7 @@ const closing =
     const last = ends.reduce(later, now.contract.termFrom);
     const lines = owedThrough(now.contract, periodAt(termOf(now.contract), last));
     const { on } = command;
-    const about = { from: on, until: on, dueOn: daysAfter(on, billLeadDays) };
+    const about = { from: on, until: on, dueOn: daysAfter(on, extraDueDays) };
     return lines.length > 0 ? [issued(command, now, { kind: 'closing', period: null, lines, ...about })] : [];
   };
 
@@ -96,22 +112,23 @@ const ofExtras =
     const lines = now && !isAtDoor ? extraLines(now.contract) : [];
     const [first] = lines;
     if (!now || !first) return [];
-    const about = { from: first.from, until: first.until, dueOn: daysAfter(command.on, billLeadDays) };
+    const about = { from: first.from, until: first.until, dueOn: daysAfter(command.on, extraDueDays) };
     return [issued(command, now, { kind: 'extra', period: null, lines, ...about })];
   };
 
 /** All bills that are due by a day, each once, whoever asks and however often. It reads nothing but the contract. */
-export const issueBills = (command: IssueBills, order: Placed): Decided => {
+export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecision => {
   const now = began(order);
   if (!now) return nothing;
   if (now.contract.billing.isOver) return inSteps(order, [closing(command), usingCredit(command)]);
   if (!isRunning(order.status)) return nothing;
   const { lastPeriod: after } = now.contract.billing;
-  const due = periodsDue(termOf(now.contract), { after, on: command.on });
+  const { on, leadDays } = command;
+  const due = periodsDue(termOf(now.contract), { after, on, leadDays });
   return inSteps(order, [...due.map((number) => ofPeriod(command, number)), ofExtras(command), usingCredit(command)]);
 };
 
-export type ChangePrices = On & {
+export type ChangePrices = OrderCommandHead & {
   readonly type: 'ChangePrices';
   readonly noticeId: string;
   readonly on: string;
@@ -121,15 +138,21 @@ export type ChangePrices = On & {
   readonly text: string;
 };
 /** Nobody pays another price before they were told in time. */
-export const changePrices = ({ type: _, on, at, sizes, ...change }: ChangePrices, order: Placed): Decided => {
+export const changePrices = (
+  { type: _, on, at, sizes, ...change }: ChangePrices,
+  order: PlacedFacts,
+): OrderDecision => {
   if (order.contract.billing.prices.some(({ noticeId }) => noticeId === change.noticeId)) return nothing;
   if (!isRunning(order.status) || order.contract.ending) return refuse('order_not_running');
   if (change.from < daysAfter(on, priceNoticeDays)) return refuse('price_notice_too_short');
+  if (change.from > daysAfter(on, mostNoticeDays)) return refuse('price_notice_too_far');
+  const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
+  if (!changesAny(order.contract, { ...change, bySize })) return refuse('price_notice_changes_nothing');
   const data = { ...change, sizes: [...sizes], customerId: order.customerId, announcedAt: at };
   return [{ type: 'ContractPricesChanged', data }];
 };
 
-export type GrantCredit = On & {
+export type GrantCredit = OrderCommandHead & {
   readonly type: 'GrantCredit';
   readonly creditId: string;
   readonly amountSatang: number;
@@ -137,11 +160,15 @@ export type GrantCredit = On & {
   readonly causeId: string;
   readonly reason: string;
 };
+/** Whether a bill is still to come, or to be paid, from which a credit can go. */
+export const mayTakeCredit = ({ status, contract }: PlacedFacts): boolean =>
+  isRunning(status) || openBills(contract.billing).length > 0;
+
 /** Once for each credit, however often it is asked. What is left of it waits for the next bill. */
-export const grantCredit = ({ type: _, at, ...credit }: GrantCredit, order: Placed): Decided => {
+export const grantCredit = ({ type: _, at, ...credit }: GrantCredit, order: PlacedFacts): OrderDecision => {
   const { billing } = order.contract;
   if (billing.credits.has(credit.creditId)) return nothing;
-  if (!isRunning(order.status) && openBills(billing).length === 0) return refuse('order_not_running');
+  if (!mayTakeCredit(order)) return refuse('order_not_running');
   const { orderId } = credit;
   const granted = { type: 'CreditGranted', data: { ...credit, customerId: order.customerId, grantedAt: at } } as const;
   return inSteps(order, [() => [granted], usingCredit({ orderId, at })]);

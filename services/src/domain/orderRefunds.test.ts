@@ -12,7 +12,13 @@ const who = { method: 'transfer', isApproved: true, askedBy: 's1', transferRefer
 const of = { orderId, paymentId: 'pay1', cause: 'goodwill', reason: 'late' } as const;
 
 const ask = (refundId: string, amountSatang: number, change: object = {}): OrderCommand => ({
-  ...{ type: 'PromiseRefund', ...of, ...who, refundId, amountSatang, at: at(30), ...change },
+  type: 'PromiseRefund',
+  ...of,
+  ...who,
+  refundId,
+  amountSatang,
+  at: at(30),
+  ...change,
 });
 const promised = (refundId: string, amountSatang: number, change: object = {}): OrderEvent => ({
   type: 'RefundPromised',
@@ -54,8 +60,15 @@ describe('what an order promises back', () => {
     const billPaid: OrderEvent = {
       type: 'BillPaid',
       data: {
-        ...{ orderId, billId: 'b2', paymentId: 'pay2', amountSatang: 27_000, method: 'transfer', staffId: 's1' },
-        ...{ slipId: null, paidAt: at(20), recordedAt: at(20) },
+        orderId,
+        billId: 'b2',
+        paymentId: 'pay2',
+        amountSatang: 27_000,
+        method: 'transfer',
+        staffId: 's1',
+        slipId: null,
+        paidAt: at(20),
+        recordedAt: at(20),
       },
     };
     const ofBill = { paymentId: 'pay2' };
@@ -69,6 +82,37 @@ describe('what an order promises back', () => {
 
   it('is there again once it is denied', () =>
     expect(left(...byCard, promised('r1', 100_000), released('r1'))).toBe(totalSatang));
+
+  it('that was denied while the gateway gave it back all the same has gone back', () => {
+    const close: OrderCommand = { type: 'CloseRefund', orderId, refundId: 'r1', at: at(31) };
+    given(...byCard, promised('r1', 100_000), released('r1'))
+      .when(close)
+      .thenWrites(paidOut('r1'));
+    expect(left(...byCard, promised('r1', 100_000), released('r1'), paidOut('r1'))).toBe(totalSatang - 100_000);
+  });
+
+  it('is promised alone up to the limit of a role, in one or in parts', () => {
+    const limited = { limitSatang: 10_000 };
+    given(...byCard)
+      .when(ask('r1', 10_000, limited))
+      .thenWrites(promised('r1', 10_000));
+    const before = [...byCard, promised('r1', 9_000)];
+    given(...before)
+      .when(ask('r2', 1_000, limited))
+      .thenWrites(promised('r2', 1_000));
+    given(...before)
+      .when(ask('r2', 1_001, limited))
+      .thenWrites(promised('r2', 1_001, { isApproved: false }));
+    given(...before)
+      .when(ask('r2', 10_000, { ...limited, askedBy: 's2' }))
+      .thenWrites(promised('r2', 10_000, { askedBy: 's2' }));
+    given(...before, released('r1'))
+      .when(ask('r2', 10_000, limited))
+      .thenWrites(promised('r2', 10_000));
+    given(...byCard, promised('r1', 50_000, { isApproved: false }))
+      .when(ask('r2', 10_000, limited))
+      .thenWrites(promised('r2', 10_000));
+  });
 
   it('is promised once by one number, which stands for nothing else', () => {
     given(...byCard, promised('r1', 100))
@@ -116,8 +160,13 @@ describe('what an order promises back', () => {
 
   it('is no case of money that the gateway took back by itself', () => {
     const told: OrderCommand = {
-      ...{ type: 'TakeBackPayment', orderId, paymentId: 'pay1', cause: 'givenBack', amountSatang: totalSatang },
-      ...{ takenBackAt: at(40), at: at(40) },
+      type: 'TakeBackPayment',
+      orderId,
+      paymentId: 'pay1',
+      cause: 'givenBack',
+      amountSatang: totalSatang,
+      takenBackAt: at(40),
+      at: at(40),
     };
     given(...byCard, promised('r1', 1, { method: 'gateway' }))
       .when(told)
@@ -154,7 +203,11 @@ describe('settling', () => {
 
   it('gives back no more than is left of what was promised before, or of what the bank of the card claimed', () => {
     const settle = (refundSatang: number): OrderCommand => ({
-      ...{ type: 'SettleCancel', orderId, refundSatang, promise, at: at(20) },
+      type: 'SettleCancel',
+      orderId,
+      refundSatang,
+      promise,
+      at: at(20),
     });
     const past = [...byCard, sample.cancelAsked, promised('r9', 100_000)];
     given(...past)
@@ -163,11 +216,24 @@ describe('settling', () => {
     expect(given(...past).when(settle(49_000)).decision).toHaveLength(2);
   });
 
+  it('of an order that lived again by money that came late counts both what went back of it then and at its end', () => {
+    const back = (refundId: string, amountSatang: number) =>
+      promised(refundId, amountSatang, { ...asOf, cause: 'lateMoney' });
+    const came = sample.late({ amountSatang: totalSatang + 500 });
+    const revived = sample.moneySettled({ choice: 'revived', refundSatang: 500 });
+    const lives = [placed, sample.started('pay1'), came, revived, paid, back('r1', 500)];
+    expect(left(...lives)).toBe(totalSatang);
+    const over = [...lives, sample.cancelAsked, sample.settled, back('r2', totalSatang)];
+    expect(left(...over)).toBe(0);
+    expect(left(...over, released('r2'))).toBe(totalSatang);
+  });
+
   it('late money promises what goes back', () => {
     const { type: _, ...command } = sample.settleMoney({});
     const { decision } = given(placed, sample.started('pay1'), sample.late({})).when({
       ...command,
-      ...{ type: 'SettleLateMoney', promise: { ...who, refundId: 'r1' } },
+      type: 'SettleLateMoney',
+      promise: { ...who, refundId: 'r1' },
     } as OrderCommand);
     expect(Array.isArray(decision) && decision.map(({ type }) => type)).toEqual(['LateMoneySettled', 'RefundPromised']);
   });

@@ -1,6 +1,6 @@
 import type { RefundCause, RefundMethod } from '@klang/contracts/payments/refunds';
 import { nothing, refuse } from './kit.ts';
-import type { Attempt, Decided, On, Order, Placed } from './orderState.ts';
+import type { Attempt, Order, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 
 /** What of an order's money is promised back. */
 export type PromisedRefund = {
@@ -8,6 +8,8 @@ export type PromisedRefund = {
   readonly amountSatang: number;
   readonly method: RefundMethod;
   readonly isOfSettling: boolean;
+  /** Who of the staff promised it without anybody else; null where somebody else was to approve it. */
+  readonly aloneBy: string | null;
   readonly state: 'open' | 'paid' | 'released';
 };
 
@@ -20,40 +22,43 @@ export type RefundPromise = {
   readonly transferReference: string;
 };
 export type RefundingCommand =
-  | (On &
+  | (OrderCommandHead &
       RefundPromise & {
         readonly type: 'PromiseRefund';
+        /** How much their role may pay back; null where there is no limit. */
+        readonly limitSatang?: number | null;
         readonly paymentId: string | null;
         readonly amountSatang: number;
         readonly cause: RefundCause;
         readonly reason: string;
       })
-  | (On & { readonly type: 'ReleaseRefund' | 'CloseRefund'; readonly refundId: string });
-type Asked<T extends RefundingCommand['type']> = Extract<RefundingCommand, { readonly type: T }>;
+  | (OrderCommandHead & { readonly type: 'ReleaseRefund' | 'CloseRefund'; readonly refundId: string });
+type CommandOf<T extends RefundingCommand['type']> = Extract<RefundingCommand, { readonly type: T }>;
 
 /** Only a card's money goes back by the gateway: banks behind a Thai QR take none back. */
 export const isByGateway = ({ method }: Pick<Attempt, 'method'>): boolean => method === 'card';
 
 /** What of an attempt's money is settled already: it pays another order, or went back. */
-const settledOf = (order: Placed, { state, late, billId }: Attempt): number => {
-  if (late?.choice === 'moved') return late.amountSatang;
-  if (late) return late.choice === null ? late.amountSatang : late.refundSatang;
-  return state === 'taken' && billId === null ? order.cancelRefundSatang : 0;
+const settledOf = (order: PlacedFacts, { state, late, billId }: Attempt): number => {
+  if (late?.choice === null || late?.choice === 'moved') return late.amountSatang;
+  // What came late and revived the order is what paid it: it may be cancelled later, and more of it goes back.
+  const ofCancel = state === 'taken' && billId === null ? order.cancelRefundSatang : 0;
+  return ofCancel + (late?.refundSatang ?? 0);
 };
 
 /** What came by an attempt. */
 const cameBy = ({ late, takenSatang }: Attempt): number => late?.amountSatang ?? takenSatang;
 
 /** What came by an attempt of which this order heard. */
-export const receivedOf = (order: Placed, paymentId: string): number => {
+export const receivedOf = (order: PlacedFacts, paymentId: string): number => {
   const attempt = order.attempts.get(paymentId);
   return attempt ? cameBy(attempt) : 0;
 };
 
-const isOfMoved = (order: Placed, paymentId: string): boolean =>
+const isOfMoved = (order: PlacedFacts, paymentId: string): boolean =>
   order.attempts.get(paymentId)?.late?.choice === 'moved';
 
-const promisedOf = (order: Placed, paymentId: string): number =>
+const promisedOf = (order: PlacedFacts, paymentId: string): number =>
   [...order.refunds.values()]
     .filter((one) => one.paymentId === paymentId)
     .reduce((sum, { amountSatang, isOfSettling, state }) => {
@@ -63,19 +68,34 @@ const promisedOf = (order: Placed, paymentId: string): number =>
     }, 0);
 
 /** How much of an attempt's money can still be promised back. */
-export const refundableOf = (order: Placed, paymentId: string): number => {
+export const refundableOf = (order: PlacedFacts, paymentId: string): number => {
   const attempt = order.attempts.get(paymentId);
   if (!attempt || attempt.isTakenBack) return 0;
   return Math.max(0, cameBy(attempt) - settledOf(order, attempt) - promisedOf(order, paymentId));
 };
 
-const isBusy = (order: Placed, paymentId: string): boolean =>
+type Alone = { readonly paymentId: string | null; readonly staffId: string; readonly limitSatang: number | null };
+/** How much of a payment somebody may still promise back alone: what they did before counts, so that nobody does it in parts. */
+export const aloneLeftOf = (order: PlacedFacts, { paymentId, staffId, limitSatang }: Alone): number | null => {
+  if (limitSatang === null) return null;
+  const before = [...order.refunds.values()]
+    .filter((one) => one.paymentId === paymentId && one.aloneBy === staffId && one.state !== 'released')
+    .reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+  return Math.max(0, limitSatang - before);
+};
+const isStillAlone = (order: PlacedFacts, command: CommandOf<'PromiseRefund'>): boolean => {
+  const { paymentId, askedBy: staffId, amountSatang, isApproved, limitSatang = null } = command;
+  const left = aloneLeftOf(order, { paymentId, staffId, limitSatang });
+  return isApproved && (left === null || amountSatang <= left);
+};
+
+const isBusy = (order: PlacedFacts, paymentId: string): boolean =>
   [...order.refunds.values()].some(
     (one) => one.paymentId === paymentId && one.method === 'gateway' && one.state === 'open',
   );
 
 /** Why so much of a payment cannot be promised back by such a way; undefined where it can. */
-const obstacle = (order: Placed, { paymentId, amountSatang, method }: Asked<'PromiseRefund'>) => {
+const obstacle = (order: PlacedFacts, { paymentId, amountSatang, method }: CommandOf<'PromiseRefund'>) => {
   if (paymentId === null) return method === 'gateway' ? refuse('refund_not_by_gateway') : undefined;
   const attempt = order.attempts.get(paymentId);
   if (!attempt || cameBy(attempt) === 0) return refuse('refund_payment_not_found');
@@ -88,43 +108,57 @@ const obstacle = (order: Placed, { paymentId, amountSatang, method }: Asked<'Pro
 };
 
 type Promised = RefundPromise & { readonly reason: string | null } & Pick<
-    Asked<'PromiseRefund'>,
+    CommandOf<'PromiseRefund'>,
     'orderId' | 'paymentId' | 'amountSatang' | 'cause'
   >;
 
 /** The event by which so much is promised. */
-export const promised = (of: Promised, order: Placed, { isOfSettling, at }: { isOfSettling: boolean; at: string }) =>
+export const promised = (
+  of: Promised,
+  order: PlacedFacts,
+  { isOfSettling, at }: { isOfSettling: boolean; at: string },
+) =>
   ({
     type: 'RefundPromised',
     data: {
-      ...{ orderId: of.orderId, refundId: of.refundId, customerId: order.customerId, paymentId: of.paymentId },
-      ...{ amountSatang: of.amountSatang, method: of.method, cause: of.cause, isOfSettling },
-      ...{ isApproved: of.isApproved, askedBy: of.askedBy, transferReference: of.transferReference },
-      ...{ reason: of.reason, promisedAt: at },
+      orderId: of.orderId,
+      refundId: of.refundId,
+      customerId: order.customerId,
+      paymentId: of.paymentId,
+      amountSatang: of.amountSatang,
+      method: of.method,
+      cause: of.cause,
+      isOfSettling,
+      isApproved: of.isApproved,
+      askedBy: of.askedBy,
+      transferReference: of.transferReference,
+      reason: of.reason,
+      promisedAt: at,
     },
   }) as const;
 
-export const promiseRefund = (command: Asked<'PromiseRefund'>, order: Placed): Decided => {
+export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: PlacedFacts): OrderDecision => {
   const known = order.refunds.get(command.refundId);
   if (known) {
     const isSame = known.paymentId === command.paymentId && known.amountSatang === command.amountSatang;
     return isSame ? nothing : refuse('refund_id_taken');
   }
-  return obstacle(order, command) ?? [promised(command, order, { isOfSettling: false, at: command.at })];
+  const asked = { ...command, isApproved: isStillAlone(order, command) };
+  return obstacle(order, command) ?? [promised(asked, order, { isOfSettling: false, at: command.at })];
 };
 
-const ended =
-  (type: 'RefundReleased' | 'RefundPaidOut') =>
-  ({ orderId, refundId, at }: Asked<'ReleaseRefund' | 'CloseRefund'>, { refunds }: Placed): Decided => {
-    const known = refunds.get(refundId);
-    if (!known) return refuse('refund_not_found');
-    if (known.state !== 'open') return nothing;
-    return type === 'RefundReleased'
-      ? [{ type, data: { orderId, refundId, releasedAt: at } }]
-      : [{ type, data: { orderId, refundId, paidOutAt: at } }];
-  };
-export const releaseRefund = ended('RefundReleased');
-export const closeRefund = ended('RefundPaidOut');
+type Ending = CommandOf<'ReleaseRefund' | 'CloseRefund'>;
+export const releaseRefund = ({ orderId, refundId, at }: Ending, { refunds }: PlacedFacts): OrderDecision => {
+  const known = refunds.get(refundId);
+  if (!known) return refuse('refund_not_found');
+  return known.state === 'open' ? [{ type: 'RefundReleased', data: { orderId, refundId, releasedAt: at } }] : nothing;
+};
+/** Money that has gone is gone, also where somebody had denied it meanwhile. */
+export const closeRefund = ({ orderId, refundId, at }: Ending, { refunds }: PlacedFacts): OrderDecision => {
+  const known = refunds.get(refundId);
+  if (!known) return refuse('refund_not_found');
+  return known.state === 'paid' ? nothing : [{ type: 'RefundPaidOut', data: { orderId, refundId, paidOutAt: at } }];
+};
 
 /** The order with one of its promises changed. */
 export const withRefund = (order: Order, refundId: string, change: Partial<PromisedRefund>): Order => {

@@ -8,12 +8,22 @@ const { given } = specOf(paper);
 const at = '2026-11-23T04:00:00.000Z';
 const people: PaperPeople = {
   buyer: { name: 'วิภา คลังดี', address: 'กรุงเทพมหานคร', taxId: null, branch: null },
-  ...{ takenBy: null, salt: 'salt' },
+  takenBy: null,
+  salt: 'salt',
 };
 const facts = { kind: 'RT', on: '2026-11-23' } as unknown as PaperCommand['facts'];
 const issue = (paperId: string, change: Partial<PaperCommand> = {}): PaperCommand => ({
-  ...{ type: 'IssuePaper', paperId, customerId: 'c1', series: '00000-RT-6911', cause: 'orderPaid', causeId: 'p1' },
-  ...{ facts, people, proofCode: 'AAAA-BBBB-CCCC', at, ...change },
+  type: 'IssuePaper',
+  paperId,
+  customerId: 'c1',
+  series: '00000-RT-6911',
+  cause: 'orderPaid',
+  causeId: 'p1',
+  facts,
+  people,
+  proofCode: 'AAAA-BBBB-CCCC',
+  at,
+  ...change,
 });
 const issuedOf = (...commands: readonly PaperCommand[]) => {
   let state = paper.initial;

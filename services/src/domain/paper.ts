@@ -1,9 +1,9 @@
 import type { PaperCause, PaperEvent } from '@klang/contracts/events/paper';
+import { sha256 } from '@klang/contracts/kit/sha256';
 import { numberIn } from '@klang/contracts/papers/numbers';
 import type { CreditFacts, GoodsFacts, PaperPeople, ReceiptFacts } from '@klang/contracts/papers/paper';
 import { Map as LargeMap } from 'immutable';
 import { type Decider, nothing } from './kit.ts';
-import { sha256 } from './paperHash.ts';
 
 /** How far a series has come. */
 export type Series = {
@@ -40,7 +40,7 @@ const canonical = (value: Json): string => {
   return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(',')}}`;
 };
 
-type Issued = Extract<PaperEvent, { readonly type: 'PaperIssued' }>['data'];
+type IssuedPaper = Extract<PaperEvent, { readonly type: 'PaperIssued' }>['data'];
 // What events hold is JSON.
 const asJson = (value: object): Json => value as Json;
 
@@ -51,7 +51,7 @@ export const hashOfPaper = ({
   people: _,
   hash: __,
   ...open
-}: Omit<Issued, 'hash'> & { readonly hash?: string }): string => sha256(canonical(asJson(open)));
+}: Omit<IssuedPaper, 'hash'> & { readonly hash?: string }): string => sha256(canonical(asJson(open)));
 
 /** The papers of one series, each with the number that its place gives it. */
 export const paper: Decider<Series, PaperCommand, PaperEvent> = {
@@ -71,10 +71,15 @@ export const paper: Decider<Series, PaperCommand, PaperEvent> = {
       if (numbers.has(said.paperId)) return nothing;
       const number = numberIn(said.series, issued + 1);
       // The number is all that is missing from the facts of each kind.
-      const numbered = { ...facts, number, issuedAt: at } as Issued['facts'];
+      const numbered = { ...facts, number, issuedAt: at } as IssuedPaper['facts'];
       const data = {
-        ...{ ...said, number, facts: numbered, people },
-        ...{ peopleHash: hashOfPeople(people), beforeHash: hash, issuedAt: at },
+        ...said,
+        number,
+        facts: numbered,
+        people,
+        peopleHash: hashOfPeople(people),
+        beforeHash: hash,
+        issuedAt: at,
       };
       return [{ type: 'PaperIssued', data: { ...data, hash: hashOfPaper(data) } }];
     },

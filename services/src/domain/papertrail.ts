@@ -6,16 +6,20 @@ import type { Correction, Due, Filed, Owed } from './papertrailState.ts';
 
 export type Papertrail = Owed | null;
 
-type On = { readonly paperId: string; readonly at: string };
+type CommandHead = { readonly paperId: string; readonly at: string };
 export type PapertrailCommand =
-  | (On & Due & { readonly type: 'OwePaper' })
-  | (On & Filed & { readonly type: 'FilePaper' })
-  | (On & { readonly type: 'SendPaperAgain' })
+  | (CommandHead & Due & { readonly type: 'OwePaper' })
+  | (CommandHead & Filed & { readonly type: 'FilePaper' })
+  | (CommandHead & { readonly type: 'SendPaperAgain' })
   | CorrectionCommand;
 
 const untouched = {
-  ...{ filed: null, corrections: LargeMap<string, Correction>(), replacementId: null },
-  ...{ credits: LargeMap<string, number>(), creditedSatang: 0, creditedVatSatang: 0 },
+  filed: null,
+  corrections: LargeMap<string, Correction>(),
+  replacementId: null,
+  credits: LargeMap<string, number>(),
+  creditedSatang: 0,
+  creditedVatSatang: 0,
 };
 const nowIs = (trail: Owed, correctionId: string, state: Correction['state']): Owed => {
   const asked = trail.corrections.get(correctionId);
@@ -39,8 +43,11 @@ export const papertrail: Decider<Papertrail, PapertrailCommand, PapertrailEvent>
     PaperCredited: (trail, { creditId, amountSatang, creditedSatang, creditedVatSatang }) =>
       trail && {
         ...trail,
-        ...{ credits: trail.credits.set(creditId, amountSatang), creditedSatang, creditedVatSatang },
+        credits: trail.credits.set(creditId, amountSatang),
+        creditedSatang,
+        creditedVatSatang,
       },
+    PaperCreditedBefore: (trail, { creditId }) => trail && { ...trail, credits: trail.credits.set(creditId, 0) },
   },
 
   decide: {

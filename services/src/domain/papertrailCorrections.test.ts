@@ -11,7 +11,8 @@ const owed = {
   type: 'PaperDue',
   data: {
     ...({ ...of, kind: 'RT', cause: 'orderPaid', causeId: 'p1', tripId: null, series: '00000-RT-6911' } as const),
-    ...{ on: '2026-11-24', dueAt: at },
+    on: '2026-11-24',
+    dueAt: at,
   },
 } as const;
 const sheet = { number: '00000-RT-6911-0001', file: 'klangdee/papers/x1.pdf', bytes: 9, sha256: 'a'.repeat(64) };
@@ -30,8 +31,14 @@ const asked = (way: 'reissue' | 'credit', askedAt: string) =>
   }) as const;
 const accept = {
   type: 'ReplacePaper',
-  ...{ paperId: 'x1', correctionId: 'k1', replacementId: 'x2', creditId: 'n1' },
-  ...{ buyer, reason: 'ชื่อผิด', sums, at: tooLate },
+  paperId: 'x1',
+  correctionId: 'k1',
+  replacementId: 'x2',
+  creditId: 'n1',
+  buyer,
+  reason: 'ชื่อผิด',
+  sums,
+  at: tooLate,
 } as const;
 const replaced = (way: 'reissue' | 'credit') =>
   ({
@@ -128,7 +135,8 @@ describe('a correction of a receipt', () => {
           type: 'PaperCredited',
           data: {
             ...({ ...of, creditId: 'n1', occasion: 'correction', occasionId: 'k1' } as const),
-            ...{ amountSatang: 1_070, vatSatang: 70 },
+            amountSatang: 1_070,
+            vatSatang: 70,
             ...({
               creditedSatang: 1_070,
               creditedVatSatang: 70,
@@ -136,7 +144,8 @@ describe('a correction of a receipt', () => {
               reason: 'ชื่อผิด',
               paidBack: null,
             } as const),
-            ...{ on: '2026-11-28', creditedAt: tooLate },
+            on: '2026-11-28',
+            creditedAt: tooLate,
           },
         },
         replaced('credit'),
@@ -174,8 +183,25 @@ describe('credit notes on a receipt', () => {
     given(owed, filed, first, second)
       .when(credit('n3', 404))
       .thenWrites(credited('n3', [404, 26, 1_070, 70]));
-    given(owed, filed, first, second).when(credit('n3', 405)).thenRefused('credit_too_large');
+    given(owed, filed, first, second)
+      .when({ ...credit('n3', 405), occasion: 'staff' })
+      .thenRefused('credit_too_large');
     given(owed, filed).when(credit('n1', 0)).thenRefused('credit_too_large');
+  });
+  it('of a refund take what a note by hand left, and where it left nothing that is noted, once', () => {
+    const byHand = (amount: number, vat: number) => {
+      const note = credited('n1', [amount, vat, amount, vat]);
+      return { ...note, data: { ...note.data, occasion: 'staff' } } as const;
+    };
+    given(owed, filed, byHand(666, 44))
+      .when(credit('n3', 1_070))
+      .thenWrites(credited('n3', [404, 26, 1_070, 70]));
+    const noted = {
+      type: 'PaperCreditedBefore',
+      data: { ...of, occasion: 'refund', occasionId: 'n3', creditId: 'n3', notedAt: at },
+    } as const;
+    given(owed, filed, byHand(1_070, 70)).when(credit('n3', 1_070)).thenWrites(noted);
+    given(owed, filed, byHand(1_070, 70), noted).when(credit('n3', 1_070)).thenNothing();
   });
   it('are each written once', () =>
     given(owed, filed, credited('n1', [333, 22, 333, 22]))

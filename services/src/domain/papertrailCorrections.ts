@@ -6,17 +6,17 @@ import type { CreditCode, MoneyBack, PaperBuyer, PaperSums, ReissueCode } from '
 import { type Decision, nothing, refuse } from './kit.ts';
 import type { Owed } from './papertrailState.ts';
 
-type On = { readonly paperId: string; readonly at: string };
+type CommandHead = { readonly paperId: string; readonly at: string };
 /** What the receipt says of its sums, which never changes. */
 type Sums = Pick<PaperSums, 'totalSatang' | 'vatSatang'>;
-type Asked = On & {
+type CorrectionRequest = CommandHead & {
   readonly type: 'AskPaperCorrection';
   readonly correctionId: string;
   readonly code: ReissueCode;
   readonly buyer: PaperBuyer;
   readonly words: string;
 };
-type Replacing = On & {
+type Replacing = CommandHead & {
   readonly type: 'ReplacePaper';
   readonly correctionId: string;
   readonly replacementId: string;
@@ -26,7 +26,7 @@ type Replacing = On & {
   readonly reason: string | null;
   readonly sums: Sums;
 };
-type Crediting = On & {
+type Crediting = CommandHead & {
   readonly type: 'CreditPaper';
   readonly creditId: string;
   readonly occasion: CreditOccasion;
@@ -37,26 +37,26 @@ type Crediting = On & {
   readonly paidBack: MoneyBack | null;
   readonly sums: Sums;
 };
-type Refusing = On & {
+type Refusing = CommandHead & {
   readonly type: 'RefusePaperCorrection';
   readonly correctionId: string;
   readonly reason: string;
 };
-export type CorrectionCommand = Asked | Refusing | Replacing | Crediting;
-type Decided = Decision<PapertrailEvent>;
+export type CorrectionCommand = CorrectionRequest | Refusing | Replacing | Crediting;
+type TrailDecision = Decision<PapertrailEvent>;
 
 /** A mistake that is reported while the paper is fresh is mended by issuing it anew. */
 export const wayAt = (filedAt: string, at: string): CorrectionWay =>
   bangkokDay(new Date(at)) <= daysAfter(bangkokDay(new Date(filedAt)), correctionDays) ? 'reissue' : 'credit';
 
 const ofReceipt =
-  <C extends CorrectionCommand>(decide: (command: C, trail: Owed) => Decided) =>
-  (command: C, trail: Owed | null): Decided => {
+  <C extends CorrectionCommand>(decide: (command: C, trail: Owed) => TrailDecision) =>
+  (command: C, trail: Owed | null): TrailDecision => {
     if (!trail) return refuse('paper_not_found');
     return trail.kind === 'RT' ? decide(command, trail) : refuse('paper_not_correctable');
   };
 
-const ask = ({ type: _, at, ...asked }: Asked, trail: Owed): Decided => {
+const ask = ({ type: _, at, ...asked }: CorrectionRequest, trail: Owed): TrailDecision => {
   if (!trail.filed) return refuse('paper_not_found');
   if (trail.corrections.has(asked.correctionId)) return nothing;
   if (trail.replacementId !== null) return refuse('paper_replaced');
@@ -67,7 +67,7 @@ const ask = ({ type: _, at, ...asked }: Asked, trail: Owed): Decided => {
   return [{ type: 'PaperCorrectionAsked', data }];
 };
 
-const refuseAsked = ({ paperId, correctionId, reason, at }: Refusing, trail: Owed): Decided => {
+const refuseAsked = ({ paperId, correctionId, reason, at }: Refusing, trail: Owed): TrailDecision => {
   const asked = trail.corrections.get(correctionId);
   if (!asked) return refuse('paper_correction_not_found');
   if (asked.state === 'refused') return nothing;
@@ -80,9 +80,22 @@ const refuseAsked = ({ paperId, correctionId, reason, at }: Refusing, trail: Owe
 /** VAT of the first so many satang of a receipt: of all of it, what stands on it. */
 const vatWithin = ({ vatSatang, totalSatang }: Sums, satang: number): number => share(satang, vatSatang, totalSatang);
 
-const credit = ({ type: _, sums, at, ...said }: Crediting, trail: Owed): Decided => {
-  if (trail.credits.has(said.creditId)) return nothing;
+const creditedBefore = ({ paperId, creditId, occasion, occasionId, at }: Crediting, trail: Owed): TrailDecision => {
+  const { orderId, customerId } = trail;
+  const data = { paperId, orderId, customerId, occasion, occasionId, creditId, notedAt: at };
+  return [{ type: 'PaperCreditedBefore', data }];
+};
+
+/** What went back is credited as far as somebody has not credited it by hand already. */
+const creditedNow = ({ occasion, amountSatang, sums }: Crediting, { creditedSatang }: Owed): number =>
+  occasion === 'refund' ? Math.min(amountSatang, sums.totalSatang - creditedSatang) : amountSatang;
+
+const credit = (command: Crediting, trail: Owed): TrailDecision => {
+  const { type: _, sums, at, ...asked } = command;
+  if (trail.credits.has(asked.creditId)) return nothing;
   if (trail.replacementId !== null) return refuse('paper_replaced');
+  const said = { ...asked, amountSatang: creditedNow(command, trail) };
+  if (said.occasion === 'refund' && trail.creditedSatang === sums.totalSatang) return creditedBefore(command, trail);
   const creditedSatang = trail.creditedSatang + said.amountSatang;
   if (said.amountSatang < 1 || creditedSatang > sums.totalSatang) return refuse('credit_too_large');
   const creditedVatSatang = vatWithin(sums, creditedSatang);
@@ -94,14 +107,14 @@ const credit = ({ type: _, sums, at, ...said }: Crediting, trail: Owed): Decided
 };
 
 /** All of it, so that the new paper is the only one that counts. */
-const creditWhole = (command: Replacing, trail: Owed): Decided => {
+const creditWhole = (command: Replacing, trail: Owed): TrailDecision => {
   const { paperId, correctionId, creditId, reason, sums, at } = command;
   const occasion = { occasion: 'correction', occasionId: correctionId } as const;
   const money = { amountSatang: sums.totalSatang, code: 'CDNS99', paidBack: null } as const;
   return credit({ type: 'CreditPaper', paperId, creditId, ...occasion, ...money, reason, sums, at }, trail);
 };
 
-const replace = (command: Replacing, trail: Owed): Decided => {
+const replace = (command: Replacing, trail: Owed): TrailDecision => {
   const { paperId, correctionId, replacementId, buyer, reason, at } = command;
   const asked = trail.corrections.get(correctionId);
   if (!asked) return refuse('paper_correction_not_found');

@@ -29,13 +29,11 @@ const priced = (change: object = {}) =>
       },
       { ...line, kind: 'vat', rule: 'vatIncluded', quantity: 1, percent: 7, unitSatang: 658_075, amountSatang: 46_065 },
     ],
-    ...{
-      totalSatang: 704_140,
-      withholdingSatang: 897,
-      withholdingBaseSatang: 29_907,
-      payNowSatang: 703_243,
-      cashSatang: 0,
-    },
+    totalSatang: 704_140,
+    withholdingSatang: 897,
+    withholdingBaseSatang: 29_907,
+    payNowSatang: 703_243,
+    cashSatang: 0,
     ...change,
   });
 const names = {
@@ -58,7 +56,8 @@ describe('what stands on the receipt of an order', () => {
     expect(lines[0]).toMatchObject({
       text: { th: 'ค่าฝากรายเดือน กล่อง M', en: 'Monthly storage Box M' },
       detail: { th: '16 กล่อง × 3 เดือน', en: '16 boxes × 3 months' },
-      ...{ quantity: 48, unit: { th: 'กล่อง-เดือน', en: 'box-months' } },
+      quantity: 48,
+      unit: { th: 'กล่อง-เดือน', en: 'box-months' },
     });
     expect(lines.at(-1)).toMatchObject({ quantity: null, detail: { th: 'OFFICE5 · 5%' }, amountSatang: -37_060 });
   });
@@ -86,7 +85,10 @@ describe('what stands on the receipt of an order', () => {
   });
   it('is one line with the VAT within it for an order from before quotes were kept', () =>
     expect(moneyOfOrder({ ...ordered, quote: null, totalSatang: 107_000 }, registered).sums).toEqual({
-      ...{ valueSatang: 100_000, vatPercent: 7, vatSatang: 7_000, totalSatang: 107_000 },
+      valueSatang: 100_000,
+      vatPercent: 7,
+      vatSatang: 7_000,
+      totalSatang: 107_000,
     }));
   it('says what a company keeps back, under a total that stays as it is', () => {
     expect(withholdingOnPaper(priced())).toEqual({
@@ -109,6 +111,9 @@ describe('what stands on the receipt of the mover’s cash', () => {
     expect(moneyOfCash(12_000, registered).lines).toMatchObject([{ quantity: 1, unitSatang: 12_000 }]));
   it('names no VAT of an organization that is not registered for it', () =>
     expect(moneyOfCash(30_000, { ...registered, isVatRegistered: false }).sums).toEqual({
-      ...{ valueSatang: 30_000, vatPercent: null, vatSatang: 0, totalSatang: 30_000 },
+      valueSatang: 30_000,
+      vatPercent: null,
+      vatSatang: 0,
+      totalSatang: 30_000,
     }));
 });

@@ -69,7 +69,13 @@ const sumsOf = (pricedSatang: number, { isVatRegistered, pricesIncludeVat }: Pol
 };
 
 const wholeLine = (kind: 'monthly' | 'cash', amountSatang: number): MoneyLine => ({
-  ...{ kind, text: lineTexts[kind], detail: null, quantity: 1, unit: null, unitSatang: amountSatang, amountSatang },
+  kind,
+  text: lineTexts[kind],
+  detail: null,
+  quantity: 1,
+  unit: null,
+  unitSatang: amountSatang,
+  amountSatang,
 });
 
 /** Lines and sums of what was paid for an order: those of its own quote, whatever prices and policies are by now. */

@@ -21,7 +21,11 @@ const lineOf = (line: BillLine, names: OrderNames | null): MoneyLine => {
   const span = `${dayText(from)} – ${dayText(until)}`;
   const isWhole = days === ofDays && amountSatang >= 0 && kind !== 'extra';
   return {
-    ...{ kind: kinds[kind], text: textOf(line, names), detail: { th: span, en: span }, unit: null, amountSatang },
+    kind: kinds[kind],
+    text: textOf(line, names),
+    detail: { th: span, en: span },
+    unit: null,
+    amountSatang,
     quantity: isWhole ? (kind === 'delivery' ? 1 : itemIds.length) : null,
     unitSatang: isWhole ? unitSatang : null,
   };

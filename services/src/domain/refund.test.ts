@@ -11,8 +11,17 @@ const of = { refundId, orderId };
 const asked = (change: object = {}): RefundEvent => ({
   type: 'RefundAsked',
   data: {
-    ...{ ...of, customerId, paymentId: 'p1', amountSatang: 50_000, method: 'gateway', cause: 'goodwill' },
-    ...{ reason: 'late', askedBy: 's1', isApproved: true, askedAt: at(0), ...change },
+    ...of,
+    customerId,
+    paymentId: 'p1',
+    amountSatang: 50_000,
+    method: 'gateway',
+    cause: 'goodwill',
+    reason: 'late',
+    askedBy: 's1',
+    isApproved: true,
+    askedAt: at(0),
+    ...change,
   },
 });
 const waiting = asked({ isApproved: false });
@@ -20,7 +29,10 @@ const approved: RefundEvent = { type: 'RefundApproved', data: { ...of, staffId: 
 const sent: RefundEvent = { type: 'RefundSent', data: { ...of, way: 'refund', seenBefore: 0, sentAt: at(2) } };
 const failed: RefundEvent = { type: 'RefundFailed', data: { ...of, reason: '41', failedAt: at(3) } };
 const account = { bank: '004', name: 'สมชาย ใจดี', number: '0123456789' } as const;
-const known: RefundEvent = { type: 'RefundAccountGiven', data: { ...of, customerId, account, givenAt: at(3) } };
+const known: RefundEvent = {
+  type: 'RefundAccountGiven',
+  data: { ...of, customerId, account, staffId: null, givenAt: at(3) },
+};
 const denied: RefundEvent = { type: 'RefundDenied', data: { ...of, customerId, reason: 'no', deniedAt: at(4) } };
 const money = { ...of, customerId, paymentId: 'p1', amountSatang: 50_000, cause: 'goodwill' } as const;
 const done: RefundEvent = {
@@ -31,12 +43,16 @@ const byTransfer = [asked({ method: 'transfer' }), known];
 
 const on = { refundId, at: at(9) };
 const approve = (change: object = {}): RefundCommand => ({
-  ...{ ...on, type: 'ApproveRefund', staffId: 's2', limitSatang: null, ...change },
+  ...on,
+  type: 'ApproveRefund',
+  staffId: 's2',
+  limitSatang: null,
+  ...change,
 });
 const commands = {
   approve: approve(),
   deny: { ...on, type: 'DenyRefund', reason: 'no' },
-  account: { ...on, type: 'GiveRefundAccount', account, asCustomer: null },
+  account: { ...on, type: 'GiveRefundAccount', account, asCustomer: null, staffId: 's2' },
   send: { ...on, type: 'SendRefund', way: 'refund', seenBefore: 0, at: at(4) },
   sure: { ...on, type: 'RecordRefundSure', reference: 'G1' },
   fail: { ...on, type: 'RecordRefundFailed', reason: '41' },
@@ -72,7 +88,10 @@ const arrows: Record<keyof typeof pasts, string> = {
 };
 const cells = (Object.keys(pasts) as (keyof typeof pasts)[]).flatMap((from) =>
   Object.entries(commands).map(([name, command], column) => ({
-    ...{ from, name, command, expected: arrows[from].split(' ')[column] ?? '?' },
+    from,
+    name,
+    command,
+    expected: arrows[from].split(' ')[column] ?? '?',
   })),
 );
 
@@ -100,6 +119,22 @@ describe('a refund', () => {
     given(waiting, approved)
       .when(approve({ staffId: 's3' }))
       .thenRefused('refund_not_waiting');
+  });
+
+  it('is approved again, by another, once staff write down an account that nobody had approved', () => {
+    const byTransfer = asked({ isApproved: false, method: 'transfer' });
+    const byStaff = { ...known, data: { ...known.data, staffId: 's2' } } as RefundEvent;
+    const past = [byTransfer, approved, byStaff];
+    given(...past)
+      .when(commands.transfer)
+      .thenRefused('refund_not_approved');
+    for (const staffId of ['s1', 's2'])
+      given(...past)
+        .when(approve({ staffId }))
+        .thenRefused('refund_needs_another');
+    expect(given(...past).when(approve({ staffId: 's3' })).decision).toHaveLength(1);
+    // The customer's own account is theirs to give.
+    expect(given(byTransfer, approved, known).when(commands.transfer).decision).toHaveLength(1);
   });
 
   it('is asked once, however often, and its number stands for no other', () => {

@@ -1,16 +1,27 @@
 import type { RefundEvent } from '@klang/contracts/events/refund';
 import type { RefundMethod, RefundState, RefundWay } from '@klang/contracts/payments/refunds';
-import { type Decider, type Decision, nothing, type Only, type Refusal, refuse } from './kit.ts';
+import {
+  type Asker,
+  type Decider,
+  type Decision,
+  isAnothers,
+  nothing,
+  type Only,
+  type Refusal,
+  refuse,
+} from './kit.ts';
 
-type Asked = Only<RefundEvent, 'RefundAsked'>['data'];
+type RefundRequest = Only<RefundEvent, 'RefundAsked'>['data'];
 /** Money that goes back, as it stands; null before it was asked. */
 export type Refund =
-  | (Pick<Asked, 'orderId' | 'customerId' | 'paymentId' | 'amountSatang' | 'cause' | 'askedBy'> & {
+  | (Pick<RefundRequest, 'orderId' | 'customerId' | 'paymentId' | 'amountSatang' | 'cause' | 'askedBy'> & {
       readonly method: RefundMethod;
       readonly state: RefundState;
       readonly isApprovedAtOnce: boolean;
       readonly approvedBy: string | null;
       readonly hasAccount: boolean;
+      /** Who gave an account after a colleague had approved: it is approved again, and not by them. */
+      readonly changedBy: string | null;
       /** How the gateway was asked last. */
       readonly sent: {
         readonly way: RefundWay;
@@ -21,29 +32,30 @@ export type Refund =
       readonly reference: string | null;
     })
   | null;
-type Known = NonNullable<Refund>;
+type OpenRefund = NonNullable<Refund>;
 
-type On = { readonly refundId: string; readonly at: string };
-type By = {
+type CommandHead = { readonly refundId: string; readonly at: string };
+type RefundDeed = {
   readonly staffId: string;
   /** How much their role may pay back; null where there is no limit. */
   readonly limitSatang: number | null;
 };
 export type RefundCommand =
-  | (On & Omit<Asked, 'refundId' | 'askedAt'> & { readonly type: 'AskRefund' })
-  | (On & By & { readonly type: 'ApproveRefund' })
-  | (On & { readonly type: 'DenyRefund'; readonly reason: string })
-  | (On & {
+  | (CommandHead & Omit<RefundRequest, 'refundId' | 'askedAt'> & { readonly type: 'AskRefund' })
+  | (CommandHead & RefundDeed & { readonly type: 'ApproveRefund' })
+  | (CommandHead & { readonly type: 'DenyRefund'; readonly reason: string })
+  | (CommandHead & {
       readonly type: 'GiveRefundAccount';
       readonly account: NonNullable<Only<RefundEvent, 'RefundAccountGiven'>['data']['account']>;
       /** The customer who gives it, or null when staff do. */
-      readonly asCustomer: string | null;
+      readonly asCustomer: Asker;
+      readonly staffId: string | null;
     })
-  | (On & { readonly type: 'SendRefund'; readonly way: RefundWay; readonly seenBefore: number })
-  | (On & { readonly type: 'RecordRefundSure'; readonly reference: string })
-  | (On & { readonly type: 'RecordRefundFailed'; readonly reason: string })
-  | (On & { readonly type: 'TryRefundAgain' })
-  | (On & {
+  | (CommandHead & { readonly type: 'SendRefund'; readonly way: RefundWay; readonly seenBefore: number })
+  | (CommandHead & { readonly type: 'RecordRefundSure'; readonly reference: string })
+  | (CommandHead & { readonly type: 'RecordRefundFailed'; readonly reason: string })
+  | (CommandHead & { readonly type: 'TryRefundAgain' })
+  | (CommandHead & {
       readonly type: 'RecordRefundTransfer';
       readonly reference: string;
       readonly slipPath: string | null;
@@ -51,40 +63,45 @@ export type RefundCommand =
       readonly wasPaidBefore: boolean;
     });
 
-const isOver = ({ state }: Known): boolean => state === 'done' || state === 'denied';
+const isOver = ({ state }: OpenRefund): boolean => state === 'done' || state === 'denied';
 
-const approve = ({ refundId, staffId, limitSatang, at }: Only<RefundCommand, 'ApproveRefund'>, now: Known) => {
-  const { orderId, askedBy, approvedBy, state, amountSatang } = now;
+const approve = ({ refundId, staffId, limitSatang, at }: Only<RefundCommand, 'ApproveRefund'>, now: OpenRefund) => {
+  const { orderId, askedBy, approvedBy, changedBy, state, amountSatang } = now;
   if (approvedBy === staffId) return nothing;
   if (state !== 'waiting') return refuse('refund_not_waiting');
-  if (askedBy === staffId) return refuse('refund_needs_another');
+  if (askedBy === staffId || changedBy === staffId) return refuse('refund_needs_another');
   if (limitSatang !== null && amountSatang > limitSatang) return refuse('refund_above_limit');
   return [{ type: 'RefundApproved', data: { refundId, orderId, staffId, approvedAt: at } }] as const;
 };
 
-const deny = ({ refundId, reason, at }: Only<RefundCommand, 'DenyRefund'>, { orderId, customerId, state }: Known) => {
+const deny = (
+  { refundId, reason, at }: Only<RefundCommand, 'DenyRefund'>,
+  { orderId, customerId, state }: OpenRefund,
+) => {
   if (state === 'denied') return nothing;
   if (state === 'done') return refuse('refund_over');
   if (state === 'sent') return refuse('refund_on_its_way');
   return [{ type: 'RefundDenied', data: { refundId, orderId, customerId, reason, deniedAt: at } }] as const;
 };
 
-const giveAccount = ({ refundId, account, at }: Only<RefundCommand, 'GiveRefundAccount'>, now: Known) => {
+const giveAccount = ({ refundId, account, staffId, at }: Only<RefundCommand, 'GiveRefundAccount'>, now: OpenRefund) => {
   if (isOver(now)) return refuse('refund_over');
   // What the gateway is to give back goes by transfer only once the gateway could not.
   if (now.method === 'gateway' && now.state !== 'failed') return refuse('refund_on_its_way');
   const { orderId, customerId } = now;
-  return [{ type: 'RefundAccountGiven', data: { refundId, orderId, customerId, account, givenAt: at } }] as const;
+  return [
+    { type: 'RefundAccountGiven', data: { refundId, orderId, customerId, account, staffId, givenAt: at } },
+  ] as const;
 };
 
 /** An answer that was lost may be on its way still: the gateway is asked again ever more seldom. */
 const leastWaitMs = 10 * 60_000;
-const askAgainAt = ({ firstAt, lastAt }: NonNullable<Known['sent']>): string => {
+const askAgainAt = ({ firstAt, lastAt }: NonNullable<OpenRefund['sent']>): string => {
   const last = Date.parse(lastAt);
   return new Date(last + Math.max(leastWaitMs, (last - Date.parse(firstAt)) / 2)).toISOString();
 };
 
-const send = ({ refundId, way, seenBefore, at }: Only<RefundCommand, 'SendRefund'>, now: Known) => {
+const send = ({ refundId, way, seenBefore, at }: Only<RefundCommand, 'SendRefund'>, now: OpenRefund) => {
   const { orderId, state, method, sent } = now;
   if (method !== 'gateway' || isOver(now) || state === 'failed') return refuse('refund_over');
   if (state === 'waiting') return refuse('refund_not_approved');
@@ -93,33 +110,33 @@ const send = ({ refundId, way, seenBefore, at }: Only<RefundCommand, 'SendRefund
 };
 
 type Way = { readonly reference: string; readonly slipPath: string | null; readonly at: string };
-const doneBy = (refundId: string, now: Known, { reference, slipPath, at }: Way) => {
+const doneBy = (refundId: string, now: OpenRefund, { reference, slipPath, at }: Way) => {
   const { orderId, customerId, paymentId, amountSatang, method, cause } = now;
   const money = { refundId, orderId, customerId, paymentId, amountSatang, method };
   return [{ type: 'RefundDone', data: { ...money, reference, cause, slipPath, doneAt: at } }] as const;
 };
 
 /** The gateway says it has gone back, maybe after it said that it could not. */
-const recordSure = ({ refundId, reference, at }: Only<RefundCommand, 'RecordRefundSure'>, now: Known) => {
+const recordSure = ({ refundId, reference, at }: Only<RefundCommand, 'RecordRefundSure'>, now: OpenRefund) => {
   if (now.state === 'done') return nothing;
   if (now.method !== 'gateway' || !now.sent) return refuse('refund_not_approved');
   return doneBy(refundId, now, { reference, slipPath: null, at });
 };
 
-const recordFailed = ({ refundId, reason, at }: Only<RefundCommand, 'RecordRefundFailed'>, now: Known) => {
+const recordFailed = ({ refundId, reason, at }: Only<RefundCommand, 'RecordRefundFailed'>, now: OpenRefund) => {
   const { orderId, state, method } = now;
   if ((state !== 'ready' && state !== 'sent') || method !== 'gateway') return nothing;
   return [{ type: 'RefundFailed', data: { refundId, orderId, reason, failedAt: at } }] as const;
 };
 
-const tryAgain = ({ refundId, at }: Only<RefundCommand, 'TryRefundAgain'>, now: Known) => {
+const tryAgain = ({ refundId, at }: Only<RefundCommand, 'TryRefundAgain'>, now: OpenRefund) => {
   const { orderId, state, method } = now;
   if (state === 'ready' && method === 'gateway') return nothing;
   if (state !== 'failed' || method !== 'gateway') return refuse('refund_not_failed');
   return [{ type: 'RefundTriedAgain', data: { refundId, orderId, triedAt: at } }] as const;
 };
 
-const recordTransfer = (asked: Only<RefundCommand, 'RecordRefundTransfer'>, now: Known) => {
+const recordTransfer = (asked: Only<RefundCommand, 'RecordRefundTransfer'>, now: OpenRefund) => {
   const { refundId, reference, slipPath, at } = asked;
   if (now.state === 'done') return now.reference === reference ? nothing : refuse('refund_over');
   if (now.state === 'denied') return refuse('refund_over');
@@ -129,12 +146,12 @@ const recordTransfer = (asked: Only<RefundCommand, 'RecordRefundTransfer'>, now:
   return doneBy(refundId, now, { reference, slipPath, at });
 };
 
-type Rule<C> = (command: C, now: Known) => Decision<RefundEvent>;
+type Rule<C> = (command: C, now: OpenRefund) => Decision<RefundEvent>;
 /** To a stranger a refund does not exist. */
 const onKnown =
-  <C extends On & { readonly asCustomer?: string | null }>(rule: Rule<C>) =>
+  <C extends CommandHead & { readonly asCustomer?: Asker }>(rule: Rule<C>) =>
   (command: C, now: Refund): readonly RefundEvent[] | Refusal =>
-    !now || (command.asCustomer ?? now.customerId) !== now.customerId ? refuse('refund_not_found') : rule(command, now);
+    !now || isAnothers(command.asCustomer, now.customerId) ? refuse('refund_not_found') : rule(command, now);
 
 const ask = ({ type: _, at, ...asked }: Only<RefundCommand, 'AskRefund'>, now: Refund): Decision<RefundEvent> => {
   if (!now) return [{ type: 'RefundAsked', data: { ...asked, askedAt: at } }];
@@ -148,17 +165,29 @@ export const refund: Decider<Refund, RefundCommand, RefundEvent> = {
 
   evolve: {
     RefundAsked: (_, { orderId, customerId, paymentId, amountSatang, cause, askedBy, method, isApproved }) => ({
-      ...{ orderId, customerId, paymentId, amountSatang, cause, askedBy, method },
-      ...{ state: isApproved ? 'ready' : 'waiting', isApprovedAtOnce: isApproved, approvedBy: null },
-      ...{ hasAccount: false, sent: null, reference: null },
+      orderId,
+      customerId,
+      paymentId,
+      amountSatang,
+      cause,
+      askedBy,
+      method,
+      state: isApproved ? 'ready' : 'waiting',
+      isApprovedAtOnce: isApproved,
+      approvedBy: null,
+      hasAccount: false,
+      changedBy: null,
+      sent: null,
+      reference: null,
     }),
     RefundApproved: (now, { staffId }) => now && { ...now, state: 'ready', approvedBy: staffId },
     RefundDenied: (now) => now && { ...now, state: 'denied' },
-    RefundAccountGiven: (now) =>
-      now && {
-        ...{ ...now, hasAccount: true, method: 'transfer' },
-        state: now.state === 'failed' ? 'ready' : now.state,
-      },
+    RefundAccountGiven: (now, { staffId }) => {
+      const known = now && ({ ...now, hasAccount: true, method: 'transfer' } as const);
+      if (known && staffId !== null && now.approvedBy !== null)
+        return { ...known, state: 'waiting', approvedBy: null, changedBy: staffId };
+      return known && { ...known, state: now.state === 'failed' ? 'ready' : now.state };
+    },
     RefundSent: (now, { way, seenBefore, sentAt }) => {
       const firstAt = now?.state === 'sent' && now.sent?.way === way ? now.sent.firstAt : sentAt;
       return now && { ...now, state: 'sent', sent: { way, seenBefore, firstAt, lastAt: sentAt } };

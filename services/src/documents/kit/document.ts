@@ -2,7 +2,7 @@ import { type PDFContext, PDFDocument, PDFName, type PDFPage, type PDFRef } from
 import { balancedLinesOf, linesOf } from './breaking.ts';
 import { embedFace } from './embedding.ts';
 import { loadFonts, type Weight } from './fonts.ts';
-import { inPoints, type Letters, newLetters, type Place, type Style, textOperators } from './letters.ts';
+import { inPoints, type Letters, newLetters, type Point, type Style, textOperators } from './letters.ts';
 import { embedPicture, type Picture } from './pictures.ts';
 import { type QrLevel, qrSteps } from './qr.ts';
 import { type Box, boxSteps, colourOf, type Paint, pathOperators, type Step } from './shapes.ts';
@@ -13,12 +13,12 @@ export const ink = '#1D2433';
 /** One page; places are millimetres from its top left corner. */
 export type Sheet = {
   /** One line, whose top, and left or right edge or middle, is at a place. */
-  readonly text: (text: string, place: Place, style: Style) => void;
+  readonly text: (text: string, place: Point, style: Style) => void;
   readonly path: (steps: readonly Step[], paint: Paint) => void;
   readonly box: (box: Box & { readonly radius?: number }, paint: Paint) => void;
-  readonly line: (from: Place, to: Place, paint: Paint) => void;
+  readonly line: (from: Point, to: Point, paint: Paint) => void;
   /** Black, with the white that a reader needs within the square. */
-  readonly qr: (text: string, square: Place & { readonly size: number; readonly level: QrLevel }) => void;
+  readonly qr: (text: string, square: Point & { readonly size: number; readonly level: QrLevel }) => void;
   readonly picture: (picture: Picture, box: Box) => void;
 };
 

@@ -109,12 +109,12 @@ const baselineOf = ({ ascender, descender, unitsPerEm }: Face, { size, leading }
   return (leading - above - below) / 2 + above;
 };
 
-export type Place = { readonly x: number; readonly y: number };
+export type Point = { readonly x: number; readonly y: number };
 
 const shareBefore = { left: 0, centre: 0.5, right: 1 } as const;
 
 /** One line of text whose top is at a place, given in points from the bottom left corner. */
-export const textOperators = (shaped: Shaped, place: Place, style: Style): readonly string[] => {
+export const textOperators = (shaped: Shaped, place: Point, style: Style): readonly string[] => {
   const { face, runs, advance } = shaped;
   const width = (advance * style.size) / face.unitsPerEm;
   const x = place.x - width * shareBefore[style.align ?? 'left'];
@@ -128,4 +128,4 @@ export const textOperators = (shaped: Shaped, place: Place, style: Style): reado
 };
 
 export const lineHeight = (style: Style): number => millimetres(style.leading);
-export const inPoints = ({ x, y }: Place, height: number): Place => ({ x: points(x), y: points(height - y) });
+export const inPoints = ({ x, y }: Point, height: number): Point => ({ x: points(x), y: points(height - y) });

@@ -1,7 +1,7 @@
-import type { Place } from './letters.ts';
+import type { Point } from './letters.ts';
 import { figure, points } from './units.ts';
 
-export type Box = Place & { readonly width: number; readonly height: number };
+export type Box = Point & { readonly width: number; readonly height: number };
 
 /** A path in millimetres: to go to, to draw to, to bend to, to close. */
 export type Step =

@@ -4,7 +4,7 @@ import type { Box } from '../kit/shapes.ts';
 import { millimetres, points } from '../kit/units.ts';
 import type { Label, Shop } from './labels.ts';
 
-type On = { readonly document: Document; readonly sheet: Sheet; readonly box: Box; readonly margin: number };
+type LabelBox = { readonly document: Document; readonly sheet: Sheet; readonly box: Box; readonly margin: number };
 type Row = { readonly text: string; readonly style: Style };
 type Room = { readonly width: number; readonly height: number };
 
@@ -16,7 +16,10 @@ const [largestCode, largestTarget, largestName] = [34, 14, 10];
 const least = 4;
 
 const styleOf = (size: number, { weight, leading }: { weight: 400 | 700; leading: number }): Style => ({
-  ...{ size, leading: size * leading, weight, colour: black },
+  size,
+  leading: size * leading,
+  weight,
+  colour: black,
 });
 const bold = { weight: 700, leading: 1.18 } as const;
 const plain = { weight: 400, leading: 1.45 } as const;
@@ -74,7 +77,7 @@ const saidBelow = (
 };
 
 /** One label within a box of a sheet: the QR code at the left, beside it what people read. */
-export const drawLabel = ({ document, sheet, box, margin }: On, label: Label, shop: Shop): void => {
+export const drawLabel = ({ document, sheet, box, margin }: LabelBox, label: Label, shop: Shop): void => {
   const inner = {
     x: box.x + margin,
     y: box.y + margin,

@@ -33,7 +33,11 @@ const labelOf = (number: number): Label => {
 const jobOf = (count: number, change: Partial<LabelJob> = {}): LabelJob => ({
   labels: Array.from({ length: count }, (_, place) => labelOf(place + 1)),
   shop: { name_th: 'คลังดี เก็บของปู่ย่าที่ญี่ปุ่น', name_en: 'Klang Dee Storage' },
-  ...{ size: { width: 50, height: 30 }, title: 'KDB', at: new Date('2026-11-24T03:00:00.000Z'), start: 1, ...change },
+  size: { width: 50, height: 30 },
+  title: 'KDB',
+  at: new Date('2026-11-24T03:00:00.000Z'),
+  start: 1,
+  ...change,
 });
 
 type Picture = { readonly width: number; readonly height: number; readonly grey: Uint8Array };
@@ -83,8 +87,10 @@ const sheets = { 'a4-3x8': [3, 8], 'a4-2x7': [2, 7] } as const;
 const cellsOf = (page: Picture, [columns, rows]: readonly [number, number]): readonly Picture[] =>
   Array.from({ length: columns * rows }, (_, place) =>
     cut(page, {
-      ...{ x: ((place % columns) * page.width) / columns, y: (Math.floor(place / columns) * page.height) / rows },
-      ...{ width: page.width / columns, height: page.height / rows },
+      x: ((place % columns) * page.width) / columns,
+      y: (Math.floor(place / columns) * page.height) / rows,
+      width: page.width / columns,
+      height: page.height / rows,
     }),
   );
 

@@ -1,15 +1,24 @@
-import type { Paper } from '@klang/contracts/papers/paper';
+import type { BillFacts } from '@klang/contracts/papers/billOnPaper';
+import type { Paper, PaperBuyer, PaperFacts, PaperPeople } from '@klang/contracts/papers/paper';
 import type { Document, Sheet } from '../kit/document.ts';
-import { lineHeight, type Place } from '../kit/letters.ts';
+import { lineHeight, type Point } from '../kit/letters.ts';
 import type { Picture } from '../kit/pictures.ts';
+import { billWordsOf } from './billWords.ts';
 import { type Language, longDay, taxId } from './figures.ts';
 import { fold, full, hair, heightOf, type Line, left, right, second, style, wrapped } from './styles.ts';
 import { titles, type Words } from './words.ts';
 
+/** What is drawn: an issued paper, or a bill, which is neither original nor copy. */
+export type Drawn = {
+  readonly facts: PaperFacts | BillFacts;
+  readonly people: (Partial<PaperPeople> & { readonly buyer: PaperBuyer }) | null;
+  readonly copy: Paper['copy'] | null;
+};
+
 /** What every part of a paper is drawn with. */
 export type Drawing = {
   readonly document: Document;
-  readonly paper: Paper;
+  readonly paper: Drawn;
   readonly language: Language;
   readonly words: Words;
   readonly colour: string;
@@ -19,7 +28,7 @@ export type Drawing = {
 export type Page = { readonly sheet: Sheet; readonly number: number; readonly of: number };
 
 /** Draws lines below each other and says where they end. */
-export const drawLines = (sheet: Sheet, lines: readonly Line[], place: Place): number => {
+export const drawLines = (sheet: Sheet, lines: readonly Line[], place: Point): number => {
   let y = place.y;
   for (const line of lines) {
     sheet.text(line.text, { x: place.x, y }, line.style);
@@ -31,7 +40,7 @@ export const drawLines = (sheet: Sheet, lines: readonly Line[], place: Place): n
 export const branchName = (branch: string, words: Words): string =>
   branch === '00000' ? words.headOffice : `${words.branch} ${branch}`;
 
-export const titleOf = ({ facts }: Paper, language: Language): string => {
+export const titleOf = ({ facts }: Pick<Drawn, 'facts'>, language: Language): string => {
   const isReceipt = facts.kind === 'RT' && facts.sums.vatPercent === null;
   return titles[isReceipt ? 'receipt' : facts.kind][language];
 };
@@ -57,6 +66,7 @@ const drawLogo = ({ logo }: Drawing, sheet: Sheet): number => {
 
 const drawTag = (drawing: Drawing, sheet: Sheet, top: number): void => {
   const { document, paper, words } = drawing;
+  if (paper.copy === null) return;
   const text = paper.copy === 'original' ? words.original : words.copy;
   const width = document.width(text, style.tag) + 6;
   const box = { x: right - width, y: top, width, height: 6.9 };
@@ -79,7 +89,8 @@ const drawBrand = (drawing: Drawing, sheet: Sheet): void => {
 
 const drawTitle = (drawing: Drawing, sheet: Sheet): void => {
   const { paper, language } = drawing;
-  const other = titleOf(paper, language === 'th' ? 'en' : 'th');
+  const name = titleOf(paper, language === 'th' ? 'en' : 'th');
+  const other = paper.facts.kind === 'bill' ? `${name} · ${billWordsOf(language).notTax}` : name;
   sheet.text(titleOf(paper, language), { x: right, y: 13 }, { ...style.title, align: 'right' });
   sheet.text(other, { x: right, y: 21.1 }, { ...style.second, leading: 12, colour: second, align: 'right' });
   drawTag(drawing, sheet, 26.9);
@@ -158,6 +169,7 @@ const proofGap = 5;
 
 /** QR to the proof page and what it is good for, in the last strip of the last page. */
 export const drawProof = ({ document, paper, words }: Drawing, sheet: Sheet, beside: readonly string[]): void => {
+  if (paper.facts.kind === 'bill') return;
   const { proofUrl, kind } = paper.facts;
   const isGoods = kind === 'DN' || kind === 'SO';
   sheet.qr(proofUrl, { x: left - 1.5, y: 253, size: 26, level: 'M' });

@@ -1,7 +1,7 @@
 import type { GoodsFacts, GoodsLine } from '@klang/contracts/papers/paper';
 import { ink, type Sheet } from '../kit/document.ts';
 import type { Picture } from '../kit/pictures.ts';
-import { longDay, money, shortDay } from './figures.ts';
+import { longDay, money, shortDay, shortTime } from './figures.ts';
 import { type Drawing, drawLines, drawProof } from './frame.ts';
 import { drawPaged } from './paged.ts';
 import { tailOf } from './receipt.ts';
@@ -108,7 +108,13 @@ const drawSignings = (
       role: `${roles[0]} · ${facts.seller.shownName[language]}`,
       picture: signatures.mover,
     },
-    { name: paper.people?.buyer.name ?? '', role: `${roles[1]} · ${words.customer}`, picture: signatures.customer },
+    {
+      name: paper.people?.signedBy ?? paper.people?.buyer.name ?? '',
+      role: [roles[1], words.customer, facts.signedAt && shortTime(facts.signedAt, language)]
+        .filter(Boolean)
+        .join(' · '),
+      picture: signatures.customer,
+    },
   ];
   const [first, other] = facts.kind === 'DN' ? [ours, theirs] : [theirs, ours];
   drawSigning(drawing, sheet, { x: left, ...first });

@@ -6,7 +6,7 @@ import type { Particular } from './parties.ts';
 import { heightOf, left, right, sand, second, style, wrapped } from './styles.ts';
 
 const top = 202;
-const [middle, inner, namesRoom] = [106, 2.5, 60];
+const [middle, inner, sumsRoom] = [106, 2.5, 26];
 
 type Figure = readonly [name: string, sum: string];
 
@@ -19,25 +19,29 @@ export type Sums = {
   readonly payment: readonly Particular[];
 };
 
-const drawFigures = ({ document }: Drawing, sheet: Sheet, { before, total, after }: Sums): void => {
+type Figures = Pick<Sums, 'before' | 'total' | 'after'> & { readonly from: number };
+
+/** Sums from so far right to the edge; answers where they end. */
+export const drawFigures = ({ document }: Drawing, sheet: Sheet, { before, total, after, from }: Figures): number => {
   let y = top;
   const one = ([name, sum]: Figure, of: Style, gap: number) => {
-    const lines = wrapped(document, { text: name, style: of }, namesRoom);
+    const lines = wrapped(document, { text: name, style: of }, right - from - sumsRoom);
     sheet.text(sum, { x: right - inner, y }, { ...of, align: 'right' });
-    y = drawLines(sheet, lines, { x: middle + inner, y }) + gap;
+    y = drawLines(sheet, lines, { x: from + inner, y }) + gap;
   };
   for (const figure of before) one(figure, style.body, 1.1);
   const height = lineHeight(style.total) + 3.1;
   y += 1;
-  sheet.box({ x: middle, y, width: right - middle, height }, { fill: sand });
+  sheet.box({ x: from, y, width: right - from, height }, { fill: sand });
   for (const edge of [y, y + height])
-    sheet.line({ x: middle, y: edge }, { x: right, y: edge }, { stroke: ink, thickness: 0.4 });
-  sheet.text(total[0], { x: middle + inner, y: y + 1.7 }, style.total);
+    sheet.line({ x: from, y: edge }, { x: right, y: edge }, { stroke: ink, thickness: 0.4 });
+  sheet.text(total[0], { x: from + inner, y: y + 1.7 }, style.total);
   sheet.text(total[1], { x: right - inner, y: y + 1.7 }, { ...style.total, align: 'right' });
   y += height + 2.5;
   for (const [at, figure] of after.entries()) {
     one(figure, at === after.length - 1 ? style.secondStrong : { ...style.second, colour: second }, 1.1);
   }
+  return y;
 };
 
 const [wordsRoom, namesWidth, paymentWidth] = [77, 25, 55];
@@ -54,7 +58,7 @@ const drawWords = (drawing: Drawing, sheet: Sheet, totalSatang: number): number 
 
 /** Words and payment at the left, figures at the right of the lower third. */
 export const drawSums = (drawing: Drawing, sheet: Sheet, sums: Sums): void => {
-  drawFigures(drawing, sheet, sums);
+  drawFigures(drawing, sheet, { ...sums, from: middle });
   let y = drawWords(drawing, sheet, sums.totalSatang) + 3.5;
   for (const { name, text } of sums.payment) {
     if (!text) continue;

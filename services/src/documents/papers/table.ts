@@ -71,9 +71,9 @@ export const drawTick = (sheet: Sheet, at: { x: number; y: number }, isTicked: b
   sheet.path(steps, { stroke: ink, thickness: 0.5, isRound: true });
 };
 
-type Placed = { readonly row: Row; readonly top: number; readonly isLast: boolean };
+type PlacedRow = { readonly row: Row; readonly top: number; readonly isLast: boolean };
 
-export const drawRow = (sheet: Sheet, table: Table, { row, top, isLast }: Placed): number => {
+export const drawRow = (sheet: Sheet, table: Table, { row, top, isLast }: PlacedRow): number => {
   const edges = edgesOf(table.columns);
   for (const [at, lines] of row.cells.entries()) {
     const align = table.columns[at]?.align ?? 'left';

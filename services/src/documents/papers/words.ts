@@ -55,6 +55,7 @@ const th = {
   excluded: (percent: number) => `ราคาต่อหน่วยและจำนวนเงินในตารางยังไม่รวมภาษีมูลค่าเพิ่ม ${percent}%`,
   noVat: 'ผู้ขายไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม',
   withheld: (percent: number, base: string) => `หักภาษี ณ ที่จ่าย ${percent}% ของค่าบริการ ${base}`,
+  withheldShort: (percent: number) => `หักภาษี ณ ที่จ่าย ${percent}%`,
   cash: (sum: string) => `รับเงินสดหน้างานแล้ว ${sum} บาท`,
   cashApart: 'เงินนี้แยกจากยอดของคำสั่งซื้อ ไม่ต้องชำระซ้ำ',
   replaces: (number: string) => `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number} เล่มที่ –`,
@@ -153,6 +154,7 @@ const en: Words = {
   excluded: (percent) => `Prices and amounts in the table do not include VAT ${percent}%.`,
   noVat: 'The seller is not registered for VAT.',
   withheld: (percent, base) => `Withholding tax ${percent}% of service fee ${base}`,
+  withheldShort: (percent) => `Withholding tax ${percent}%`,
   cash: (sum) => `THB ${sum} received in cash`,
   cashApart: 'This is apart from the sum of the order and is not to be paid again.',
   replaces: (number) => `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number} เล่มที่ –`,
@@ -161,7 +163,7 @@ const en: Words = {
   creditedOf: (on) => `The original is of ${on}`,
   reason: 'Reason',
   genuine: 'Check that this paper is genuine',
-  scan: 'Scan to see its number, date, sum and state today (valid, cancelled or replaced). No name is ever shown.',
+  scan: 'Scan to see its number, date, sum and state today (valid, canceled or replaced). No name is ever shown.',
   scanGoods: 'Scan to see its number, date and state today. No name is ever shown.',
   computer: 'Issued by computer',
   noSignature: 'Complete without a signature.',
@@ -199,12 +201,13 @@ export const wordsOf = (language: Language): Words => (language === 'th' ? th : 
 export type { Words };
 
 /** Thai and English name of a paper; without VAT a receipt is no tax invoice. */
-export const titles: Readonly<Record<PaperKind | 'receipt', Readonly<Record<Language, string>>>> = {
+export const titles: Readonly<Record<PaperKind | 'receipt' | 'bill', Readonly<Record<Language, string>>>> = {
   RT: { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt / Tax Invoice' },
   receipt: { th: 'ใบเสร็จรับเงิน', en: 'Receipt' },
   CN: { th: 'ใบลดหนี้', en: 'Credit Note' },
   DN: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery Note' },
   SO: { th: 'ใบรับฝากสิ่งของ', en: 'Service Order' },
+  bill: { th: 'ใบแจ้งหนี้', en: 'Bill' },
 };
 
 export const methods = {

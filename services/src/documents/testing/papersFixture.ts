@@ -1,3 +1,4 @@
+import type { BillFacts } from '@klang/contracts/papers/billOnPaper';
 import type { CreditFacts, GoodsFacts, MoneyLine, Paper, ReceiptFacts } from '@klang/contracts/papers/paper';
 
 const seller = {
@@ -66,7 +67,9 @@ export const receipt: ReceiptFacts = {
     {
       ...line(both('ส่วนลด', 'Discount'), [1, -54_840]),
       detail: both('โค้ด OFFICE5 · 5% ของค่าฝากรายเดือน 10,968.00', 'Code OFFICE5'),
-      ...{ quantity: null, unit: null, unitSatang: null },
+      quantity: null,
+      unit: null,
+      unitSatang: null,
     },
   ],
   sums: { valueSatang: 1_203_701, vatPercent: 7, vatSatang: 84_259, totalSatang: 1_287_960 },
@@ -110,6 +113,7 @@ export const goods: GoodsFacts = {
   })),
   cash: { amountSatang: 30_000, receipt: '00000-RT-6911-0218' },
   signatures: { mover: null, customer: null },
+  signedAt: null,
 };
 
 export const paperOf = (facts: Paper['facts'], more: Partial<Paper> = {}): Paper => ({
@@ -129,4 +133,54 @@ export const longReceipt = (count: number): ReceiptFacts => {
   const vatSatang = Math.round((totalSatang * 7) / 107);
   const sums = { valueSatang: totalSatang - vatSatang, vatPercent: 7, vatSatang, totalSatang };
   return { ...receipt, lines, sums, withholding: null, paid: { ...receipt.paid, amountSatang: totalSatang } };
+};
+
+const billLine = (text: MoneyLine['text'], [quantity, unitSatang]: readonly [number, number]): MoneyLine => ({
+  ...line(text, [quantity, unitSatang]),
+  unit: both('ชิ้น', 'items'),
+  detail: both('28/11/2026 – 27/12/2026 · KD-0217-01, -02, -03', '28/11/2026 – 27/12/2026 · KD-0217-01, -02, -03'),
+});
+
+/** A month's bill that is open, and paid by a code of the organization's own. */
+export const bill: BillFacts = {
+  kind: 'bill',
+  number: 'KD-0217 / 4',
+  on: '2026-11-21',
+  issuedAt: '2026-11-21T01:00:00.000Z',
+  language: 'th',
+  seller,
+  order: { orderId: 'o_2', number: 'KD-0217' },
+  dueOn: '2026-11-28',
+  pricesIncludeVat: true,
+  period: { from: '2026-11-28', until: '2026-12-27' },
+  lines: [
+    billLine(both('ค่าฝากรายเดือน กล่อง M', 'Monthly storage box M'), [6, 12_900]),
+    billLine(both('ค่าฝากรายเดือน กล่อง L', 'Monthly storage box L'), [4, 19_900]),
+    {
+      ...billLine(both('ค่าฝากรายเดือน กล่อง L · 13 วัน จาก 31 วัน', 'Monthly storage box L · 13 of 31 days'), [1, 8_345]),
+      quantity: null,
+      unit: null,
+      unitSatang: null,
+    },
+    billLine(both('ค่าประกันสิ่งของ', 'Insurance'), [11, 1_000]),
+    {
+      ...billLine(both('ค่าขนส่ง', 'Delivery'), [1, 30_000]),
+      unit: both('เที่ยว', 'trips'),
+      detail: both('12/11/2026', '12/11/2026'),
+    },
+  ],
+  sums: { valueSatang: 192_846, vatPercent: 7, vatSatang: 13_499, totalSatang: 206_345 },
+  withholding: null,
+  creditSatang: 12_000,
+  paid: null,
+  openSatang: 194_345,
+  code: {
+    payload:
+      '00020101021230690016A000000677010112011509999999999910002060KD02170305BILL45303764540719434.55802TH6304ABCD',
+    payee: 'บจก. คลังดี สตอเรจ',
+    promptPayId: '099999999999100',
+    references: ['KD0217', 'BILL4'],
+  },
+  payAt: 'klangdee.example/profile',
+  blocks: 'permanent',
 };

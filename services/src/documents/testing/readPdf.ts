@@ -2,9 +2,9 @@ import { inflateSync } from 'node:zlib';
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 
 /** A text of a page: what it says, and where it begins and stands, in points from the bottom left corner. */
-export type Said = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
+export type PlacedText = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
 
-export type Read = { readonly pages: readonly (readonly Said[])[]; readonly title: string | undefined };
+export type ReadPdf = { readonly pages: readonly (readonly PlacedText[])[]; readonly title: string | undefined };
 
 const fromHex = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
@@ -41,12 +41,15 @@ const sayingOf = (body: string, map: ReadonlyMap<string, string>): string => {
 const block = /BT\n\/(\w+) ([\d.]+) Tf ([\d.-]+) ([\d.-]+) Td\n(.*?)\nET/gs;
 
 /** What a PDF of ours says, page by page, as a program that reads it aloud would. */
-export const readPdf = async (bytes: Uint8Array): Promise<Read> => {
+export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = pdf.getPages().map(({ node }) => {
     const maps = mapsOf(node.Resources()?.lookup(PDFName.of('Font'), PDFDict) ?? pdf.context.obj({}));
     return [...textOfStream(node.Contents()).matchAll(block)].map(([, font = '', size, x, y, body = '']) => ({
-      ...{ text: sayingOf(body, maps.get(font) ?? new Map()), x: Number(x), y: Number(y), size: Number(size) },
+      text: sayingOf(body, maps.get(font) ?? new Map()),
+      x: Number(x),
+      y: Number(y),
+      size: Number(size),
     }));
   });
   return { pages, title: pdf.getTitle() };

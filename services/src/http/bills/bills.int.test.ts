@@ -1,12 +1,17 @@
 import { bills } from '@klang/contracts/api/bills';
+import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { orders } from '@klang/contracts/api/orders';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../../documents/testing/readPdf.ts';
+import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
-import { monthsAfter } from '../../domain/orderPeriods.ts';
-import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
+import { roster } from '../../workers/kit/kit.ts';
+import { lateMoney as movedMoney } from '../../workers/payments/lateMoney.ts';
+import { billedOrder, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
+import { unzipped } from '../testing/unzipFixture.ts';
 
 let shop: PayShop;
 let staff: string;
@@ -18,18 +23,9 @@ afterAll(() => shop.close());
 
 const at = () => shop.clock.now().toISOString();
 const today = () => bangkokDay(shop.clock.now());
-/** A paid order whose term ended ten days ago; its bill is due by then. */
+/** Its bill as its customer sees it. */
 const billed = async (orderId: string) => {
-  const pickUp = { on: monthsAfter(daysAfter(today(), -10), -6), slotId: 'am', start: '09:00', end: '12:00' };
-  await shop.place(orderId, { pickUp });
-  const send = (command: object) =>
-    shop.api.asSystem().execute(order, orderId, { orderId, at: at(), ...command } as never);
-  await send({ type: 'RecordPayment', paymentId: `${orderId}.p`, amountSatang: totalSatang, paidAt: at() });
-  await send({
-    ...{ type: 'RecordTrip', tripId: orderId, on: pickUp.on, taken: [1, 2, 3].map((place) => `${orderId}-0${place}`) },
-    ...{ given: [], missing: [], extras: [], outcome: 'done', failFeeSatang: 0, cashTakenSatang: 0 },
-  });
-  await send({ type: 'IssueBills', on: today() });
+  await billedOrder(shop, orderId);
   const second = async () => (await mine(orderId)).find((one: { sequence: number }) => one.sequence === 2);
   await expect.poll(second, { timeout: 20_000 }).toBeTruthy();
   return second();
@@ -76,6 +72,94 @@ describe('a bill', () => {
     expect(begun.json().detail.payUrl).toMatch(/\/pay\//);
   });
 
+  it('is paid with money that came for nothing else, once staff move it there', async () => {
+    const { billId, openSatang } = await billed('b9');
+    const come = { orderId: 'b9', paymentId: 'twice', amountSatang: openSatang + 500, paidAt: at(), at: at() };
+    await shop.api.asSystem().execute(order, 'b9', { type: 'RecordPayment', ...come });
+    const cases = async () => (await asStaff(lateMoney.list.path, { orderId: 'b9' })).json().detail.data;
+    await expect.poll(cases, { timeout: 20_000 }).toHaveLength(1);
+    const [{ caseId }] = await cases();
+    const { choices } = (await asStaff(lateMoney.one.path, { caseId })).json().detail;
+    expect(choices[1].toOrders).toContainEqual(
+      expect.objectContaining({ orderId: 'b9', billId, payNowSatang: openSatang }),
+    );
+    const settle = (change: object) =>
+      asStaff(lateMoney.settle.path, { caseId, choice: 'moved', toOrderId: 'b9', reason: 'เงินของบิลนี้', ...change });
+    expect((await settle({ toBillId: 'b9-b99' })).json().refusal).toBe('late_money_choice_not_possible');
+    expect((await settle({ toBillId: billId })).statusCode).toBe(200);
+    const moved = { from: { orderId: 'b9', paymentId: 'twice' }, toOrderId: 'b9', toBillId: billId, refundSatang: 500 };
+    const job = roster(movedMoney({ log: shop.api.parts.log })).jobs.get('pay-with-moved-money');
+    for (const _ of [1, 2]) await job?.perform({ ...moved, at: at() }, shop.api.asSystem());
+    const happened = await shop.happened('b9');
+    expect(happened.filter((type) => type === 'BillPaid')).toHaveLength(1);
+    expect(happened.filter((type) => type === 'LateMoneyArrived')).toHaveLength(1);
+  });
+
+  it('is paid by what it asked for, though credit came meanwhile, which is there for the next', async () => {
+    const { billId, openSatang } = await billed('b7');
+    await pay('b7', billId);
+    const credit = { orderId: 'b7', creditId: 'cr7', amountSatang: 1_000, reason: 'sorry' };
+    expect((await asStaff(ownerBills.credit.path, credit)).statusCode).toBe(200);
+    const found = { orderId: 'b7', paymentId: `${billId}.a`, amountSatang: openSatang, paidAt: at() };
+    expect((await asStaff(ownerOrders.confirmTransfer.path, found)).statusCode).toBe(200);
+    const row = async () => (await mine('b7')).find((one: { billId: string }) => one.billId === billId);
+    await expect.poll(row, { timeout: 20_000 }).toMatchObject({ openSatang: 0, creditSatang: 0 });
+    const balance = (await asStaff(ownerBills.balance.path, { orderId: 'b7' })).json().detail;
+    expect(balance).toMatchObject({ balanceSatang: -1_000, creditSatang: 1_000 });
+  });
+
+  it('waits no longer for a transfer of which another sum came', async () => {
+    const { billId, openSatang } = await billed('b8');
+    await pay('b8', billId);
+    const of = { orderId: 'b8', paymentId: `${billId}.a` };
+    await shop.api.call(orders.reportTransfer.path, of, { token: shop.token });
+    const row = async () => (await mine('b8')).find((one: { billId: string }) => one.billId === billId);
+    await expect.poll(async () => (await row()).confirmPaymentId, { timeout: 20_000 }).toBe(of.paymentId);
+    const found = { ...of, amountSatang: openSatang - 1, paidAt: at() };
+    expect((await asStaff(ownerOrders.confirmTransfer.path, found)).statusCode).toBe(200);
+    await expect.poll(async () => (await row()).confirmPaymentId, { timeout: 20_000 }).toBeNull();
+  });
+
+  it('is a file that says what is to be paid now, once papers can say who the company is', async () => {
+    const { billId, openSatang } = await billed('b10');
+    const file = (path: string, token: string) => shop.api.call(path, { orderId: 'b10', billId }, { token });
+    expect((await file(bills.asPdf.path, shop.token)).json().refusal).toBe('bill_paper_not_possible');
+    const fields = {
+      name_th: 'คลังดี',
+      name_en: 'Klang Dee',
+      address_th: '99/9 ถนนพระราม 9',
+      taxId: '0994000165897',
+      branch: '00000',
+      isVatRegistered: true,
+      pricesIncludeVat: true,
+      active: true,
+      status: 5,
+      sort: 0,
+    };
+    const about = { lookupId: 'siteorganize', kind: 'siteorganize', fields, at: at() } as const;
+    await shop.api.asSystem().execute(lookup, 'siteorganize', { type: 'AddLookup', ...about });
+    for (const [path, token] of [
+      [bills.asPdf.path, shop.token],
+      [ownerBills.asPdf.path, staff],
+    ] as const) {
+      const answer = await file(path, token);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.headers['content-disposition']).toContain('bill-b10-2.pdf');
+      const said = await textsOf(answer.rawPayload);
+      expect(said).toContain((openSatang / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
+      expect(said).toContain('THAI QR PAYMENT');
+    }
+    const other = await shop.api.signedIn('customer', 'c2');
+    expect((await file(bills.asPdf.path, other)).json().refusal).toBe('bill_not_found');
+    const taken = async (as: 'pdf' | 'zip', more: readonly object[] = []) =>
+      asStaff(ownerBills.together.path, { as, bills: [{ orderId: 'b10', billId }, ...more] });
+    // The same bill twice is one file.
+    const zip = await taken('zip', [{ orderId: 'b10', billId }]);
+    expect(Object.keys(unzipped(zip.rawPayload))).toEqual(['bill-b10-2.pdf']);
+    expect(await textsOf((await taken('pdf')).rawPayload)).toContain('THAI QR PAYMENT');
+    expect((await taken('pdf', [{ orderId: 'b10', billId: 'b10-b99' }])).json().refusal).toBe('bill_not_found');
+  });
+
   it('belongs to nobody else', async () => {
     const { billId } = await billed('b4');
     const other = await shop.api.signedIn('customer', 'c2');
@@ -105,6 +189,11 @@ describe('staff', () => {
     const money = { orderId: 'b6', billId, paymentId: 'cash1', method: 'cash', paidAt: at() };
     const all = await asStaff(ownerBills.recordMoney.path, { ...money, amountSatang: payNowSatang });
     expect(all.json()).toMatchObject({ code: 409 });
+    const inYearZero = { ...money, amountSatang: payNowSatang - 1_000, paidAt: '0000-01-01T00:00:00.000Z' };
+    expect((await asStaff(ownerBills.recordMoney.path, inYearZero)).json()).toMatchObject({
+      code: 400,
+      fields: [{ field: 'paidAt' }],
+    });
     const rest = await asStaff(ownerBills.recordMoney.path, { ...money, amountSatang: payNowSatang - 1_000 });
     expect(rest.statusCode, rest.body).toBe(200);
     const balance = (await asStaff(ownerBills.balance.path, { orderId: 'b6' })).json().detail;

@@ -4,35 +4,36 @@ import type { PayMethod } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { type BillReads, billReads } from '@klang/projections/bills/queries';
 import type { Db } from '@klang/projections/kit/db';
+import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import { attemptEnds } from '../../domain/orderBillPaying.ts';
 import type { Order } from '../../domain/orderState.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
-import { streamOf } from '../../platform/eventLog/execute.ts';
 import { seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { Uploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { hostIn } from '../../platform/kit/orgs.ts';
-import { CallError } from '../kit/answers.ts';
+import { priceNotices } from '../../platform/orders/priceNotices.ts';
 import type { Serve } from '../kit/serve.ts';
-import { beginning, type PayParts, payableOf } from '../payments/payments.ts';
+import { requirePaidWhen } from '../payments/paidWhen.ts';
+import { beginning, orderBehind, type PayParts, payableOf } from '../payments/payments.ts';
+import { takingSlips } from '../payments/takingSlips.ts';
+import { balanceEntries } from './balanceEntries.ts';
+import { billFileRoutes } from './billFiles.ts';
+import { creditLimits } from './creditLimit.ts';
+import { manyBillRoutes } from './manyBills.ts';
 
-type BillParts = PayParts & { readonly reads: BillReads };
+type BillParts = PayParts & { readonly reads: BillReads; readonly uploads: Pick<Uploads, 'takeIntoUse'> };
 
-const notYet = {
-  th: 'เวลานี้ยังมาไม่ถึง กรุณาใส่เวลาตามรายการของธนาคาร',
-  en: 'This time has not come yet, please put in the time that the bank says.',
-};
-
-type Asked = {
-  readonly asCustomer: string;
+type BillsFilter = {
+  readonly asCustomer: readonly string[];
   readonly billId: string;
   readonly paymentId: string;
   readonly method: PayMethod;
 };
 /** The bill that somebody means, and the attempt where it was begun before; another way to pay is another attempt. */
-const payingOf = (placed: Order, { asCustomer, billId, paymentId, method }: Asked) => {
-  if (placed?.customerId !== asCustomer) throw new Refused('order_not_found');
+const payingOf = (placed: Order, { asCustomer, billId, paymentId, method }: BillsFilter) => {
+  if (!placed || isAnothers(asCustomer, placed.customerId)) throw new Refused('order_not_found');
   const bill = placed.contract.billing.bills.get(billId);
   if (!bill) throw new Refused('bill_not_found');
   const known = placed.attempts.get(paymentId);
@@ -46,11 +47,18 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
 
   serve(bills.mine, async ({ org, actor, now }, { orderId }) => ({
     data: await parts.reads.ofCustomer(org, actor.id, orderId),
-    ...{ today: bangkokDay(now), now: now.toISOString() },
+    today: bangkokDay(now),
+    now: now.toISOString(),
   }));
 
-  serve(bills.pay, async ({ org, actor, now, ...ctx }, { orderId, billId, paymentId, method }, from) => {
-    const [asCustomer, at] = [actor.id, now.toISOString()];
+  serve(bills.notices, async ({ org, ownIds, now }, { orderId }) => {
+    const placed = await stateOf(parts.log, order, { org, id: orderId });
+    if (!placed || isAnothers(ownIds, placed.customerId)) throw new Refused('order_not_found');
+    return { data: await priceNotices(parts.log, { org, orderId, placed }), today: bangkokDay(now) };
+  });
+
+  serve(bills.pay, async ({ org, ownIds, now, ...ctx }, { orderId, billId, paymentId, method }, from) => {
+    const [asCustomer, at] = [ownIds, now.toISOString()];
     const seen = await seenOf(parts.log, order, { org, id: orderId });
     const { placed, bill, known } = payingOf(seen?.state ?? null, { asCustomer, billId, paymentId, method });
     const amountSatang = openOf(bill);
@@ -69,27 +77,11 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
   });
 };
 
-type Entry = {
-  readonly type: 'issued' | 'paid' | 'credited';
-  readonly at: string;
-  readonly billId: string | null;
-  readonly amountSatang: number;
-};
-/** What an event adds to what is owed: bills without the credit that was used for them, less money and credit. */
-const entryOf = ({ type, data }: Recorded): Entry | null => {
-  if (type === 'BillIssued') {
-    const { billId, issuedAt: at, totalSatang, withholdingSatang } = data;
-    return { type: 'issued', at, billId, amountSatang: totalSatang - withholdingSatang };
-  }
-  if (type === 'BillPaid')
-    return { type: 'paid', at: data.recordedAt, billId: data.billId, amountSatang: -data.amountSatang };
-  if (type === 'CreditGranted')
-    return { type: 'credited', at: data.grantedAt, billId: null, amountSatang: -data.amountSatang };
-  return null;
-};
-
 /** Bills as staff see and settle them. */
-const ownerRoutes = (serve: Serve, { log, reads }: BillParts): void => {
+const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => {
+  const [creditLimit, takeSlip] = [creditLimits(log), takingSlips(uploads)];
+  manyBillRoutes(serve, { log, creditLimit });
+
   serve(ownerBills.list, async ({ org, now }, asked) => {
     const today = bangkokDay(now);
     const [page, figures] = await Promise.all([reads.list(org, { ...asked, today }), reads.figures(org, today)]);
@@ -99,9 +91,7 @@ const ownerRoutes = (serve: Serve, { log, reads }: BillParts): void => {
   serve(ownerBills.balance, async ({ org }, { orderId }) => {
     const placed = await stateOf(log, order, { org, id: orderId });
     if (!placed) throw new Refused('order_not_found');
-    const entries: Entry[] = [];
-    for await (const { events } of log.read(streamOf(order.category, org, orderId)))
-      entries.push(...events.flatMap((event) => entryOf(event) ?? []));
+    const entries = await balanceEntries(log, { org, orderId });
     const balanceSatang = entries.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
     return { balanceSatang, creditSatang: placed.contract.billing.creditSatang, entries };
   });
@@ -112,15 +102,18 @@ const ownerRoutes = (serve: Serve, { log, reads }: BillParts): void => {
     return { orderId, billId };
   });
 
-  serve(ownerBills.recordMoney, async (ctx, { orderId, billId, ...money }) => {
-    const at = ctx.now.toISOString();
-    if (money.paidAt > at) throw new CallError(400, 'invalidInput', { fields: [{ field: 'paidAt', message: notYet }] });
-    const by = { staffId: ctx.actor.id, slipId: null, at };
+  serve(ownerBills.recordMoney, async (ctx, { orderId, billId, slipPath = null, ...money }) => {
+    const placed = await orderBehind(log, { org: ctx.org, orderId });
+    if (!placed) throw new Refused('order_not_found');
+    requirePaidWhen(placed, { paidAt: money.paidAt, now: ctx.now });
+    await takeSlip(slipPath, { org: ctx.org, customerId: placed.customerId });
+    const by = { staffId: ctx.actor.id, slipPath, at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'RecordBillMoney', orderId, billId, ...money, ...by });
     return { orderId, billId };
   });
 
   serve(ownerBills.credit, async (ctx, { orderId, ...credit }) => {
+    await creditLimit(ctx, { orderId, ...credit });
     const why = { cause: 'staff', causeId: ctx.actor.id, at: ctx.now.toISOString() } as const;
     await ctx.execute(order, orderId, { type: 'GrantCredit', orderId, ...credit, ...why });
     return { orderId };
@@ -133,8 +126,10 @@ const ownerRoutes = (serve: Serve, { log, reads }: BillParts): void => {
   });
 };
 
-export const billRoutes = (serve: Serve, { pool, ...paying }: PayParts & { readonly pool: Db }): void => {
-  const parts = { ...paying, reads: billReads(pool) };
+type Ports = Omit<BillParts, 'reads'> & { readonly pool: Db };
+export const billRoutes = (serve: Serve, { pool, uploads, ...paying }: Ports): void => {
+  const parts = { ...paying, reads: billReads(pool), uploads };
   ownRoutes(serve, parts);
   ownerRoutes(serve, parts);
+  billFileRoutes(serve, paying);
 };

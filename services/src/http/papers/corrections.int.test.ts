@@ -11,7 +11,11 @@ afterAll(() => house.close());
 
 const right = { name: 'บริษัท ถูกต้อง จำกัด', address: '1 ถนนสุขุมวิท', taxId: '0994000165897', branch: null };
 const asking = (paperId: string, change: object = {}) => ({
-  ...{ paperId, correctionId: 'k1', buyer: right, words: 'ขอออกในนามบริษัท', ...change },
+  paperId,
+  correctionId: 'k1',
+  buyer: right,
+  words: 'ขอออกในนามบริษัท',
+  ...change,
 });
 const queue = async () => (await house.call(papers.corrections.path, {}, house.staff)).json().detail;
 const mine = async (orderId: string) =>

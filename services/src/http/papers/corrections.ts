@@ -5,6 +5,7 @@ import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { correctionDays } from '@klang/contracts/papers/corrections';
 import type { PaperBuyer, ReissueCode } from '@klang/contracts/papers/paper';
 import type { PaperReads } from '@klang/projections/papers/queries';
+import { isAnothers } from '../../domain/kit.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { wayAt } from '../../domain/papertrailCorrections.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -25,7 +26,9 @@ const none = (): never => {
 
 /** A company has a branch, and nobody else. */
 const asBuyer = ({ name, address, taxId, branch }: PaperBuyer): PaperBuyer => ({
-  ...{ name, address, taxId },
+  name,
+  address,
+  taxId,
   branch: taxId !== null && isCompanyTaxId(taxId) ? (branch ?? headOffice) : null,
 });
 
@@ -36,7 +39,7 @@ const codeOf = (stands: PaperBuyer, right: PaperBuyer): ReissueCode | null => {
   return stands.address === right.address ? null : 'TIVC02';
 };
 
-type Asking = { readonly correctionId: string; readonly buyer: PaperBuyer; readonly words: string };
+type CorrectionInput = { readonly correctionId: string; readonly buyer: PaperBuyer; readonly words: string };
 
 /** The paper itself and never the one in its place: that one is asked for by its own id. */
 const receiptIn = (parts: PaperParts) => {
@@ -57,9 +60,9 @@ const askingRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void => 
   const kept = papersOf(parts);
   const receiptOf = receiptIn(parts);
 
-  const mine = async ({ org, actor }: Context, paperId: string): Promise<string> => {
+  const mine = async ({ org, ownIds }: Context, paperId: string): Promise<string> => {
     const trail = await kept.trailOf(org, paperId);
-    return trail?.customerId === actor.id ? paperId : none();
+    return trail && !isAnothers(ownIds, trail.customerId) ? paperId : none();
   };
   const linked = ({ org, now }: Context, link: string): string => {
     const found = links.read(link, now);
@@ -79,7 +82,7 @@ const askingRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void => 
   serve(papers.toCorrect, async (ctx, { paperId }) => shown(ctx, await mine(ctx, paperId)));
   serve(papers.linkedToCorrect, async (ctx, { link }) => shown(ctx, linked(ctx, link)));
 
-  const ask = async (ctx: Context, paperId: string, { correctionId, buyer: typed, words }: Asking) => {
+  const ask = async (ctx: Context, paperId: string, { correctionId, buyer: typed, words }: CorrectionInput) => {
     const { issued } = await receiptOf(ctx.org, paperId);
     const [stands, buyer] = [issued.people?.buyer ?? none(), asBuyer(typed)];
     const code = codeOf(stands, buyer);
@@ -130,10 +133,15 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
     if (!asked?.buyer || issued?.facts.kind !== 'RT') throw new Refused('paper_correction_not_found');
     const { totalSatang, vatSatang } = issued.facts.sums;
     await ctx.execute(papertrail, paperId, {
-      ...{ type: 'ReplacePaper', paperId, correctionId, buyer: asked.buyer, reason: asked.words || null },
+      type: 'ReplacePaper',
+      paperId,
+      correctionId,
+      buyer: asked.buyer,
+      reason: asked.words || null,
       replacementId: idFor('paper', org, 'corrected', paperId, correctionId),
       creditId: creditIdOf(org, 'correction', `${paperId}.${correctionId}`),
-      ...{ sums: { totalSatang, vatSatang }, at: ctx.now.toISOString() },
+      sums: { totalSatang, vatSatang },
+      at: ctx.now.toISOString(),
     });
     return { paperId };
   });
@@ -148,9 +156,17 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
     const { facts } = await receiptOf(ctx.org, paperId);
     const { totalSatang, vatSatang } = facts.sums;
     await ctx.execute(papertrail, paperId, {
-      ...{ type: 'CreditPaper', paperId, occasion: 'staff', occasionId: creditId, amountSatang, code, reason },
+      type: 'CreditPaper',
+      paperId,
+      occasion: 'staff',
+      occasionId: creditId,
+      amountSatang,
+      code,
+      reason,
       creditId: creditIdOf(ctx.org, 'staff', `${paperId}.${creditId}`),
-      ...{ paidBack: null, sums: { totalSatang, vatSatang }, at: ctx.now.toISOString() },
+      paidBack: null,
+      sums: { totalSatang, vatSatang },
+      at: ctx.now.toISOString(),
     });
     return { paperId };
   });

@@ -1,5 +1,6 @@
 import { papers } from '@klang/contracts/api/papers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../documents/testing/readPdf.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { sheetsOf } from '../../platform/papers/sheets.ts';
@@ -16,7 +17,11 @@ beforeAll(async () => {
   const { api } = house;
   const fields = { ...organizeFields, active: true };
   await api.asSystem().execute(lookup, 'siteorganize', {
-    ...{ type: 'AddLookup', lookupId: 'siteorganize', kind: 'siteorganize', fields, at: now() },
+    type: 'AddLookup',
+    lookupId: 'siteorganize',
+    kind: 'siteorganize',
+    fields,
+    at: now(),
   });
   customer = house.customer;
   stranger = await api.signedIn('customer', 'c-stranger');
@@ -111,6 +116,29 @@ describe('a receipt', () => {
     const byCode = await call(papers.proof.path, { code: issued?.proofCode ?? '' });
     expect(byCode.json().detail).toMatchObject({ number });
     expect((await call(papers.proof.path, { code: 'AAAA-AAAA-AAAA' })).status).toBe(404);
+  }, 60_000);
+
+  it('is taken with others in one file by its owner, and by staff, which is written down', async () => {
+    const [one, other] = [await receipt('paper-6'), await receipt('paper-7')];
+    const mine = { as: 'zip', from: one.on, until: one.on };
+    const zip = await call(papers.mineTogether.path, mine, customer);
+    expect([zip.status, zip.type, zip.raw.subarray(0, 2).toString()]).toEqual([200, 'application/zip', 'PK']);
+    for (const { number } of [one, other]) expect(zip.raw.includes(`${number}.pdf`)).toBe(true);
+    expect((await call(papers.mineTogether.path, mine, stranger)).json().refusal).toBe('paper_not_found');
+    const paperIds = [one.paperId, other.paperId, one.paperId];
+    const joined = await call(papers.together.path, { as: 'pdf', paperIds }, house.staff);
+    const { pages } = await readPdf(joined.raw);
+    expect(pages.map((page) => page.some(({ text }) => [one.number, other.number].includes(text)))).toEqual([
+      true,
+      true,
+    ]);
+    expect((await call(papers.together.path, { as: 'pdf', paperIds: ['nothing'] }, house.staff)).status).toBe(404);
+    const taken = [];
+    for await (const { events } of house.api.parts.log.readAll())
+      taken.push(...events.filter(({ type }) => type === 'ListExported'));
+    expect(taken.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ list: 'papers', format: 'pdf', rows: 2, narrowedBy: ['paperIds'] }),
+    ]);
   }, 60_000);
 
   it('stands at the order for staff, who take it and send it once more', async () => {

@@ -1,5 +1,6 @@
 import { papers } from '@klang/contracts/api/papers';
 import type { PaperReads } from '@klang/projections/papers/queries';
+import { isAnothers } from '../../domain/kit.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -9,6 +10,7 @@ import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { correctionRoutes } from './corrections.ts';
+import { papersTogetherRoutes } from './papersTogether.ts';
 
 type PaperRouteParts = SheetParts & { readonly reads: PaperReads; readonly links: PaperLinks };
 
@@ -19,6 +21,7 @@ const none = (): never => {
 /** Papers for whoever they belong to, for staff, and for whoever holds one and asks whether it is genuine. */
 export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRouteParts): void => {
   correctionRoutes(serve, { reads, links, ...parts });
+  papersTogetherRoutes(serve, { reads, ...parts });
   const sheets = sheetsOf(parts);
   const { sellingIn } = papersOf(parts);
 
@@ -32,9 +35,9 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
     return { data: [...rows], next };
   });
 
-  serve(papers.mineAsPdf, async ({ org, actor }, { paperId }) => {
+  serve(papers.mineAsPdf, async ({ org, ownIds }, { paperId }) => {
     const trail = await papersOf(parts).trailOf(org, paperId);
-    if (trail?.customerId !== actor.id) throw new Refused('paper_not_found');
+    if (!trail || isAnothers(ownIds, trail.customerId)) throw new Refused('paper_not_found');
     return pdfOf(org, paperId);
   });
 

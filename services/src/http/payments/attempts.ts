@@ -15,7 +15,11 @@ const moneyCame = (
   if (amountSatang === 0) return;
   const begun = attempts.get(paymentId) ?? {
     // Money of an attempt that we never began: somebody paid by a transfer of their own.
-    ...{ paymentId, method: 'transfer', startedAt: paidAt, reason: null },
+    paymentId,
+    method: 'transfer',
+    startedAt: paidAt,
+    reason: null,
+    slipPath: null,
   };
   const state = event.type === 'OrderPaid' ? 'paid' : 'late';
   attempts.set(paymentId, { ...begun, state, endedAt: paidAt, amountSatang });
@@ -27,13 +31,25 @@ const note = (attempts: Attempts, event: OrderEvent): void => {
   if (event.type === 'PaymentStarted') {
     const { paymentId, method, startedAt } = event.data;
     attempts.set(paymentId, {
-      ...{ paymentId, method, startedAt, state: 'pending', endedAt: null, reason: null, amountSatang: null },
+      paymentId,
+      method,
+      startedAt,
+      state: 'pending',
+      endedAt: null,
+      reason: null,
+      amountSatang: null,
+      slipPath: null,
     });
   }
   if (event.type === 'PaymentDeclined') {
     const { paymentId, reason, declinedAt } = event.data;
     const begun = attempts.get(paymentId);
     if (begun) attempts.set(paymentId, { ...begun, state: 'declined', endedAt: declinedAt, reason });
+  }
+  if (event.type === 'SlipKept') {
+    const { paymentId, slipPath } = event.data;
+    const begun = attempts.get(paymentId);
+    if (begun) attempts.set(paymentId, { ...begun, slipPath });
   }
   if (event.type === 'OrderPaid' || event.type === 'LateMoneyArrived') moneyCame(attempts, event);
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isOpen, type Placed } from '../../domain/orderState.ts';
-import type { AttemptIds, Told } from '../../platform/payments/gateway.ts';
+import { isOpen, type PlacedFacts } from '../../domain/orderState.ts';
+import type { AttemptIds, GatewayNotice } from '../../platform/payments/gateway.ts';
 import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
 import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
 import { recordTold } from '../../platform/payments/recordTold.ts';
@@ -15,14 +15,14 @@ const seeOther = (reply: FastifyReply, to: string): FastifyReply =>
 const pageOf = (language: 'th' | 'en', page: string): string => `${language === 'en' ? '/en' : ''}/${page}`;
 
 /** What nobody here understands is asked for; where that is no use either, it is asked for again later. */
-const clearer = async ({ gateway }: PayParts, told: Told): Promise<Told> => {
+const clearer = async ({ gateway }: PayParts, told: GatewayNotice): Promise<GatewayNotice> => {
   if (told.isKnown || !told.isOurs) return told;
   const asked = await gateway.inquire(told).catch(() => null);
   return asked ?? told;
 };
 
 /** Where the browser goes on to pay an attempt; null where nothing is left to pay. */
-const wayToPay = async (parts: Parts, attempt: AttemptIds, placed: Placed): Promise<string | null> => {
+const wayToPay = async (parts: Parts, attempt: AttemptIds, placed: PlacedFacts): Promise<string | null> => {
   const known = placed.attempts.get(attempt.paymentId);
   const { method, state, host = null, billId = null } = known ?? {};
   const now = parts.now().toISOString();

@@ -24,7 +24,11 @@ beforeAll(async () => {
   [owner, other] = await Promise.all(['owner', 'other'].map(async (one) => (await doors.enterStaff(one)).json().token));
   const slot = { name_th: 'เช้า', name_en: 'Morning', active: true, status: 5, sort: 0, start: '09:00', end: '12:00' };
   await doors.system().execute(lookup, 'morning', {
-    ...{ type: 'AddLookup', lookupId: 'morning', kind: 'timeslot', fields: slot, at: now() },
+    type: 'AddLookup',
+    lookupId: 'morning',
+    kind: 'timeslot',
+    fields: slot,
+    at: now(),
   });
 }, 60_000);
 afterAll(() => doors.close());
@@ -157,6 +161,21 @@ describe('an order that lives again', () => {
     expect(await booked()).toBe(1);
   });
 
+  it('and is cancelled then gives back what was too much, and what was paid, each once', async () => {
+    const orderId = await place();
+    const paidSatang = amountSatang + 500;
+    await pay(orderId, 'p1', paidSatang);
+    expect((await settle(await caseOf(orderId), { choice: 'revived' })).said).toBe(200);
+    expect((await ask(ownerOrders.cancel.path, { orderId, reason: 'ลูกค้าโทรมา' })).said).toBe(200);
+    for (const _ of ['once', 'twice'])
+      expect((await ask(ownerOrders.settle.path, { orderId, refundSatang: amountSatang })).said).toBe(200);
+    const sumsBack = async () =>
+      (await ask(refunds.list.path, { orderId })).detail.data.map((one: { amountSatang: number }) => one.amountSatang);
+    await expect.poll(async () => (await sumsBack()).toSorted(), patience).toEqual([amountSatang, 500].toSorted());
+    const [payment] = (await ask(refunds.refundable.path, { orderId })).detail.payments;
+    expect(payment).toMatchObject({ amountSatang: paidSatang, refundableSatang: 0 });
+  });
+
   it('does not where the place is somebody else’s by now, and then holds nothing', async () => {
     const places = { on, slotId: 'morning', visit: 'pickUp', places: 1 } as const;
     await doors.system().execute(calendar, calendarId, { type: 'SetDayPlaces', ...places, at: now() });
@@ -191,7 +210,10 @@ describe('money that is moved', () => {
     await send(target, { type: 'CancelOrder', orderId: target, asCustomer: null, reason: 'changed', at: now() });
     const settled = { choice: 'moved', toOrderId: target, refundSatang: 0, reference: '', reason: 'x' } as const;
     await send(orderId, {
-      ...{ type: 'SettleLateMoney', orderId, paymentId: 'p1', isPlaceHeld: false },
+      type: 'SettleLateMoney',
+      orderId,
+      paymentId: 'p1',
+      isPlaceHeld: false,
       ...settled,
       at: now(),
     });

@@ -56,7 +56,7 @@ export const casesShown = ({ cases, staff }: Parts) => ({
 const causes: Readonly<Record<CaseCause, Text>> = {
   afterWindow: { th: 'มาหลังหมดเวลาชำระ', en: 'Came after the payment time' },
   orderExpired: { th: 'คำสั่งซื้อหมดเวลาแล้ว', en: 'The order had expired' },
-  orderCanceled: { th: 'คำสั่งซื้อถูกยกเลิกแล้ว', en: 'The order was cancelled' },
+  orderCanceled: { th: 'คำสั่งซื้อถูกยกเลิกแล้ว', en: 'The order was canceled' },
   alreadyPaid: { th: 'คำสั่งซื้อชำระแล้ว', en: 'The order was already paid' },
   wrongAmount: { th: 'ยอดไม่ตรง', en: 'Wrong amount' },
   noOrder: { th: 'ไม่มีคำสั่งซื้อ', en: 'No such order' },
@@ -109,7 +109,8 @@ export const lateMoneySheetRoutes = (serve: Serve, parts: Parts): void => {
     const { org, now } = ctx;
     const filter = { ...asked, meant: await meantIn(org, asked.search) };
     const sheet = {
-      ...{ name: lateMoneyList.page, title: lateMoneyList.title[language] },
+      name: lateMoneyList.page,
+      title: lateMoneyList.title[language],
       columns: columnsChosen({ shape: lateMoneyList, chosen: columns, language }, cellsIn(language)),
       count: () => parts.cases.count(org, filter),
       page: async (after: string | undefined) => {

@@ -1,10 +1,11 @@
 import { orders, type PayState } from '@klang/contracts/api/orders';
 import type { PayMethod } from '@klang/contracts/events/order';
 import type { lookupReads } from '@klang/projections/lookups/queries';
+import { type Asker, isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
 import { attemptEnds, billOf } from '../../domain/orderBillPaying.ts';
-import { closesAt, isOpen, type Attempt as OrderAttempt, type Placed } from '../../domain/orderState.ts';
+import { closesAt, isOpen, type Attempt as OrderAttempt, type PlacedFacts } from '../../domain/orderState.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -35,8 +36,8 @@ export const orderBehind = (log: EventLog, { org, orderId }: Pick<AttemptIds, 'o
   stateOf(log, order, { org, id: orderId });
 
 /** What is paid: an order within its time to pay, or a bill within that of the attempt. */
-export type Payable = Pick<Placed, 'payNowSatang' | 'language' | 'payBy'>;
-export const payableOf = (placed: Placed, attempt: OrderAttempt | undefined, now: string): Payable => {
+export type Payable = Pick<PlacedFacts, 'payNowSatang' | 'language' | 'payBy'>;
+export const payableOf = (placed: PlacedFacts, attempt: OrderAttempt | undefined, now: string): Payable => {
   const ofBill = billOf(placed, attempt);
   if (!ofBill) return placed;
   const payBy = attemptEnds(attempt?.startedAt ?? now);
@@ -56,7 +57,11 @@ export const beginAtGateway = (
   { payNowSatang: amountSatang, language, payBy: expiresAt }: Payable,
 ) =>
   gateway.begin({
-    ...{ ...attempt, method, amountSatang, language, expiresAt },
+    ...attempt,
+    method,
+    amountSatang,
+    language,
+    expiresAt,
     returnUrl: linkOn(host, attempt.org, linkOf(publicUrl, attempt.org, `${returnPath}/${hashes.make(attempt)}`)),
     notifyUrl: new URL(notifyPath, publicUrl).href,
   });
@@ -70,7 +75,7 @@ const billStateOf = (bill: Bill, attempt: OrderAttempt | undefined, now: string)
 };
 
 /** How an attempt stands for whoever has its address; one that is open may be paid until its order is closed. */
-export const payStateOf = (placed: Placed, paymentId: string, now: string): PayState => {
+export const payStateOf = (placed: PlacedFacts, paymentId: string, now: string): PayState => {
   const attempt = placed.attempts.get(paymentId);
   const state = attempt?.state;
   const ofBill = billOf(placed, attempt);
@@ -100,7 +105,7 @@ export const beginning = (parts: PayParts) => {
   return { offerFor, begun };
 };
 
-type Asked = Pick<Attempt, 'orderId' | 'paymentId' | 'method'> & {
+type AttemptInput = Pick<Attempt, 'orderId' | 'paymentId' | 'method'> & {
   /** The host by which they came. */
   readonly cameBy: string;
 };
@@ -108,11 +113,15 @@ type Asked = Pick<Attempt, 'orderId' | 'paymentId' | 'method'> & {
 /** Begins to pay an order for whom it belongs to, however they came to it. */
 export const payingOrders = (parts: PayParts) => {
   const { offerFor, begun } = beginning(parts);
-  return async ({ org, now, ...ctx }: Context, { orderId, paymentId, method, cameBy }: Asked, asCustomer: string) => {
+  return async (
+    { org, now, ...ctx }: Context,
+    { orderId, paymentId, method, cameBy }: AttemptInput,
+    asCustomer: Asker,
+  ) => {
     const at = now.toISOString();
     const seen = await seenOf(parts.log, order, { org, id: orderId });
     const placed = seen?.state;
-    if (placed?.customerId !== asCustomer) throw new Refused('order_not_found');
+    if (!placed || isAnothers(asCustomer, placed.customerId)) throw new Refused('order_not_found');
     const known = placed.attempts.get(paymentId);
     // Another way to pay is another attempt.
     if (known && known.method !== method) throw new Refused('payment_already_finished');
@@ -131,7 +140,7 @@ export type PayingOrders = ReturnType<typeof payingOrders>;
 /** Paying an order of one's own, and how an attempt stands for who comes back from the gateway. */
 export const paymentRoutes = (serve: Serve, parts: PayParts): void => {
   const pay = payingOrders(parts);
-  serve(orders.pay, (ctx, asked, { host }) => pay(ctx, { ...asked, cameBy: host }, ctx.actor.id));
+  serve(orders.pay, (ctx, asked, { host }) => pay(ctx, { ...asked, cameBy: host }, ctx.ownIds));
 
   serve(orders.payState, async (ctx: Context, { hash }) => {
     const attempt = parts.hashes.read(hash);

@@ -1,3 +1,4 @@
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { permissions } from '@klang/contracts/api/permissions';
 import { refunds } from '@klang/contracts/api/refunds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,8 +19,14 @@ const working = async (staffId: string, refundSatang: number | null, owner: stri
   await api.call(permissions.add.path, { ...role, refundSatang }, { token: owner });
   await api.hire(staffId, { isAdmin: false, name: staffId });
   const { position } = await api.asSystem().execute(staff, staffId, {
-    ...{ type: 'SetStaffRights', staffId, isAdmin: false, permissionId: role.permissionId },
-    ...{ byStaffId: 'test', isByAdmin: true, isLastAdmin: false, at: new Date().toISOString() },
+    type: 'SetStaffRights',
+    staffId,
+    isAdmin: false,
+    permissionId: role.permissionId,
+    byStaffId: 'test',
+    isByAdmin: true,
+    isLastAdmin: false,
+    at: new Date().toISOString(),
   });
   if (position) await api.settled(['staff'], position, 10_000);
   const who = { kind: 'staff', org: 'klangdee', personId: staffId, name: staffId, device: null, agent: '' } as const;
@@ -48,17 +55,35 @@ const paid = async (change: object = {}): Promise<string> => {
   count += 1;
   const [orderId, at] = [`refunded-${count}`, new Date().toISOString()];
   await api.asSystem().execute(order, orderId, {
-    ...{ ...what, type: 'PlaceOrder', orderId, customerId: 'c1', customerName: 'สมชาย', totalSatang, at, ...change },
+    ...what,
+    type: 'PlaceOrder',
+    orderId,
+    customerId: 'c1',
+    customerName: 'สมชาย',
+    totalSatang,
+    at,
+    ...change,
   });
   const { position } = await api.asSystem().execute(order, orderId, {
-    ...{ type: 'RecordPayment', orderId, paymentId: 'p1', amountSatang: totalSatang, paidAt: at, at },
+    type: 'RecordPayment',
+    orderId,
+    paymentId: 'p1',
+    amountSatang: totalSatang,
+    paidAt: at,
+    at,
   });
   if (position) await api.settled(['orders'], position, 10_000);
   return orderId;
 };
 const wish = (orderId: string, change: object = {}) => ({
-  ...{ refundId: `r-${orderId}`, orderId, paymentId: 'p1', amountSatang: 20_000, method: 'transfer' },
-  ...{ cause: 'goodwill', reason: 'รถมาช้า', ...change },
+  refundId: `r-${orderId}`,
+  orderId,
+  paymentId: 'p1',
+  amountSatang: 20_000,
+  method: 'transfer',
+  cause: 'goodwill',
+  reason: 'รถมาช้า',
+  ...change,
 });
 const shown = async (refundId: string) => (await ask('owner', refunds.one, { refundId })).detail?.found;
 
@@ -81,6 +106,10 @@ describe('four eyes', () => {
     const small = await paid();
     const alone = await ask('counter', refunds.ask, wish(small, { amountSatang: 10_000 }));
     expect(alone.detail.isApproved).toBe(true);
+    const again = await ask('counter', refunds.ask, wish(small, { refundId: `s-${small}`, amountSatang: 1 }));
+    expect(again.detail.isApproved).toBe(false);
+    const { payments } = (await ask('counter', refunds.refundable, { orderId: small })).detail;
+    expect(payments).toMatchObject([{ aloneSatang: 0 }]);
   });
 
   it('nobody approves more than their own role covers', async () => {
@@ -91,14 +120,31 @@ describe('four eyes', () => {
     expect((await ask('owner', refunds.approve, { refundId })).code).toBe(200);
   });
 
+  it('nobody gives more credit than their role may pay back, in one or in parts', async () => {
+    const orderId = await paid();
+    const credit = (who: 'counter' | 'owner', creditId: string, amountSatang: number) =>
+      ask(who, ownerBills.credit, { orderId, creditId: `${orderId}-${creditId}`, amountSatang, reason: 'รถมาช้า' });
+    expect((await credit('counter', 'one', 9_000)).code).toBe(200);
+    expect((await credit('counter', 'one', 9_000)).code).toBe(200);
+    expect(await credit('counter', 'two', 1_001)).toMatchObject({ refusal: 'refund_above_limit' });
+    expect((await credit('counter', 'two', 1_000)).code).toBe(200);
+    expect((await credit('owner', 'three', 100_000)).code).toBe(200);
+  });
+
   it('nobody gives a role a limit above their own', async () => {
     const mod = { permission: 'viu', orderlist: 'vu' };
     const role = { permissionId: 'keeper-role', name: 'keeper', mod, active: true, status: 5, refundSatang: 5_000 };
     await ask('owner', permissions.add, role);
     await api.hire('keeper', { isAdmin: false });
     const { position } = await api.asSystem().execute(staff, 'keeper', {
-      ...{ type: 'SetStaffRights', staffId: 'keeper', isAdmin: false, permissionId: role.permissionId },
-      ...{ byStaffId: 'test', isByAdmin: true, isLastAdmin: false, at: new Date().toISOString() },
+      type: 'SetStaffRights',
+      staffId: 'keeper',
+      isAdmin: false,
+      permissionId: role.permissionId,
+      byStaffId: 'test',
+      isByAdmin: true,
+      isLastAdmin: false,
+      at: new Date().toISOString(),
     });
     if (position) await api.settled(['staff'], position, 10_000);
     const who = {
@@ -110,7 +156,10 @@ describe('four eyes', () => {
       agent: '',
     } as const;
     const token = await api.parts.sessions.start({
-      ...{ ...who, isKept: false, isProved: true, now: api.parts.clock.now() },
+      ...who,
+      isKept: false,
+      isProved: true,
+      now: api.parts.clock.now(),
     });
     const add = (permissionId: string, refundSatang: number) =>
       api.call(permissions.add.path, { ...role, permissionId, name: permissionId, refundSatang }, { token });
@@ -130,7 +179,14 @@ describe('how much goes back', () => {
     expect((await ask('owner', refunds.ask, first ?? one)).code).toBe(200);
     const { payments } = (await ask('owner', refunds.refundable, { orderId })).detail;
     expect(payments).toEqual([
-      { paymentId: 'p1', method: null, amountSatang: totalSatang, refundableSatang: 49_000, isByGateway: false },
+      {
+        paymentId: 'p1',
+        method: null,
+        amountSatang: totalSatang,
+        refundableSatang: 49_000,
+        aloneSatang: null,
+        isByGateway: false,
+      },
     ]);
     const more = wish(orderId, { refundId: 'rc', amountSatang: 49_001 });
     expect(await ask('owner', refunds.ask, more)).toMatchObject({ refusal: 'refund_above_payment' });
@@ -175,7 +231,7 @@ describe('a transfer', () => {
     expect((await ask('stranger', refunds.mine, { orderId })).refusal).toBe('order_not_found');
   });
 
-  it('has a slip of its own organization only', async () => {
+  it('has a slip that was put in for its customer, and no other', async () => {
     const orderId = await paid();
     await ask('owner', refunds.ask, wish(orderId));
     const slipPath = `/files/second/${'0'.repeat(32)}.webp`;

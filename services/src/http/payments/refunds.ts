@@ -1,9 +1,9 @@
 import { type RefundablePayment, refunds } from '@klang/contracts/api/refunds';
-import { imagePath } from '@klang/contracts/images';
 import { type RefundReads, type RefundStanding, refundReads } from '@klang/projections/refunds/queries';
+import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
-import { isByGateway, receivedOf, refundableOf } from '../../domain/orderRefunds.ts';
-import type { Placed } from '../../domain/orderState.ts';
+import { aloneLeftOf, isByGateway, receivedOf, refundableOf } from '../../domain/orderRefunds.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -14,39 +14,49 @@ import type { Serve } from '../kit/serve.ts';
 import { askingStaff, type People } from '../staff/people.ts';
 import { mayAlone } from './refundPromises.ts';
 import { ownRefund, refundSheetRoutes, refundsShown } from './refundsShown.ts';
+import { takingSlips } from './takingSlips.ts';
 
 type RefundParts = Pick<People, 'log' | 'staff'> & { readonly reads: RefundReads };
 
 const mostOfOrder = 100;
 
-const paymentsOf = (placed: Placed): RefundablePayment[] =>
+type RefundLimit = { readonly staffId: string; readonly limitSatang: number | null };
+const paymentsOf = (placed: PlacedFacts, whose: RefundLimit): RefundablePayment[] =>
   [...placed.attempts].flatMap(([paymentId, attempt]) => {
     const amountSatang = receivedOf(placed, paymentId);
     if (amountSatang === 0) return [];
     const { method } = attempt;
     const refundableSatang = refundableOf(placed, paymentId);
-    return [{ paymentId, method, amountSatang, refundableSatang, isByGateway: isByGateway(attempt) }];
+    const aloneSatang = aloneLeftOf(placed, { paymentId, ...whose });
+    return [{ paymentId, method, amountSatang, refundableSatang, aloneSatang, isByGateway: isByGateway(attempt) }];
   });
 
-type Mine = { readonly customerId: string; readonly orderId: string };
+type Mine = { readonly ownIds: readonly string[]; readonly orderId: string };
 
 /** What a customer sees of the money that goes back to them, and tells us for it. */
 const ownRefundRoutes = (serve: Serve, { reads, log }: RefundParts): void => {
-  const requireOwn = async (org: string, { customerId, orderId }: Mine): Promise<void> => {
+  const requireOwn = async (org: string, { ownIds, orderId }: Mine): Promise<void> => {
     const placed = await stateOf(log, order, { org, id: orderId });
-    if (placed?.customerId !== customerId) throw new Refused('order_not_found');
+    if (!placed || isAnothers(ownIds, placed.customerId)) throw new Refused('order_not_found');
   };
 
-  serve(refunds.mine, async ({ org, now, actor }, { orderId }) => {
-    await requireOwn(org, { customerId: actor.id, orderId });
+  serve(refunds.mine, async ({ org, now, ownIds }, { orderId }) => {
+    await requireOwn(org, { ownIds, orderId });
     const { rows } = await reads.list(org, { orderId, limit: mostOfOrder });
     return { data: rows.map(ownRefund), now: now.toISOString() };
   });
 
   serve(refunds.myAccount, async (ctx, { refundId, account }) => {
     const at = ctx.now.toISOString();
-    const asCustomer = ctx.actor.id;
-    await ctx.execute(refund, refundId, { type: 'GiveRefundAccount', refundId, account, asCustomer, at });
+    const asCustomer = ctx.ownIds;
+    await ctx.execute(refund, refundId, {
+      type: 'GiveRefundAccount',
+      refundId,
+      account,
+      asCustomer,
+      staffId: null,
+      at,
+    });
     return { refundId };
   });
 };
@@ -57,24 +67,30 @@ const askingRoutes = (serve: Serve, { log }: RefundParts): void => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     if (!placed) throw new Refused('order_not_found');
     const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
-    return { payments: paymentsOf(placed), limitSatang };
+    return { payments: paymentsOf(placed, { staffId: ctx.actor.id, limitSatang }) };
   });
 
   serve(refunds.ask, async (ctx, { refundId, orderId, ...asked }) => {
-    const { refundLimitSatang } = await askingStaff(log, ctx);
-    const isApproved = mayAlone(refundLimitSatang, asked.amountSatang);
+    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+    const by = { askedBy: ctx.actor.id, isApproved: mayAlone(limitSatang, asked.amountSatang), limitSatang };
     await ctx.execute(order, orderId, {
-      ...{ type: 'PromiseRefund', refundId, orderId, ...asked, isApproved, askedBy: ctx.actor.id },
-      ...{ transferReference: '', at: ctx.now.toISOString() },
+      type: 'PromiseRefund',
+      refundId,
+      orderId,
+      ...asked,
+      ...by,
+      transferReference: '',
+      at: ctx.now.toISOString(),
     });
     await bringRefund(log, ctx, { orderId, refundId });
-    return { refundId, isApproved };
+    const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
+    return { refundId, isApproved: (placed?.refunds.get(refundId)?.aloneBy ?? null) !== null };
   });
 };
 
 /** Money that goes back to customers, as staff see it and decide about it. */
 export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'pool' | 'log' | 'staff'>): void => {
-  const [reads, uploads] = [refundReads(pool), openUploads(pool)];
+  const [reads, takeSlip] = [refundReads(pool), takingSlips(openUploads(pool))];
   const parts = { log, staff, reads };
   const shownIn = refundsShown({ staff });
   ownRefundRoutes(serve, parts);
@@ -115,17 +131,26 @@ export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'p
 
   serve(refunds.account, async (ctx, { refundId, account }) => {
     const at = ctx.now.toISOString();
-    await ctx.execute(refund, refundId, { type: 'GiveRefundAccount', refundId, account, asCustomer: null, at });
+    await ctx.execute(refund, refundId, {
+      type: 'GiveRefundAccount',
+      refundId,
+      account,
+      asCustomer: null,
+      staffId: ctx.actor.id,
+      at,
+    });
     return { refundId };
   });
 
   serve(refunds.transfer, async (ctx, { refundId, reference, slipPath }) => {
-    const [, of, name] = imagePath.exec(slipPath ?? '') ?? [];
-    if (slipPath !== null && of !== ctx.org) throw new Refused('refund_slip_not_found', 'slipPath');
-    // Kept before it is named: a slip that nobody names any more is better than one that is gone.
-    if (name) await uploads.takeIntoUse(ctx.org, [`${ctx.org}/${name}`]);
+    const known = await stateOf(log, refund, { org: ctx.org, id: refundId });
+    await takeSlip(slipPath, { org: ctx.org, customerId: known?.customerId ?? '' });
     await ctx.execute(refund, refundId, {
-      ...{ type: 'RecordRefundTransfer', refundId, reference, slipPath, wasPaidBefore: false },
+      type: 'RecordRefundTransfer',
+      refundId,
+      reference,
+      slipPath,
+      wasPaidBefore: false,
       at: ctx.now.toISOString(),
     });
     return { refundId };

@@ -33,14 +33,21 @@ export const ownRefund = (row: RefundStanding): OwnRefund => {
   const { refundId, orderId, amountSatang, method, cause, state, askedAt, doneAt, account } = row;
   const isOpen = state === 'waiting' || state === 'ready' || state === 'failed';
   return {
-    ...{ refundId, orderId, amountSatang, method, cause, state, askedAt, doneAt },
+    refundId,
+    orderId,
+    amountSatang,
+    method,
+    cause,
+    state,
+    askedAt,
+    doneAt,
     account: account && { bank: account.bank, end: account.number.slice(-4) },
     needsAccount: isOpen && account === null && (method === 'transfer' || state === 'failed'),
   };
 };
 
 const states: Readonly<Record<RefundState, Text>> = {
-  waiting: { th: 'รออนุมัติ', en: 'Waits for approval' },
+  waiting: { th: 'รออนุมัติ', en: 'Waiting for approval' },
   ready: { th: 'รอคืนเงิน', en: 'To be paid' },
   sent: { th: 'อยู่ที่ผู้ให้บริการชำระเงิน', en: 'With the gateway' },
   failed: { th: 'คืนไม่สำเร็จ', en: 'Failed' },
@@ -48,7 +55,7 @@ const states: Readonly<Record<RefundState, Text>> = {
   denied: { th: 'ไม่อนุมัติ', en: 'Denied' },
 };
 const causes: Readonly<Record<RefundCause, Text>> = {
-  orderCanceled: { th: 'ยกเลิกคำสั่งซื้อ', en: 'Order cancelled' },
+  orderCanceled: { th: 'ยกเลิกคำสั่งซื้อ', en: 'Order canceled' },
   lateMoney: { th: 'เงินที่ใช้ไม่ได้', en: 'Money that could not be used' },
   overpaid: { th: 'ชำระเกิน', en: 'Overpaid' },
   goodwill: { th: 'ชดเชยน้ำใจ', en: 'Goodwill' },
@@ -79,7 +86,8 @@ export const refundSheetRoutes = (serve: Serve, { reads, staff }: Parts): void =
     const { language = from.language, ...asked } = rest;
     const { org, now } = ctx;
     const sheet = {
-      ...{ name: refundList.page, title: refundList.title[language] },
+      name: refundList.page,
+      title: refundList.title[language],
       columns: columnsChosen({ shape: refundList, chosen: columns, language }, cellsIn(language)),
       count: () => reads.count(org, asked),
       page: async (after: string | undefined) => {

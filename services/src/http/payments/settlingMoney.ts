@@ -1,11 +1,13 @@
 import type { lateMoney } from '@klang/contracts/api/lateMoney';
 import { lateMoneyObstacles, takenBackCauses } from '@klang/contracts/payments/lateMoney';
+import type { BillReads } from '@klang/projections/bills/queries';
 import type { CaseRow } from '@klang/projections/cases/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import type { z } from 'zod';
 import { choicesOf, payableWith } from '../../domain/lateMoney.ts';
 import { order } from '../../domain/order.ts';
-import { isOpen, type Placed } from '../../domain/orderState.ts';
+import { openOf } from '../../domain/orderBilling.ts';
+import { isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -17,9 +19,13 @@ import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { CallError } from '../kit/answers.ts';
 import { promiseFor } from './refundPromises.ts';
 
-type Asked = z.output<typeof lateMoney.settle.body>;
-type Shown = z.output<typeof lateMoney.one.detail>['choices'];
-export type SettlingParts = { readonly log: EventLog; readonly reads: OrderReads };
+type SettlingInput = z.output<typeof lateMoney.settle.body>;
+type SettlingChoices = z.output<typeof lateMoney.one.detail>['choices'];
+export type SettlingParts = {
+  readonly log: EventLog;
+  readonly reads: OrderReads;
+  readonly bills: Pick<BillReads, 'openOf'>;
+};
 type LateCase = CaseRow & { readonly orderId: string; readonly paymentId: string };
 
 export const isLateCase = (row: CaseRow): row is LateCase => row.orderId !== null && row.paymentId !== null;
@@ -35,37 +41,58 @@ const noReference = {
   th: 'กรุณาใส่เลขอ้างอิงการโอนคืนของธนาคาร',
   en: 'Please enter the bank’s reference of the refund.',
 };
-const noOrder = { th: 'กรุณาเลือกคำสั่งซื้อที่จะใช้เงินนี้', en: 'Please choose the order that is paid with it.' };
+const noOrder = { th: 'กรุณาเลือกคำสั่งซื้อหรือบิลที่จะใช้เงินนี้', en: 'Please choose the order or bill that is paid with it.' };
 const missing = (field: string, message: typeof noOrder) =>
   new CallError(400, 'invalidInput', { fields: [{ field, message }] });
 
-/** The unpaid orders of a customer, or of anybody where nobody knows whose the money is. */
-const unpaidOrders = async (reads: OrderReads, org: string, filter: object) => {
-  const { rows } = await reads.listOrders(org, { ...filter, status: unpaid, limit: mostOrders });
-  return rows.map(({ id: orderId, number, payNowSatang, payBy, confirmBy }) => ({
-    ...{ orderId, number, payNowSatang, payBy: confirmBy ?? payBy },
+type MoneyOwner = { readonly customerId?: string; readonly mostSatang: number };
+/** The unpaid orders and bills of a customer, or of anybody where nobody knows whose the money is. */
+const unpaidOrders = async ({ reads, bills }: SettlingParts, org: string, whose: MoneyOwner) => {
+  const [{ rows }, open] = await Promise.all([
+    reads.listOrders(org, { ...whose, status: unpaid, limit: mostOrders }),
+    bills.openOf(org, { ...whose, limit: mostOrders }),
+  ]);
+  const orders = rows.map(({ id: orderId, number, payNowSatang, payBy, confirmBy }) => ({
+    orderId,
+    billId: null,
+    number,
+    payNowSatang,
+    payBy: confirmBy ?? payBy,
   }));
+  const ofBills = open.map(({ orderId, billId, orderNumber: number, openSatang: payNowSatang }) => ({
+    orderId,
+    billId,
+    number,
+    payNowSatang,
+    payBy: null,
+  }));
+  return [...orders, ...ofBills];
 };
 
 /** What may become of a case at this moment. */
-export const choosing = ({ log, reads }: SettlingParts, places: VisitPlaces) => {
-  const placeFree = async ({ org, now }: Context, placed: Placed): Promise<boolean> => {
+export const choosing = (parts: SettlingParts, places: VisitPlaces) => {
+  const { log } = parts;
+  const placeFree = async ({ org, now }: Context, placed: PlacedFacts): Promise<boolean> => {
     const { pickUp } = placed;
     if (!pickUp || isOpen(placed)) return true;
     return places.isFree(org, { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp', now });
   };
-  const ofLate = async (ctx: Context, { orderId, paymentId }: LateCase): Promise<Shown> => {
+  const ofLate = async (ctx: Context, { orderId, paymentId }: LateCase): Promise<SettlingChoices> => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     if (!placed) throw new Refused('late_money_not_found');
-    const others = await unpaidOrders(reads, ctx.org, { customerId: placed.customerId });
-    const otherOrders = others.filter((one) => one.orderId !== orderId);
+    const mostSatang = placed.attempts.get(paymentId)?.late?.amountSatang ?? 0;
+    const others = await unpaidOrders(parts, ctx.org, { customerId: placed.customerId, mostSatang });
+    const otherOrders = others.filter((one) => one.orderId !== orderId || one.billId !== null);
     const isPlaceFree = await placeFree(ctx, placed);
     return choicesOf(placed, paymentId, { isPlaceFree, otherOrders, now: ctx.now.toISOString() });
   };
-  const ofStray = async ({ org, now }: Context, { amountSatang, settled, cause }: CaseRow): Promise<Shown> => {
+  const ofStray = async (
+    { org, now }: Context,
+    { amountSatang, settled, cause }: CaseRow,
+  ): Promise<SettlingChoices> => {
     if (settled) return [];
     if (isTakenBack(cause)) return [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
-    const orders = await unpaidOrders(reads, org, { mostSatang: amountSatang });
+    const orders = await unpaidOrders(parts, org, { mostSatang: amountSatang });
     const toOrders = payableWith(orders, { amountSatang, now: now.toISOString() });
     const why = toOrders.length > 0 ? null : lateMoneyObstacles.noOtherOrder;
     return [
@@ -73,11 +100,13 @@ export const choosing = ({ log, reads }: SettlingParts, places: VisitPlaces) => 
       { choice: 'refunded', isPossible: true, why: null, toOrders: [] },
     ];
   };
-  return (ctx: Context, row: CaseRow): Promise<Shown> => (isLateCase(row) ? ofLate(ctx, row) : ofStray(ctx, row));
+  return (ctx: Context, row: CaseRow): Promise<SettlingChoices> =>
+    isLateCase(row) ? ofLate(ctx, row) : ofStray(ctx, row);
 };
 
 type Chosen = {
   readonly toOrderId: string | null;
+  readonly toBillId?: string;
   readonly refundSatang: number;
   readonly reference: string;
 };
@@ -88,7 +117,7 @@ const impossible = (error: unknown): never => {
 };
 const orImpossible = (claim: Claim): Claim => ({ ...claim, take: (ctx) => claim.take(ctx).catch(impossible) });
 
-type Settling = { readonly asked: Asked; readonly chosen: Chosen };
+type Settling = { readonly asked: SettlingInput; readonly chosen: Chosen };
 
 /** Money that names no order, or that the gateway took back; what is noted of it is sealed for whom it is about. */
 const settleStray = async (
@@ -102,41 +131,63 @@ const settleStray = async (
   const orderId = chosen.toOrderId ?? row.orderId;
   const about = orderId === null ? null : await stateOf(log, order, { org: ctx.org, id: orderId });
   await ctx.execute(stray, strayId, {
-    ...{ type: 'SettleStrayMoney', strayId, choice, ...chosen, reason, at: ctx.now.toISOString() },
+    type: 'SettleStrayMoney',
+    strayId,
+    choice,
+    ...chosen,
+    reason,
+    at: ctx.now.toISOString(),
     aboutId: about?.customerId ?? strayId,
   });
 };
 
+const none = (field: string): never => {
+  throw new Refused('late_money_choice_not_possible', field);
+};
+
+/** What the order that is paid does not need goes back. */
+const neededFor = async (
+  log: EventLog,
+  ctx: Context,
+  { asked, row }: { readonly asked: SettlingInput; readonly row: CaseRow },
+): Promise<number> => {
+  if (asked.choice === 'refunded') return 0;
+  if (asked.choice === 'noted') return row.amountSatang;
+  const paidId = asked.choice === 'revived' ? row.orderId : asked.toOrderId;
+  if (!paidId) throw missing('toOrderId', noOrder);
+  const placed = await stateOf(log, order, { org: ctx.org, id: paidId });
+  if (!placed) return none('toOrderId');
+  if (asked.choice === 'revived' || asked.toBillId === undefined) return placed.payNowSatang;
+  const bill = placed.contract.billing.bills.get(asked.toBillId);
+  return bill ? openOf(bill) : none('toBillId');
+};
+
 /** Settles a case. Whoever comes second hears that it is settled; a place that was held for nothing is given back. */
-export const settlingMoney = ({ log, reads }: SettlingParts) => {
+export const settlingMoney = (parts: SettlingParts) => {
+  const { log } = parts;
   const places = visitPlaces({ log });
-  const choicesNow = choosing({ log, reads }, places);
+  const choicesNow = choosing(parts, places);
   const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
 
-  /** What the order that is paid does not need goes back. */
-  const neededFor = async (ctx: Context, asked: Asked, row: CaseRow): Promise<number> => {
-    if (asked.choice === 'refunded') return 0;
-    if (asked.choice === 'noted') return row.amountSatang;
-    const paidId = asked.choice === 'revived' ? row.orderId : asked.toOrderId;
-    if (!paidId) throw missing('toOrderId', noOrder);
-    const placed = await orderOf(ctx, paidId);
-    if (!placed) throw new Refused('late_money_choice_not_possible', 'toOrderId');
-    return placed.payNowSatang;
-  };
-  const chosenIn = async (ctx: Context, asked: Asked, row: CaseRow): Promise<Chosen> => {
-    const { reference = '', toOrderId } = asked;
-    const rest = Math.max(0, row.amountSatang - (await neededFor(ctx, asked, row)));
+  const chosenIn = async (ctx: Context, asked: SettlingInput, row: CaseRow): Promise<Chosen> => {
+    const { reference = '', toOrderId, toBillId } = asked;
+    const rest = Math.max(0, row.amountSatang - (await neededFor(log, ctx, { asked, row })));
     const refundSatang = asked.refundSatang ?? rest;
     // Money that names no order goes back by hand alone: nobody knows to whom.
     if (refundSatang > 0 && reference === '' && !isLateCase(row)) throw missing('reference', noReference);
-    return { toOrderId: asked.choice === 'moved' ? (toOrderId ?? null) : null, refundSatang, reference };
+    const back = { refundSatang, reference };
+    if (asked.choice !== 'moved') return { toOrderId: null, ...back };
+    return { toOrderId: toOrderId ?? null, ...(toBillId !== undefined && { toBillId }), ...back };
   };
-  const requirePossible = async (ctx: Context, asked: Asked, row: CaseRow): Promise<void> => {
+  const requirePossible = async (ctx: Context, asked: SettlingInput, row: CaseRow): Promise<void> => {
     const choices = await choicesNow(ctx, row);
     // Settled by now: the stream tells whether it was by this very command.
     if (choices.length === 0) return;
     const found = choices.find(({ choice }) => choice === asked.choice);
-    const isThere = asked.choice !== 'moved' || found?.toOrders.some(({ orderId }) => orderId === asked.toOrderId);
+    const { toOrderId, toBillId = null } = asked;
+    const isThere =
+      asked.choice !== 'moved' ||
+      found?.toOrders.some(({ orderId, billId }) => orderId === toOrderId && billId === toBillId);
     if (!found?.isPossible || !isThere) throw new Refused('late_money_choice_not_possible');
   };
 
@@ -144,7 +195,7 @@ export const settlingMoney = ({ log, reads }: SettlingParts) => {
   const placeAgain = async (
     ctx: Context,
     orderId: string,
-    { pickUp, customerId }: Placed,
+    { pickUp, customerId }: PlacedFacts,
   ): Promise<readonly Claim[]> => {
     if (!pickUp) return [];
     const place = { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp' } as const;
@@ -160,7 +211,7 @@ export const settlingMoney = ({ log, reads }: SettlingParts) => {
     const at = ctx.now.toISOString();
     const placed = await orderOf(ctx, orderId);
     const { refundSatang: amountSatang, reference } = chosen;
-    const back = { orderId, paymentId, amountSatang, reference };
+    const back = { what: 'lateMoney', orderId, paymentId, amountSatang, reference } as const;
     const promise = placed && amountSatang > 0 ? await promiseFor(log, ctx, { ...back, placed }) : null;
     const write = async (isPlaceHeld: boolean): Promise<true> => {
       const about = { orderId, paymentId, choice, ...chosen, reason, isPlaceHeld, at };
@@ -177,7 +228,7 @@ export const settlingMoney = ({ log, reads }: SettlingParts) => {
   };
   return {
     choicesNow,
-    settle: async (ctx: Context, asked: Asked, row: CaseRow): Promise<void> => {
+    settle: async (ctx: Context, asked: SettlingInput, row: CaseRow): Promise<void> => {
       const settling = { asked, chosen: await chosenIn(ctx, asked, row) };
       await requirePossible(ctx, asked, row);
       await (isLateCase(row) ? settleLate(ctx, settling, row) : settleStray(log, ctx, { ...settling, row }));

@@ -47,10 +47,22 @@ describe('a transfer without the gateway', () => {
     await shop.begun('t3', 'p3', 'transfer');
     const tomorrow = new Date(shop.clock.now().getTime() + 24 * 60 * minuteMs).toISOString();
     expect((await confirm('t3', 'p3', { paidAt: tomorrow })).json()).toMatchObject({
-      ...{ code: 400, fields: [{ field: 'paidAt' }] },
+      code: 400,
+      fields: [{ field: 'paidAt' }],
     });
     expect((await confirm('t3', 'p3', { amountSatang: 100 })).statusCode).toBe(200);
     expect(await shop.happened('t3')).toEqual(['PaymentStarted', 'LateMoneyArrived']);
+  });
+
+  it('is not confirmed at a time before the day of its order, as a year mistyped is', async () => {
+    await shop.begun('t6', 'p6', 'transfer');
+    const yesterday = new Date(shop.clock.now().getTime() - 24 * 60 * minuteMs).toISOString();
+    for (const paidAt of [yesterday, '0026-11-23T03:00:00.000Z', '0000-01-01T00:00:00.000Z'])
+      expect((await confirm('t6', 'p6', { paidAt })).json()).toMatchObject({
+        code: 400,
+        fields: [{ field: 'paidAt' }],
+      });
+    expect(await shop.happened('t6')).toEqual(['PaymentStarted']);
   });
 
   it('may be denied, and tried again', async () => {

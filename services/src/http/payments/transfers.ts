@@ -1,17 +1,15 @@
 import { orders } from '@klang/contracts/api/orders';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import type { Asker } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import type { Uploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
+import { requirePaidWhen } from './paidWhen.ts';
 import { orderBehind } from './payments.ts';
-
-const notYet = {
-  th: 'เวลานี้ยังมาไม่ถึง กรุณาใส่เวลาตามรายการของธนาคาร',
-  en: 'This time has not come yet, please put in the time that the bank says.',
-};
+import { takingSlips } from './takingSlips.ts';
 
 type Reported = { readonly orderId: string; readonly paymentId: string };
 
@@ -22,32 +20,35 @@ const transfers =
     if (!placed) throw new Refused('order_not_found');
     const attempt = placed.attempts.get(paymentId);
     if (attempt?.method !== 'transfer') throw new Refused('payment_not_started');
-    return attempt;
+    return { placed, attempt };
   };
 
 /** Whoever an order belongs to says that the money of an attempt is on its way. */
 export const reportingTransfers = (log: EventLog) => {
   const transferOf = transfers(log);
-  return async (ctx: Context, { orderId, paymentId }: Reported, asCustomer: string) => {
+  return async (ctx: Context, { orderId, paymentId }: Reported, asCustomer: Asker) => {
     const at = ctx.now.toISOString();
     await ctx.execute(order, orderId, { type: 'ReportTransfer', orderId, paymentId, asCustomer, at });
-    const { confirmBy } = await transferOf(ctx.org, { orderId, paymentId });
-    return { confirmBy: confirmBy ?? at };
+    const { attempt } = await transferOf(ctx.org, { orderId, paymentId });
+    return { confirmBy: attempt.confirmBy ?? at };
   };
 };
 
+type TransferParts = { readonly log: EventLog; readonly uploads: Pick<Uploads, 'takeIntoUse'> };
 /** Money without the gateway: the customer says it is on its way, staff say whether it came. */
-export const transferRoutes = (serve: Serve, log: EventLog): void => {
+export const transferRoutes = (serve: Serve, { log, uploads }: TransferParts): void => {
+  const takeSlip = takingSlips(uploads);
   const transferOf = transfers(log);
   const report = reportingTransfers(log);
 
-  serve(orders.reportTransfer, (ctx, asked) => report(ctx, asked, ctx.actor.id));
+  serve(orders.reportTransfer, (ctx, asked) => report(ctx, asked, ctx.ownIds));
 
-  serve(ownerOrders.confirmTransfer, async (ctx, { orderId, paymentId, amountSatang, paidAt }) => {
-    await transferOf(ctx.org, { orderId, paymentId });
-    const at = ctx.now.toISOString();
-    if (paidAt > at) throw new CallError(400, 'invalidInput', { fields: [{ field: 'paidAt', message: notYet }] });
-    await ctx.execute(order, orderId, { type: 'RecordPayment', orderId, paymentId, amountSatang, paidAt, at });
+  serve(ownerOrders.confirmTransfer, async (ctx, { orderId, paymentId, amountSatang, paidAt, slipPath }) => {
+    const { placed } = await transferOf(ctx.org, { orderId, paymentId });
+    requirePaidWhen(placed, { paidAt, now: ctx.now });
+    await takeSlip(slipPath, { org: ctx.org, customerId: placed.customerId });
+    const money = { orderId, paymentId, amountSatang, paidAt, slipPath: slipPath ?? null };
+    await ctx.execute(order, orderId, { type: 'RecordPayment', ...money, at: ctx.now.toISOString() });
     return { orderId };
   });
 
@@ -55,7 +56,11 @@ export const transferRoutes = (serve: Serve, log: EventLog): void => {
     await transferOf(ctx.org, { orderId, paymentId });
     const reason = 'no transfer found';
     await ctx.execute(order, orderId, {
-      ...{ type: 'DeclinePayment', orderId, paymentId, reason, at: ctx.now.toISOString() },
+      type: 'DeclinePayment',
+      orderId,
+      paymentId,
+      reason,
+      at: ctx.now.toISOString(),
     });
     return { orderId };
   });

@@ -16,7 +16,11 @@ export const openPaperHouse = async () => {
   const at = new Date().toISOString();
   const fields = { ...organizeFields, active: true };
   await api.asSystem().execute(lookup, 'siteorganize', {
-    ...{ type: 'AddLookup', lookupId: 'siteorganize', kind: 'siteorganize', fields, at },
+    type: 'AddLookup',
+    lookupId: 'siteorganize',
+    kind: 'siteorganize',
+    fields,
+    at,
   });
   const stranger = await api.signedIn('customer', 'c-stranger');
 
@@ -28,7 +32,9 @@ export const openPaperHouse = async () => {
   const call = async (path: string, body: object, token?: string) => {
     const answer = await api.call(path, body, { ...(token && { token }), headers: { 'accept-language': 'en' } });
     return {
-      ...{ status: answer.statusCode, type: answer.headers['content-type'], raw: answer.rawPayload },
+      status: answer.statusCode,
+      type: answer.headers['content-type'],
+      raw: answer.rawPayload,
       json: () => answer.json(),
     };
   };
@@ -43,8 +49,8 @@ export const openPaperHouse = async () => {
     return listed(orderId);
   };
   /** An order that is paid, with its receipt. */
-  const receipt = async (orderId: string): Promise<PaperRow> => {
-    await house.paid(orderId);
+  const receipt = async (orderId: string, change: object = {}): Promise<PaperRow> => {
+    await house.paid(orderId, change);
     await receiptOfOrder(api.asSystem(), issuing(), { orderId, paymentId: `p-${orderId}` });
     const row = (await file(orderId)).at(-1);
     if (!row) throw new Error(`No receipt of ${orderId}.`);

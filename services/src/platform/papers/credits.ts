@@ -6,9 +6,9 @@ import type { Owed } from '../../domain/papertrailState.ts';
 import type { Context } from '../eventLog/context.ts';
 import { Refused } from '../kit/failures.ts';
 import { idFor } from '../kit/ids.ts';
-import { type Issued, type PaperParts, papersOf } from './papers.ts';
+import { type IssuedPaper, type PaperParts, papersOf } from './papers.ts';
 
-export type ReceiptNow = { readonly trail: Owed; readonly issued: Issued; readonly facts: ReceiptFacts };
+export type ReceiptNow = { readonly trail: Owed; readonly issued: IssuedPaper; readonly facts: ReceiptFacts };
 /** Money that went back for what was paid by one payment of an order. */
 export type Credited = {
   readonly orderId: string;
@@ -46,7 +46,7 @@ const ofReceipt = (amountSatang: number, { facts, trail }: ReceiptNow): number =
   const left = sums.totalSatang - trail.creditedSatang;
   if (amountSatang === paid.amountSatang) return left;
   const whole = share(amountSatang, sums.totalSatang, paid.amountSatang);
-  return Math.min(whole, Math.max(left, amountSatang));
+  return Math.min(whole, left);
 };
 
 /** Credits receipts: as much as there is, and each cause once. */
@@ -81,8 +81,13 @@ export const creditsOf = (parts: PaperParts) => {
     const { paperId } = now.issued;
     const { totalSatang, vatSatang } = now.facts.sums;
     await ctx.execute(papertrail, paperId, {
-      ...{ type: 'CreditPaper', paperId, creditId, ...said, sums: { totalSatang, vatSatang } },
-      ...{ amountSatang: ofReceipt(amountSatang, now), at: ctx.now.toISOString() },
+      type: 'CreditPaper',
+      paperId,
+      creditId,
+      ...said,
+      sums: { totalSatang, vatSatang },
+      amountSatang: ofReceipt(amountSatang, now),
+      at: ctx.now.toISOString(),
     });
   };
 

@@ -1,43 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { id, orgId } from '@klang/contracts/kit/event';
-import { z } from 'zod';
-import { keyFor } from '../keys/seal.ts';
-
-const said = z.tuple([orgId, id, z.int()]);
-const signedBytes = 16;
-/** A link in a mail opens its paper so long. */
-export const linkDays = 30;
-const dayMs = 86_400_000;
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+import { signedLinks } from '../keys/signedLinks.ts';
 
 type Linked = { readonly org: string; readonly paperId: string };
 
-/** Names a paper in an address that nobody can guess, until a day; nothing is kept. */
+/** The address by which a mail opens its paper. */
 export const openPaperLinks = (masterKey: Buffer) => {
-  const pepper = keyFor('klang paper links', masterKey);
-  const signatureOf = (words: string): Buffer =>
-    createHmac('sha256', pepper).update(words).digest().subarray(0, signedBytes);
+  const links = signedLinks(masterKey, 'klang paper links');
   return {
-    make: ({ org, paperId }: Linked, now: Date): string => {
-      const words = Buffer.from(JSON.stringify([org, paperId, now.getTime() + linkDays * dayMs])).toString('base64url');
-      return `${words}.${signatureOf(words).toString('base64url')}`;
-    },
-    /** Null for what we did not make; it says itself whether it is over. */
+    make: ({ org, paperId }: Linked, now: Date): string => links.make({ org, id: paperId }, now),
     read: (link: string, now: Date): (Linked & { readonly isOver: boolean }) | null => {
-      const [words = '', signature = ''] = link.split('.');
-      const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(words)];
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      const { data } = said.safeParse(readJson(Buffer.from(words, 'base64url').toString()));
-      if (!data) return null;
-      const [org, paperId, until] = data;
-      return { org, paperId, isOver: now.getTime() > until };
+      const found = links.read(link, now);
+      return found && { org: found.org, paperId: found.id, isOver: found.isOver };
     },
   };
 };

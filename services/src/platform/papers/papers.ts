@@ -13,21 +13,21 @@ import { streamOf } from '../eventLog/execute.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { linkOf } from '../kit/orgs.ts';
 
-export type Issued = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
+export type IssuedPaper = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
 type Owed = Extract<PapertrailCommand, { readonly type: 'OwePaper' }>;
 export type PaperParts = { readonly log: EventLog; readonly publicUrl: string };
 
 /** What a paper is about, before it has a series and a number. */
 export type PaperAbout = Omit<Owed, 'type' | 'at' | 'series'>;
 /** All that stands on it but what only its series and its seller know. */
-type Written = Pick<PaperCommand, 'customerId' | 'facts'> & { readonly people: Omit<PaperPeople, 'salt'> };
+type PaperDraft = Pick<PaperCommand, 'customerId' | 'facts'> & { readonly people: Omit<PaperPeople, 'salt'> };
 type Proof = { readonly proofUrl: string; readonly paperId: string };
 /** Where it is issued, and what stands on it; the branch is that of its series. */
 type Issuing = {
   readonly branch: string;
-  readonly write: (known: Proof & { readonly branch: string }) => Written;
+  readonly write: (known: Proof & { readonly branch: string }) => PaperDraft;
 };
-type Writing = (selling: Selling, proof: Proof) => Written;
+type Writing = (selling: Selling, proof: Proof) => PaperDraft;
 
 const codeSigns = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
 const codeParts = 3;
@@ -94,7 +94,7 @@ export const papersOf = ({ log, publicUrl }: PaperParts) => {
     },
 
     /** An issued paper by its number, with the people on it as far as they may still be known. */
-    issued: async (org: string, number: string): Promise<Issued | null> => {
+    issued: async (org: string, number: string): Promise<IssuedPaper | null> => {
       const { series, running } = placeOfNumber(number);
       for await (const { events } of log.read(streamOf(paper.category, org, series), BigInt(running - 1))) {
         const [first] = events;
@@ -106,6 +106,8 @@ export const papersOf = ({ log, publicUrl }: PaperParts) => {
 };
 export type Papers = ReturnType<typeof papersOf>;
 
-export const asPaper = ({ facts, people }: Pick<Issued, 'facts' | 'people'>, copy: Paper['copy']): Paper => ({
-  ...{ facts, people, copy },
+export const asPaper = ({ facts, people }: Pick<IssuedPaper, 'facts' | 'people'>, copy: Paper['copy']): Paper => ({
+  facts,
+  people,
+  copy,
 });

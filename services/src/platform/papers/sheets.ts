@@ -5,7 +5,8 @@ import type { Context } from '../eventLog/context.ts';
 import type { FileStore } from '../images/files.ts';
 import { asPaper, type PaperParts, papersOf } from './papers.ts';
 
-export type DrawPaper = (paper: Paper) => Promise<Uint8Array>;
+/** Draws a paper, with what it names in the store of files. */
+export type DrawPaper = (paper: Paper, files: ReadonlyMap<string, Uint8Array>) => Promise<Uint8Array>;
 export type SheetParts = PaperParts & { readonly files: FileStore; readonly draw: DrawPaper };
 
 /** What was drawn anew is not what was kept: nobody is shown it. */
@@ -14,6 +15,11 @@ export class SheetDiffers extends Error {
     super(`The sheet of ${number} is not the one that was filed: neither what is stored nor what is drawn anew.`);
   }
 }
+
+const namedIn = ({ seller, ...facts }: Paper['facts']): readonly string[] =>
+  [seller.logo, ...('signatures' in facts ? [facts.signatures.mover, facts.signatures.customer] : [])].filter(
+    (name) => name !== null,
+  );
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -24,7 +30,10 @@ export const sheetsOf = (parts: SheetParts) => {
 
   const drawn = async (org: string, number: string): Promise<Buffer | null> => {
     const issued = await papers.issued(org, number);
-    return issued && Buffer.from(await draw(asPaper(issued, 'original')));
+    if (!issued) return null;
+    const named = await Promise.all(namedIn(issued.facts).map(async (name) => [name, await files.get(name)] as const));
+    const there = new Map(named.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
+    return Buffer.from(await draw(asPaper(issued, 'original'), there));
   };
 
   return {

@@ -5,16 +5,16 @@ import type { EventLog } from '../eventLog/eventLog.ts';
 import { streamOf } from '../eventLog/execute.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 
-type Of = { readonly orderId: string; readonly refundId: string };
+type RefundKey = { readonly orderId: string; readonly refundId: string };
 
-const promiseOf = async (log: EventLog, org: string, { orderId, refundId }: Of) => {
+const promiseOf = async (log: EventLog, org: string, { orderId, refundId }: RefundKey) => {
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
     for (const { type, data } of events) if (type === 'RefundPromised' && data.refundId === refundId) return data;
   return undefined;
 };
 
 /** Begins the refund that an order promised, and notes what was transferred before; done twice it happens once. */
-export const bringRefund = async (log: EventLog, ctx: Context, of: Of): Promise<void> => {
+export const bringRefund = async (log: EventLog, ctx: Context, of: RefundKey): Promise<void> => {
   const found = await promiseOf(log, ctx.org, of);
   if (!found) return;
   const { isOfSettling: _, transferReference, promisedAt: at, ...asked } = found;
@@ -24,7 +24,11 @@ export const bringRefund = async (log: EventLog, ctx: Context, of: Of): Promise<
   const standing = await stateOf(log, refund, { org: ctx.org, id: refundId });
   if (standing?.state !== 'ready') return;
   await ctx.execute(refund, refundId, {
-    ...{ type: 'RecordRefundTransfer', refundId, reference: transferReference, slipPath: null, wasPaidBefore: true },
+    type: 'RecordRefundTransfer',
+    refundId,
+    reference: transferReference,
+    slipPath: null,
+    wasPaidBefore: true,
     at: ctx.now.toISOString(),
   });
 };

@@ -22,7 +22,7 @@ export type Beginning = AttemptIds & {
 };
 
 /** What the gateway says of an attempt, signed by it. */
-export type Told = AttemptIds & {
+export type GatewayNotice = AttemptIds & {
   readonly invoiceNo: string;
   readonly outcome: 'paid' | 'declined' | 'waiting' | 'reversed' | 'unknown';
   /** Nothing where it is money of another currency: then it is never what was asked for. */
@@ -43,7 +43,7 @@ export type Told = AttemptIds & {
 };
 
 /** A payment as the gateway keeps it, with what went back of it so far, the first one first. */
-export type Standing = {
+export type AttemptStanding = {
   readonly isVoided: boolean;
   /** The bank has paid it out to us: it is refunded, and not voided any more. */
   readonly isSettled: boolean;
@@ -64,13 +64,13 @@ export type GaveBack = {
 
 export type Gateway = {
   /** What went back of a payment; null where the gateway cannot be asked to give anything back. */
-  readonly standingOf: (attempt: AttemptIds) => Promise<Standing | null>;
+  readonly standingOf: (attempt: AttemptIds) => Promise<AttemptStanding | null>;
   /** Gives money back; asked twice it may go twice, so whoever asks looks at its standing first. */
   readonly giveBack: (asked: GivingBack) => Promise<GaveBack>;
   /** Where the person pays, or the text of the code to scan; asked twice it is one attempt. */
   readonly begin: (beginning: Beginning) => Promise<{ readonly payUrl: string | null; readonly qr: string | null }>;
   /** How an attempt stands; null where there is no gateway to ask. */
-  readonly inquire: (attempt: AttemptIds) => Promise<Told | null>;
+  readonly inquire: (attempt: AttemptIds) => Promise<GatewayNotice | null>;
   /** What a notification says, if the gateway itself signed it for us. */
-  readonly told: (body: string) => Promise<Told | null>;
+  readonly told: (body: string) => Promise<GatewayNotice | null>;
 };

@@ -1,14 +1,14 @@
-import type { Asked, Context } from '../eventLog/context.ts';
+import type { Context, ContextInput } from '../eventLog/context.ts';
 import { orgOf } from '../kit/orgs.ts';
 import type { Settings } from '../kit/settings.ts';
-import type { Told } from './gateway.ts';
+import type { GatewayNotice } from './gateway.ts';
 
 /** The gateway speaks for itself, once for each outcome of an attempt, however often and by whichever way it is heard. */
-export type GatewayContext = (told: Told) => Context;
+export type GatewayContext = (told: GatewayNotice) => Context;
 
 /** Money that names nobody we know is the default organization's to settle. */
 export const gatewayContexts =
-  (contextOf: (asked: Asked) => Context, { ORG_DEFAULT }: Pick<Settings, 'ORG_DEFAULT'>): GatewayContext =>
+  (contextOf: (asked: ContextInput) => Context, { ORG_DEFAULT }: Pick<Settings, 'ORG_DEFAULT'>): GatewayContext =>
   ({ org, invoiceNo, outcome, code }) =>
     contextOf({
       org: orgOf(org) ? org : ORG_DEFAULT,

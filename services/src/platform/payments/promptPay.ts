@@ -10,7 +10,8 @@ export type PromptPay = {
 };
 
 const mostOfRef = 20;
-const refOf = (text: string): string =>
+/** A reference as a bank carries it. */
+export const refOf = (text: string): string =>
   text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')

@@ -5,18 +5,24 @@ import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../eventLog/context.ts';
 import { Refused } from '../kit/failures.ts';
-import type { Told } from './gateway.ts';
+import type { GatewayNotice } from './gateway.ts';
 
-const strayId = ({ reference, invoiceNo }: Told): string =>
+const strayId = ({ reference, invoiceNo }: GatewayNotice): string =>
   (reference || invoiceNo).replace(/[^\w-]/g, '-').slice(0, 80);
 
 /** Money for nothing that we know: somebody of the staff settles it. */
-const recordStray = async (ctx: Context, told: Told): Promise<void> => {
+const recordStray = async (ctx: Context, told: GatewayNotice): Promise<void> => {
   const { invoiceNo, orderId, amountSatang, reference, at: paidAt } = told;
   const id = strayId(told);
   await ctx.execute(stray, id, {
-    ...{ type: 'RecordStrayMoney', strayId: id, invoiceNo: cutToUnits(invoiceNo, 50), amountSatang, paidAt },
-    ...{ claimedOrderId: cutToUnits(orderId, 150), reference: cutToUnits(reference, 120), at: ctx.now.toISOString() },
+    type: 'RecordStrayMoney',
+    strayId: id,
+    invoiceNo: cutToUnits(invoiceNo, 50),
+    amountSatang,
+    paidAt,
+    claimedOrderId: cutToUnits(orderId, 150),
+    reference: cutToUnits(reference, 120),
+    at: ctx.now.toISOString(),
   });
 };
 
@@ -25,7 +31,7 @@ const unless = (codes: readonly RefusalCode[], otherwise: () => Promise<void> | 
   throw error;
 };
 
-const recordPaid = async (ctx: Context, told: Told): Promise<void> => {
+const recordPaid = async (ctx: Context, told: GatewayNotice): Promise<void> => {
   const { org, orderId, paymentId, amountSatang, at: paidAt } = told;
   if (!told.isOurs || org !== ctx.org) return recordStray(ctx, told);
   const at = ctx.now.toISOString();
@@ -34,7 +40,10 @@ const recordPaid = async (ctx: Context, told: Told): Promise<void> => {
     .catch(unless(['order_not_found'], () => recordStray(ctx, told)));
 };
 
-const recordDeclined = async (ctx: Context, { org, orderId, paymentId, reason, isOurs }: Told): Promise<void> => {
+const recordDeclined = async (
+  ctx: Context,
+  { org, orderId, paymentId, reason, isOurs }: GatewayNotice,
+): Promise<void> => {
   if (!isOurs || org !== ctx.org) return;
   const at = ctx.now.toISOString();
   // What is paid stays paid, and what we never began cannot come to nothing.
@@ -44,7 +53,7 @@ const recordDeclined = async (ctx: Context, { org, orderId, paymentId, reason, i
 };
 
 /** Takes it from the order; whether it went back by itself, and not because we asked for it. */
-const takenFromOrder = async (ctx: Context, told: Told, cause: TakenBackCause): Promise<boolean> => {
+const takenFromOrder = async (ctx: Context, told: GatewayNotice, cause: TakenBackCause): Promise<boolean> => {
   const { org, orderId, paymentId, amountSatang, isOurs, at: takenBackAt } = told;
   if (!isOurs || org !== ctx.org) return true;
   const about = { orderId, paymentId, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() };
@@ -60,20 +69,26 @@ const takenFromOrder = async (ctx: Context, told: Told, cause: TakenBackCause): 
 };
 
 /** Money that was here and went back: a case for staff, once for each transaction and way. */
-const recordReversed = async (ctx: Context, told: Told): Promise<void> => {
+const recordReversed = async (ctx: Context, told: GatewayNotice): Promise<void> => {
   const { org, invoiceNo, amountSatang, reference, isOurs, at: takenBackAt } = told;
   const cause = told.takenBack ?? 'givenBack';
   if (!(await takenFromOrder(ctx, told, cause))) return;
   const id = `${cause}-${strayId(told)}`.slice(0, 80);
   await ctx.execute(stray, id, {
-    ...{ type: 'RecordTakenBack', strayId: id, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() },
-    ...{ invoiceNo: invoiceNo.slice(0, 50), reference: reference.slice(0, 120) },
+    type: 'RecordTakenBack',
+    strayId: id,
+    cause,
+    amountSatang,
+    takenBackAt,
+    at: ctx.now.toISOString(),
+    invoiceNo: invoiceNo.slice(0, 50),
+    reference: reference.slice(0, 120),
     orderId: isOurs && org === ctx.org ? told.orderId : null,
   });
 };
 
 /** Writes down what the gateway says of an attempt, however it was heard of and however often. */
-export const recordTold = async (ctx: Context, told: Told): Promise<void> => {
+export const recordTold = async (ctx: Context, told: GatewayNotice): Promise<void> => {
   if (told.outcome === 'paid') await recordPaid(ctx, told);
   if (told.outcome === 'declined') await recordDeclined(ctx, told);
   if (told.outcome === 'reversed') await recordReversed(ctx, told);

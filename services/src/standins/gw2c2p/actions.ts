@@ -13,11 +13,16 @@ export const refundModes = ['done', 'pending', 'failed', 'refused', 'silent', 's
 export type RefundMode = (typeof refundModes)[number];
 
 type Ports = { readonly invoices: Invoices; readonly now: () => Date; readonly mode: () => RefundMode };
-type Said = { readonly code: string; readonly status?: string; readonly reference?: string; readonly list?: string };
+type ActionAnswer = {
+  readonly code: string;
+  readonly status?: string;
+  readonly reference?: string;
+  readonly list?: string;
+};
 
 const slowMs = 11_000;
 
-const answer = (invoiceNo: string, { code, status = '', reference = '', list = '' }: Said): string =>
+const answer = (invoiceNo: string, { code, status = '', reference = '', list = '' }: ActionAnswer): string =>
   xmlOf(
     'PaymentProcessResponse',
     { version: '4.3', respCode: code, respDesc: actionCodeOf(code).says, invoiceNo, status, referenceNo: reference },
@@ -38,7 +43,7 @@ const statusOf = (invoice: Invoice, now: Date): string => {
   return invoice.refunds.at(-1)?.status ?? (isSettled(invoice, now) ? 'S' : 'A');
 };
 
-const standing = (invoice: Invoice, now: Date): Said => {
+const standing = (invoice: Invoice, now: Date): ActionAnswer => {
   const refunds = invoice.refunds.map(({ reference, amount, status }) =>
     xmlOf('refund', { referenceNo: reference, amount, status }),
   );
@@ -47,11 +52,16 @@ const standing = (invoice: Invoice, now: Date): Said => {
 };
 
 const told = (invoice: Invoice, now: Date): Delivery => ({
-  ...{ code: '4120', amount: invoice.amount, currencyCode: invoice.currencyCode },
-  ...{ transactionAt: now.toISOString(), dueAt: now.toISOString(), isForged: false, isTold: false },
+  code: '4120',
+  amount: invoice.amount,
+  currencyCode: invoice.currencyCode,
+  transactionAt: now.toISOString(),
+  dueAt: now.toISOString(),
+  isForged: false,
+  isTold: false,
 });
 
-const voided = async ({ invoices, now, mode }: Ports, invoice: Invoice, asked: number): Promise<Said> => {
+const voided = async ({ invoices, now, mode }: Ports, invoice: Invoice, asked: number): Promise<ActionAnswer> => {
   if (invoice.isVoided) return { code: '29', status: 'V', reference: invoice.reference };
   const isWhole = asked === paidOf(invoice) && invoice.refunds.length === 0;
   if (!isWhole || isSettled(invoice, now())) return { code: '21' };
@@ -60,7 +70,7 @@ const voided = async ({ invoices, now, mode }: Ports, invoice: Invoice, asked: n
   return { code: '00', status: 'V', reference: invoice.reference };
 };
 
-const refunded = async ({ invoices, now, mode }: Ports, invoice: Invoice, asked: number): Promise<Said> => {
+const refunded = async ({ invoices, now, mode }: Ports, invoice: Invoice, asked: number): Promise<ActionAnswer> => {
   if (invoice.isVoided) return { code: '29' };
   if (!isSettled(invoice, now())) return { code: '12' };
   if (asked <= 0 || goneOf(invoice) + asked > paidOf(invoice)) return { code: '40' };

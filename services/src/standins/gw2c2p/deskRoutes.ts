@@ -23,8 +23,11 @@ const switched = z.object({ mode: z.enum(modes).optional(), refunds: z.enum(refu
 const responseOf = ({ request, code }: Invoice): string =>
   Buffer.from(
     JSON.stringify({
-      ...{ invoiceNo: request.invoiceNo, channelCode: request.paymentChannel[0] ?? '', locale: request.locale },
-      ...{ respCode: '2000', respDesc: codeOf(code).says },
+      invoiceNo: request.invoiceNo,
+      channelCode: request.paymentChannel[0] ?? '',
+      locale: request.locale,
+      respCode: '2000',
+      respDesc: codeOf(code).says,
     }),
   ).toString('base64url');
 
@@ -32,8 +35,16 @@ const shown = (invoice: Invoice) => {
   const { token, at, expiresAt, request, code, outcome, isReturning, deliveries, transactionAt } = invoice;
   const isQr = request.paymentChannel.includes('QR');
   return {
-    ...{ org: request.userDefined1, orderId: request.userDefined2, paymentId: request.userDefined3 },
-    ...{ token, invoiceNo: request.invoiceNo, at, expiresAt, outcome, code, transactionAt },
+    org: request.userDefined1,
+    orderId: request.userDefined2,
+    paymentId: request.userDefined3,
+    token,
+    invoiceNo: request.invoiceNo,
+    at,
+    expiresAt,
+    outcome,
+    code,
+    transactionAt,
     amountSatang: satangOf(request.amount.toFixed(2)) ?? 0,
     method: isQr ? 'thaiqr' : 'card',
     language: request.locale,

@@ -77,9 +77,20 @@ export const openInvoices = async (dir: string) => {
     ofPayment: (paymentId: string) => all().find(({ request }) => request.userDefined3 === paymentId),
     begin: (request: Invoice['request'], { at, expiresAt }: Pick<Invoice, 'at' | 'expiresAt'>) =>
       keep({
-        ...{ token: randomName(16), at, expiresAt, request, reference: randomName(8).toUpperCase() },
-        ...{ code: '0001', amount: request.amount.toFixed(2), currencyCode: request.currencyCode },
-        ...{ transactionAt: null, outcome: null, isReturning: true, deliveries: [], isVoided: false, refunds: [] },
+        token: randomName(16),
+        at,
+        expiresAt,
+        request,
+        reference: randomName(8).toUpperCase(),
+        code: '0001',
+        amount: request.amount.toFixed(2),
+        currencyCode: request.currencyCode,
+        transactionAt: null,
+        outcome: null,
+        isReturning: true,
+        deliveries: [],
+        isVoided: false,
+        refunds: [],
       }),
   };
 };

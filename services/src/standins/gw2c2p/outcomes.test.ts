@@ -7,15 +7,37 @@ import { standingOf } from './results.ts';
 
 const now = new Date('2026-01-05T09:03:00.000Z');
 const request = tokenRequest.parse({
-  ...{ merchantID: 'TEST01', invoiceNo: 'INVOICE1', idempotencyID: 'INVOICE1', description: '', amount: 1490 },
-  ...{ currencyCode: 'THB', paymentChannel: ['CC'], request3DS: 'Y', paymentExpiry: '2026-01-05 16:15:00' },
-  ...{ frontendReturnUrl: '', backendReturnUrl: '', locale: 'th' },
-  ...{ userDefined1: 'klangdee', userDefined2: 'o1', userDefined3: 'p1' },
+  merchantID: 'TEST01',
+  invoiceNo: 'INVOICE1',
+  idempotencyID: 'INVOICE1',
+  description: '',
+  amount: 1490,
+  currencyCode: 'THB',
+  paymentChannel: ['CC'],
+  request3DS: 'Y',
+  paymentExpiry: '2026-01-05 16:15:00',
+  frontendReturnUrl: '',
+  backendReturnUrl: '',
+  locale: 'th',
+  userDefined1: 'klangdee',
+  userDefined2: 'o1',
+  userDefined3: 'p1',
 });
 const invoice: Invoice = {
-  ...{ token: 'tok', at: now.toISOString(), expiresAt: '2026-01-05T09:15:00.000Z', request, reference: 'REF1' },
-  ...{ code: '0001', amount: '1490.00', currencyCode: 'THB', transactionAt: null, outcome: null },
-  ...{ isReturning: true, deliveries: [], isVoided: false, refunds: [] },
+  token: 'tok',
+  at: now.toISOString(),
+  expiresAt: '2026-01-05T09:15:00.000Z',
+  request,
+  reference: 'REF1',
+  code: '0001',
+  amount: '1490.00',
+  currencyCode: 'THB',
+  transactionAt: null,
+  outcome: null,
+  isReturning: true,
+  deliveries: [],
+  isVoided: false,
+  refunds: [],
 };
 const chosen = (outcome: string, more: object = {}) =>
   outcomeOf({ invoice, choice: choice.parse({ outcome, ...more }), now });

@@ -42,17 +42,25 @@ type Came = { readonly invoice: Invoice; readonly choice: Choice; readonly now: 
 const afterTimeMs = 60_000;
 
 const moneyOf = ({ invoice, now }: Came, change: Partial<Money> = {}): Money => ({
-  ...{ code: '0000', amount: invoice.amount, currencyCode: invoice.currencyCode, transactionAt: now.toISOString() },
+  code: '0000',
+  amount: invoice.amount,
+  currencyCode: invoice.currencyCode,
+  transactionAt: now.toISOString(),
   ...change,
 });
 const telling = ({ now }: Came, money: Money, change: Partial<Delivery> = {}): Delivery => ({
-  ...{ ...money, dueAt: now.toISOString(), isForged: false, isTold: false },
+  ...money,
+  dueAt: now.toISOString(),
+  isForged: false,
+  isTold: false,
   ...change,
 });
 
 /** It becomes what the money says, and the shop is told by these notifications. */
 const become = ({ invoice, choice: { outcome } }: Came, money: Money, deliveries: readonly Delivery[]): Invoice => ({
-  ...{ ...invoice, ...money, outcome },
+  ...invoice,
+  ...money,
+  outcome,
   deliveries: [...invoice.deliveries, ...deliveries],
 });
 const told = (came: Came, change: Partial<Money> = {}): Invoice => {

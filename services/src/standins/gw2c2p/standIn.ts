@@ -55,7 +55,11 @@ export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl, keys 
   };
 
   return {
-    ...{ invoices, now, merchantId, secret, choose },
+    invoices,
+    now,
+    merchantId,
+    secret,
+    choose,
     mode: () => mode,
     setMode: (next: Mode) => {
       mode = next;

@@ -7,7 +7,7 @@ import { makeActionKeys } from './actionKeys.ts';
 import { gatewayRoutes } from './deskRoutes.ts';
 import { openStandIn } from './standIn.ts';
 
-type Given = {
+type StandInOptions = {
   readonly now: () => Date;
   readonly merchantId: string;
   readonly secret: string;
@@ -15,7 +15,7 @@ type Given = {
 };
 
 /** The stand-in in this process, with an address of its own; `again` is the stand-in after a restart. */
-export const startStandIn = async (given: Given) => {
+export const startStandIn = async (given: StandInOptions) => {
   const keys = makeActionKeys();
   const dir = await mkdtemp(join(tmpdir(), 'klang-gw2c2p-'));
   const open = async (port: number) => {
@@ -43,7 +43,8 @@ export const startStandIn = async (given: Given) => {
     refundsAre: (refunds: string) => ask('/dev/gateway', { refunds }),
     /** Where and with which keys a shop asks for money back. */
     actions: {
-      ...{ url: new URL('/PaymentAction/2.0/action', url).toString(), merchantId: given.merchantId },
+      url: new URL('/PaymentAction/2.0/action', url).toString(),
+      merchantId: given.merchantId,
       keys: actionKeysOf(keys.shop),
     },
     again: async () => {

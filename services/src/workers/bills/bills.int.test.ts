@@ -1,3 +1,4 @@
+import { standardTerms } from '@klang/contracts/bills/bill';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { monthsAfter } from '../../domain/orderPeriods.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
+import { publishOrganize } from '../testing/paperFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { billing } from './bills.ts';
 
@@ -19,7 +21,7 @@ let workers: readonly Awaited<ReturnType<typeof newWorker>>[];
 beforeAll(async () => {
   shop = await openShop(clock);
   const at = redis();
-  workers = await Promise.all([1, 2].map(() => newWorker({ shop, clock, ...at }, roster(billing()))));
+  workers = await Promise.all([1, 2].map(() => newWorker({ shop, clock, ...at }, roster(billing({ log: shop.log })))));
 }, 60_000);
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.close()));
@@ -60,7 +62,8 @@ describe('the bills of a running contract', () => {
     await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
     const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
     const ctx = contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
-    const again = () => ctx.execute(order, orderId, { type: 'IssueBills', orderId, on: today(), at: now() });
+    const again = () =>
+      ctx.execute(order, orderId, { type: 'IssueBills', ...standardTerms, orderId, on: today(), at: now() });
     await Promise.all([again(), again(), again()]);
     expect(await billsOf(orderId)).toMatchObject([{ sequence: 2, period: 2 }]);
   }, 60_000);
@@ -80,7 +83,7 @@ describe('the bills of a running contract', () => {
   }, 60_000);
 
   it('are reminded of on their due day and after it, until they are paid', async () => {
-    const orderId = await running(6);
+    const orderId = await running(5);
     await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
     const [bill] = await billsOf(orderId);
     clock.advance(8 * dayMs);
@@ -88,15 +91,15 @@ describe('the bills of a running contract', () => {
     const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
     const ctx = contextOf({ org, actor: { kind: 'staff', id: 's1', name: null }, address: null });
     await ctx.execute(order, orderId, {
-      ...{
-        type: 'RecordBillMoney',
-        orderId,
-        billId: bill?.billId ?? '',
-        paymentId: 'cash',
-        method: 'cash',
-        slipId: null,
-      },
-      ...{ staffId: 's1', amountSatang: bill?.payNowSatang ?? 0, paidAt: now(), at: now() },
+      type: 'RecordBillMoney',
+      orderId,
+      billId: bill?.billId ?? '',
+      paymentId: 'cash',
+      method: 'cash',
+      staffId: 's1',
+      amountSatang: bill?.payNowSatang ?? 0,
+      paidAt: now(),
+      at: now(),
     });
     const before = await remindedOf(orderId);
     clock.advance(7 * dayMs);
@@ -106,5 +109,22 @@ describe('the bills of a running contract', () => {
       expect(left.map((row) => row.orderId)).not.toContain(orderId);
     }, soon);
     expect(await remindedOf(orderId)).toEqual(before);
+  }, 60_000);
+
+  it('go out sooner, and are reminded of on other days, as soon as the organization says so', async () => {
+    const orderId = await running(19);
+    clock.advance(minuteMs);
+    await vi.waitFor(async () => {
+      const found = await listUnbilled(shop.pool, new Date(clock.now().getTime() + 14 * dayMs), { limit: 500 });
+      expect(found.map((row) => row.orderId)).toContain(orderId);
+    }, soon);
+    expect(await billsOf(orderId)).toEqual([]);
+    await publishOrganize(shop, now(), { change: { billingDays: 21, reminderDays: '2, 5' } });
+    clock.advance(2 * minuteMs);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toMatchObject([{ leadDays: 21 }]), soon);
+    await publishOrganize(shop, now(), { change: { billingDays: 0, reminderDays: '1' }, behind: 0n });
+    clock.advance(23 * dayMs);
+    await vi.waitFor(async () => expect(await remindedOf(orderId)).toEqual([2]), soon);
+    expect((await billsOf(orderId)).map(({ period }) => period)).toEqual([2]);
   }, 60_000);
 });

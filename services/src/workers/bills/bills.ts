@@ -1,37 +1,50 @@
-import { reminderDays } from '@klang/contracts/bills/bill';
+import { billLeadDays } from '@klang/contracts/bills/bill';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { day, id } from '@klang/contracts/kit/event';
+import { billTermsOf } from '@klang/contracts/site/organize';
 import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
-import { firstBillAt } from '@klang/projections/bills/firstBill';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
-import { alarm, type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import { billHour } from '../../domain/orderBillPeriods.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { organizedIn } from '../../platform/eventLog/organized.ts';
+import { alarm, alarms, type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 
 /** Nine in the morning of Bangkok, when nobody is woken by a mail. */
 const remindAt = (on: string): string => `${on}T02:00:00.000Z`;
 
-/** Bills that go out, and reminders of those that nobody paid. What is written is decided by the order, once. */
-export const billing = (): Declarations => {
+/**
+ * Bills that go out, and reminders of those that nobody paid. What is written is decided by the order, once, by what its
+ * organization says on that day: an alarm that was set by other terms rings for nothing, and the sweep finds the bill.
+ */
+export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
   const issue = job({
     name: 'issue-bills',
     data: z.object({ orderId: id }),
-    run: ({ orderId }, ctx) =>
-      ctx.execute(order, orderId, {
-        ...{ type: 'IssueBills', orderId, on: bangkokDay(ctx.now), at: ctx.now.toISOString() },
-      }),
+    run: async ({ orderId }, ctx) => {
+      const terms = billTermsOf(await organizedIn(log, ctx.org));
+      const on = bangkokDay(ctx.now);
+      await ctx.execute(order, orderId, { type: 'IssueBills', orderId, on, ...terms, at: ctx.now.toISOString() });
+    },
   });
   const remind = job({
     name: 'remind-of-bill',
     data: z.object({ orderId: id, billId: id, day: z.int(), dueOn: day }),
     run: ({ orderId, billId, ...asked }, ctx) =>
       ctx.execute(order, orderId, {
-        ...{ type: 'RemindBill', orderId, billId, ...asked, on: bangkokDay(ctx.now), at: ctx.now.toISOString() },
+        type: 'RemindBill',
+        orderId,
+        billId,
+        ...asked,
+        on: bangkokDay(ctx.now),
+        at: ctx.now.toISOString(),
       }),
   });
-  const reminders = (['BillIssued', 'BillDueMoved'] as const).flatMap((type) =>
-    reminderDays.map((after) =>
-      alarm(type, remind, ({ orderId, billId, dueOn }) => ({
-        ...{ key: [orderId, billId, dueOn, String(after)], at: remindAt(daysAfter(dueOn, after)) },
+  const reminders = (['BillIssued', 'BillDueMoved'] as const).map((type) =>
+    alarms(type, remind, ({ orderId, billId, dueOn, remindOn }) =>
+      remindOn.map((after) => ({
+        key: [orderId, billId, dueOn, String(after)],
+        at: remindAt(daysAfter(dueOn, after)),
         data: { orderId, billId, dueOn, day: after },
       })),
     ),
@@ -40,10 +53,14 @@ export const billing = (): Declarations => {
     jobs: [issue, remind],
     triggers: [
       alarm('TermBegan', issue, ({ orderId, until }) => ({
-        ...{ key: [orderId, until], at: firstBillAt(until), data: { orderId } },
+        key: [orderId, until],
+        at: billHour(daysAfter(until, 1 - billLeadDays)),
+        data: { orderId },
       })),
       alarm('BillIssued', issue, ({ orderId, billId, nextAt, issuedAt }) => ({
-        ...{ key: [orderId, billId], at: nextAt ?? issuedAt, data: { orderId } },
+        key: [orderId, billId],
+        at: nextAt ?? issuedAt,
+        data: { orderId },
       })),
       // What came beside what was booked is billed as soon as the movers are done, and what is left at the end at once.
       reaction('TripClosed', issue, ({ orderId }) => ({ orderId })),
@@ -53,7 +70,8 @@ export const billing = (): Declarations => {
     sweeps: [
       sweep(issue, listUnbilled, ({ orderId, at, on }) => ({ key: [orderId, on], at, data: { orderId } })),
       sweep(remind, listUnreminded, ({ orderId, billId, dueOn, day: after }) => ({
-        ...{ key: [orderId, billId, dueOn, String(after), 'missed'], at: remindAt(daysAfter(dueOn, after)) },
+        key: [orderId, billId, dueOn, String(after), 'missed'],
+        at: remindAt(daysAfter(dueOn, after)),
         data: { orderId, billId, dueOn, day: after },
       })),
     ],

@@ -1,18 +1,21 @@
 import type { paperMailTexts } from '@klang/contracts/mails/paperMailTexts';
 import type { Language } from '@klang/contracts/messages';
 import type { PaperFacts } from '@klang/contracts/papers/paper';
+import { certificate } from '../../domain/certificate.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { Mail } from '../../platform/mails/mailer.ts';
 import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
-import { papersOf } from '../../platform/papers/papers.ts';
+import { type IssuedPaper, papersOf } from '../../platform/papers/papers.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { baht } from './mailWords.ts';
 import type { OrderMailKey } from './orderMailTexts.ts';
 
 export type PaperMailPorts = SheetParts & { readonly paperLinks: PaperLinks };
 type PaperMailKey = keyof typeof paperMailTexts;
+type CertificateMailKey = Extract<PaperMailKey, 'certificateMissing' | 'certificateRefused'>;
 type Brought = {
   readonly key: PaperMailKey;
   readonly values: Readonly<Record<string, string>>;
@@ -20,14 +23,25 @@ type Brought = {
   /** The page that opens it, for whoever holds the mail. */
   readonly path: (language: Language) => string;
 };
-type Wanted = { readonly paperId: string; readonly asked: OrderMailKey };
+type PaperInMail = { readonly paperId: string; readonly asked: OrderMailKey };
+
+const notes = {
+  DN: { page: 'delivery-note', title: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery note' } },
+  SO: { page: 'service-order', title: { th: 'ใบรับฝากสิ่งของ', en: 'Service order' } },
+} as const;
+const noteOf = ({ kind }: PaperFacts) => (kind === 'DN' || kind === 'SO' ? notes[kind] : null);
 
 /** What the mail is about, and which paper stood before this one. */
 const aboutOf = (facts: PaperFacts): { readonly key: PaperMailKey; readonly about: string } => {
+  if (noteOf(facts)) return { key: 'noteIssued', about: '' };
   if (facts.kind === 'CN') return { key: 'creditIssued', about: facts.original.number };
   const before = facts.kind === 'RT' ? facts.replaces : null;
   return before ? { key: 'paperReissued', about: before.number } : { key: 'paperIssued', about: '' };
 };
+
+/** Where its customer sends the certificate of a receipt. */
+const certificatePath = (certificateId: string) => (language: Language) =>
+  `${language === 'en' ? '/en' : ''}/taxinvoice?certificate=${encodeURIComponent(certificateId)}`;
 
 /** The paper that a mail brings: attached, and behind a link that ends. */
 export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
@@ -40,17 +54,54 @@ export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
     return said.at(-1) ?? '';
   };
 
+  const certificateRefusedWith = async (org: string, certificateId: string): Promise<string> => {
+    const said: string[] = [];
+    for await (const { events } of parts.log.read(streamOf(certificate.category, org, certificateId)))
+      for (const { type, data } of events) if (type === 'CertificateRefused') said.push(data.reason ?? '');
+    return said.at(-1) ?? '';
+  };
+
+  /** The receipt that holds now. */
+  const receiptNow = async (org: string, paperId: string): Promise<IssuedPaper | null> => {
+    const trail = await papers.trailOf(org, paperId);
+    if (!trail?.filed) return null;
+    return trail.replacementId === null ? papers.issued(org, trail.filed.number) : receiptNow(org, trail.replacementId);
+  };
+
+  /** Of a certificate, which is named by the first paper of its money. */
+  const ofCertificate = async (
+    org: string,
+    certificateId: string,
+    key: CertificateMailKey,
+  ): Promise<Brought | null> => {
+    const facts = (await receiptNow(org, certificateId))?.facts;
+    if (facts?.kind !== 'RT' || !facts.withholding) return null;
+    const { last } = await stateOf(parts.log, certificate, { org, id: certificateId });
+    // Of one that came meanwhile nobody is asked.
+    if (last && last.state !== 'refused') return null;
+    const said = {
+      amount: baht(facts.withholding.withheldSatang),
+      reason: await certificateRefusedWith(org, certificateId),
+    };
+    return { key, values: { number: facts.number, ...said }, attachments: [], path: certificatePath(certificateId) };
+  };
+
   return {
-    bring: async ({ org, now }: Pick<Context, 'org' | 'now'>, { paperId, asked }: Wanted): Promise<Brought | null> => {
+    bring: async (
+      { org, now }: Pick<Context, 'org' | 'now'>,
+      { paperId, asked }: PaperInMail,
+    ): Promise<Brought | null> => {
+      if (asked === 'certificateMissing' || asked === 'certificateRefused') return ofCertificate(org, paperId, asked);
       const sheet = await sheets.read(org, paperId);
       const issued = sheet && (await papers.issued(org, sheet.number));
       if (!issued) return null;
       const { facts } = issued;
       const link = paperLinks.make({ org, paperId }, now);
       const amount = 'sums' in facts ? baht(facts.sums.totalSatang) : '';
-      const known = { number: sheet.number, amount };
+      const note = noteOf(facts);
+      const known = { number: sheet.number, amount, paper: note?.title[facts.language] ?? '' };
       const path = (language: Language) =>
-        `${language === 'en' ? '/en' : ''}/taxinvoice?link=${encodeURIComponent(link)}`;
+        `${language === 'en' ? '/en' : ''}/${note?.page ?? 'taxinvoice'}?link=${encodeURIComponent(link)}`;
       if (asked === 'correctionRefused') {
         return { key: asked, values: { ...known, reason: await refusedWith(org, paperId) }, attachments: [], path };
       }

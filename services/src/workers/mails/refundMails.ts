@@ -2,9 +2,15 @@ import type { RefundMailKey } from '@klang/contracts/mails/refundTemplates';
 import { type Job, reaction, type Trigger } from '../kit/kit.ts';
 import type { AskedOrderMail } from './orderSending.ts';
 
-type Of = { readonly orderId: string; readonly refundId: string; readonly at: string };
-const about = (key: RefundMailKey, { orderId, refundId: paymentId, at }: Of): AskedOrderMail => ({
-  ...{ orderId, key, paymentId, at, tripId: null, paperId: null, way: null },
+type RefundMoment = { readonly orderId: string; readonly refundId: string; readonly at: string };
+const about = (key: RefundMailKey, { orderId, refundId: paymentId, at }: RefundMoment): AskedOrderMail => ({
+  orderId,
+  key,
+  paymentId,
+  at,
+  tripId: null,
+  paperId: null,
+  way: null,
 });
 
 /** What the customer is told at each step of a refund; whether it still holds is looked at when it is written. */

@@ -1,39 +1,64 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
+import type { ReceiptFacts } from '@klang/contracts/papers/paper';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { moneyOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
-import { aboutOf, orderOf, plain } from './receiptWriting.ts';
+import { aboutOf, plain } from './receiptWriting.ts';
 
-type Of<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
-type Known = { readonly log: EventLog; readonly papers: Papers };
+type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
+type ReceiptParts = { readonly log: EventLog; readonly papers: Papers };
+
+type Paid = ReceiptFacts['paid'];
+const moneyOf = (ofBill: readonly Recorded[], { attempts }: PlacedFacts): Paid | null => {
+  const paid = ofBill.find((event): event is EventOf<'BillPaid'> => event.type === 'BillPaid')?.data;
+  if (!paid) return null;
+  const { paymentId: reference, amountSatang, paidAt: at } = paid;
+  return { method: paid.method ?? attempts.get(reference)?.method ?? 'other', amountSatang, at, reference };
+};
+
+/** Credit is money that was there before: what it pays in whole is paid, and its VAT falls due. */
+const creditOf = (ofBill: readonly Recorded[], { data }: EventOf<'BillIssued'>): Paid | null => {
+  const later = ofBill.filter((event): event is EventOf<'BillCredited'> => event.type === 'BillCredited');
+  const laterSatang = later.reduce((sum, event) => sum + event.data.amountSatang, 0);
+  const amountSatang = data.creditSatang + laterSatang;
+  if (amountSatang === 0 || data.payNowSatang > laterSatang) return null;
+  return { method: 'other', amountSatang, at: later.at(-1)?.data.creditedAt ?? data.issuedAt, reference: null };
+};
 
 /** The receipt of what was paid for a bill: its own lines, whatever prices are by now. */
 export const receiptOfBill = async (
   ctx: Context,
-  { log, papers }: Known,
+  { log, papers }: ReceiptParts,
   { orderId, billId }: { readonly orderId: string; readonly billId: string },
 ): Promise<void> => {
   const { org } = ctx;
   const found = await orderOf(log, org, orderId);
   const ofBill = found?.events.filter((event) => 'billId' in event.data && event.data.billId === billId) ?? [];
-  const issued = ofBill.find((event): event is Of<'BillIssued'> => event.type === 'BillIssued');
-  const paid = ofBill.find((event): event is Of<'BillPaid'> => event.type === 'BillPaid');
+  const issued = ofBill.find((event): event is EventOf<'BillIssued'> => event.type === 'BillIssued');
+  const paid = found && issued && (moneyOf(ofBill, found.placed) ?? creditOf(ofBill, issued));
   if (!found || !issued || !paid) return;
   const { said, placed, buyer } = found;
-  const { paymentId, amountSatang, paidAt } = paid.data;
-  const on = bangkokDay(new Date(paidAt));
-  const method = paid.data.method ?? placed.attempts.get(paymentId)?.method ?? 'other';
+  const on = bangkokDay(new Date(paid.at));
   const about = aboutOf({ org, orderId, causeId: billId }, placed, 'billPaid');
   await papers.issue(ctx, { ...about, tripId: null, on }, (selling, proof) => ({
     customerId: placed.customerId,
     facts: {
-      ...{ ...plain, ...proof, on, issuedAt: ctx.now.toISOString(), language: placed.language },
-      ...{ seller: selling.seller, order: { orderId, number: placed.number }, trip: null, pickUp: null },
+      ...plain,
+      ...proof,
+      on,
+      issuedAt: ctx.now.toISOString(),
+      language: placed.language,
+      seller: selling.seller,
+      order: { orderId, number: placed.number },
+      trip: null,
+      pickUp: null,
       ...moneyOfBill(issued.data, said.names),
-      withholding: withholdingOfBill(issued.data, amountSatang),
-      paid: { method, amountSatang, at: paidAt, reference: paymentId },
+      withholding: withholdingOfBill(issued.data, paid.amountSatang),
+      paid,
     },
     people: { buyer, takenBy: null },
   }));

@@ -6,11 +6,12 @@ import { papertrail } from '../../domain/papertrail.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
-import type { Issued } from '../../platform/papers/papers.ts';
-import { eventsIn, type IssuingParts } from './receiptWriting.ts';
+import { eventsIn } from '../../platform/papers/orderBehind.ts';
+import type { IssuedPaper } from '../../platform/papers/papers.ts';
+import type { IssuingParts } from './receiptWriting.ts';
 
 type Happened<T extends KlangEvent['type']> = Extract<Recorded, { readonly type: T }>;
-type Receipt = { readonly issued: Issued; readonly facts: ReceiptFacts };
+type Receipt = { readonly issued: IssuedPaper; readonly facts: ReceiptFacts };
 
 /** What happened around a receipt, and what stands on it. */
 const receiptOf = async ({ log, papers }: IssuingParts, org: string, paperId: string) => {
@@ -54,7 +55,9 @@ export const replacementOf = async (ctx: Context, parts: IssuingParts, { paperId
     write: ({ branch, ...proof }) => ({
       customerId,
       facts: {
-        ...{ ...facts, ...proof, issuedAt: ctx.now.toISOString() },
+        ...facts,
+        ...proof,
+        issuedAt: ctx.now.toISOString(),
         seller: { ...facts.seller, branch },
       },
       people: { buyer, takenBy: issued.people?.takenBy ?? null, ...reasonOf(reason) },
@@ -75,7 +78,10 @@ const moneyOf = ({ sums }: ReceiptFacts, { data }: Happened<'PaperCredited'>): S
     lines: [{ kind: 'correction', text: creditTexts[occasion], detail: null, ...counted }],
     pricesIncludeVat: true,
     sums: {
-      ...{ valueSatang: amountSatang - vatSatang, vatPercent: sums.vatPercent, vatSatang, totalSatang: amountSatang },
+      valueSatang: amountSatang - vatSatang,
+      vatPercent: sums.vatPercent,
+      vatSatang,
+      totalSatang: amountSatang,
     },
     originalValueSatang,
     correctValueSatang: originalValueSatang - (creditedSatang - creditedVatSatang),
@@ -103,8 +109,13 @@ export const creditNoteOf = async (ctx: Context, parts: IssuingParts, { paperId,
       customerId,
       facts: {
         ...({ kind: 'CN', ...proof, on, issuedAt: ctx.now.toISOString(), language: facts.language } as const),
-        ...{ seller: { ...seller, branch }, order: facts.order, trip: null, note: null },
-        ...{ original: { paperId, number: issued.number, on: facts.on }, code, paidBack },
+        seller: { ...seller, branch },
+        order: facts.order,
+        trip: null,
+        note: null,
+        original: { paperId, number: issued.number, on: facts.on },
+        code,
+        paidBack,
         ...moneyOf(facts, credited),
       },
       people: { buyer: people.buyer, takenBy: credited.meta.actor.name, ...reasonOf(reason) },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KlangEvent } from '@klang/contracts/events/index';
 import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
@@ -35,12 +36,18 @@ let folder: string;
 let worker: Awaited<ReturnType<typeof newWorker>>;
 
 const partsOf = () => ({
-  ...{ log: shop.log, publicUrl: 'http://localhost:3000', files: filesInFolder(folder), draw: drawPaper },
-  ...{ paperLinks: openPaperLinks(shop.masterKey), payLinks: openPayLinks(shop.masterKey) },
+  log: shop.log,
+  publicUrl: 'http://localhost:3000',
+  files: filesInFolder(folder),
+  draw: drawPaper,
+  paperLinks: openPaperLinks(shop.masterKey),
+  payLinks: openPayLinks(shop.masterKey),
 });
 const contextOf = () =>
   contexts({ log: shop.log, clock, tell: () => {} })({
-    ...{ org, actor: { kind: 'system', id: 'test', name: null }, address: null },
+    org,
+    actor: { kind: 'system', id: 'test', name: null },
+    address: null,
   });
 const now = () => clock.now().toISOString();
 const pay = async (orderId = newId(), paymentId = `${orderId}.p`) => {
@@ -111,7 +118,10 @@ describe('money that comes in', () => {
     const address = '99/9 หมู่ 4 ตำบลบางเมือง สมุทรปราการ 10270';
     const [before] = await filedOf(await pay());
     await contextOf().execute(customer, 'c1', {
-      ...{ type: 'ChangeCustomerTax', customerId: 'c1', revision: 0, at: now() },
+      type: 'ChangeCustomerTax',
+      customerId: 'c1',
+      revision: 0,
+      at: now(),
       tax: { company: null, address, withholds: false },
     });
     const [after] = await filedOf(await pay());
@@ -130,6 +140,50 @@ describe('money that comes in', () => {
     expect(await paperReads(shop.pool).ofOrder(org, orderId)).toEqual([]);
     expect(await paperReads(shop.pool).owedTo(org, orderId)).toBe(0);
   });
+
+  it('of a bill that credit covers in whole, at once or later, has its receipt though no money came for it', async () => {
+    const fees = { feesSatang: 21_400, vatRule: 'included', vatSatang: 1_400, totalSatang: 21_400 } as const;
+    const none = { leadDays: 7, remindOn: [0], withholdingBaseSatang: 0, withholdingSatang: 0 };
+    const line = {
+      ...({ kind: 'monthly', part: 'period', period: 2, sizeId: null, tripId: null } as const),
+      itemIds: ['i1'],
+      from: '2026-12-01',
+      until: '2026-12-31',
+      days: 31,
+      ofDays: 31,
+      unitSatang: 21_400,
+      amountSatang: 21_400,
+    };
+    const orderId = newId();
+    const bill = (sequence: number, creditSatang: number): KlangEvent => ({
+      type: 'BillIssued',
+      data: {
+        ...({ orderId, customerId: 'c1', billId: `${orderId}-b${sequence}`, sequence, kind: 'period' } as const),
+        period: sequence,
+        from: '2026-12-01',
+        until: '2026-12-31',
+        dueOn: '2026-12-01',
+        lines: [line],
+        ...fees,
+        ...none,
+        creditSatang,
+        payNowSatang: 21_400 - creditSatang,
+        issuedAt: now(),
+        nextAt: null,
+      },
+    });
+    const used = { orderId, billId: `${orderId}-b3`, amountSatang: 400, openSatang: 0, creditedAt: now() };
+    await shop.write(org, orderId, [
+      ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }),
+      ...[bill(2, 21_400), bill(3, 21_000), { type: 'BillCredited', data: used } as const, bill(4, 0)],
+    ]);
+    await vi.waitFor(async () => {
+      const rows = (await paperReads(shop.pool).ofOrder(org, orderId)).filter(({ cause }) => cause === 'billPaid');
+      expect(rows.map(({ totalSatang }) => totalSatang)).toEqual([21_400, 21_400]);
+      const one = await papersOf(partsOf()).issued(org, rows[0]?.number ?? '');
+      expect(one?.facts).toMatchObject({ paid: { method: 'other', amountSatang: 21_400 }, sums: { vatSatang: 1_400 } });
+    }, soon);
+  }, 60_000);
 
   it('has one receipt, also when all that follows it is done once more', async () => {
     const orderId = await pay();
@@ -161,8 +215,15 @@ describe('what becomes of a receipt', () => {
     const aboutIt = () => smtp.came.filter(({ subject, text }) => `${subject} ${text}`.includes(orderId));
     await vi.waitFor(() => expect(aboutIt().some(({ text }) => text.includes('เหตุผล: ชื่อตรงแล้ว'))).toBe(true), soon);
     await creditsOf(partsOf()).creditFor(contextOf(), {
-      ...{ orderId, paymentId: `${orderId}.p`, billId: null, amountSatang: 500, occasion: 'refund', occasionId: 'r1' },
-      ...{ code: 'CDNS04', reason: null, paidBack: null },
+      orderId,
+      paymentId: `${orderId}.p`,
+      billId: null,
+      amountSatang: 500,
+      occasion: 'refund',
+      occasionId: 'r1',
+      code: 'CDNS04',
+      reason: null,
+      paidBack: null,
     });
     await vi.waitFor(() => {
       const credit = aboutIt().find(({ subject }) => subject.includes('-CN-'));

@@ -1,6 +1,6 @@
 import { id } from '@klang/contracts/kit/event';
 import { paperNumber } from '@klang/contracts/papers/numbers';
-import { listOwedPapers, listUnfiledPapers } from '@klang/projections/papers/owed';
+import { listOwedPapers, listUnfiledPapers, type OwedPaper } from '@klang/projections/papers/owed';
 import { z } from 'zod';
 import { creditsOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
@@ -8,24 +8,23 @@ import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 import { receiptOfBill } from './billReceipt.ts';
 import { creditNoteOf, replacementOf } from './correctionWriting.ts';
-import { receiptOfCash, receiptOfOrder } from './receiptWriting.ts';
+import { receiptOfOrder } from './receiptWriting.ts';
 import { creditOfRefund } from './refundCredit.ts';
+import { visitPapers } from './visitPapers.ts';
 
 export type PaperPorts = SheetParts;
+
+const owedJob = <D>({ orderId, causeId, at }: OwedPaper, data: D) => ({ key: [orderId, causeId], at, data });
 
 /** Every baht that comes in has its paper, whoever is away for how long. */
 export const papers = (ports: PaperPorts): Declarations => {
   const issuing = { log: ports.log, papers: papersOf(ports) };
   const sheets = sheetsOf(ports);
+  const ofVisits = visitPapers({ ...issuing, files: ports.files });
   const ofOrder = job({
     name: 'issue-receipt',
     data: z.object({ orderId: id, paymentId: id }),
     run: (data, ctx) => receiptOfOrder(ctx, issuing, data),
-  });
-  const ofCash = job({
-    name: 'issue-cash-receipt',
-    data: z.object({ orderId: id, tripId: id }),
-    run: (data, ctx) => receiptOfCash(ctx, issuing, data),
   });
   const ofBill = job({
     name: 'issue-bill-receipt',
@@ -53,35 +52,36 @@ export const papers = (ports: PaperPorts): Declarations => {
     run: (data, ctx) => sheets.file(ctx, data),
   });
   return {
-    jobs: [ofOrder, ofCash, ofBill, ofCorrection, ofCredit, ofRefund, file],
+    jobs: [...ofVisits.jobs, ofOrder, ofBill, ofCorrection, ofCredit, ofRefund, file],
     triggers: [
+      ...ofVisits.triggers,
       reaction('OrderPaid', ofOrder, ({ orderId, paymentId }) => ({ orderId, paymentId })),
-      reaction('TripClosed', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
       reaction('BillPaid', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
+      // A bill that credit covers in whole waits for no money.
+      reaction('BillIssued', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
+      reaction('BillCredited', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
       reaction('PaperReplaced', ofCorrection, ({ paperId, correctionId }) => ({ paperId, correctionId })),
       reaction('RefundDone', ofRefund, ({ orderId, refundId }) => ({ orderId, refundId })),
       reaction('PaperCredited', ofCredit, ({ paperId, creditId }) => ({ paperId, creditId })),
       reaction('PaperIssued', file, ({ paperId, number }) => ({ paperId, number })),
     ],
     sweeps: [
-      sweep(ofOrder, listOwedPapers('orderPaid'), ({ orderId, causeId, at }) => ({
-        ...{ key: [orderId, causeId], at, data: { orderId, paymentId: causeId } },
-      })),
-      sweep(ofCash, listOwedPapers('cashTaken'), ({ orderId, causeId, at }) => ({
-        ...{ key: [orderId, causeId], at, data: { orderId, tripId: causeId } },
-      })),
-      sweep(ofBill, listOwedPapers('billPaid'), ({ orderId, causeId, at }) => ({
-        ...{ key: [orderId, causeId], at, data: { orderId, billId: causeId } },
-      })),
-      sweep(ofCorrection, listOwedPapers('corrected'), ({ orderId, causeId, aboutId, at }) => ({
-        ...{ key: [orderId, causeId], at, data: { paperId: aboutId ?? causeId, correctionId: causeId } },
-      })),
-      sweep(ofRefund, listOwedPapers('refunded'), ({ orderId, causeId, at }) => ({
-        ...{ key: [orderId, causeId], at, data: { orderId, refundId: causeId } },
-      })),
-      sweep(ofCredit, listOwedPapers('credited'), ({ orderId, causeId, aboutId, at }) => ({
-        ...{ key: [orderId, causeId], at, data: { paperId: aboutId ?? causeId, creditId: causeId } },
-      })),
+      ...(ofVisits.sweeps ?? []),
+      sweep(ofOrder, listOwedPapers('orderPaid'), (owed) =>
+        owedJob(owed, { orderId: owed.orderId, paymentId: owed.causeId }),
+      ),
+      sweep(ofBill, listOwedPapers('billPaid'), (owed) =>
+        owedJob(owed, { orderId: owed.orderId, billId: owed.causeId }),
+      ),
+      sweep(ofCorrection, listOwedPapers('corrected'), (owed) =>
+        owedJob(owed, { paperId: owed.aboutId ?? owed.causeId, correctionId: owed.causeId }),
+      ),
+      sweep(ofRefund, listOwedPapers('refunded'), (owed) =>
+        owedJob(owed, { orderId: owed.orderId, refundId: owed.causeId }),
+      ),
+      sweep(ofCredit, listOwedPapers('credited'), (owed) =>
+        owedJob(owed, { paperId: owed.aboutId ?? owed.causeId, creditId: owed.causeId }),
+      ),
       sweep(file, listUnfiledPapers, ({ paperId, number, at }) => ({ key: [paperId], at, data: { paperId, number } })),
     ],
   };

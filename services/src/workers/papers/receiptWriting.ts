@@ -1,12 +1,7 @@
-import { addressText } from '@klang/contracts/address/address';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import type { Language } from '@klang/contracts/messages';
-import type { PaperBuyer } from '@klang/contracts/papers/paper';
-import { customer } from '../../domain/customer.ts';
 import { lookup } from '../../domain/lookup.ts';
-import { order } from '../../domain/order.ts';
-import type { Placed } from '../../domain/orderState.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { moneyOfCash, moneyOfOrder, withholdingOnPaper } from '../../domain/receipt.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
@@ -15,52 +10,25 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
+import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
 import type { PaperAbout, Papers } from '../../platform/papers/papers.ts';
 
 export type IssuingParts = { readonly log: EventLog; readonly papers: Papers };
-type DataOf<T extends KlangEvent['type']> = Extract<KlangEvent, { readonly type: T }>['data'];
-type OrderPlaced = DataOf<'OrderPlaced'>;
-
-export const eventsIn = async (log: EventLog, stream: string): Promise<readonly Recorded[]> => {
-  const all: Recorded[] = [];
-  for await (const { events } of log.read(stream)) all.push(...events);
-  return all;
-};
-
-/** Where nobody may know any more who it was. */
-const nobody: Readonly<Record<Language, string>> = { th: 'ลูกค้า', en: 'Customer' };
-
-/** At the address that they keep for papers, else where the movers come. */
-const buyerOf = (
-  { company, contact, customerName, address, language }: OrderPlaced,
-  registered: string | null,
-): PaperBuyer => {
-  const written = registered ?? (address ? addressText(address, language) : '');
-  if (company) {
-    return { name: company.companyName, address: written, taxId: company.taxId, branch: company.branch };
-  }
-  return { name: contact?.name ?? customerName ?? nobody[language], address: written, taxId: null, branch: null };
-};
-
-export const orderOf = async (log: EventLog, org: string, orderId: string) => {
-  const [events, placed] = await Promise.all([
-    eventsIn(log, streamOf(order.category, org, orderId)),
-    stateOf(log, order, { org, id: orderId }),
-  ]);
-  const said = events.find((event) => event.type === 'OrderPlaced')?.data as OrderPlaced | undefined;
-  if (!said || !placed) return null;
-  const { tax } = await stateOf(log, customer, { org, id: placed.customerId });
-  // What they keep for another company, or for themselves, says nothing of this one.
-  const isSame = said.company?.taxId === tax.company?.taxId;
-  return { events, said, placed, buyer: buyerOf(said, isSame ? tax.address : null) };
-};
+type OrderPlaced = Extract<KlangEvent, { readonly type: 'OrderPlaced' }>['data'];
 
 const orderedIn = ({ quote, names, totalSatang, promo }: OrderPlaced) => ({
-  ...{ quote, names, totalSatang, promoCode: promo?.code ?? null },
+  quote,
+  names,
+  totalSatang,
+  promoCode: promo?.code ?? null,
 });
 
-type Of = { readonly org: string; readonly orderId: string; readonly causeId: string };
-export const aboutOf = ({ org, orderId, causeId }: Of, { customerId }: Placed, cause: PaperAbout['cause']) => ({
+type ReceiptKey = { readonly org: string; readonly orderId: string; readonly causeId: string };
+export const aboutOf = (
+  { org, orderId, causeId }: ReceiptKey,
+  { customerId }: PlacedFacts,
+  cause: PaperAbout['cause'],
+) => ({
   ...({
     paperId: idFor('paper', org, cause, orderId, causeId),
     orderId,
@@ -94,8 +62,14 @@ export const receiptOfOrder = async (
   await papers.issue(ctx, { ...about, tripId: null, on }, (selling, proof) => ({
     customerId: placed.customerId,
     facts: {
-      ...{ ...plain, ...proof, on, issuedAt: ctx.now.toISOString(), language: placed.language },
-      ...{ seller: selling.seller, order: { orderId, number: placed.number }, trip: null },
+      ...plain,
+      ...proof,
+      on,
+      issuedAt: ctx.now.toISOString(),
+      language: placed.language,
+      seller: selling.seller,
+      order: { orderId, number: placed.number },
+      trip: null,
       ...moneyOfOrder(orderedIn(said), selling),
       pickUp: placed.pickUp && { on: placed.pickUp.on, start: placed.pickUp.start, end: placed.pickUp.end },
       withholding: withholdingOnPaper(said.quote),
@@ -105,7 +79,7 @@ export const receiptOfOrder = async (
   }));
 };
 
-const vanOf = async (log: EventLog, org: string, crewId: string | null): Promise<string | null> => {
+export const vanOf = async (log: EventLog, org: string, crewId: string | null): Promise<string | null> => {
   const fields = crewId === null ? undefined : (await stateOf(log, lookup, { org, id: crewId }))?.fields;
   return typeof fields?.['vehicle'] === 'string' ? fields['vehicle'] : null;
 };
@@ -146,11 +120,17 @@ export const receiptOfCash = async (
   await papers.issue(ctx, { ...about, tripId, on }, (selling, proof) => ({
     customerId: placed.customerId,
     facts: {
-      ...{ ...plain, ...proof, on, issuedAt: ctx.now.toISOString(), language: placed.language },
-      ...{ seller: selling.seller, order: { orderId, number: placed.number } },
+      ...plain,
+      ...proof,
+      on,
+      issuedAt: ctx.now.toISOString(),
+      language: placed.language,
+      seller: selling.seller,
+      order: { orderId, number: placed.number },
       trip: { tripId, kind: visited.kind, on: visited.visit.on, van },
       ...moneyOfCash(amountSatang, selling),
-      ...{ pickUp: null, withholding: null },
+      pickUp: null,
+      withholding: null,
       paid: { method: 'cash', amountSatang, at, reference: null },
     },
     people: { buyer, takenBy: taken.meta.actor.name },

@@ -6,7 +6,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { creditsOf } from '../../platform/papers/credits.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
 
-type Known = {
+type CreditParts = {
   readonly log: EventLog;
   readonly papers: Pick<Papers, 'sellingIn'>;
   readonly credits: Pick<ReturnType<typeof creditsOf>, 'creditFor'>;
@@ -17,7 +17,7 @@ const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' 
 /** The credit note of money that went back, on the receipt of what was paid; where there is no receipt there is nothing to credit. */
 export const creditOfRefund = async (
   ctx: Context,
-  { log, papers, credits }: Known,
+  { log, papers, credits }: CreditParts,
   { orderId, refundId }: { readonly orderId: string; readonly refundId: string },
 ): Promise<void> => {
   const { org } = ctx;
@@ -31,8 +31,14 @@ export const creditOfRefund = async (
   // What was never taken has no receipt.
   if (paid?.state !== 'taken') return;
   await credits.creditFor(ctx, {
-    ...{ orderId, paymentId, billId: paid.billId ?? null, amountSatang, occasion: 'refund', occasionId: refundId },
-    ...{ code: codes[cause], reason: null },
+    orderId,
+    paymentId,
+    billId: paid.billId ?? null,
+    amountSatang,
+    occasion: 'refund',
+    occasionId: refundId,
+    code: codes[cause],
+    reason: null,
     paidBack: { method: method === 'gateway' ? 'card' : 'transfer', amountSatang, reference: reference || null },
   });
 };

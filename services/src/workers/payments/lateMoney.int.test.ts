@@ -23,15 +23,25 @@ const now = () => clock.now().toISOString();
 const moved = async () => {
   const [orderId, toOrderId] = [await shop.place(), await shop.place()];
   const staff = contexts({ log: shop.log, clock, tell: () => {} })({
-    ...{ org: 'klangdee', actor: { kind: 'staff', id: 's1', name: null }, address: null },
+    org: 'klangdee',
+    actor: { kind: 'staff', id: 's1', name: null },
+    address: null,
   });
   clock.advance(15 * minuteMs);
   await staff.execute(order, orderId, { type: 'ClosePaymentWindow', orderId, at: now() });
   await shop.pay(orderId, 16 * minuteMs);
   const paymentId = `p-${orderId}`;
   await staff.execute(order, orderId, {
-    ...{ type: 'SettleLateMoney', orderId, paymentId, choice: 'moved', toOrderId, refundSatang: 0, reference: '' },
-    ...{ reason: 'asked by phone', isPlaceHeld: false, at: now() },
+    type: 'SettleLateMoney',
+    orderId,
+    paymentId,
+    choice: 'moved',
+    toOrderId,
+    refundSatang: 0,
+    reference: '',
+    reason: 'asked by phone',
+    isPlaceHeld: false,
+    at: now(),
   });
   const settled = (await shop.historyOf(orderId)).at(-1);
   if (!settled) throw new Error('Nothing was settled.');

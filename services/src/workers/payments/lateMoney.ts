@@ -12,24 +12,35 @@ const moved = z.object({
   /** The order and attempt for which the money came, or the stray money. */
   from: z.union([z.object({ orderId: id, paymentId: id }), z.object({ strayId: id })]),
   toOrderId: id.nullable(),
+  /** The bill of it that is paid, where it is not the order itself. */
+  toBillId: id.optional(),
   refundSatang: satang,
   at: instant,
 });
-type Moved = z.output<typeof moved>;
+type MovedMoney = z.output<typeof moved>;
 
-const amountOf = async (log: EventLog, org: string, from: Moved['from']): Promise<number | undefined> => {
+const amountOf = async (log: EventLog, org: string, from: MovedMoney['from']): Promise<number | undefined> => {
   if ('strayId' in from) return (await stateOf(log, stray, { org, id: from.strayId }))?.amountSatang;
   const placed = await stateOf(log, order, { org, id: from.orderId });
   return placed?.attempts.get(from.paymentId)?.late?.amountSatang;
 };
 
-const payWith = async (log: EventLog, { from, toOrderId, refundSatang, at }: Moved, ctx: Context): Promise<void> => {
+const payWith = async (
+  log: EventLog,
+  { from, toOrderId, toBillId, refundSatang, at }: MovedMoney,
+  ctx: Context,
+): Promise<void> => {
   const amountSatang = await amountOf(log, ctx.org, from);
   if (toOrderId === null || amountSatang === undefined) return;
   // An order that cannot take it any more keeps it as a case of its own: nothing is lost on the way.
   await ctx.execute(order, toOrderId, {
-    ...{ type: 'RecordPayment', orderId: toOrderId, paymentId: idFor('moved-money', ctx.org, JSON.stringify(from)) },
-    ...{ amountSatang: amountSatang - refundSatang, paidAt: at, at: ctx.now.toISOString() },
+    type: 'RecordPayment',
+    orderId: toOrderId,
+    paymentId: idFor('moved-money', ctx.org, JSON.stringify(from)),
+    billId: toBillId,
+    amountSatang: amountSatang - refundSatang,
+    paidAt: at,
+    at: ctx.now.toISOString(),
   });
 };
 
@@ -39,11 +50,19 @@ export const lateMoney = ({ log }: { readonly log: EventLog }): Declarations => 
   return {
     jobs: [pay],
     triggers: [
-      reaction('LateMoneySettled', pay, ({ orderId, paymentId, toOrderId, refundSatang, settledAt: at }) => ({
-        ...{ from: { orderId, paymentId }, toOrderId, refundSatang, at },
+      reaction('LateMoneySettled', pay, ({ orderId, paymentId, toOrderId, toBillId, refundSatang, settledAt: at }) => ({
+        from: { orderId, paymentId },
+        toOrderId,
+        toBillId,
+        refundSatang,
+        at,
       })),
-      reaction('StrayMoneySettled', pay, ({ strayId, toOrderId, refundSatang, settledAt: at }) => ({
-        ...{ from: { strayId }, toOrderId, refundSatang, at },
+      reaction('StrayMoneySettled', pay, ({ strayId, toOrderId, toBillId, refundSatang, settledAt: at }) => ({
+        from: { strayId },
+        toOrderId,
+        toBillId,
+        refundSatang,
+        at,
       })),
     ],
   };

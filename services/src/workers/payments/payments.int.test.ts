@@ -52,12 +52,24 @@ const begun = async (paymentId: string, method: 'card' | 'transfer' = 'card') =>
   const now = clock.now();
   const customer = contextOf()({ org: 'klangdee', actor: { kind: 'customer', id: 'c1', name: null }, address: null });
   await customer.execute(order, orderId, {
-    ...{ type: 'StartPayment', orderId, paymentId, method, asCustomer: 'c1', at: now.toISOString() },
+    type: 'StartPayment',
+    orderId,
+    paymentId,
+    method,
+    asCustomer: 'c1',
+    at: now.toISOString(),
   });
   if (method === 'card')
     await client().begin({
-      ...{ org: 'klangdee', orderId, paymentId, method, amountSatang: totalSatang, language: 'th' },
-      ...{ returnUrl: siteUrl, notifyUrl: siteUrl, expiresAt: new Date(now.getTime() + 15 * minuteMs).toISOString() },
+      org: 'klangdee',
+      orderId,
+      paymentId,
+      method,
+      amountSatang: totalSatang,
+      language: 'th',
+      returnUrl: siteUrl,
+      notifyUrl: siteUrl,
+      expiresAt: new Date(now.getTime() + 15 * minuteMs).toISOString(),
     });
   return { orderId, customer };
 };
@@ -142,7 +154,12 @@ describe('the end of the time to pay', () => {
     const [late, early] = [await begun('p8', 'transfer'), await begun('p9', 'transfer')];
     const send = (orderId: string, paymentId: string, type: 'ReportTransfer' | 'DeclinePayment') =>
       late.customer.execute(order, orderId, {
-        ...{ type, orderId, paymentId, asCustomer: null, reason: 'none found', at: clock.now().toISOString() },
+        type,
+        orderId,
+        paymentId,
+        asCustomer: null,
+        reason: 'none found',
+        at: clock.now().toISOString(),
       });
     await send(late.orderId, 'p8', 'ReportTransfer');
     await send(early.orderId, 'p9', 'DeclinePayment');
@@ -169,7 +186,11 @@ describe('the end of the time to pay', () => {
     const closing = () => worker.lines.filter(({ id }) => id === `close-payment-window_klangdee.${orderId}`);
     await vi.waitFor(() => expect(closing().length).toBeGreaterThan(0), soon);
     await customer.execute(order, orderId, {
-      ...{ type: 'RecordPayment', ...of, amountSatang: totalSatang - 100, paidAt: now(), at: now() },
+      type: 'RecordPayment',
+      ...of,
+      amountSatang: totalSatang - 100,
+      paidAt: now(),
+      at: now(),
     });
     await ends(orderId, ['PaymentStarted', 'TransferReported', 'LateMoneyArrived', 'PaymentWindowClosed']);
     const atOnce = `close-payment-window_klangdee.${orderId}/p10/late`;

@@ -2,11 +2,11 @@ import { id } from '@klang/contracts/kit/event';
 import { listUnheardPayments } from '@klang/projections/payments/unheard';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
-import { type Attempt, closesAt, isOpen, type Placed } from '../../domain/orderState.ts';
+import { type Attempt, closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import type { Gateway, Told } from '../../platform/payments/gateway.ts';
+import type { Gateway, GatewayNotice } from '../../platform/payments/gateway.ts';
 import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
 import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
 import { recordTold } from '../../platform/payments/recordTold.ts';
@@ -68,13 +68,13 @@ const asking = ({ log, gateway, gatewayContext }: PaymentPorts): Declarations =>
   };
 };
 
-const unpaidIn = ({ attempts }: Placed): readonly string[] =>
+const unpaidIn = ({ attempts }: PlacedFacts): readonly string[] =>
   [...attempts].flatMap(([paymentId, attempt]) =>
     isAtGateway(attempt) && (attempt.state === 'pending' || attempt.state === 'declined') ? [paymentId] : [],
   );
 
 /** What the gateway says of an attempt; the sentence why nobody knows it yet. */
-const sureOf = async (gateway: Gateway, attempt: Parameters<Gateway['inquire']>[0]): Promise<Told | null> => {
+const sureOf = async (gateway: Gateway, attempt: Parameters<Gateway['inquire']>[0]): Promise<GatewayNotice | null> => {
   const told = await gateway.inquire(attempt);
   if (told && decidingCodes.has(told.code)) throw new GatewayUnavailable('The gateway is still deciding.');
   return told;

@@ -4,7 +4,7 @@ import { refund } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import type { Gateway, Told } from '../../platform/payments/gateway.ts';
+import type { Gateway, GatewayNotice } from '../../platform/payments/gateway.ts';
 import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
 import { recordTold } from '../../platform/payments/recordTold.ts';
@@ -51,8 +51,15 @@ const paidByCard = async (): Promise<string> => {
   const start = { type: 'StartPayment', orderId, paymentId, method: 'card', asCustomer: 'c1', at: now() } as const;
   await asStaff().execute(order, orderId, start);
   await client.begin({
-    ...{ org, orderId, paymentId, method: 'card', amountSatang: totalSatang, language: 'th' },
-    ...{ returnUrl: siteUrl, notifyUrl: siteUrl, expiresAt: new Date(clock.now().getTime() + 900_000).toISOString() },
+    org,
+    orderId,
+    paymentId,
+    method: 'card',
+    amountSatang: totalSatang,
+    language: 'th',
+    returnUrl: siteUrl,
+    notifyUrl: siteUrl,
+    expiresAt: new Date(clock.now().getTime() + 900_000).toISOString(),
   });
   await gateway.choose(paymentId, 'silent');
   await shop.pay(orderId, minuteMs / 60);
@@ -63,8 +70,18 @@ const paidByCard = async (): Promise<string> => {
 const asked = async (orderId: string, amountSatang = totalSatang): Promise<string> => {
   const refundId = newId();
   await asStaff().execute(order, orderId, {
-    ...{ type: 'PromiseRefund', orderId, refundId, paymentId: `p-${orderId}`, amountSatang, method: 'gateway' },
-    ...{ cause: 'goodwill', reason: 'late', isApproved: true, askedBy: 's1', transferReference: '', at: now() },
+    type: 'PromiseRefund',
+    orderId,
+    refundId,
+    paymentId: `p-${orderId}`,
+    amountSatang,
+    method: 'gateway',
+    cause: 'goodwill',
+    reason: 'late',
+    isApproved: true,
+    askedBy: 's1',
+    transferReference: '',
+    at: now(),
   });
   await rung('bring-refund', orderId, refundId);
   return refundId;
@@ -189,8 +206,13 @@ describe('money that goes back by the gateway', () => {
     clock.advance(dayMs);
     const refundId = await asked(orderId, 50_000);
     await asStaff().execute(order, orderId, {
-      ...{ type: 'TakeBackPayment', orderId, paymentId: `p-${orderId}`, cause: 'chargedBack' },
-      ...{ amountSatang: totalSatang, takenBackAt: now(), at: now() },
+      type: 'TakeBackPayment',
+      orderId,
+      paymentId: `p-${orderId}`,
+      cause: 'chargedBack',
+      amountSatang: totalSatang,
+      takenBackAt: now(),
+      at: now(),
     });
     await payBack(orderId, refundId);
     expect((await standing(refundId))?.state).toBe('failed');
@@ -203,9 +225,20 @@ describe('money that goes back by the gateway', () => {
     const refundId = await asked(orderId, 50_000);
     await payBack(orderId, refundId);
     const gatewayContext = gatewayContexts(contextOf, { ORG_DEFAULT: org });
-    const told: Told = {
-      ...{ org, orderId, paymentId: `p-${orderId}`, invoiceNo: 'I1', outcome: 'reversed', takenBack: 'givenBack' },
-      ...{ amountSatang: 50_000, at: now(), code: '4120', isKnown: true, reason: '', reference: 'T1', isOurs: true },
+    const told: GatewayNotice = {
+      org,
+      orderId,
+      paymentId: `p-${orderId}`,
+      invoiceNo: 'I1',
+      outcome: 'reversed',
+      takenBack: 'givenBack',
+      amountSatang: 50_000,
+      at: now(),
+      code: '4120',
+      isKnown: true,
+      reason: '',
+      reference: 'T1',
+      isOurs: true,
     };
     await recordTold(gatewayContext(told), told);
     expect(await shop.outcomeOf(orderId)).not.toContain('PaymentTakenBack');

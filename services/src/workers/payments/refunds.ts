@@ -10,7 +10,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
-import type { Gateway, GaveBack, Standing } from '../../platform/payments/gateway.ts';
+import type { AttemptStanding, Gateway, GaveBack } from '../../platform/payments/gateway.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 
 export type RefundPorts = { readonly log: EventLog; readonly gateway: Gateway };
@@ -20,8 +20,8 @@ const settledWithinMs = 7 * 86_400_000;
 const noGateway = 'no gateway to ask';
 const wasTakenBack = 'the money was taken back by the gateway';
 
-type Known = NonNullable<Refund>;
-type Way = NonNullable<Known['sent']>['way'];
+type RefundState = NonNullable<Refund>;
+type Way = NonNullable<RefundState['sent']>['way'];
 type Sure = { readonly reference: string };
 type Answer = { readonly sure: Sure } | { readonly failed: string } | null;
 
@@ -31,7 +31,7 @@ const answerOf = ({ outcome, reference, reason }: GaveBack): Answer => {
 };
 
 /** What the gateway knows of the refund since it was sent; undefined where it knows nothing. */
-const heardOf = ({ sent }: Known, standing: Standing): Answer | undefined => {
+const heardOf = ({ sent }: RefundState, standing: AttemptStanding): Answer | undefined => {
   if (!sent) return undefined;
   if (sent.way === 'void') return standing.isVoided ? { sure: { reference: standing.reference } } : undefined;
   const ours = standing.refunds[sent.seenBefore];
@@ -42,20 +42,20 @@ const heardOf = ({ sent }: Known, standing: Standing): Answer | undefined => {
 
 type Paid = { readonly amountSatang: number; readonly paidAt: string | null; readonly isTakenBack: boolean };
 /** Everything of a payment goes back on the day on which it came: the bank need not know of it. */
-const mayVoid = ({ amountSatang }: Known, paid: Paid, { now }: Context): boolean =>
+const mayVoid = ({ amountSatang }: RefundState, paid: Paid, { now }: Context): boolean =>
   amountSatang === paid.amountSatang && paid.paidAt !== null && bangkokDay(new Date(paid.paidAt)) === bangkokDay(now);
 
-const isAtGateway = ({ method, state, paymentId }: Known): boolean =>
+const isAtGateway = ({ method, state, paymentId }: RefundState): boolean =>
   method === 'gateway' && paymentId !== null && (state === 'ready' || state === 'sent');
 
 /** As it was asked before; else void, where the bank has not settled the payment yet. */
-const firstWay = ({ state, sent }: Known, { isSettled }: Standing, isVoidable: boolean): Way => {
+const firstWay = ({ state, sent }: RefundState, { isSettled }: AttemptStanding, isVoidable: boolean): Way => {
   if (state === 'sent' && sent) return sent.way;
   return isVoidable && !isSettled ? 'void' : 'refund';
 };
 
 /** What is sure, or waits, without asking for anything; undefined where the gateway is to be asked. */
-const knownOf = (now: Known, { isTakenBack }: Paid, standing: Standing): Answer | undefined => {
+const knownOf = (now: RefundState, { isTakenBack }: Paid, standing: AttemptStanding): Answer | undefined => {
   const heard = now.state === 'sent' ? heardOf(now, standing) : undefined;
   if (heard !== undefined) return heard;
   return isTakenBack ? { failed: wasTakenBack } : undefined;
@@ -63,7 +63,7 @@ const knownOf = (now: Known, { isTakenBack }: Paid, standing: Standing): Answer 
 
 /** Pays a refund back by the gateway: looks first what the gateway knows of it, so that nothing goes back twice. */
 const paying = ({ log, gateway }: RefundPorts) => {
-  const paidOf = async (ctx: Context, { orderId, paymentId }: Known): Promise<Paid> => {
+  const paidOf = async (ctx: Context, { orderId, paymentId }: RefundState): Promise<Paid> => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     const attempt = paymentId === null ? undefined : placed?.attempts.get(paymentId);
     const amountSatang = placed && paymentId !== null ? receivedOf(placed, paymentId) : 0;
@@ -83,9 +83,9 @@ const paying = ({ log, gateway }: RefundPorts) => {
       await ctx.execute(refund, refundId, { type: 'RecordRefundSure', refundId, reference, at: ctx.now.toISOString() });
     }
   };
-  type Asking = { readonly refundId: string; readonly now: Known; readonly standing: Standing };
+  type RefundTry = { readonly refundId: string; readonly now: RefundState; readonly standing: AttemptStanding };
   /** Asks by one way; null where somebody else is asking at this moment, or asked too short a while ago. */
-  const ask = async (ctx: Context, { refundId, now, standing }: Asking, way: Way): Promise<GaveBack | null> => {
+  const ask = async (ctx: Context, { refundId, now, standing }: RefundTry, way: Way): Promise<GaveBack | null> => {
     const { orderId, paymentId, amountSatang } = now;
     // Who asks again finds the first refund in the same place.
     const seenBefore = now.state === 'sent' && now.sent?.way === way ? now.sent.seenBefore : standing.refunds.length;
@@ -95,10 +95,10 @@ const paying = ({ log, gateway }: RefundPorts) => {
     if (isRepeated || events.length === 0) return null;
     return gateway.giveBack({ org: ctx.org, orderId, paymentId: paymentId ?? '', way, amountSatang });
   };
-  const isTooLate = ({ sent }: Known, ctx: Context): boolean =>
+  const isTooLate = ({ sent }: RefundState, ctx: Context): boolean =>
     sent !== null && ctx.now.getTime() > Date.parse(sent.firstAt) + settledWithinMs;
 
-  const askFor = async (ctx: Context, asking: Asking, paid: Paid): Promise<Answer> => {
+  const askFor = async (ctx: Context, asking: RefundTry, paid: Paid): Promise<Answer> => {
     const { now, standing } = asking;
     const first = firstWay(now, standing, mayVoid(now, paid, ctx));
     const said = await ask(ctx, asking, first);
@@ -151,7 +151,9 @@ export const refunds = (ports: RefundPorts): Declarations => {
     ],
     sweeps: [
       sweep(send, listUnsureRefunds, ({ refundId, orderId, changedAt }) => ({
-        ...{ key: [refundId, changedAt], at: changedAt, data: { refundId, orderId } },
+        key: [refundId, changedAt],
+        at: changedAt,
+        data: { refundId, orderId },
       })),
     ],
   };

@@ -11,9 +11,18 @@ export const taxId = '0994000165897';
 
 /** What an organization says of itself before it may issue papers. */
 export const organizeFields = {
-  ...{ name_th: 'คลังดี', name_en: 'Klang Dee Storage', legalName_th: 'บริษัท คลังดี สตอเรจ จำกัด' },
-  ...{ address_th: '99/9 ถนนพระราม 9 กรุงเทพมหานคร 10310', address_en: '99/9 Rama IX Road, Bangkok 10310' },
-  ...{ taxId, branch: '00000', isVatRegistered: true, pricesIncludeVat: true, active: true, status: 5, sort: 0 },
+  name_th: 'คลังดี',
+  name_en: 'Klang Dee Storage',
+  legalName_th: 'บริษัท คลังดี สตอเรจ จำกัด',
+  address_th: '99/9 ถนนพระราม 9 กรุงเทพมหานคร 10310',
+  address_en: '99/9 Rama IX Road, Bangkok 10310',
+  taxId,
+  branch: '00000',
+  isVatRegistered: true,
+  pricesIncludeVat: true,
+  active: true,
+  status: 5,
+  sort: 0,
 };
 
 type Log = Pick<TestLog, 'log' | 'write'>;
@@ -47,10 +56,10 @@ export const paidOrder = ({ orderId, paymentId, paidAt }: Paid): readonly KlangE
   ];
 };
 
-type Issued = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
+type IssuedPaper = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
 /** All papers of a series in the order of their numbers. */
-export const papersIn = async ({ log }: Pick<TestLog, 'log'>, series: string): Promise<readonly Issued[]> => {
-  const all: Issued[] = [];
+export const papersIn = async ({ log }: Pick<TestLog, 'log'>, series: string): Promise<readonly IssuedPaper[]> => {
+  const all: IssuedPaper[] = [];
   for await (const { events } of log.read(streamOf(paper.category, org, series)))
     for (const event of events) if (event.type === 'PaperIssued') all.push(event.data);
   return all;

@@ -11,8 +11,13 @@ const now = () => new Date('2026-01-05T09:00:00.000Z');
 const ids = { org: 'klangdee', orderId: 'o1', paymentId: 'p1' };
 const invoiceNo = invoiceNoOf(ids);
 const beginning: Beginning = {
-  ...{ ...ids, method: 'card', amountSatang: 150_075, language: 'en', expiresAt: '2026-01-05T09:15:00.000Z' },
-  ...{ returnUrl: 'https://klang.test/back', notifyUrl: 'https://klang.test/told' },
+  ...ids,
+  method: 'card',
+  amountSatang: 150_075,
+  language: 'en',
+  expiresAt: '2026-01-05T09:15:00.000Z',
+  returnUrl: 'https://klang.test/back',
+  notifyUrl: 'https://klang.test/told',
 };
 
 type Answer = {
@@ -55,9 +60,17 @@ describe('beginning a payment', () => {
     answers['paymentToken'] = { signed: token };
     expect(await gateway.begin(beginning)).toEqual({ payUrl: 'https://pay.test/#/token/tok', qr: null });
     expect(heard['paymentToken']).toMatchObject({
-      ...{ merchantID: merchantId, invoiceNo, idempotencyID: invoiceNo, amount: 1500.75, currencyCode: 'THB' },
-      ...{ paymentChannel: ['CC'], paymentExpiry: '2026-01-05 16:15:00', locale: 'en' },
-      ...{ userDefined1: 'klangdee', userDefined2: 'o1', userDefined3: 'p1' },
+      merchantID: merchantId,
+      invoiceNo,
+      idempotencyID: invoiceNo,
+      amount: 1500.75,
+      currencyCode: 'THB',
+      paymentChannel: ['CC'],
+      paymentExpiry: '2026-01-05 16:15:00',
+      locale: 'en',
+      userDefined1: 'klangdee',
+      userDefined2: 'o1',
+      userDefined3: 'p1',
     });
   });
 
@@ -65,7 +78,8 @@ describe('beginning a payment', () => {
     answers['payment'] = { plain: { respCode: '1005', type: 'RAW', data: codeFor(1500.75) } };
     expect(await gateway.begin({ ...beginning, method: 'thaiqr' })).toEqual({ payUrl: null, qr: codeFor(1500.75) });
     expect(heard['payment']).toMatchObject({
-      ...{ paymentToken: 'tok', payment: { code: { channelCode: 'THQR' }, data: { qrType: 'RAW' } } },
+      paymentToken: 'tok',
+      payment: { code: { channelCode: 'THQR' }, data: { qrType: 'RAW' } },
     });
     for (const data of [codeFor(15.75), `${codeFor(1500.75)}0`, 'nothing']) {
       answers['payment'] = { plain: { respCode: '1005', data } };
@@ -101,8 +115,17 @@ describe('asking how a payment stands', () => {
   };
   it('tells what arrived, and when by the clock in Bangkok', async () => {
     expect(await ask({ transactionDateTime: '20260105160300' })).toEqual({
-      ...{ ...ids, invoiceNo, outcome: 'paid', amountSatang: 150_075, at: '2026-01-05T09:03:00.000Z' },
-      ...{ code: '0000', reason: '0000 paid', reference: 'T1', isOurs: true, isKnown: true, takenBack: null },
+      ...ids,
+      invoiceNo,
+      outcome: 'paid',
+      amountSatang: 150_075,
+      at: '2026-01-05T09:03:00.000Z',
+      code: '0000',
+      reason: '0000 paid',
+      reference: 'T1',
+      isOurs: true,
+      isKnown: true,
+      takenBack: null,
     });
   });
   it('tells what is declined, waits or was never begun', async () => {

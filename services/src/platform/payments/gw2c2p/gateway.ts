@@ -1,6 +1,12 @@
 import { parse } from 'promptparse';
 import type { Settings } from '../../kit/settings.ts';
-import { type Beginning, type Gateway, type GatewayMethod, GatewayUnavailable, type Told } from '../gateway.ts';
+import {
+  type Beginning,
+  type Gateway,
+  type GatewayMethod,
+  type GatewayNotice,
+  GatewayUnavailable,
+} from '../gateway.ts';
 import { actionKeysOf } from './actionSeal.ts';
 import { bahtOf, satangOf } from './amounts.ts';
 import { askSigned, type GatewayAt, parseJson, post, readAnswer } from './client.ts';
@@ -16,7 +22,7 @@ const clientId = 'klang';
 const channels = { card: 'CC', thaiqr: 'QR' } as const satisfies Record<GatewayMethod, string>;
 const thaiQr = 'THQR';
 const showsCode = '1005';
-const outcomes: Readonly<Record<Meaning, Told['outcome']>> = {
+const outcomes: Readonly<Record<Meaning, GatewayNotice['outcome']>> = {
   paid: 'paid',
   declined: 'declined',
   waiting: 'waiting',
@@ -29,18 +35,31 @@ const tokenRequestOf = ({ merchantId }: GatewayAt, beginning: Beginning): messag
   const { org, orderId, paymentId, method, amountSatang, language, expiresAt } = beginning;
   const invoiceNo = invoiceNoOf(beginning);
   return {
-    ...{ merchantID: merchantId, invoiceNo, idempotencyID: invoiceNo, description: `Storage ${invoiceNo}` },
-    ...{ amount: Number(bahtOf(amountSatang)), currencyCode: currency, paymentChannel: [channels[method]] },
-    ...{ request3DS: 'Y', paymentExpiry: expiryOf(expiresAt), locale: language },
-    ...{ frontendReturnUrl: beginning.returnUrl, backendReturnUrl: beginning.notifyUrl },
-    ...{ userDefined1: org, userDefined2: orderId, userDefined3: paymentId },
+    merchantID: merchantId,
+    invoiceNo,
+    idempotencyID: invoiceNo,
+    description: `Storage ${invoiceNo}`,
+    amount: Number(bahtOf(amountSatang)),
+    currencyCode: currency,
+    paymentChannel: [channels[method]],
+    request3DS: 'Y',
+    paymentExpiry: expiryOf(expiresAt),
+    locale: language,
+    frontendReturnUrl: beginning.returnUrl,
+    backendReturnUrl: beginning.notifyUrl,
+    userDefined1: org,
+    userDefined2: orderId,
+    userDefined3: paymentId,
   };
 };
 
 /** The text of the code that a banking app scans; it must ask for what we ask for. */
 const fetchCode = async (at: GatewayAt, paymentToken: string, beginning: Beginning): Promise<string> => {
   const asked: messages.PayRequest = {
-    ...{ paymentToken, clientID: clientId, locale: beginning.language, responseReturnUrl: beginning.returnUrl },
+    paymentToken,
+    clientID: clientId,
+    locale: beginning.language,
+    responseReturnUrl: beginning.returnUrl,
     payment: { code: { channelCode: thaiQr }, data: { qrType: 'RAW' } },
   };
   const { data } = readAnswer(messages.payAnswer, await post(at, 'payment', asked), (code) => code === showsCode);
@@ -49,11 +68,17 @@ const fetchCode = async (at: GatewayAt, paymentToken: string, beginning: Beginni
   return data;
 };
 
-const toldOf = (at: GatewayAt, said: messages.Result): Told => {
+const toldOf = (at: GatewayAt, said: messages.Result): GatewayNotice => {
   const { invoiceNo, respCode: code, userDefined1: org, userDefined2: orderId, userDefined3: paymentId } = said;
   const amountSatang = said.currencyCode === currency ? (satangOf(said.amount) ?? 0) : 0;
   return {
-    ...{ org, orderId, paymentId, invoiceNo, code, reason: reasonOf(code), amountSatang },
+    org,
+    orderId,
+    paymentId,
+    invoiceNo,
+    code,
+    reason: reasonOf(code),
+    amountSatang,
     outcome: outcomes[codeOf(code).meaning],
     takenBack: takenBackBy.get(code) ?? null,
     isKnown: codes.has(code),

@@ -1,4 +1,4 @@
-import { type AttemptIds, type Gateway, GatewayUnavailable, type GaveBack, type Standing } from '../gateway.ts';
+import { type AttemptIds, type AttemptStanding, type Gateway, GatewayUnavailable, type GaveBack } from '../gateway.ts';
 import { actionCodeOf, refundStatusOf } from './actionCodes.ts';
 import { type ActionKeys, openAction, sealAction } from './actionSeal.ts';
 import { partsIn, textIn, xmlOf } from './actionXml.ts';
@@ -33,7 +33,7 @@ const ask = async ({ url, merchantId, keys }: ActionsAt, fields: Readonly<Record
   return opened;
 };
 
-const refundIn = (xml: string): Standing['refunds'][number] => ({
+const refundIn = (xml: string): AttemptStanding['refunds'][number] => ({
   state: refundStatusOf(textIn(xml, 'status')),
   amountSatang: satangOf(textIn(xml, 'amount')) ?? 0,
   reference: textIn(xml, 'referenceNo').slice(0, mostReference),

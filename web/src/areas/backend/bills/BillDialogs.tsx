@@ -4,16 +4,19 @@ import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
+import { fieldErrorsOf } from '../../../lib/fieldErrors.ts';
 import { baht } from '../../../lib/format.ts';
 import { newEntryId, newPaymentId } from '../../../lib/ids.ts';
-import { serverNow } from '../../../lib/serverClock.ts';
 import { AskDialog, type Question } from '../../../lookups/AskDialog.tsx';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
+import { PaidWhen } from './PaidWhen.tsx';
+import { momentIn, nowTyped } from './paidMoment.ts';
+import { SlipField } from './Slip.tsx';
 
-type Of = { readonly bill: BillRow; readonly onDone: () => void };
+type BillProps = { readonly bill: BillRow; readonly onDone: () => void };
 type DeedProps = {
   readonly question: Question;
   readonly done: string;
@@ -33,7 +36,10 @@ const Deed = ({ question, done, call, send, onDone, children }: DeedProps) => {
   };
   return (
     <AskDialog
-      {...{ question, isBusy: call.isPending, refusal: call.error?.message, onNo: onDone }}
+      question={question}
+      isBusy={call.isPending}
+      refusal={call.error?.message}
+      onNo={onDone}
       onYes={(reason) => void onYes(reason)}
     >
       {children}
@@ -46,33 +52,40 @@ const AmountField = ({ value, onChange }: { readonly value: string; readonly onC
   return (
     <TextInput
       label={t('bills.amount')}
-      {...{ inputMode: 'decimal', value, autoComplete: 'off' }}
+      inputMode="decimal"
+      value={value}
+      autoComplete="off"
       error={value !== '' && satangIn(value) === null ? t('bills.amountWrong') : undefined}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 };
 
+const paidFields = { fields: ['paidAt'] };
 const ways = ['transfer', 'cash'] as const;
 
 /** Money that came past the site: at the counter, or into the bank account. */
-export const TakeMoney = ({ bill: { orderId, billId, openSatang }, onDone }: Of) => {
+export const TakeMoney = ({ bill: { orderId, billId, openSatang }, onDone }: BillProps) => {
   const { t } = useTranslation('backend');
   const call = useCommand(ownerBills.recordMoney);
   const [paymentId] = useState(newPaymentId);
   const [amount, setAmount] = useState(bahtText(openSatang));
   const [method, setMethod] = useState<(typeof ways)[number]>('transfer');
+  const [when, setWhen] = useState(nowTyped);
+  const [slip, setSlip] = useState<string[]>([]);
   const send = () => {
-    const amountSatang = satangIn(amount);
-    const paidAt = new Date(serverNow()).toISOString();
-    return amountSatang ? call.mutateAsync({ orderId, billId, paymentId, method, amountSatang, paidAt }) : null;
+    const [amountSatang, paidAt, slipPath] = [satangIn(amount), momentIn(when), slip[0] ?? null];
+    if (!amountSatang || !paidAt) return null;
+    return call.mutateAsync({ orderId, billId, paymentId, method, amountSatang, paidAt, slipPath });
   };
   const question = {
-    ...{ title: t('bills.money.title'), text: t('bills.money.text', { amount: baht(openSatang) }) },
-    ...{ yes: t('bills.money.yes'), tone: 'calm' as const },
+    title: t('bills.money.title'),
+    text: t('bills.money.text', { amount: baht(openSatang) }),
+    yes: t('bills.money.yes'),
+    tone: 'calm' as const,
   };
   return (
-    <Deed {...{ question, call, send, onDone }} done={t('bills.money.done')}>
+    <Deed question={question} call={call} send={send} onDone={onDone} done={t('bills.money.done')}>
       <AmountField value={amount} onChange={setAmount} />
       <NativeSelect
         label={t('bills.money.how')}
@@ -80,21 +93,26 @@ export const TakeMoney = ({ bill: { orderId, billId, openSatang }, onDone }: Of)
         data={ways.map((value) => ({ value, label: t(`bills.money.ways.${value}`) }))}
         onChange={({ currentTarget: { value } }) => setMethod(ways.find((one) => one === value) ?? 'transfer')}
       />
+      <PaidWhen value={when} onChange={setWhen} error={fieldErrorsOf(call.error, paidFields)['paidAt']} />
+      <SlipField orderId={orderId} value={slip} onChange={setSlip} />
     </Deed>
   );
 };
 
-export const MoveDue = ({ bill: { orderId, billId, dueOn: before }, onDone }: Of) => {
+export const MoveDue = ({ bill: { orderId, billId, dueOn: before }, onDone }: BillProps) => {
   const { t } = useTranslation('backend');
   const call = useCommand(ownerBills.moveDue);
   const [dueOn, setDue] = useState(before);
   const send = (reason: string) => call.mutateAsync({ orderId, billId, dueOn, reason });
   const question = {
-    ...{ title: t('bills.due.title'), text: t('bills.due.text'), yes: t('bills.due.yes') },
-    ...{ tone: 'calm' as const, asksReason: true },
+    title: t('bills.due.title'),
+    text: t('bills.due.text'),
+    yes: t('bills.due.yes'),
+    tone: 'calm' as const,
+    asksReason: true,
   };
   return (
-    <Deed {...{ question, call, send, onDone }} done={t('bills.due.done')}>
+    <Deed question={question} call={call} send={send} onDone={onDone} done={t('bills.due.done')}>
       <DayField label={t('bills.dueOn')} value={dueOn} onChange={setDue} />
     </Deed>
   );
@@ -110,11 +128,14 @@ export const GiveCredit = ({ orderId, onDone }: { readonly orderId: string; read
     return amountSatang ? call.mutateAsync({ orderId, creditId, amountSatang, reason }) : null;
   };
   const question = {
-    ...{ title: t('bills.credit.title'), text: t('bills.credit.text'), yes: t('bills.credit.yes') },
-    ...{ tone: 'calm' as const, asksReason: true },
+    title: t('bills.credit.title'),
+    text: t('bills.credit.text'),
+    yes: t('bills.credit.yes'),
+    tone: 'calm' as const,
+    asksReason: true,
   };
   return (
-    <Deed {...{ question, call, send, onDone }} done={t('bills.credit.done')}>
+    <Deed question={question} call={call} send={send} onDone={onDone} done={t('bills.credit.done')}>
       <AmountField value={amount} onChange={setAmount} />
     </Deed>
   );

@@ -2,8 +2,10 @@ import type { BillRow } from '@klang/contracts/api/bills';
 import { type BillAge, type BillTab, billAges, billTabs, ownerBills } from '@klang/contracts/api/ownerBills';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
 import { baht, momentOf, shortDay } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
@@ -14,18 +16,20 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
 import { orderPath } from '../orders/ways.ts';
 import classes from './bills.module.css';
+import { ManyBar } from './ManyBar.tsx';
+import { useBillPicking } from './useBillPicking.ts';
 import { useBillWords } from './useBillWords.ts';
 
-type Shown = { readonly tab: BillTab; readonly age: BillAge | undefined; readonly search: string };
+type ListState = { readonly tab: BillTab; readonly age: BillAge | undefined; readonly search: string };
 
 const useShown = () => {
   const [params, setParams] = useSearchParams();
-  const shown: Shown = {
+  const shown: ListState = {
     tab: billTabs.find((one) => one === params.get('tab')) ?? 'open',
     age: billAges.find((one) => one === params.get('age')),
     search: params.get('search') ?? '',
   };
-  const change = (some: Partial<Shown>) => {
+  const change = (some: Partial<ListState>) => {
     const { tab, age, search } = { ...shown, ...some };
     setParams({ tab, ...(age && { age }), ...(search && { search }) }, { replace: true });
   };
@@ -69,13 +73,18 @@ export const BillListPage = () => {
   const state = useReadPages(ownerBills.list, asked);
   const first = state.data?.pages[0];
   const columns = useColumns(first?.today ?? '');
+  const rows = state.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { picking, picked, clear } = useBillPicking(rows, JSON.stringify(shown));
+  const { detail } = useSession();
+  const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
   const filter = (
     <div className={classes.filter}>
       <ViewTabs
         label={t('bills.title')}
         value={tab}
         options={billTabs.map((value) => ({
-          ...{ value, label: t(`bills.tabs.${value}`) },
+          value,
+          label: t(`bills.tabs.${value}`),
           ...(first && value !== 'all' && value !== 'paid' && { count: first.tabs[value].count }),
         }))}
         onChange={(value) => change({ tab: value ?? 'open', age: undefined })}
@@ -100,15 +109,17 @@ export const BillListPage = () => {
   return (
     <>
       <PageTitle of={`${t('bills.title')} · ${name}`} />
-      <ListPage title={t('bills.title')} {...{ state, filter }}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data);
+      <ListPage title={t('bills.title')} state={state} filter={filter}>
+        {() => {
           if (rows.length === 0) return <EmptyState title={t('bills.none')} text={t('bills.noneText')} />;
           return (
             <PagedRows state={state}>
+              <ManyBar picked={picked} mayChange={mayChange} onClear={clear} />
               <Table
                 caption={t('bills.title')}
-                {...{ rows, columns }}
+                rows={rows}
+                columns={columns}
+                picking={picking}
                 idOf={({ billId }) => billId}
                 markOf={({ openSatang, dueOn }) => `${openSatang} ${dueOn}`}
                 onOpen={({ orderId }) => void navigate(orderPath(orderId))}

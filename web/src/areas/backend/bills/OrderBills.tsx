@@ -11,10 +11,17 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { GiveCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
 import classes from './bills.module.css';
+import { SlipShown } from './Slip.tsx';
+import { TakeBill } from './TakeBill.tsx';
 import { useBillWords } from './useBillWords.ts';
 
 type Props = { readonly orderId: string; readonly mayChange: boolean };
-type RowProps = { readonly bill: BillRow; readonly today: string; readonly mayChange: boolean };
+type RowProps = {
+  readonly bill: BillRow;
+  readonly today: string;
+  readonly mayChange: boolean;
+  readonly slipPath: string | null;
+};
 
 const Doings = ({ bill }: Pick<RowProps, 'bill'>) => {
   const { t } = useTranslation('backend');
@@ -44,7 +51,7 @@ const Doings = ({ bill }: Pick<RowProps, 'bill'>) => {
   );
 };
 
-const Row = ({ bill, today, mayChange }: RowProps) => {
+const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { kindOf, stateOf } = useBillWords();
@@ -55,6 +62,8 @@ const Row = ({ bill, today, mayChange }: RowProps) => {
         <b>{`${t('bills.number', { number: bill.sequence })} · ${baht(bill.payNowSatang)}`}</b>
         <small>{[kindOf(bill), due, stateOf(bill, today)].join(' · ')}</small>
       </span>
+      {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
+      <TakeBill bill={bill} />
       {mayChange && bill.openSatang > 0 && <Doings bill={bill} />}
     </li>
   );
@@ -83,7 +92,15 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
     >
       <ul className={classes.list}>
         {rows.map((bill) => (
-          <Row key={bill.billId} {...{ bill, mayChange }} today={data.today} />
+          <Row
+            key={bill.billId}
+            bill={bill}
+            mayChange={mayChange}
+            today={data.today}
+            slipPath={
+              balance.entries.find(({ type, billId }) => type === 'paid' && billId === bill.billId)?.slipPath ?? null
+            }
+          />
         ))}
       </ul>
       {isCrediting && <GiveCredit orderId={orderId} onDone={() => setCrediting(false)} />}

@@ -9,23 +9,50 @@ import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/tes
 
 const who = { ...staffDetail, module: ['orderlist'], permission: { mod: { orderlist: 'viu' } } };
 const bill: BillRow = {
-  ...{ orderId: 'o1', orderNumber: 'KD-0011', billId: 'o1-b2', sequence: 2, kind: 'period', period: 2 },
-  ...{ from: '2026-12-01', until: '2026-12-31', dueOn: '2026-11-20', customerId: 'c1', customerName: 'สมชาย ใจดี' },
-  ...{ isCompany: false, lines: [], feesSatang: 149_000, vatRule: 'included', vatSatang: 9_748, totalSatang: 149_000 },
-  ...{ withholdingBaseSatang: 0, withholdingSatang: 0, creditSatang: 0, payNowSatang: 149_000, openSatang: 149_000 },
-  ...{ issuedAt: '2026-11-13T03:00:00.000Z', paidAt: null, confirmBy: null, confirmPaymentId: null, remindedAt: null },
+  orderId: 'o1',
+  orderNumber: 'KD-0011',
+  billId: 'o1-b2',
+  sequence: 2,
+  kind: 'period',
+  period: 2,
+  from: '2026-12-01',
+  until: '2026-12-31',
+  dueOn: '2026-11-20',
+  customerId: 'c1',
+  customerName: 'สมชาย ใจดี',
+  isCompany: false,
+  lines: [],
+  feesSatang: 149_000,
+  vatRule: 'included',
+  vatSatang: 9_748,
+  totalSatang: 149_000,
+  withholdingBaseSatang: 0,
+  withholdingSatang: 0,
+  creditSatang: 0,
+  payNowSatang: 149_000,
+  openSatang: 149_000,
+  issuedAt: '2026-11-13T03:00:00.000Z',
+  paidAt: null,
+  confirmBy: null,
+  confirmPaymentId: null,
+  remindedAt: null,
 };
 const figures = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { count: 1, satang: 149_000 }]));
 const list = {
-  ...{ data: [bill], next: null, today: '2026-11-23', tabs: figures(billTabs), ages: figures(billAges) },
+  data: [bill],
+  next: null,
+  today: '2026-11-23',
+  tabs: figures(billTabs),
+  ages: figures(billAges),
 };
 
-const start = async (rows: readonly BillRow[] = [bill]) => {
+const start = async (rows: readonly BillRow[] = [bill], more: Readonly<Record<string, object>> = {}) => {
   const sent = fakeServer(({ path }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [ownerBills.list.path]: { ...list, data: rows },
+      ...more,
     };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
@@ -33,7 +60,8 @@ const start = async (rows: readonly BillRow[] = [bill]) => {
   const app = await openApp('/backend/billlist');
   await screen.findByRole('heading', { level: 1, name: 'ใบแจ้งหนี้' });
   const asked = () => sent.flatMap(({ path, body }) => (path === ownerBills.list.path ? [body] : []));
-  return { ...app, asked };
+  const sentTo = (wanted: string) => sent.flatMap(({ path, body }) => (path === wanted ? [body] : []));
+  return { ...app, asked, sentTo };
 };
 
 beforeEach(async () => {
@@ -63,4 +91,31 @@ it('asks for one age, and for all of them again, and says where there is nothing
   expect(age.getAttribute('aria-pressed')).toBe('true');
   await user.click(age);
   await waitFor(() => expect(age.getAttribute('aria-pressed')).toBe('false'));
+});
+
+it('says what would become of the bills that are chosen before it is done, and which refuse and why', async () => {
+  const other = { ...bill, billId: 'o2-b2', orderId: 'o2', orderNumber: 'KD-0012' };
+  const row = { amountSatang: 149_000, beforeSatang: null, afterSatang: null, from: null };
+  const rows = [
+    { ...row, orderId: 'o1', billId: 'o1-b2', refusal: null },
+    { ...row, orderId: 'o2', billId: 'o2-b2', refusal: 'บิลนี้ชำระแล้ว' },
+  ];
+  const { user, sentTo } = await start([bill, other], {
+    [ownerBills.preview.path]: { rows, sizes: [] },
+    [ownerBills.many.path]: { rows },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกบิลในหน้านี้' }));
+  await user.click(screen.getByRole('button', { name: 'บันทึกรับเงิน' }));
+  await screen.findByText('ทำได้ 1 รายการ');
+  screen.getByText('บิลนี้ชำระแล้ว');
+  expect(sentTo(ownerBills.many.path)).toEqual([]);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'บันทึกรับเงิน' }));
+  await waitFor(() => expect(sentTo(ownerBills.many.path)).toHaveLength(1));
+  expect(sentTo(ownerBills.many.path)[0]).toMatchObject({
+    deed: 'money',
+    method: 'transfer',
+    manyId: expect.any(String),
+    paidAt: expect.stringMatching(/:00.000Z$/),
+    bills: [{ orderId: 'o1', openSatang: 149_000 }, { orderId: 'o2' }],
+  });
 });

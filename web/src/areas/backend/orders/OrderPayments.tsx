@@ -3,16 +3,19 @@ import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { SlipShown } from '../bills/Slip.tsx';
 import { paymentLooks } from './looks.ts';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
 
 type Attempt = FoundOrder['attempts'][number];
 
-const AttemptRow = ({ attempt }: { readonly attempt: Attempt }) => {
+type Props = { readonly orderId: string; readonly attempts: readonly Attempt[] };
+
+const AttemptRow = ({ orderId, attempt }: { readonly orderId: string; readonly attempt: Attempt }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { state, method, startedAt, endedAt, reason, amountSatang } = attempt;
+  const { state, method, startedAt, endedAt, reason, amountSatang, slipPath } = attempt;
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
     <li>
@@ -24,6 +27,7 @@ const AttemptRow = ({ attempt }: { readonly attempt: Attempt }) => {
           {reason && ` · ${reason}`}
         </small>
       </span>
+      {slipPath && <SlipShown orderId={orderId} path={slipPath} />}
       {amountSatang !== null && <b>{baht(amountSatang)}</b>}
       <StatusBadge {...paymentLooks[state]} label={t(`orders.attempt.${state}`)} />
     </li>
@@ -31,14 +35,14 @@ const AttemptRow = ({ attempt }: { readonly attempt: Attempt }) => {
 };
 
 /** Every attempt to pay, and what came of it. */
-export const OrderPayments = ({ attempts }: { readonly attempts: readonly Attempt[] }) => {
+export const OrderPayments = ({ orderId, attempts }: Props) => {
   const { t } = useTranslation('backend');
   return (
     <Panel title={t('orders.payments')} note={attempts.length === 0 ? t('orders.noPayments') : undefined}>
       {attempts.length > 0 && (
         <ul className={classes.list}>
           {attempts.map((attempt) => (
-            <AttemptRow key={attempt.paymentId} attempt={attempt} />
+            <AttemptRow key={attempt.paymentId} orderId={orderId} attempt={attempt} />
           ))}
         </ul>
       )}

@@ -50,14 +50,7 @@ export const OrderRefunds = ({ orderId, mayChange }: Props) => {
           ))}
         </ul>
       )}
-      {isAsking && possible && (
-        <AskRefund
-          orderId={orderId}
-          payments={payments}
-          limitSatang={possible.limitSatang}
-          onDone={() => setAsking(false)}
-        />
-      )}
+      {isAsking && possible && <AskRefund orderId={orderId} payments={payments} onDone={() => setAsking(false)} />}
     </Panel>
   );
 };

@@ -8,6 +8,7 @@ import { useArea } from '../../../lib/area.tsx';
 import { useFileCalls } from '../../../lib/files.ts';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { TakeTogether } from '../../../lists/TakeTogether.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
@@ -15,6 +16,7 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { CreditDialog } from './CreditDialog.tsx';
 import classes from './orderPapers.module.css';
+import { PrintPaper } from './PrintPaper.tsx';
 
 type Props = { readonly orderId: string; readonly mayChange: boolean };
 
@@ -104,6 +106,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
               {t('papers.send')}
             </Button>
           )}
+          {mayChange && <PrintPaper paper={paper} />}
           {mayChange && <Credit paper={paper} />}
         </span>
       ) : (
@@ -127,10 +130,12 @@ export const OrderPapers = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   const { data } = useRead(papers.ofOrder, { orderId });
   if (!data || (data.data.length === 0 && data.owed === 0)) return null;
+  const filed = data.data.flatMap(({ paperId, isFiled }) => (isFiled ? [paperId] : []));
   const waits = data.owed > 0 ? t(data.mayIssue ? 'papers.owed' : 'papers.mayNotIssue') : undefined;
   return (
     <Panel title={t('papers.title')} note={waits}>
       {data.data.length > 0 && <PaperRows rows={data.data} mayChange={mayChange} />}
+      {filed.length > 1 && <TakeTogether endpoint={papers.together} body={{ paperIds: filed }} stem="papers" />}
     </Panel>
   );
 };

@@ -5,15 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { TextInput } from '../../../ui/fields.tsx';
 
-type Typed = { readonly bank: BankCode | ''; readonly name: string; readonly number: string };
+type AccountForm = { readonly bank: BankCode | ''; readonly name: string; readonly number: string };
 
 /** A bank account as it is typed; what is wrong with it shows once somebody wants to send it. */
 export const useAccount = () => {
-  const [typed, setTyped] = useState<Typed>({ bank: '', name: '', number: '' });
+  const [typed, setTyped] = useState<AccountForm>({ bank: '', name: '', number: '' });
   const [isTried, setTried] = useState(false);
   const { data } = bankAccount.safeParse(typed);
   return {
-    fields: { typed, isTried, onChange: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })) },
+    fields: {
+      typed,
+      isTried,
+      onChange: (part: Partial<AccountForm>) => setTyped((before) => ({ ...before, ...part })),
+    },
     /** The account, or null after saying what is wrong. */
     read: (): BankAccount | null => {
       setTried(true);
@@ -26,7 +30,7 @@ export const useAccount = () => {
 export const AccountFields = ({ typed, isTried, onChange }: ReturnType<typeof useAccount>['fields']) => {
   const { t } = useTranslation('backend');
   const say = useSay();
-  const wrong = (field: keyof Typed) =>
+  const wrong = (field: keyof AccountForm) =>
     isTried && !bankAccount.shape[field].safeParse(typed[field]).success
       ? t(`refunds.account.${field}Wrong`)
       : undefined;

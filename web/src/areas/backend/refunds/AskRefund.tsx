@@ -15,8 +15,6 @@ type MethodProps = { readonly value: RefundMethod; readonly onChange: (method: R
 type Props = {
   readonly orderId: string;
   readonly payments: readonly RefundablePayment[];
-  /** How much whoever asks may pay back alone; null where there is no limit. */
-  readonly limitSatang: number | null;
   readonly onDone: () => void;
 };
 
@@ -33,8 +31,11 @@ const MethodChoice = ({ value, onChange }: MethodProps) => {
   );
 };
 
+const isWithin = (amountSatang: number | null, limitSatang: number | null): boolean =>
+  limitSatang === null || (amountSatang ?? 0) <= limitSatang;
+
 /** Gives money of an order back: of which payment, how much, how and why. */
-export const AskRefund = ({ orderId, payments, limitSatang, onDone }: Props) => {
+export const AskRefund = ({ orderId, payments, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(refunds.ask);
   // The same refund, however often the button is pressed.
@@ -48,7 +49,8 @@ export const AskRefund = ({ orderId, payments, limitSatang, onDone }: Props) => 
   const [isTried, setTried] = useState(false);
   const amountSatang = satangIn(typed);
   const isWrong = amountSatang === null || amountSatang === 0 || amountSatang > most;
-  const isAlone = limitSatang === null || (amountSatang ?? 0) <= limitSatang;
+  const limitSatang = payment?.aloneSatang ?? null;
+  const isAlone = isWithin(amountSatang, limitSatang);
   const onYes = async (reason: string) => {
     setTried(true);
     if (isWrong || amountSatang === null) return;

@@ -9,24 +9,27 @@ import { useSession } from '../../../lib/area.tsx';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
+import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import facts from '../../../ui/facts.module.css';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { Notes } from '../notes/Notes.tsx';
 import { orderPath } from '../orders/ways.ts';
 import { RefundBadge } from './RefundBadge.tsx';
 import { Account, Approve, Deny, Transfer, TryAgain } from './RefundDialogs.tsx';
+import classes from './refunds.module.css';
 
-type Found = z.output<typeof refunds.one.detail>;
-type Row = Found['found'];
+type RefundShown = z.output<typeof refunds.one.detail>;
+type Row = RefundShown['found'];
 
 const dialogs = { approve: Approve, transfer: Transfer, account: Account, again: TryAgain, deny: Deny } as const;
 type Deed = keyof typeof dialogs;
 
 /** What can be done with it now; the first is what is most likely wanted. */
-const deedsOf = ({ found, mayApprove }: Found): readonly Deed[] => {
+const deedsOf = ({ found, mayApprove }: RefundShown): readonly Deed[] => {
   const { state, method, account } = found;
   const isTransfer = method === 'transfer' && (state === 'waiting' || state === 'ready');
   const deeds: readonly (readonly [Deed, boolean])[] = [
@@ -39,7 +42,7 @@ const deedsOf = ({ found, mayApprove }: Found): readonly Deed[] => {
   return deeds.flatMap(([deed, isPossible]) => (isPossible ? [deed] : []));
 };
 
-const Actions = ({ detail }: { readonly detail: Found }) => {
+const Actions = ({ detail }: { readonly detail: RefundShown }) => {
   const { t } = useTranslation('backend');
   const [open, setOpen] = useState<Deed | null>(null);
   const Dialog = open && dialogs[open];
@@ -85,12 +88,12 @@ const Facts = ({ found }: { readonly found: Row }) => {
   );
 };
 
-const Slip = ({ path }: { readonly path: string }) => {
+const Slip = ({ refundId, path }: { readonly refundId: string; readonly path: string }) => {
   const { t } = useTranslation('backend');
   return (
-    <a href={path} target="_blank" rel="noreferrer">
-      {t('refunds.openSlip')}
-    </a>
+    <span className={classes.slip}>
+      <PrivatePicture call={refunds.slip} beside={{ refundId }} picture={path} alt={t('refunds.openSlip')} />
+    </span>
   );
 };
 
@@ -114,7 +117,7 @@ const Way = ({ found }: { readonly found: Row }) => {
         {doneAt && <Line title={t('refunds.doneAt')}>{`${shortDate(doneAt, language)} ${clockTime(doneAt)}`}</Line>}
         {slipPath && (
           <Line title={t('refunds.transfer.slip')}>
-            <Slip path={slipPath} />
+            <Slip refundId={found.refundId} path={slipPath} />
           </Line>
         )}
       </dl>
@@ -123,7 +126,7 @@ const Way = ({ found }: { readonly found: Row }) => {
 };
 
 type Back = { readonly to: string; readonly label: string };
-const Refund = ({ detail, back }: { readonly detail: Found; readonly back: Back }) => {
+const Refund = ({ detail, back }: { readonly detail: RefundShown; readonly back: Back }) => {
   const { t } = useTranslation('backend');
   const session = useSession();
   const mayChange = holds(session.detail, 'orderlist', 'u') && session.detail?.viewing === undefined;
@@ -138,6 +141,7 @@ const Refund = ({ detail, back }: { readonly detail: Found; readonly back: Back 
       aside={<Facts found={found} />}
     >
       <Way found={found} />
+      <Notes about="refund" aboutId={found.refundId} />
     </RecordPage>
   );
 };

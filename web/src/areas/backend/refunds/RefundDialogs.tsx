@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
-import { ImageField } from '../../../lookups/form/ImageField.tsx';
+import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { AccountFields, useAccount } from './AccountFields.tsx';
@@ -92,12 +92,12 @@ export const Transfer = ({ found, onDone }: DialogProps) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(refunds.transfer);
   const [reference, setReference] = useState('');
-  const [slip, setSlip] = useState('');
+  const [slip, setSlip] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const deed = useDeed(onDone);
   const onYes = () => {
     setTried(true);
-    const sent = { refundId: found.refundId, reference: reference.trim(), slipPath: slip || null };
+    const sent = { refundId: found.refundId, reference: reference.trim(), slipPath: slip[0] ?? null };
     if (sent.reference) void deed(mutateAsync(sent), t('refunds.transfer.done'));
   };
   return (
@@ -120,14 +120,14 @@ export const Transfer = ({ found, onDone }: DialogProps) => {
         error={isTried && !reference.trim() ? t('refunds.transfer.missing') : undefined}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />
-      <ImageField
-        name="slip"
-        label={t('refunds.transfer.slip')}
+      <p>{t('refunds.transfer.slip')}</p>
+      <PicturesField
+        isSmall
+        call={refunds.putSlip}
+        beside={{ refundId: found.refundId }}
+        shownBy={{ call: refunds.slip, beside: { refundId: found.refundId } }}
         value={slip}
-        ratio={undefined}
-        help={undefined}
-        error={undefined}
-        isDisabled={isPending}
+        most={1}
         onChange={setSlip}
       />
     </AskDialog>

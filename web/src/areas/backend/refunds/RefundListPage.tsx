@@ -36,7 +36,8 @@ export const RefundListPage = () => {
         value={filter.state ?? 'all'}
         usual={[
           ...tabs.map((value) => ({
-            ...{ value, label: wordOf(value) },
+            value,
+            label: wordOf(value),
             ...(value === 'open' && { count: open }),
           })),
           { value: 'all', label: t('refunds.all') },
@@ -56,7 +57,11 @@ export const RefundListPage = () => {
   );
   return (
     <ShapedList
-      {...{ list, state, asked, filters, empty }}
+      list={list}
+      state={state}
+      asked={asked}
+      filters={filters}
+      empty={empty}
       cells={useRefundCells()}
       count={state.data && t('refunds.count', { count: open })}
       total={count.toLocaleString('en-US')}

@@ -4,15 +4,32 @@ import { refunds } from '@klang/contracts/api/refunds';
 import { act, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const account = { bank: '004', name: 'สมชาย ใจดี', number: '0123456789' };
 const one = {
-  ...{ refundId: 'r1', orderId: 'o1', orderNumber: 'KD-1', customerId: 'c1', customerName: 'สมชาย ใจดี' },
-  ...{ paymentId: 'p1', amountSatang: 149_000, method: 'transfer', cause: 'goodwill', state: 'waiting' },
-  ...{ askedAt: now, doneAt: null, reason: 'รถมาช้า', askedById: 's9', askedByName: 'ณัฐพล', approvedByName: null },
-  ...{ reference: null, failure: null, deniedReason: null, account: null, slipPath: null },
+  refundId: 'r1',
+  orderId: 'o1',
+  orderNumber: 'KD-1',
+  customerId: 'c1',
+  customerName: 'สมชาย ใจดี',
+  paymentId: 'p1',
+  amountSatang: 149_000,
+  method: 'transfer',
+  cause: 'goodwill',
+  state: 'waiting',
+  askedAt: now,
+  doneAt: null,
+  reason: 'รถมาช้า',
+  askedById: 's9',
+  askedByName: 'ณัฐพล',
+  approvedByName: null,
+  reference: null,
+  failure: null,
+  deniedReason: null,
+  account: null,
+  slipPath: null,
 };
 let found: object;
 let mayApprove: boolean;
@@ -30,7 +47,7 @@ const start = async (address: string) => {
   return { ...(await openApp(address)), asked };
 };
 const page = '/backend/refunddetail?id=r1';
-const bodiesTo = (asked: readonly Asked[], path: string) =>
+const bodiesTo = (asked: readonly SentRequest[], path: string) =>
   asked.filter((call) => call.path === path).map(({ body }) => body);
 const offered = async () => {
   await screen.findByText('ณัฐพล', { exact: false });
@@ -95,6 +112,6 @@ describe('a refund', () => {
     await screen.findByText('KD-1');
     expect(screen.getAllByText('รออนุมัติ').length).toBeGreaterThan(0);
     await act(() => i18next.changeLanguage('en'));
-    await screen.findByText('Waits for approval', { selector: 'td *' });
+    await screen.findByText('Waiting for approval', { selector: 'td *' });
   });
 });

@@ -13,8 +13,13 @@ import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import classes from './papers.module.css';
 
 const bare = (typed: string): string => typed.replace(/[\s-]/g, '');
-type Typed = { readonly name: string; readonly address: string; readonly taxId: string; readonly branch: string };
-type Asked = {
+type CorrectionForm = {
+  readonly name: string;
+  readonly address: string;
+  readonly taxId: string;
+  readonly branch: string;
+};
+type SentCorrection = {
   readonly correctionId: string;
   readonly buyer: {
     readonly name: string;
@@ -26,10 +31,10 @@ type Asked = {
 };
 
 const tests = {
-  name: ({ name }: Typed) => name.trim() !== '',
-  address: ({ address }: Typed) => address.trim() !== '',
-  taxId: ({ taxId }: Typed) => bare(taxId) === '' || isTaxId(bare(taxId)),
-  branch: ({ branch }: Typed) => branch === '' || /^\d{5}$/.test(branch),
+  name: ({ name }: CorrectionForm) => name.trim() !== '',
+  address: ({ address }: CorrectionForm) => address.trim() !== '',
+  taxId: ({ taxId }: CorrectionForm) => bare(taxId) === '' || isTaxId(bare(taxId)),
+  branch: ({ branch }: CorrectionForm) => branch === '' || /^\d{5}$/.test(branch),
 } as const;
 const fields = ['name', 'address', 'taxId', 'branch'] as const;
 const longest = { name: 200, address: 500, taxId: 30, branch: 5 } as const;
@@ -37,7 +42,7 @@ const longest = { name: 200, address: 500, taxId: 30, branch: 5 } as const;
 type FormProps = {
   readonly found: PaperToCorrect;
   readonly call: { readonly isPending: boolean; readonly error: Error | null };
-  readonly onSend: (asked: Asked) => void;
+  readonly onSend: (asked: SentCorrection) => void;
 };
 
 const CorrectForm = ({ found: { buyer, way, freshUntil, paper }, call, onSend }: FormProps) => {
@@ -45,7 +50,11 @@ const CorrectForm = ({ found: { buyer, way, freshUntil, paper }, call, onSend }:
   const { language } = useSite();
   // Sent once more, it is the same request.
   const [correctionId] = useState(() => newEntryId());
-  const [typed, setTyped] = useState<Typed>({ ...buyer, taxId: buyer.taxId ?? '', branch: buyer.branch ?? '' });
+  const [typed, setTyped] = useState<CorrectionForm>({
+    ...buyer,
+    taxId: buyer.taxId ?? '',
+    branch: buyer.branch ?? '',
+  });
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
   const wrong = fields.filter((field) => !tests[field](typed));
@@ -70,7 +79,10 @@ const CorrectForm = ({ found: { buyer, way, freshUntil, paper }, call, onSend }:
       {call.error && <FormProblems title={call.error.message} />}
       {fields.map((field) => {
         const known = {
-          ...{ name: field, label: t(`paper.buyerField.${field}`), value: typed[field], maxLength: longest[field] },
+          name: field,
+          label: t(`paper.buyerField.${field}`),
+          value: typed[field],
+          maxLength: longest[field],
           error: isTried && wrong.includes(field) ? t(`paper.buyerWrong.${field}`) : undefined,
         };
         const set = (value: string) => setTyped((before) => ({ ...before, [field]: value }));
@@ -113,7 +125,7 @@ export const CorrectMine = ({ paperId }: { readonly paperId: string }) => {
   const { data, error } = useRead(papers.toCorrect, { paperId });
   const call = useCommand(papers.correct);
   if (!data && !call.isSuccess) return <Waiting error={error} />;
-  const send = (asked: Asked) => void call.mutateAsync({ paperId, ...asked }).catch(() => null);
+  const send = (asked: SentCorrection) => void call.mutateAsync({ paperId, ...asked }).catch(() => null);
   return data ? <Shown found={data} call={call} isSent={call.isSuccess} onSend={send} /> : <Sent />;
 };
 
@@ -122,6 +134,6 @@ export const CorrectLinked = ({ link }: { readonly link: string }) => {
   const { data, error } = useRead(papers.linkedToCorrect, { link });
   const call = useCommand(papers.correctLinked);
   if (!data && !call.isSuccess) return <Waiting error={error} />;
-  const send = (asked: Asked) => void call.mutateAsync({ link, ...asked }).catch(() => null);
+  const send = (asked: SentCorrection) => void call.mutateAsync({ link, ...asked }).catch(() => null);
   return data ? <Shown found={data} call={call} isSent={call.isSuccess} onSend={send} /> : <Sent />;
 };

@@ -1,4 +1,5 @@
 import { papers } from '@klang/contracts/api/papers';
+import type { PaperKind } from '@klang/contracts/papers/paper';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileCalls } from '../../../lib/files.ts';
@@ -12,8 +13,10 @@ import { tabWay } from '../profile/ways.ts';
 import classes from './papers.module.css';
 import { correctLinkedWay } from './waysOfPapers.ts';
 
+type Props = { readonly link: string; readonly kind?: PaperKind };
+
 /** The paper of a link from a mail: taken by one press, without a sign-in. */
-export const LinkedPaper = ({ link }: { readonly link: string }) => {
+export const LinkedPaper = ({ link, kind = 'RT' }: Props) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
   const { download } = useFileCalls();
@@ -22,7 +25,7 @@ export const LinkedPaper = ({ link }: { readonly link: string }) => {
   const take = async () => {
     setBusy(true);
     setProblem(null);
-    await download(papers.linked, { link }, `${t('paper.file')}.pdf`).catch((error: Error) =>
+    await download(papers.linked, { link }, `${t(`paper.file.${kind}`)}.pdf`).catch((error: Error) =>
       setProblem(error.message),
     );
     setBusy(false);
@@ -30,16 +33,18 @@ export const LinkedPaper = ({ link }: { readonly link: string }) => {
   const door = publicPath(doorFrom('loginpage', tabWay('returns')), language);
   return (
     <section className={classes.linked}>
-      <h1>{t('paper.linked')}</h1>
+      <h1>{t(`paper.linked.${kind}`)}</h1>
       <p>{t('paper.linkedText')}</p>
       {problem !== null && <FormProblems title={problem} />}
       <div className={classes.buttons}>
         <Button variant="accent" size="large" left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
           {t('paper.open')}
         </Button>
-        <Button size="large" to={publicPath(correctLinkedWay(link), language)}>
-          {t('paper.wrong')}
-        </Button>
+        {kind === 'RT' && (
+          <Button size="large" to={publicPath(correctLinkedWay(link), language)}>
+            {t('paper.wrong')}
+          </Button>
+        )}
         <Button size="large" to={door}>
           {t('paper.all')}
         </Button>

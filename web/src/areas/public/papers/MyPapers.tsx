@@ -1,26 +1,57 @@
 import { papers } from '@klang/contracts/api/papers';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import type { PaperKind } from '@klang/contracts/papers/paper';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { TakeTogether } from '../../../lists/TakeTogether.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { PaperRows } from './PaperRows.tsx';
 import classes from './papers.module.css';
+import { type PaperTime, paperTimes, spanOf } from './paperTimes.ts';
 
 const pageRows = 20;
 
-/** Every paper of this customer. */
-export const MyPapers = () => {
+type TimeProps = { readonly time: PaperTime; readonly onChange: (time: PaperTime) => void };
+
+const TimeField = ({ time, onChange }: TimeProps) => {
+  const { t } = useTranslation('profile');
+  return (
+    <label className={classes.time}>
+      {t('paper.time')}
+      <select value={time} onChange={({ target }) => onChange(paperTimes.find((one) => one === target.value) ?? 'all')}>
+        {paperTimes.map((one) => (
+          <option key={one} value={one}>
+            {t(`paper.times.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+/** Every paper of this customer, or all of a kind. */
+export const MyPapers = ({ kind }: { readonly kind?: PaperKind }) => {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
+  const [time, setTime] = useState<PaperTime>('all');
+  const asked = { ...spanOf(time, bangkokDay(new Date(serverNow()))), ...(kind && { kind }) };
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReadPages(papers.mine, {
     limit: pageRows,
+    ...asked,
   });
+  const isAll = time === 'all';
   const rows = data?.pages.flatMap((page) => page.data);
   return (
     <section className={classes.mine} aria-labelledby="papers">
-      <h2 id="papers">{t('paper.title')}</h2>
+      <div className={classes.head}>
+        <h2 id="papers">{t('paper.title')}</h2>
+        {(!isAll || (rows && rows.length > 1)) && <TimeField time={time} onChange={setTime} />}
+      </div>
       {!rows && !error && <SkeletonRows rows={3} />}
       {!rows && error && (
         <FailedState
@@ -30,8 +61,10 @@ export const MyPapers = () => {
           onRetry={refetch}
         />
       )}
-      {rows?.length === 0 && <p className={classes.none}>{t('paper.none')}</p>}
+      {rows?.length === 0 && isAll && <p className={classes.none}>{t(kind ? 'paper.noneOfKind' : 'paper.none')}</p>}
+      {rows?.length === 0 && !isAll && <p className={classes.none}>{t('paper.noneInTime')}</p>}
       {rows && rows.length > 0 && <PaperRows rows={rows} />}
+      {rows && rows.length > 1 && <TakeTogether endpoint={papers.mineTogether} body={asked} stem="papers" />}
       {hasNextPage && (
         <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {common('more')}
@@ -50,6 +83,7 @@ export const PapersOfOrder = ({ orderId }: { readonly orderId: string }) => {
     <section className={classes.mine} aria-labelledby="papers">
       <h2 id="papers">{t('paper.title')}</h2>
       <PaperRows rows={data.data} isOfOrder />
+      {data.data.length > 1 && <TakeTogether endpoint={papers.mineTogether} body={{ orderId }} stem="papers" />}
     </section>
   );
 };

@@ -61,9 +61,9 @@ const Became = ({ paper }: Pick<Props, 'paper'>) => {
   return (
     <small className={classes.became}>
       {said}
-      {said !== '' && mayCorrect && ' · '}
+      {said !== '' && mayCorrect && <span className="on-screen"> · </span>}
       {mayCorrect && (
-        <Link className="nowrap" to={publicPath(correctWay(paperId), language)}>
+        <Link className="nowrap on-screen" to={publicPath(correctWay(paperId), language)}>
           {t('paper.wrong')}
         </Link>
       )}

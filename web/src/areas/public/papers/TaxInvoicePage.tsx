@@ -6,9 +6,11 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { CheckPaper } from './CheckPaper.tsx';
 import { CorrectLinked, CorrectMine } from './CorrectPaper.tsx';
 import { LinkedPaper } from './LinkedPaper.tsx';
+import { MyCertificates } from './MyCertificates.tsx';
 import { MyPapers } from './MyPapers.tsx';
 import { Proof } from './Proof.tsx';
 import classes from './papers.module.css';
+import { SendCertificate } from './SendCertificate.tsx';
 
 /** By a link that paper, by a code its proof; otherwise the papers of who is signed in, and the way to check any paper. */
 export const TaxInvoicePage = () => {
@@ -18,7 +20,10 @@ export const TaxInvoicePage = () => {
   const { detail } = useSession();
   const [link, code, correct] = [search.get('link'), search.get('proof'), search.get('correct')];
   const title = code === null ? t('paper.page') : t('paper.proofPage');
-  const isMine = link === null && correct !== null && detail?.kind === 'customer';
+  const certificate = search.get('certificate');
+  const isCustomer = detail?.kind === 'customer';
+  const isMine = link === null && correct !== null && isCustomer;
+  const isSending = link === null && !isMine && certificate !== null && isCustomer;
   return (
     <div className={classes.page}>
       <PageTitle of={`${title} · ${name}`} />
@@ -26,10 +31,12 @@ export const TaxInvoicePage = () => {
       {code === null && link !== null && correct === null && <LinkedPaper link={link} />}
       {code === null && link !== null && correct !== null && <CorrectLinked link={link} />}
       {code === null && isMine && <CorrectMine key={correct} paperId={correct} />}
-      {code === null && link === null && !isMine && (
+      {code === null && isSending && <SendCertificate key={certificate} certificateId={certificate} />}
+      {code === null && link === null && !isMine && !isSending && (
         <>
           <h1>{t('paper.page')}</h1>
-          {detail?.kind === 'customer' && <MyPapers />}
+          {isCustomer && <MyCertificates />}
+          {isCustomer && <MyPapers />}
           <CheckPaper />
         </>
       )}

@@ -3,3 +3,7 @@ export const correctWay = (paperId: string): string => `taxinvoice?correct=${enc
 
 /** The same with the link of a mail. */
 export const correctLinkedWay = (link: string): string => `taxinvoice?link=${encodeURIComponent(link)}&correct=1`;
+
+/** Where a company sends the certificate of tax that it kept back. */
+export const certificateWay = (certificateId: string): string =>
+  `taxinvoice?certificate=${encodeURIComponent(certificateId)}`;

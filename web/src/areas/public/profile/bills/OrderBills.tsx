@@ -6,14 +6,15 @@ import { baht, dayAndYear, dayOfMonth, momentOf } from '../../../../lib/format.t
 import { useSite } from '../../../../lib/site.ts';
 import classes from './bills.module.css';
 import { PayBill } from './PayBill.tsx';
+import { TakeBill } from './TakeBill.tsx';
 
 const dayMs = 86_400_000;
 const daysBetween = (one: string, other: string): number => Math.round((Date.parse(other) - Date.parse(one)) / dayMs);
 
-type Of = { readonly bill: BillRow; readonly today: string };
+type BillProps = { readonly bill: BillRow; readonly today: string };
 
 /** Whether it is paid, looked for, due or late. */
-const State = ({ bill, today }: Of) => {
+const State = ({ bill, today }: BillProps) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
   const late = daysBetween(bill.dueOn, today);
@@ -49,7 +50,7 @@ const Sum = ({ text, amountSatang }: { readonly text: string; readonly amountSat
     </li>
   );
 
-const Bill = ({ bill, today }: Of) => {
+const Bill = ({ bill, today }: BillProps) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
   const [from, until] = [dayOfMonth(momentOf(bill.from), language), dayAndYear(momentOf(bill.until), language)];
@@ -80,7 +81,10 @@ const Bill = ({ bill, today }: Of) => {
           <Sum text={t('bills.credit')} amountSatang={-bill.creditSatang} />
         </ul>
       </details>
-      {isOpen && !bill.confirmBy && <PayBill bill={bill} />}
+      <div className={classes.doings}>
+        {isOpen && !bill.confirmBy && <PayBill bill={bill} />}
+        <TakeBill bill={bill} />
+      </div>
     </article>
   );
 };

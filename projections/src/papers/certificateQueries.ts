@@ -1,0 +1,154 @@
+import type { CertificateRow } from '@klang/contracts/api/certificates';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import {
+  type CertificateAge,
+  type CertificateTab,
+  certificateAges,
+  certificateReminderDays,
+} from '@klang/contracts/papers/certificates';
+import type { Db } from '../kit/db.ts';
+import { figuresOf, skipOf } from '../kit/figures.ts';
+import { likePattern } from '../kit/listConditions.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
+
+const moneys = ['base', 'expected', 'tax'].map((name) => `c.${name}_satang::float8 as "${name}Satang"`).join(', ');
+const columns = `c.certificate_id as "certificateId", c.paper_id as "paperId", c.number, c.order_id as "orderId",
+  c.order_number as "orderNumber", c.customer_id as "customerId",
+  (select o.customer_name from read.orders o where o.org = c.org and o.id = c.order_id) as "customerName",
+  c.paid_on as "paidOn", ${moneys}, c.state, c.send_id as "sendId", c.sent_by as "sentBy", c.sent_at as "sentAt",
+  c.certificate_number as "certificateNumber", c.certificate_on as "certificateOn", c.refused_reason as "refusedReason", c.file_type as "fileType",
+  c.reminded_at as "remindedAt"`;
+
+type StoredRow = Omit<CertificateRow, 'sentAt' | 'remindedAt'> & {
+  readonly sentAt: Date | null;
+  readonly remindedAt: Date | null;
+};
+const rowOf = ({ sentAt, remindedAt, ...row }: StoredRow): CertificateRow => ({
+  ...row,
+  sentAt: sentAt?.toISOString() ?? null,
+  remindedAt: remindedAt?.toISOString() ?? null,
+});
+
+// Where all of the money went back, nothing was kept back in the end.
+const isOwed = `(c.state <> 'missing' or c.credited_satang < c.total_satang)`;
+const inTab: Readonly<Record<CertificateTab, string>> = {
+  missing: `${isOwed} and c.state = 'missing'`,
+  sent: `c.state = 'sent'`,
+  matched: `c.state = 'matched'`,
+  all: isOwed,
+};
+/** From so many days after the payment to so many. */
+const ageDays: Readonly<Record<CertificateAge, readonly [number, number]>> = {
+  month: [-9_999, 30],
+  twoMonths: [31, 60],
+  older: [61, 99_999],
+};
+const inAge = (age: CertificateAge): string => {
+  const [least, most] = ageDays[age];
+  return `${inTab.missing} and $2::date - c.paid_on::date between ${least} and ${most}`;
+};
+const agesIn = Object.fromEntries(certificateAges.map((age) => [age, inAge(age)])) as Record<CertificateAge, string>;
+
+export type CertificateFilter = {
+  readonly tab: CertificateTab;
+  readonly age?: CertificateAge | undefined;
+  readonly search?: string | undefined;
+  readonly today: string;
+};
+type Paging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+
+const conditions = (org: string, { tab, age, search, today }: CertificateFilter) => {
+  const values: unknown[] = [org, today];
+  const parts = ['c.org = $1', '$2::text is not null', age ? inAge(age) : inTab[tab]];
+  if (search?.trim()) {
+    const at = `$${values.push(likePattern(search.trim()))}`;
+    parts.push(`(c.number ilike ${at} or c.order_number ilike ${at} or c.certificate_number ilike ${at})`);
+  }
+  return { values, where: parts.join(' and ') };
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const certificateReads = (db: Db) => ({
+  /** Those that wait for their customer first, then the newest. */
+  ofCustomer: async (org: string, customerId: string): Promise<CertificateRow[]> => {
+    const { rows } = await db.query<StoredRow>(
+      `select ${columns} from read.certificates c where c.org = $1 and ${isOfCustomer('c.customer_id', '$2')} and ${isOwed}
+       order by c.state <> 'missing', c.paid_on desc, c.certificate_id limit 200`,
+      [org, customerId],
+    );
+    return rows.map(rowOf);
+  },
+
+  one: async (org: string, certificateId: string): Promise<CertificateRow | null> => {
+    const { rows } = await db.query<StoredRow>(
+      `select ${columns} from read.certificates c where c.org = $1 and c.certificate_id = $2 and ${isOwed}`,
+      [org, certificateId],
+    );
+    return rows.map(rowOf)[0] ?? null;
+  },
+
+  /** The oldest first; `next` of a page is `after` of the one behind it. */
+  list: async (org: string, { after, limit = 100, ...filter }: CertificateFilter & Paging) => {
+    const skip = skipOf(after);
+    const { where, values } = conditions(org, filter);
+    const { rows } = await db.query<StoredRow>(
+      `select ${columns} from read.certificates c where ${where}
+       order by c.paid_on, c.certificate_id limit ${limit + 1} offset ${skip}`,
+      values,
+    );
+    return { rows: rows.slice(0, limit).map(rowOf), next: rows.length > limit ? String(skip + limit) : null };
+  },
+
+  count: async (org: string, filter: CertificateFilter): Promise<number> => {
+    const { where, values } = conditions(org, filter);
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::int as count from read.certificates c where ${where}`,
+      values,
+    );
+    return rows[0]?.count ?? 0;
+  },
+
+  /** How many stand in each tab and in each age, and the tax on them. */
+  figures: (org: string, today: string) =>
+    figuresOf(db, {
+      from: 'read.certificates c',
+      where: 'c.org = $1 and $2::text is not null',
+      values: [org, today],
+      sum: 'c.expected_satang',
+      tabs: inTab,
+      ages: agesIn,
+    }),
+});
+export type CertificateReads = ReturnType<typeof certificateReads>;
+
+export type MissingCertificate = {
+  readonly org: string;
+  readonly certificateId: string;
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly paidOn: string;
+  readonly day: number;
+};
+/** The last of the reminders that a certificate should have had by a day. */
+const stepBy = `case ${certificateReminderDays
+  .toReversed()
+  .map((day) => `when c.paid_on::date + ${day} <= $1::text::date then ${day}`)
+  .join(' ')} end`;
+
+/** Certificates of every organization that are missing, and of which nobody was reminded as often as they should be by an instant. */
+export const listMissingCertificates = async (
+  db: Db,
+  before: Date,
+  { limit, after }: { readonly limit: number; readonly after?: MissingCertificate | undefined },
+): Promise<readonly MissingCertificate[]> => {
+  // From nine in the morning of Bangkok on, when nobody is woken by a mail.
+  const today = bangkokDay(new Date(before.getTime() - 9 * 3_600_000));
+  const { rows } = await db.query<MissingCertificate>(
+    `select c.org, c.certificate_id as "certificateId", c.order_id as "orderId", c.customer_id as "customerId",
+       c.paid_on as "paidOn", ${stepBy} as day
+     from read.certificates c where ${inTab.missing} and ${stepBy} > coalesce(c.reminded_day, 0)
+       and (c.org, c.certificate_id) > ($2, $3) order by c.org, c.certificate_id limit ${limit}`,
+    [today, after?.org ?? '', after?.certificateId ?? ''],
+  );
+  return rows;
+};

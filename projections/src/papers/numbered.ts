@@ -1,0 +1,38 @@
+import type { Db } from '../kit/db.ts';
+import type { UntilSettled } from '../kit/settled.ts';
+import type { Position } from '../kit/source.ts';
+
+/** A paper as lists show it, to be held against the log. */
+export type NumberedPaper = {
+  readonly number: string;
+  readonly paperId: string;
+  readonly orderId: string;
+  readonly totalSatang: number | null;
+};
+type StoredRow = Omit<NumberedPaper, 'totalSatang'> & { readonly totalSatang: string | null };
+
+const pageSize = 2_000;
+
+/** Every row of an organization in the order of the numbers; one that is there twice comes twice. */
+export async function* numberedPapers(db: Db, org: string): AsyncGenerator<NumberedPaper> {
+  for (let after: readonly [string, string] = ['', '']; ; ) {
+    const { rows } = await db.query<StoredRow>(
+      `select number, paper_id as "paperId", order_id as "orderId", total_satang::text as "totalSatang"
+       from read.papers where org = $1 and (number, paper_id) > ($2, $3) order by number, paper_id limit ${pageSize}`,
+      [org, ...after],
+    );
+    for (const row of rows) yield { ...row, totalSatang: row.totalSatang === null ? null : Number(row.totalSatang) };
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = [last.number, last.paperId];
+  }
+}
+
+const waitMs = 20_000;
+
+/** The same; behind a place of the log, once they show what stands there. */
+export const numberedPapersAfter = (db: Db, settled: UntilSettled) =>
+  async function* rows(org: string, after?: Position): AsyncGenerator<NumberedPaper> {
+    if (after !== undefined) await settled(['papers'], after, waitMs);
+    yield* numberedPapers(db, org);
+  };

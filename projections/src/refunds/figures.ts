@@ -1,0 +1,24 @@
+import type { Db } from '../kit/db.ts';
+
+export type RefundFigures = {
+  readonly toApprove: number;
+  readonly toTransfer: number;
+  readonly failed: number;
+  readonly amountSatang: number;
+};
+
+const ofStaff = "(state in ('waiting', 'failed') or (state = 'ready' and method = 'transfer'))";
+const figuresSql = `select count(*) filter (where state = 'waiting')::integer as "toApprove",
+    count(*) filter (where state = 'ready' and method = 'transfer')::integer as "toTransfer",
+    count(*) filter (where state = 'failed')::integer as failed,
+    coalesce(sum(amount_satang), 0)::text as "amountSatang"
+  from read.refunds where org = $1 and ${ofStaff}`;
+
+/** Refunds that wait for somebody of the staff: what the gateway gives by itself is not among them. */
+export const refundFigures =
+  (db: Db) =>
+  async (org: string): Promise<RefundFigures> => {
+    const { rows } = await db.query<Omit<RefundFigures, 'amountSatang'> & { amountSatang: string }>(figuresSql, [org]);
+    const { amountSatang = '0', ...counts } = rows[0] ?? { toApprove: 0, toTransfer: 0, failed: 0 };
+    return { ...counts, amountSatang: Number(amountSatang) };
+  };

@@ -1,0 +1,47 @@
+import type { BillFacts } from '@klang/contracts/papers/billOnPaper';
+import { describe, expect, it } from 'vitest';
+import { bill, people } from '../testing/papersFixture.ts';
+import { readPdf, textsOf } from '../testing/readPdf.ts';
+import { drawBill } from './drawPaper.ts';
+
+const drawn = (change: Partial<BillFacts> = {}) => drawBill({ facts: { ...bill, ...change }, people });
+const unbroken = (text: string): string => text.replaceAll(/\s/g, '');
+
+describe('a bill', () => {
+  it('says what is to be paid until when, what it is for, and that it is no tax invoice', async () => {
+    const bytes = await drawn();
+    const said = unbroken(await textsOf(bytes));
+    for (const words of [
+      ...['ใบแจ้งหนี้', 'เอกสารนี้ไม่ใช่ใบกำกับภาษี', 'KD-0217 / 4', '28 พฤศจิกายน 2569', people.buyer.name],
+      ...['1,943.45 บาท', 'หักเครดิต', '−120.00', '134.99', 'KD-0217-01, -02, -03', 'อ้างอิง 1 KD0217', 'BILL4'],
+      ...['หนึ่งพันเก้าร้อยสี่สิบสามบาทสี่สิบห้าสตางค์', 'การคืนถาวรจะรอจนชำระครบ', 'หน้า 1/1'],
+    ]) {
+      expect(said).toContain(unbroken(words));
+    }
+    for (const words of ['ต้นฉบับ', 'สำเนา', 'ตรวจว่าเอกสารนี้เป็นของจริง', 'ผู้ซื้อ']) expect(said).not.toContain(words);
+  });
+
+  it('asks for nothing once it is paid, and says when it was', async () => {
+    const said = await textsOf(await drawn({ openSatang: 0, paid: { on: '2026-11-25', amountSatang: 194_345 } }));
+    expect(said).toContain('ชำระแล้ว 25 พ.ย. 2569');
+    expect(said).toContain('0.00 บาท');
+    expect(said).not.toContain('THAI QR PAYMENT');
+    expect(said).not.toContain('ถ้าชำระช้ากว่ากำหนด');
+  });
+
+  it('names the page where it is paid where there is no code, in English too', async () => {
+    const said = await textsOf(await drawn({ language: 'en', code: null, blocks: 'none' }));
+    for (const words of ['Bill', 'ใบแจ้งหนี้', 'This is not a tax invoice', 'Pay online', 'klangdee.example/pro'])
+      expect(unbroken(said)).toContain(unbroken(words));
+    expect(said).not.toContain('wait.');
+  });
+
+  it('carries its sum over pages, and is the same whenever it is drawn from the same', async () => {
+    const lines = Array.from({ length: 40 }, () => ({ ...bill.lines[0] }) as BillFacts['lines'][number]);
+    const [one, other] = [await drawn({ lines }), await drawn({ lines })];
+    expect(Buffer.compare(one, other)).toBe(0);
+    const { pages } = await readPdf(one);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[1]?.map(({ text }) => text).join('\n')).toContain('ยอดยกมาจากหน้า 1');
+  });
+});

@@ -1,0 +1,148 @@
+import type { BillCode, BillFacts } from '@klang/contracts/papers/billOnPaper';
+import { ink, type Sheet } from '../kit/document.ts';
+import { amountInWords } from './amountInWords.ts';
+import { type BillWords, billWordsOf, waitingWords } from './billWords.ts';
+import { longDay, money, shortDay } from './figures.ts';
+import { type Drawing, drawLines } from './frame.ts';
+import { carriedOf, moneyTables, vatNote } from './moneyTable.ts';
+import { drawPaged } from './paged.ts';
+import type { Particular } from './parties.ts';
+import { tailOf } from './receipt.ts';
+import { hair, type Line, left, right, second, style, wrapped } from './styles.ts';
+import { drawFigures, type Sums } from './sums.ts';
+import { titles } from './words.ts';
+
+const [top, sumsFrom, textFrom, stripTop] = [202, 122, 61, 250];
+
+const particularsOf = ({ words, language }: Drawing, facts: BillFacts): readonly Particular[] => {
+  const said = billWordsOf(language);
+  const { period, openSatang } = facts;
+  return [
+    { name: said.toPay, text: words.baht(money(openSatang)) },
+    { name: said.dueOn, text: longDay(facts.dueOn, language) },
+    { name: said.order, text: facts.number },
+    {
+      name: words.period,
+      text: period && `${shortDay(period.from, language)} – ${shortDay(period.until, language)}`,
+    },
+    { name: said.issuedOn, text: longDay(facts.on, language) },
+  ];
+};
+
+const sumsOf = ({ words, language }: Drawing, facts: BillFacts): Omit<Sums, 'payment' | 'totalSatang'> => {
+  const said = billWordsOf(language);
+  const { sums, withholding, creditSatang, paid, openSatang } = facts;
+  const vat: Sums['before'] =
+    sums.vatPercent === null
+      ? []
+      : [
+          [words.value, money(sums.valueSatang)],
+          [`${words.vat} ${sums.vatPercent}%`, money(sums.vatSatang)],
+        ];
+  const less: Sums['before'] = [
+    ...(withholding ? [[words.withheldShort(withholding.percent), money(-withholding.withheldSatang)] as const] : []),
+    ...(creditSatang > 0 ? [[said.credit, money(-creditSatang)] as const] : []),
+    ...(paid ? [[said.paidOn(shortDay(paid.on, language)), money(-paid.amountSatang)] as const] : []),
+  ];
+  const whole: Sums['before'] = less.length > 0 ? [[said.total, money(sums.totalSatang)]] : [];
+  return { before: [...vat, ...whole, ...less], total: [said.toPay, money(openSatang)], after: [] };
+};
+
+/** The sums at the right, the words of what is to be paid below them; answers where they end. */
+const drawRight = (drawing: Drawing, sheet: Sheet, facts: BillFacts): number => {
+  const { document, language } = drawing;
+  const end = drawFigures(drawing, sheet, { ...sumsOf(drawing, facts), from: sumsFrom });
+  if (facts.openSatang <= 0) return end;
+  const text = `(${amountInWords(facts.openSatang, language)})`;
+  const lines = document
+    .balanced(text, right - sumsFrom - 5, style.caption)
+    .map((one) => ({ text: one, style: style.caption }));
+  return drawLines(sheet, lines, { x: sumsFrom + 2.5, y: end });
+};
+
+const box = { width: 38, head: 6, height: 43.6 };
+const drawCode = (sheet: Sheet, { payload }: BillCode): void => {
+  sheet.box({ x: left, y: top, width: box.width, height: box.height }, { stroke: ink, thickness: 0.3 });
+  sheet.box({ x: left, y: top, width: box.width, height: box.head }, { fill: ink });
+  const head = { size: 8.5, leading: 12, weight: 600, colour: '#FFFFFF', align: 'centre' } as const;
+  sheet.text('THAI QR PAYMENT', { x: left + box.width / 2, y: top + 0.9 }, head);
+  sheet.qr(payload, { x: left + 0.8, y: top + box.head + 0.6, size: 36.4, level: 'M' });
+};
+
+const codeLines = (words: BillWords, code: BillCode): readonly (readonly [name: string, text: string])[] => [
+  [words.payee, code.payee],
+  [code.references ? words.biller : words.promptPay, code.promptPayId],
+  ...(code.references ?? []).map((text, at) => [words.references[at] ?? '', text] as const),
+];
+
+/** How it is paid: by the code, on the web, or not at all any more. */
+const drawPaying = ({ document, language, words: all }: Drawing, sheet: Sheet, facts: BillFacts): void => {
+  const words = billWordsOf(language);
+  const { code, openSatang, payAt } = facts;
+  const isOpen = openSatang > 0;
+  const x = isOpen && code ? textFrom : left;
+  const width = sumsFrom - 4 - x;
+  const small = { ...style.second, colour: second };
+  const one = (text: string, of: Line['style']) => wrapped(document, { text, style: of }, width);
+  if (!isOpen) {
+    drawLines(sheet, [...one(words.isPaid, style.strong), ...one(words.nothingLeft, small)], { x, y: top });
+    return;
+  }
+  if (!code) {
+    const lines = [...one(words.payAt, style.strong), ...one(payAt, style.second)];
+    drawLines(sheet, lines, { x, y: top });
+    return;
+  }
+  drawCode(sheet, code);
+  drawLines(
+    sheet,
+    [
+      ...one(words.scan, style.strong),
+      ...codeLines(words, code).flatMap(([name, text]) => one(`${name} ${text}`, small)),
+      ...one(`${words.amount} ${all.baht(money(openSatang))}`, style.secondStrong),
+      ...one(words.orAt(payAt), small),
+    ],
+    { x, y: top },
+  );
+};
+
+/** What happens when it is late, and what comes after it was paid. */
+const drawStrip = (
+  { document, language, paper }: Drawing,
+  sheet: Sheet,
+  { facts, end }: { facts: BillFacts; end: number },
+): void => {
+  if (facts.openSatang <= 0) return;
+  const words = billWordsOf(language);
+  const y = Math.max(stripTop, end + 2);
+  sheet.line({ x: left, y }, { x: right, y }, { stroke: hair, thickness: 0.18 });
+  const { phone } = paper.facts.seller;
+  const title = titles[facts.sums.vatPercent === null ? 'receipt' : 'RT'][language];
+  const late = [words.remind, waitingWords[facts.blocks][language], words.safe].filter(Boolean).join(' ');
+  const parts = [
+    { head: words.late, texts: [late], x: left, width: 96 },
+    { head: words.after, texts: [words.receipt(title), ...(phone ? [words.ask(phone)] : [])], x: sumsFrom, width: 70 },
+  ];
+  for (const { head, texts, x, width } of parts) {
+    const small = texts.flatMap((text) => wrapped(document, { text, style: style.second }, width));
+    drawLines(sheet, [{ text: head, style: style.secondStrong }, ...small], { x, y: y + 3 });
+  }
+};
+
+/** A bill: what is to be paid until when, what it is for, and how it is paid. */
+export const drawBillFacts = (drawing: Drawing, facts: BillFacts): void => {
+  const { words, language } = drawing;
+  drawPaged(drawing, {
+    caption: billWordsOf(language).customer,
+    particulars: particularsOf(drawing, facts),
+    ...moneyTables(drawing, facts.lines),
+    tail: tailOf(drawing, [vatNote(drawing, facts)]),
+    carried: carriedOf(facts.lines),
+    carriedWords: [words.carriedTo, words.carriedFrom],
+    notYet: tailOf(drawing, [words.sumsLater]),
+    end: (sheet) => {
+      drawPaying(drawing, sheet, facts);
+      drawStrip(drawing, sheet, { facts, end: drawRight(drawing, sheet, facts) });
+    },
+  });
+};

@@ -1,0 +1,75 @@
+import type { OverdueBlocks } from '@klang/contracts/site/organize';
+import type { Language } from './figures.ts';
+
+const th = {
+  notTax: 'เอกสารนี้ไม่ใช่ใบกำกับภาษี',
+  customer: 'ลูกค้า',
+  toPay: 'ยอดที่ต้องชำระ',
+  dueOn: 'ครบกำหนด',
+  issuedOn: 'วันที่แจ้ง',
+  order: 'คำสั่งซื้อ / บิลที่',
+  total: 'รวมทั้งสิ้น',
+  credit: 'หักเครดิต',
+  paidOn: (on: string) => `ชำระแล้ว ${on}`,
+  scan: 'สแกนจ่ายด้วยแอปธนาคาร',
+  payee: 'ผู้รับ',
+  biller: 'รหัส (Biller ID)',
+  promptPay: 'พร้อมเพย์',
+  references: ['อ้างอิง 1', 'อ้างอิง 2'],
+  amount: 'ยอดเงิน',
+  orAt: (where: string) => `หรือจ่ายที่ ${where}`,
+  payAt: 'จ่ายออนไลน์',
+  isPaid: 'ชำระแล้ว',
+  nothingLeft: 'บิลนี้ไม่มียอดค้างชำระ',
+  late: 'ถ้าชำระช้ากว่ากำหนด',
+  remind: 'เราจะเตือนหลังครบกำหนด',
+  safe: 'ของยังอยู่ที่เก็บตามเดิม ระบบไม่ขายทอดตลาดหรือทิ้งของของคุณ',
+  after: 'หลังชำระ',
+  receipt: (title: string) => `${title}ส่งทางอีเมลเมื่อเงินเข้า ชำระแล้วโปรดละเว้นใบแจ้งหนี้นี้`,
+  ask: (phone: string) => `สอบถาม ${phone}`,
+};
+export type BillWords = typeof th;
+const en: BillWords = {
+  notTax: 'This is not a tax invoice',
+  customer: 'Customer',
+  toPay: 'To pay',
+  dueOn: 'Due',
+  issuedOn: 'Issued',
+  order: 'Order / bill',
+  total: 'Total',
+  credit: 'Less credit',
+  paidOn: (on) => `Paid ${on}`,
+  scan: 'Scan to pay with a banking app',
+  payee: 'Payee',
+  biller: 'Biller ID',
+  promptPay: 'PromptPay',
+  references: ['Ref. 1', 'Ref. 2'],
+  amount: 'Amount',
+  orAt: (where) => `or pay at ${where}`,
+  payAt: 'Pay online',
+  isPaid: 'Paid',
+  nothingLeft: 'Nothing is left to pay of this bill.',
+  late: 'If it is paid late',
+  remind: 'We remind you after the due day.',
+  safe: 'Your things stay where they are; the system never sells or throws away what is yours.',
+  after: 'After paying',
+  receipt: (title) =>
+    `Your ${title.toLowerCase()} comes by e-mail when the money is in. Please disregard this bill then.`,
+  ask: (phone) => `Questions: ${phone}`,
+};
+
+export const billWordsOf = (language: Language): BillWords => (language === 'th' ? th : en);
+
+/** What has to wait while a bill is overdue, as the organization keeps it. */
+export const waitingWords: Readonly<Record<OverdueBlocks, Readonly<Record<Language, string>>>> = {
+  temporary: {
+    th: 'ระหว่างที่ค้างชำระ การคืนชั่วคราวจะรอจนชำระครบ',
+    en: 'Until it is paid, temporary returns wait.',
+  },
+  permanent: { th: 'ระหว่างที่ค้างชำระ การคืนถาวรจะรอจนชำระครบ', en: 'Until it is paid, permanent returns wait.' },
+  both: {
+    th: 'ระหว่างที่ค้างชำระ การคืนชั่วคราวและการคืนถาวรจะรอจนชำระครบ',
+    en: 'Until it is paid, returns of your things wait.',
+  },
+  none: { th: '', en: '' },
+};

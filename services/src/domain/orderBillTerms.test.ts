@@ -1,0 +1,124 @@
+import { standardTerms } from '@klang/contracts/bills/bill';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { lookupSchema } from '@klang/contracts/kit/lookup';
+import { billTermsOf, organize, paperYears } from '@klang/contracts/site/organize';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type OrderCommand, order } from './order.ts';
+import * as sample from './orderSamples.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(order);
+const { orderId } = sample;
+const at = '2026-07-03T01:00:00.000Z';
+const running = [sample.placed, sample.paid, ...sample.stored];
+/** The second period begins on 10 July 2026. */
+const issue = (on: string, change: object = {}): OrderCommand => ({
+  type: 'IssueBills',
+  orderId,
+  on,
+  ...standardTerms,
+  at: `${on}T01:00:00.000Z`,
+  ...change,
+});
+const written = (past: readonly OrderEvent[], command: OrderCommand): readonly OrderEvent[] => {
+  const { decision } = given(...past).when(command);
+  if ('refused' in decision) throw new Error(decision.refused);
+  return decision;
+};
+const remind = (day: number, on: string, dueOn = '2026-07-10'): OrderCommand => ({
+  type: 'RemindBill',
+  orderId,
+  billId: 'o1-b2',
+  day,
+  dueOn,
+  on,
+  at: `${on}T02:00:00.000Z`,
+});
+
+describe('the day on which a bill goes out', () => {
+  it('is so many days before its period as the organization says when it is asked', () => {
+    expect(written(running, issue('2026-06-25', { leadDays: 14 }))).toEqual([]);
+    const [bill] = written(running, issue('2026-06-26', { leadDays: 14 }));
+    expect(bill?.data).toMatchObject({ period: 2, dueOn: '2026-07-10', leadDays: 14 });
+    expect(bill?.data).toMatchObject({ nextAt: '2026-07-27T01:00:00.000Z' });
+    expect(written(running, issue('2026-07-09', { leadDays: 0 }))).toEqual([]);
+    expect(written(running, issue('2026-07-10', { leadDays: 0 }))).toMatchObject([{ data: { dueOn: '2026-07-10' } }]);
+  });
+
+  it('is none before something was collected', () => {
+    given(sample.placed, sample.paid).when(issue('2027-01-01')).thenNothing();
+    given(sample.placed).when(issue('2027-01-01')).thenNothing();
+  });
+
+  it('changes for bills that are still to come and for no other', () => {
+    const early = written(running, issue('2026-06-26', { leadDays: 14 }));
+    for (const leadDays of [0, 7, 28])
+      expect(written([...running, ...early], issue('2026-07-03', { leadDays }))).toEqual([]);
+    const past = [...running, ...early];
+    expect(written(past, issue('2026-08-09', { leadDays: 0 }))).toEqual([]);
+    expect(written(past, issue('2026-08-10', { leadDays: 0 }))).toMatchObject([{ data: { period: 3, leadDays: 0 } }]);
+  });
+
+  it('is at most so early that a notice of new prices comes before it', () => {
+    expect(billTermsOf({ billingDays: 60 }).leadDays).toBe(28);
+    const past = [...running, ...written(running, issue('2026-07-03'))];
+    const change = { noticeId: 'n1', on: '2026-07-11', from: '2026-08-10', text: 'rents rose', insuranceSatang: null };
+    const sizes = [{ sizeId: null, monthlySatang: 9_000 }];
+    const told = written(past, { type: 'ChangePrices', orderId, ...change, sizes, at });
+    const [bill] = written([...past, ...told], issue('2026-07-13', { leadDays: 28 }));
+    expect(bill?.data).toMatchObject({ period: 3, lines: [{ unitSatang: 9_000 }] });
+  });
+});
+
+describe('the days on which a customer is reminded', () => {
+  const [bill] = written(running, issue('2026-07-03', { remindOn: [0, 3] }));
+  if (!bill) throw new Error('no bill');
+
+  it('are those of the day on which the bill went out', () => {
+    const past = [...running, bill];
+    expect(written(past, remind(0, '2026-07-10'))).toHaveLength(1);
+    expect(written(past, remind(0, '2026-07-13'))).toEqual([]);
+    expect(written(past, remind(3, '2026-07-13'))).toMatchObject([{ data: { day: 3 } }]);
+  });
+
+  it('stay when the bill is put off', () => {
+    const move = { billId: 'o1-b2', dueOn: '2026-07-20', on: '2026-07-12', reason: 'pays on the 20th' };
+    const moved = written([...running, bill], { type: 'MoveBillDue', orderId, ...move, at });
+    expect(moved).toMatchObject([{ data: { remindOn: [0, 3] } }]);
+    const past = [...running, bill, ...moved];
+    expect(written(past, remind(3, '2026-07-23', '2026-07-20'))).toHaveLength(1);
+  });
+
+  it('leave out the day on which it came', () => {
+    const past = [...running, ...written(running, issue('2026-07-10', { leadDays: 0 }))];
+    expect(written(past, remind(0, '2026-07-10'))).toEqual([]);
+    expect(written(past, remind(1, '2026-07-11'))).toHaveLength(1);
+  });
+});
+
+describe('what an organization says of its bills and papers', () => {
+  it('is as before where it says nothing, or what nobody can follow', () => {
+    expect(billTermsOf({})).toEqual({ leadDays: 7, remindOn: [0, 1, 7, 14] });
+    expect(billTermsOf({ billingDays: null, reminderDays: '1, 2, soon' })).toEqual(standardTerms);
+    expect([{}, 4, 11, '5'].map((years) => paperYears.parse(years))).toEqual([10, 10, 10, 10]);
+  });
+
+  it('is read in order and each day once, however it was typed', () => {
+    expect(billTermsOf({ billingDays: 3, reminderDays: '14,0 , 3, 3' })).toEqual({ leadDays: 3, remindOn: [0, 3, 14] });
+    expect(paperYears.parse(7)).toBe(7);
+  });
+
+  it('is taken only as the form explains it', () => {
+    const fields: Readonly<Record<string, z.ZodType>> = lookupSchema(organize).shape;
+    const { billingDays, reminderDays, paperYears: years } = fields;
+    for (const said of ['0', '0, 1, 7, 14', '90', '1,2,3,4,5,6', null])
+      expect(reminderDays?.safeParse(said).success).toBe(true);
+    for (const said of ['', '91', '1,,2', '-1', '1.5', '1 2', '1,2,3,4,5,6,7', 'soon', '\u0000'])
+      expect(reminderDays?.safeParse(said).success).toBe(false);
+    const taken = (field: typeof years, from: number) =>
+      Array.from({ length: 40 }, (_, index) => index + from).filter((days) => field?.safeParse(days).success);
+    expect(taken(billingDays, -2)).toEqual(Array.from({ length: 29 }, (_, index) => index));
+    expect(taken(years, 0)).toEqual([5, 6, 7, 8, 9, 10]);
+  });
+});

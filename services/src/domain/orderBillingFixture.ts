@@ -1,0 +1,68 @@
+import { standardTerms } from '@klang/contracts/bills/bill';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { type OrderCommand, order } from './order.ts';
+import * as sample from './orderSamples.ts';
+import { specOf } from './spec.ts';
+
+export const { given } = specOf(order);
+export const { orderId, customerId } = sample;
+export const [at, billId] = ['2026-07-03T01:00:00.000Z', 'o1-b2'];
+export const credit = {
+  creditId: 'claim-1',
+  amountSatang: 300,
+  cause: 'claim',
+  causeId: 'cl1',
+  reason: 'a dent',
+} as const;
+export const grant: OrderCommand = { type: 'GrantCredit', orderId, ...credit, at };
+export const granted: OrderEvent = { type: 'CreditGranted', data: { orderId, customerId, ...credit, grantedAt: at } };
+export const usedOf = (satang: number, change: object = {}): OrderEvent => ({
+  type: 'BillCredited',
+  data: { orderId, billId, amountSatang: satang, ...change, creditedAt: at },
+});
+export const running = [sample.placed, sample.paid, ...sample.stored];
+export const issue = (on: string): OrderCommand => ({ type: 'IssueBills', ...standardTerms, orderId, on, at });
+
+/** The first bill of a month, three things for a month of 1,490 baht ÷ 18. */
+export const bill = (() => {
+  const { decision } = given(...running).when(issue('2026-07-03'));
+  if ('refused' in decision || !decision[0]) throw new Error('no bill');
+  return decision[0];
+})();
+export const billed = [...running, bill];
+export const amountSatang = bill.type === 'BillIssued' ? bill.data.payNowSatang : 0;
+export const started: OrderEvent = {
+  type: 'PaymentStarted',
+  data: { orderId, paymentId: 'b1', method: 'transfer', host: null, billId, startedAt: at },
+};
+export const start = (change: object = {}): OrderCommand =>
+  sample.start({ paymentId: 'b1', method: 'transfer', billId, at, ...change });
+export const money = { orderId, paymentId: 'b1', amountSatang, paidAt: at, recordedAt: at };
+export const paid: OrderEvent = {
+  type: 'BillPaid',
+  data: { ...money, billId, method: null, staffId: null, slipId: null },
+};
+export const pay = (change: object = {}): OrderCommand =>
+  sample.pay({ paymentId: 'b1', amountSatang, paidAt: at, at, ...change });
+export const record = (change: object = {}): OrderCommand => ({
+  type: 'RecordBillMoney',
+  orderId,
+  billId,
+  paymentId: 'cash1',
+  method: 'cash',
+  staffId: 's1',
+  amountSatang,
+  paidAt: at,
+  at,
+  ...change,
+});
+export const remind = (day: number | null, change: object = {}): OrderCommand => ({
+  type: 'RemindBill',
+  orderId,
+  billId,
+  day,
+  dueOn: '2026-07-10',
+  on: '2026-07-10',
+  at,
+  ...change,
+});

@@ -1,0 +1,54 @@
+import { bills } from '@klang/contracts/api/bills';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { paymentOffer } from '@klang/contracts/lookups/payment';
+import type { BillPaper } from '@klang/contracts/papers/billOnPaper';
+import { drawBill } from '../../documents/papers/drawPaper.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { billFileName, billPapersOf } from '../../platform/papers/billPapers.ts';
+import { FileAnswer } from '../kit/handled.ts';
+import type { Serve } from '../kit/serve.ts';
+import { recordingExport } from '../lists/recordingExport.ts';
+import { togetherAnswer } from '../papers/together.ts';
+import type { ZipFile } from '../papers/zip.ts';
+import type { PayParts } from '../payments/payments.ts';
+
+type BillKey = { readonly orderId: string; readonly billId: string };
+
+/** Bills as files, drawn when somebody asks: they say what is to be paid at that moment. */
+export const billFileRoutes = (serve: Serve, { log, publicUrl, rows }: PayParts): void => {
+  const offersOf = async (org: string) =>
+    (await rows.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields));
+  const billPaper = billPapersOf({ log, publicUrl, offersOf });
+
+  const paperOf = async (org: string, asked: BillKey, asCustomer: string | null): Promise<BillPaper> => {
+    const found = await billPaper(org, asked);
+    if (!found || (asCustomer ?? found.customerId) !== found.customerId) throw new Refused('bill_not_found');
+    if (!found.paper) throw new Refused('bill_paper_not_possible');
+    return found.paper;
+  };
+  const pdfOf = async (...asked: Parameters<typeof paperOf>): Promise<FileAnswer> => {
+    const paper = await paperOf(...asked);
+    return new FileAnswer({
+      name: billFileName(paper),
+      type: 'application/pdf',
+      content: Buffer.from(await drawBill(paper)),
+    });
+  };
+
+  /** One after another, while the answer is sent: each is drawn as it stands at that moment. */
+  async function* filesOf(papers: readonly BillPaper[]): AsyncGenerator<ZipFile> {
+    for (const paper of papers) yield { name: billFileName(paper), bytes: await drawBill(paper) };
+  }
+
+  serve(ownerBills.together, async (ctx, { as, bills: asked }) => {
+    const { org, now } = ctx;
+    const papers: BillPaper[] = [];
+    for (const one of new Map(asked.map((bill) => [`${bill.orderId} ${bill.billId}`, bill])).values())
+      papers.push(await paperOf(org, one, null));
+    await recordingExport(ctx, { list: 'billlist', format: as, columns: [], asked: { bills: asked } })(papers.length);
+    return togetherAnswer({ as, stem: 'bills', now, files: filesOf(papers) });
+  });
+
+  serve(bills.asPdf, ({ org, actor }, asked) => pdfOf(org, asked, actor.id));
+  serve(ownerBills.asPdf, ({ org }, asked) => pdfOf(org, asked, null));
+};

@@ -1,0 +1,109 @@
+import { bills as own } from '@klang/contracts/api/bills';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billedOrder, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
+
+let shop: PayShop;
+let staff: string;
+beforeAll(async () => {
+  shop = await openPayShop();
+  staff = await shop.api.signedIn('staff', 's1');
+});
+afterAll(() => shop.close());
+
+const at = () => shop.clock.now().toISOString();
+const today = () => bangkokDay(shop.clock.now());
+const call = async (path: string, body: object) => (await shop.api.call(path, body, { token: staff })).json();
+const happened = async (orderId: string, type: string) =>
+  (await shop.happened(orderId)).filter((one) => one === type).length;
+const billed = async (orderId: string) => ({ orderId, billId: await billedOrder(shop, orderId) });
+
+it('is looked at first and writes nothing, then done once however often it is sent, and says which bill refused', async () => {
+  const refused = [
+    { orderId: 'm2', billId: 'm2-b99' },
+    { orderId: 'm-none', billId: 'm-none-b2' },
+  ];
+  const bills = [await billed('m1'), ...refused, await billed('m2')];
+  // Sent again by other means than the first time, as when the answer was lost and somebody pressed once more.
+  for (const _ of [1, 2]) await call(ownerBills.many.path, { deed: 'remind', bills, manyId: 'remind-1' });
+  expect(await happened('m1', 'BillReminded')).toBe(1);
+  await call(ownerBills.many.path, { deed: 'remind', bills, manyId: 'remind-2' });
+  expect(await happened('m1', 'BillReminded')).toBe(2);
+  const wanted = [{ refusal: null }, ...refused.map(() => ({ refusal: expect.any(String) })), { refusal: null }];
+  const money = { deed: 'money', method: 'cash', paidAt: at(), bills };
+  const looked = await call(ownerBills.preview.path, money);
+  expect(looked.detail.rows).toMatchObject(wanted);
+  const [seen] = looked.detail.rows;
+  expect(seen.amountSatang).toBeGreaterThan(0);
+  expect(await happened('m1', 'BillPaid')).toBe(0);
+  for (const _ of [1, 2]) {
+    const done = await call(ownerBills.many.path, { ...money, manyId: 'money-1' });
+    expect(done.detail.rows).toMatchObject(wanted);
+  }
+  for (const orderId of ['m1', 'm2']) expect(await happened(orderId, 'BillPaid')).toBe(1);
+  const again = await call(ownerBills.preview.path, { deed: 'remind', bills: bills.slice(0, 1) });
+  expect(again.detail.rows[0].refusal).toEqual(expect.any(String));
+});
+
+it('takes money for what was seen and no other sum, and of another day by its bill', async () => {
+  const [one, other] = [await billed('m3'), await billed('m4')];
+  const bills = [{ ...one, openSatang: 1 }, other];
+  const money = { deed: 'money', method: 'transfer', bills };
+  const done = await call(ownerBills.many.path, { ...money, paidAt: at(), manyId: 'money-2' });
+  expect(done.detail.rows).toMatchObject([{ refusal: expect.any(String) }, { refusal: null }]);
+  const early = { ...money, paidAt: '2001-01-01T00:00:00.000Z', manyId: 'money-3' };
+  const refused = await call(ownerBills.many.path, early);
+  expect(refused.detail.rows.every(({ refusal }: { refusal: string | null }) => refusal !== null)).toBe(true);
+  expect(await happened('m3', 'BillPaid')).toBe(0);
+});
+
+it('moves due days, and gives credit once for each contract, with a reason that must be there', async () => {
+  const bills = [await billed('m5'), await billed('m6')];
+  const due = { deed: 'due', dueOn: daysAfter(today(), 5), bills, manyId: 'due-1' };
+  expect(await call(ownerBills.many.path, due)).toMatchObject({ code: 400, fields: [{ field: 'reason' }] });
+  await call(ownerBills.many.path, { ...due, reason: 'a holiday' });
+  expect(await happened('m5', 'BillDueMoved')).toBe(1);
+  const twiceOne = [...bills, { orderId: 'm5', billId: 'm5-b1' }];
+  const credit = { deed: 'credit', amountSatang: 500, bills: twiceOne, manyId: 'credit-1', reason: 'rain' };
+  expect((await call(ownerBills.many.path, credit)).detail.rows).toHaveLength(2);
+  await call(ownerBills.many.path, credit);
+  for (const orderId of ['m5', 'm6']) expect(await happened(orderId, 'CreditGranted')).toBe(1);
+  expect(await call(ownerBills.preview.path, { deed: 'credit', bills })).toMatchObject({ code: 400 });
+});
+
+it('announces new prices thirty days ahead: first what a month costs then, once each, and bills by it from then on', async () => {
+  const bills = [await billed('m7'), await billed('m8')];
+  const from = daysAfter(today(), 30);
+  const soon = { deed: 'prices', from: daysAfter(today(), 29), bills };
+  expect(await call(ownerBills.preview.path, soon)).toMatchObject({ code: 409, refusal: 'price_notice_too_short' });
+  const far = { ...soon, from: daysAfter(today(), 366) };
+  expect(await call(ownerBills.preview.path, far)).toMatchObject({ refusal: 'price_notice_too_far' });
+  const { detail } = await call(ownerBills.preview.path, { deed: 'prices', from, bills });
+  const [size] = detail.sizes;
+  expect(size).toMatchObject({ things: 6 });
+  const sizes = [{ sizeId: size.sizeId, monthlySatang: size.highestSatang + 1_000 }];
+  const asked = { deed: 'prices', from, sizes, bills };
+  const [row] = (await call(ownerBills.preview.path, asked)).detail.rows;
+  expect(row.afterSatang - row.beforeSatang).toBe(3_000);
+  expect(row.from >= from).toBe(true);
+  const same = { ...asked, sizes: [{ sizeId: 'of-nobody', monthlySatang: 1 }] };
+  const [untouched] = (await call(ownerBills.preview.path, same)).detail.rows;
+  expect(untouched).toMatchObject({ beforeSatang: untouched.afterSatang, refusal: expect.any(String) });
+  const none = { ...asked, sizes: [], manyId: 'prices-0', reason: 'nothing' };
+  expect(await call(ownerBills.many.path, none)).toMatchObject({ code: 400, fields: [{ field: 'sizes' }] });
+  for (const _ of [1, 2]) await call(ownerBills.many.path, { ...asked, manyId: 'prices-1', reason: 'ค่าเช่าโกดังสูงขึ้น' });
+  for (const orderId of ['m7', 'm8']) expect(await happened(orderId, 'ContractPricesChanged')).toBe(1);
+  const told = (token: string) => shop.api.call(own.notices.path, { orderId: 'm7' }, { token });
+  expect((await told(shop.token)).json().detail.data).toMatchObject([
+    {
+      from: row.from,
+      beforeSatang: row.beforeSatang,
+      afterSatang: row.afterSatang,
+      text: 'ค่าเช่าโกดังสูงขึ้น',
+    },
+  ]);
+  expect((await told(await shop.api.signedIn('customer', 'c2'))).json()).toMatchObject({ code: 404 });
+  const looked = (await call(ownerBills.preview.path, { deed: 'prices', from: row.from, bills })).detail;
+  expect(looked.rows[0].beforeSatang).toBe(row.afterSatang);
+});

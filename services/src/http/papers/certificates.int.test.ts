@@ -1,0 +1,151 @@
+import { certificates } from '@klang/contracts/api/certificates';
+import { papers } from '@klang/contracts/api/papers';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { listMissingCertificates } from '@klang/projections/papers/certificateQueries';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { roster } from '../../workers/kit/kit.ts';
+import { certificates as certificateJobs } from '../../workers/papers/certificates.ts';
+import { openPaperHouse, type PaperHouse } from '../testing/paperHouse.ts';
+
+let house: PaperHouse;
+beforeAll(async () => {
+  house = await openPaperHouse();
+}, 90_000);
+afterAll(() => house.close());
+
+const company = { companyName: 'บริษัท ลูกค้า จำกัด', taxId: '0994000165897', branch: '00000', withholds: true };
+const today = bangkokDay(new Date());
+const pdf = Buffer.from('%PDF-1.4\n% 50 ทวิ');
+const wait = { timeout: 10_000 };
+
+const send = async (path: string, beside: object, [token, bytes, type]: readonly [string, Buffer, string]) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(beside)) form.append(name, JSON.stringify(value));
+  form.append('certificate', new File([new Uint8Array(bytes)], `50tawi.${type}`));
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const answer = await house.api.app.inject({
+    method: 'POST',
+    url: path,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${token}`,
+      'accept-language': 'en',
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const mine = async (certificateId: string) =>
+  (await house.call(certificates.mine.path, {}, house.customer))
+    .json()
+    .detail.data.find((row: { certificateId: string }) => row.certificateId === certificateId);
+const list = async (body: object) => (await house.call(certificates.list.path, body, house.staff)).json().detail;
+const rowIn = async (tab: string, certificateId: string) =>
+  (await list({ tab })).data.find((row: { certificateId: string }) => row.certificateId === certificateId);
+
+/** A receipt of a company that kept tax back. */
+const owed = async (orderId: string) => {
+  const { paperId, number } = await house.receipt(orderId, { company });
+  await expect.poll(() => mine(paperId), wait).toBeTruthy();
+  const { expectedSatang } = await mine(paperId);
+  const typed = {
+    certificateId: paperId,
+    sendId: `${orderId}.s`,
+    number: '12/345',
+    on: today,
+    taxSatang: expectedSatang,
+  };
+  return { paperId, number, typed, expectedSatang };
+};
+
+describe('tax that a company kept back', () => {
+  it('is missing its certificate until its customer sends one and staff find it right', async () => {
+    const { paperId, number, typed, expectedSatang } = await owed('held-1');
+    expect(expectedSatang).toBeGreaterThan(0);
+    expect(await rowIn('missing', paperId)).toMatchObject({ number, expectedSatang, state: 'missing' });
+    const as = [house.customer, pdf, 'pdf'] as const;
+    expect((await send(certificates.send.path, typed, as)).status).toBe(200);
+    expect((await send(certificates.send.path, typed, as)).status).toBe(200);
+    await expect
+      .poll(() => rowIn('sent', paperId), wait)
+      .toMatchObject({ certificateNumber: '12/345', sentBy: 'customer' });
+    const file = await house.call(certificates.asFile.path, { certificateId: paperId }, house.staff);
+    expect([file.type, file.raw.equals(pdf)]).toEqual(['application/pdf', true]);
+    const look = { certificateId: paperId, sendId: typed.sendId };
+    expect((await house.call(certificates.match.path, look, house.staff)).status).toBe(200);
+    expect((await house.call(certificates.match.path, look, house.staff)).status).toBe(200);
+    await expect.poll(() => rowIn('matched', paperId), wait).toBeTruthy();
+    const more = await send(certificates.send.path, { ...typed, sendId: 'more' }, as);
+    expect([more.status, more.refusal]).toEqual([409, 'certificate_matched']);
+    expect((await house.call(certificates.remind.path, { certificateId: paperId }, house.staff)).status).toBe(409);
+  }, 60_000);
+
+  it('has its certificate sent back with a reason; a picture that staff put in is right, and what it differs by is said', async () => {
+    const { paperId, typed, expectedSatang } = await owed('held-2');
+    await send(certificates.send.path, typed, [house.customer, pdf, 'pdf']);
+    const refused = { certificateId: paperId, sendId: typed.sendId, reason: 'เลขผู้เสียภาษีไม่ตรง' };
+    expect((await house.call(certificates.refuse.path, refused, house.staff)).status).toBe(200);
+    await expect.poll(() => mine(paperId), wait).toMatchObject({ state: 'missing', refusedReason: refused.reason });
+    const picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const again = { ...typed, sendId: 'held-2.again', taxSatang: expectedSatang - 100 };
+    expect((await send(certificates.record.path, again, [house.staff, picture, 'png'])).status).toBe(200);
+    await expect
+      .poll(() => rowIn('matched', paperId), wait)
+      .toMatchObject({ taxSatang: expectedSatang - 100, sentBy: 'staff' });
+    const seen = await house.call(certificates.mineAsFile.path, { certificateId: paperId }, house.customer);
+    expect(seen.type).toBe('image/jpeg');
+    const sheet = await house.call(certificates.export.path, { tab: 'matched', format: 'csv' }, house.staff);
+    expect(sheet.raw.toString()).toContain('-1.00');
+  }, 60_000);
+
+  it('is nobody else’s, and takes no file that is none, no day to come and no receipt without such tax', async () => {
+    const { paperId, typed } = await owed('held-3');
+    const plain = await house.receipt('plain-1');
+    const by = (token: string, change: object, bytes = pdf) =>
+      send(certificates.send.path, { ...typed, ...change }, [token, bytes, 'pdf']);
+    expect((await by(house.stranger, {})).status).toBe(404);
+    expect((await by(house.customer, { certificateId: plain.paperId })).refusal).toBe('certificate_not_expected');
+    expect((await by(house.customer, { on: daysAfter(today, 1) })).refusal).toBe('certificate_day_to_come');
+    expect((await by(house.customer, {}, Buffer.from('<svg/>'))).fields).toMatchObject([{ field: 'certificate' }]);
+    expect((await by(house.customer, { number: 'a\u0000b' })).status).toBe(400);
+    expect((await by(house.customer, { taxSatang: 0 })).status).toBe(400);
+    const file = await house.call(certificates.mineAsFile.path, { certificateId: paperId }, house.stranger);
+    expect(file.status).toBe(404);
+    expect(await rowIn('missing', paperId)).toMatchObject({ state: 'missing' });
+  }, 60_000);
+
+  it('is reminded of once for each of its days, and goes over to the receipt that comes in the place of another', async () => {
+    const { paperId, typed } = await owed('held-4');
+    const { pool, log } = house.api.parts;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const due = async (days: number) =>
+      (await listMissingCertificates(pool, inDays(days), { limit: 500 })).find((row) => row.certificateId === paperId);
+    expect(await due(5)).toBeUndefined();
+    const found = await due(20);
+    expect(found?.day).toBe(15);
+    const job = roster(certificateJobs()).jobs.get('remind-of-certificate');
+    const ctx = contexts({ log, clock: { now: () => inDays(20) }, tell: () => {} })({
+      org: 'klangdee',
+      actor: { kind: 'system', id: 'test', name: null },
+      address: null,
+    });
+    for (const _ of [1, 2]) await job?.perform(found, ctx);
+    const types = await house.api.typesOf(`certificate-klangdee.${paperId}`);
+    expect(types).toEqual(['CertificateReminded']);
+    await expect.poll(() => due(20), wait).toBeUndefined();
+    expect((await due(40))?.day).toBe(30);
+    const buyer = { name: 'บริษัท ถูกต้อง จำกัด', address: '1 ถนนสุขุมวิท', taxId: '0994000165897', branch: null };
+    const asked = { paperId, correctionId: 'k1', buyer, words: '' };
+    expect((await house.call(papers.correct.path, asked, house.customer)).status).toBe(200);
+    await house.call(papers.acceptCorrection.path, { paperId, correctionId: 'k1' }, house.staff);
+    await house.followUp(paperId);
+    await expect.poll(async () => (await mine(paperId)).paperId === paperId, wait).toBe(false);
+    await house.file('held-4');
+    expect((await send(certificates.send.path, typed, [house.customer, pdf, 'pdf'])).status).toBe(200);
+  }, 60_000);
+});

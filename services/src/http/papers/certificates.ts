@@ -1,0 +1,140 @@
+import { certificates } from '@klang/contracts/api/certificates';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { mostCertificateBytes } from '@klang/contracts/papers/certificates';
+import type { Db } from '@klang/projections/kit/db';
+import { type CertificateReads, certificateReads } from '@klang/projections/papers/certificateQueries';
+import type { FastifyInstance } from 'fastify';
+import { certificate } from '../../domain/certificate.ts';
+import { isAnothers } from '../../domain/kit.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { creditsOf } from '../../platform/papers/credits.ts';
+import type { SheetParts } from '../../platform/papers/sheets.ts';
+import { FileAnswer } from '../kit/handled.ts';
+import { type Door, type Serve, servedBy } from '../kit/serve.ts';
+import { takeForms, type Upload } from '../kit/uploads.ts';
+import { certificateIn, newCertificateName, shownAs } from './certificateFiles.ts';
+import { certificateSheetRoutes } from './certificateSheet.ts';
+
+type Parts = Omit<SheetParts, 'draw'> & { readonly reads: CertificateReads };
+type CertificateForm = {
+  readonly certificateId: string;
+  readonly sendId: string;
+  readonly number: string;
+  readonly on: string;
+  readonly taxSatang: number;
+};
+
+/** The receipt of a certificate as it holds now; its owner's alone, where one asks. */
+const expecting = ({ reads: _, ...parts }: Parts) => {
+  const { receiptNow } = creditsOf(parts);
+  return async (org: string, certificateId: string, owners?: readonly string[]) => {
+    const found = await receiptNow(org, certificateId);
+    if (!found || isAnothers(owners, found.trail.customerId)) throw new Refused('paper_not_found');
+    const { withholding } = found.facts;
+    if (!withholding) throw new Refused('certificate_not_expected');
+    return { ...found.trail, expectedSatang: withholding.withheldSatang, paidOn: found.facts.on };
+  };
+};
+
+const sendingRoutes = (serve: Serve, parts: Parts): void => {
+  const { files, log } = parts;
+  const expectedOf = expecting(parts);
+
+  const send = async (
+    ctx: Context,
+    by: 'customer' | 'staff',
+    [typed, upload]: readonly [CertificateForm, Upload | undefined],
+  ) => {
+    const { certificateId } = typed;
+    const owners = by === 'customer' ? ctx.ownIds : undefined;
+    const { orderId, customerId, expectedSatang } = await expectedOf(ctx.org, certificateId, owners);
+    if (typed.on > bangkokDay(ctx.now)) throw new Refused('certificate_day_to_come', 'on');
+    const { sendIds } = await stateOf(log, certificate, { org: ctx.org, id: certificateId });
+    // Sent again, it is here already, with the file of the first time.
+    if (sendIds.has(typed.sendId) || !upload) return { certificateId };
+    const { content, fileType } = await certificateIn(upload);
+    const file = newCertificateName(ctx.org, fileType);
+    await files.put(file, content);
+    await ctx.execute(certificate, certificateId, {
+      type: 'SendCertificate',
+      ...typed,
+      orderId,
+      customerId,
+      by,
+      expectedSatang,
+      file,
+      fileType,
+      at: ctx.now.toISOString(),
+    });
+    return { certificateId };
+  };
+  serve(certificates.send, (ctx, typed, { uploads }) => send(ctx, 'customer', [typed, uploads[0]]));
+  serve(certificates.record, (ctx, typed, { uploads }) => send(ctx, 'staff', [typed, uploads[0]]));
+};
+
+const fileOf = async ({ files, log }: Parts, org: string, certificateId: string): Promise<FileAnswer> => {
+  const { last } = await stateOf(log, certificate, { org, id: certificateId });
+  const content = last && (await files.get(last.file));
+  if (!last || !content) throw new Refused('paper_not_found');
+  return new FileAnswer({ name: shownAs(last.number, last.fileType), type: last.fileType, content });
+};
+
+const customerRoutes = (serve: Serve, parts: Parts): void => {
+  serve(certificates.mine, async ({ org, actor }) => ({ data: await parts.reads.ofCustomer(org, actor.id) }));
+  serve(certificates.mineAsFile, async ({ org, ownIds }, { certificateId }) => {
+    await expecting(parts)(org, certificateId, ownIds);
+    return fileOf(parts, org, certificateId);
+  });
+};
+
+const staffRoutes = (serve: Serve, parts: Parts): void => {
+  const { reads } = parts;
+  serve(certificates.list, async ({ org, now }, asked) => {
+    const today = bangkokDay(now);
+    const [{ rows, next }, figures] = await Promise.all([
+      reads.list(org, { ...asked, today }),
+      reads.figures(org, today),
+    ]);
+    return { data: rows, next, ...figures, today };
+  });
+  certificateSheetRoutes(serve, reads);
+  serve(certificates.asFile, ({ org }, { certificateId }) => fileOf(parts, org, certificateId));
+
+  serve(certificates.match, async (ctx, about) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(certificate, about.certificateId, { type: 'MatchCertificate', ...about, at });
+    return { certificateId: about.certificateId };
+  });
+  serve(certificates.refuse, async (ctx, about) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(certificate, about.certificateId, { type: 'RefuseCertificate', ...about, at });
+    return { certificateId: about.certificateId };
+  });
+  serve(certificates.remind, async (ctx, { certificateId }) => {
+    const { orderId, customerId } = await expecting(parts)(ctx.org, certificateId);
+    await ctx.execute(certificate, certificateId, {
+      type: 'RemindOfCertificate',
+      certificateId,
+      orderId,
+      customerId,
+      day: null,
+      at: ctx.now.toISOString(),
+    });
+    return { certificateId };
+  });
+};
+
+type CertificateParts = Omit<Parts, 'reads'> & { readonly pool: Db };
+/** Certificates of the tax that companies keep back: customers send theirs, staff look at them and ask for those that are missing. */
+export const certificateRoutes = async (app: FastifyInstance, door: Door, { pool, ...rest }: CertificateParts) => {
+  const parts = { ...rest, reads: certificateReads(pool) };
+  const serve = servedBy(app, door);
+  customerRoutes(serve, parts);
+  staffRoutes(serve, parts);
+  await app.register(async (forms) => {
+    await takeForms(forms, { fileSize: mostCertificateBytes, files: 1 });
+    sendingRoutes(servedBy(forms, door), parts);
+  });
+};

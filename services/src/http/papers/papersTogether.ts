@@ -1,0 +1,37 @@
+import { papers } from '@klang/contracts/api/papers';
+import { mostTogether } from '@klang/contracts/papers/together';
+import type { PaperReads } from '@klang/projections/papers/queries';
+import { Refused } from '../../platform/kit/failures.ts';
+import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
+import type { Serve } from '../kit/serve.ts';
+import { recordingExport } from '../lists/recordingExport.ts';
+import { togetherAnswer } from './together.ts';
+import type { ZipFile } from './zip.ts';
+
+/** Several papers in one file: of one customer what they ask for, of staff what they chose. */
+export const papersTogetherRoutes = (serve: Serve, { reads, ...parts }: SheetParts & { reads: PaperReads }): void => {
+  const sheets = sheetsOf(parts);
+
+  async function* filesOf(org: string, paperIds: readonly string[]): AsyncGenerator<ZipFile> {
+    for (const paperId of paperIds) {
+      const sheet = await sheets.read(org, paperId);
+      if (sheet) yield { name: `${sheet.number}.pdf`, bytes: sheet.pdf };
+    }
+  }
+
+  serve(papers.mineTogether, async ({ org, actor, now }, { as, ...asked }) => {
+    const { rows, next } = await reads.ofCustomer(org, { ...asked, customerId: actor.id, limit: mostTogether });
+    if (next !== null) throw new Refused('too_many_papers');
+    const filed = rows.filter(({ isFiled }) => isFiled).map(({ paperId }) => paperId);
+    if (filed.length === 0) throw new Refused('paper_not_found');
+    return togetherAnswer({ as, stem: 'papers', now, files: filesOf(org, filed) });
+  });
+
+  serve(papers.together, async (ctx, { as, paperIds }) => {
+    const { org, now } = ctx;
+    const filed = await reads.filedOf(org, paperIds);
+    if (filed.length === 0) throw new Refused('paper_not_found');
+    await recordingExport(ctx, { list: 'papers', format: as, columns: [], asked: { paperIds } })(filed.length);
+    return togetherAnswer({ as, stem: 'papers', now, files: filesOf(org, filed) });
+  });
+};

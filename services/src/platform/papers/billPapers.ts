@@ -1,0 +1,93 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { offerThatTakes, type PaymentOffer } from '@klang/contracts/lookups/payment';
+import { published } from '@klang/contracts/lookups/status';
+import type { BillCode, BillFacts, BillPaper } from '@klang/contracts/papers/billOnPaper';
+import { publishedIdOf } from '@klang/contracts/site/index';
+import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/site/organize';
+import { lineOnBill } from '../../domain/billOnPaper.ts';
+import { lookup } from '../../domain/lookup.ts';
+import { openOf } from '../../domain/orderBilling.ts';
+import { moneyOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
+import type { Recorded } from '../eventLog/codec.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
+import { linkOf } from '../kit/orgs.ts';
+import { promptPayCode, refOf } from '../payments/promptPay.ts';
+import { orderOf } from './orderBehind.ts';
+import { type PaperParts, papersOf } from './papers.ts';
+
+export type BillPaperParts = PaperParts & {
+  /** The ways to pay that an organization has published. */
+  readonly offersOf: (org: string) => Promise<readonly PaymentOffer[]>;
+};
+type BillKey = { readonly orderId: string; readonly billId: string };
+/** The paper is null while what papers say of the organization is not complete. */
+export type BillFound = { readonly customerId: string; readonly paper: BillPaper | null };
+
+type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
+type Owed = { readonly number: string; readonly sequence: number; readonly amountSatang: number };
+const billerDigits = 15;
+
+/** A code of the organization's own, by which a bank tells of the order and the bill where it carries references. */
+const codeOf = (offers: readonly PaymentOffer[], { number, sequence, amountSatang }: Owed): BillCode | null => {
+  const offer = amountSatang > 0 ? offerThatTakes(offers, { method: 'transfer', amountSatang }) : undefined;
+  const promptPayId = offer?.promptPayId;
+  if (!offer || !promptPayId) return null;
+  const [ref1, ref2] = [refOf(number), `BILL${sequence}`];
+  return {
+    payload: promptPayCode({ promptPayId, amountSatang, ref1, ref2 }),
+    payee: offer.payeeName ?? offer.name_th,
+    promptPayId,
+    references: promptPayId.length === billerDigits ? [ref1, ref2] : null,
+  };
+};
+
+/** Bills as they stand on paper today; nothing of them is kept. */
+export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
+  const { sellingIn } = papersOf(parts);
+
+  const blocksIn = async (org: string): Promise<OverdueBlocks> => {
+    const said = (await stateOf(parts.log, lookup, { org, id: publishedIdOf('siteorganize') }))?.fields;
+    return overdueBlocks.parse(said?.['status'] === published ? said['overdueBlocks'] : null);
+  };
+
+  return async (org: string, { orderId, billId }: BillKey): Promise<BillFound | null> => {
+    const found = await orderOf(parts.log, org, orderId);
+    const bill = found?.placed.contract.billing.bills.get(billId);
+    const issued = found?.events.find(
+      (event): event is EventOf<'BillIssued'> => event.type === 'BillIssued' && event.data.billId === billId,
+    )?.data;
+    if (!found || !bill || !issued) return null;
+    const [selling, offers, blocks] = await Promise.all([sellingIn(org), offersOf(org), blocksIn(org)]);
+    const { placed, said, buyer } = found;
+    const { customerId } = placed;
+    if (!selling) return { customerId, paper: null };
+    const paid = found.events.find(
+      (event): event is EventOf<'BillPaid'> => event.type === 'BillPaid' && event.data.billId === billId,
+    )?.data;
+    const [amountSatang, { number }] = [openOf(bill), placed];
+    const facts: BillFacts = {
+      kind: 'bill',
+      number: `${number} / ${bill.sequence}`,
+      on: bangkokDay(new Date(issued.issuedAt)),
+      issuedAt: issued.issuedAt,
+      language: placed.language,
+      seller: selling.seller,
+      order: { orderId, number },
+      dueOn: bill.dueOn,
+      period: issued.kind === 'period' ? { from: issued.from, until: issued.until } : null,
+      ...moneyOfBill(issued, said.names),
+      lines: issued.lines.map((line) => lineOnBill(line, said.names)),
+      withholding: withholdingOfBill(issued, 0),
+      creditSatang: issued.creditSatang + bill.creditedSatang,
+      paid: paid ? { on: bangkokDay(new Date(paid.paidAt)), amountSatang: paid.amountSatang } : null,
+      openSatang: amountSatang,
+      code: codeOf(offers, { number, sequence: bill.sequence, amountSatang }),
+      payAt: linkOf(parts.publicUrl, org, '/profile').replace(/^https?:\/\//, ''),
+      blocks,
+    };
+    return { customerId, paper: { facts, people: { buyer } } };
+  };
+};
+export type BillPapers = ReturnType<typeof billPapersOf>;
+
+export const billFileName = ({ facts }: BillPaper): string => `bill-${facts.number.replace(/[^\w.-]+/g, '-')}.pdf`;

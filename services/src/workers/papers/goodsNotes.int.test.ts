@@ -1,0 +1,184 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import type { GoodsFacts } from '@klang/contracts/papers/paper';
+import { paperReads } from '@klang/projections/papers/queries';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawPaper } from '../../documents/papers/drawPaper.ts';
+import { textsOf } from '../../documents/testing/readPdf.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
+import { sheetsOf } from '../../platform/papers/sheets.ts';
+import { redis } from '../../testing/testWorld.ts';
+import { roster } from '../kit/kit.ts';
+import { memoryFiles, org, organizeFields, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
+import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
+import { papers } from './papers.ts';
+
+const soon = { timeout: 20_000, interval: 30 };
+const clock = newClock();
+const files = memoryFiles();
+const drawing = { stem: `${org}/${'ab'.repeat(16)}`, path: `/files/${org}/${'ab'.repeat(16)}.webp` };
+let shop: Shop;
+let worker: Awaited<ReturnType<typeof newWorker>>;
+
+const partsOf = () => ({ log: shop.log, publicUrl: 'http://localhost:3000', files, draw: drawPaper });
+const now = () => clock.now().toISOString();
+const contextOf = () =>
+  contexts({ log: shop.log, clock, tell: () => {} })({
+    org,
+    actor: { kind: 'system', id: 'test', name: null },
+    address: null,
+  });
+
+type Visit = { readonly kind: 5 | 20; readonly cashSatang?: number; readonly signer?: string };
+/** A visit that is over, as its own events say it; of three things one was not there. */
+const visited = (orderId: string, tripId: string, { kind, cashSatang = 0, signer }: Visit): readonly KlangEvent[] => {
+  const ids = ['01', '02', '03'].map((place) => `${orderId}-${place}`);
+  const visit = { on: '2026-12-02', slotId: 'morning', start: '09:00', end: '12:00' };
+  let count = 0;
+  const deed = () => {
+    count += 1;
+    return { tripId, orderId, customerId: 'c1', deedId: `${tripId}.${count}`, doneAt: now(), recordedAt: now() };
+  };
+  const type = kind === 5 ? ('DoorItemTaken' as const) : ('DoorItemGiven' as const);
+  const seen = { pictures: [], condition: 'used', words: 'มุมกล่องบุบ', seal: 'S-118' } as const;
+  return [
+    {
+      type: 'TripScheduled',
+      data: { tripId, orderId, customerId: 'c1', kind, itemIds: ids, visit, cashSatang, scheduledAt: now() },
+    },
+    ...ids.slice(0, 2).map((itemId) => ({ type, data: { ...deed(), itemId, ...seen, pictures: [] } })),
+    { type: 'DoorItemMissed', data: { ...deed(), itemId: ids[2] ?? '', reason: null } },
+    ...(cashSatang > 0 ? [{ type: 'DoorCashTaken' as const, data: { ...deed(), amountSatang: cashSatang } }] : []),
+    ...(signer ? [{ type: 'DoorSigned' as const, data: { ...deed(), signer, picture: drawing.path } }] : []),
+    { type: 'TripDone', data: deed() },
+  ];
+};
+
+const closed = (orderId: string, tripId: string, change: object = {}): KlangEvent => ({
+  type: 'TripClosed',
+  data: {
+    orderId,
+    tripId,
+    outcome: 'done',
+    feeSatang: 0,
+    cashTakenSatang: 0,
+    on: '2026-12-02',
+    closedAt: now(),
+    ...change,
+  },
+});
+
+/** An order with a visit behind it, and the note of it. */
+const visitOf = async (visit: Visit) => {
+  const [orderId, tripId] = [newId(), newId()];
+  await shop.write(org, tripId, visited(orderId, tripId, visit));
+  await shop.write(org, orderId, [
+    ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }),
+    closed(orderId, tripId, { cashTakenSatang: visit.cashSatang ?? 0 }),
+  ]);
+  const cause = visit.kind === 5 ? 'goodsIn' : 'goodsOut';
+  const row = await vi.waitFor(async () => {
+    const rows = await paperReads(shop.pool).ofOrder(org, orderId);
+    const found = rows.find((one) => one.cause === cause);
+    expect(found?.isFiled).toBe(true);
+    return found;
+  }, soon);
+  const issued = await papersOf(partsOf()).issued(org, row?.number ?? '');
+  return { orderId, tripId, row, issued, facts: issued?.facts as GoodsFacts };
+};
+
+beforeAll(async () => {
+  shop = await openShop(clock);
+  await publishOrganize(shop, now());
+  await files.put(
+    `${drawing.stem}.webp`,
+    await sharp({ create: { ...size, background: '#123' } })
+      .webp()
+      .toBuffer(),
+  );
+  worker = await newWorker({ shop, clock, ...redis() }, roster(papers(partsOf())));
+}, 60_000);
+const size = { width: 300, height: 100, channels: 3 } as const;
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+describe('a visit that is over', () => {
+  it('has a service order of all that came in, signed, with who signed and not a word of what the movers noted', async () => {
+    const { row, issued, facts, orderId } = await visitOf({ kind: 5, signer: 'สมหญิง รับแทน' });
+    expect(row).toMatchObject({ kind: 'SO', totalSatang: null, on: '2026-12-02' });
+    expect(row?.number).toMatch(/^00000-SO-6912-\d{4}$/);
+    expect(facts.things.map(({ itemId, seal }) => [itemId, seal])).toEqual([
+      [`${orderId}-01`, 'S-118'],
+      [`${orderId}-02`, 'S-118'],
+    ]);
+    expect(facts.things[0]?.condition).toEqual({ th: 'ใช้แล้ว', en: 'Used' });
+    expect(JSON.stringify(facts)).not.toContain('บุบ');
+    expect(issued?.people).toMatchObject({ signedBy: 'สมหญิง รับแทน', buyer: { name: 'สมชาย' } });
+    expect(await files.get(facts.signatures.customer ?? '')).not.toBeNull();
+    const sheet = await sheetsOf(partsOf()).read(org, row?.paperId ?? '');
+    const said = await textsOf(sheet?.pdf ?? Buffer.alloc(0));
+    expect(said).toContain('สมหญิง รับแทน');
+    expect(said).toContain('ใบรับฝากสิ่งของ');
+  }, 60_000);
+
+  it('has a delivery note of what went out, which names the receipt of the cash', async () => {
+    const { row, facts, orderId, tripId } = await visitOf({ kind: 20, cashSatang: 10_000 });
+    expect(row?.kind).toBe('DN');
+    const rows = await paperReads(shop.pool).ofOrder(org, orderId);
+    const receipt = rows.find(({ cause }) => cause === 'cashTaken')?.number;
+    expect(receipt).toBeDefined();
+    expect(facts.cash).toEqual({ amountSatang: 10_000, receipt });
+    expect(facts.trip).toMatchObject({ tripId, kind: 20 });
+    expect(facts.signatures.customer).toBeNull();
+  }, 60_000);
+
+  it('has one note, also when all that follows it is done once more', async () => {
+    const { orderId, tripId } = await visitOf({ kind: 20 });
+    const again = roster(papers(partsOf())).jobs.get('issue-note');
+    await Promise.all([1, 2, 3].map(() => again?.perform({ orderId, tripId }, contextOf())));
+    const rows = await paperReads(shop.pool).ofOrder(org, orderId);
+    expect(rows.filter(({ kind }) => kind === 'DN')).toHaveLength(1);
+  }, 60_000);
+
+  it('has none where the movers came in vain, and none is owed', async () => {
+    const [orderId, tripId] = [newId(), newId()];
+    await shop.write(org, orderId, [
+      ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }),
+      closed(orderId, tripId, { outcome: 'unsuccessful' }),
+    ]);
+    await visitOf({ kind: 20 });
+    const { rows } = await shop.pool.query(
+      `select 1 from read.owed_papers where org = $1 and order_id = $2 and cause = 'goods'`,
+      [org, orderId],
+    );
+    expect(rows).toEqual([]);
+  }, 60_000);
+
+  it('has its note by the sweep where the organization could not issue one, and the money of the order never waits for it', async () => {
+    const other = 'later';
+    const [orderId, tripId] = [newId(), newId()];
+    await shop.write(other, tripId, visited(orderId, tripId, { kind: 20 }));
+    const [placed] = paidOrder({ orderId, paymentId: 'p', paidAt: now() });
+    const free = { orderId, paymentId: 'free', amountSatang: 0, paidAt: now(), recordedAt: now() };
+    const before = placed ? [placed] : [];
+    await shop.write(other, orderId, [...before, { type: 'OrderPaid', data: free }, closed(orderId, tripId)]);
+    const reads = paperReads(shop.pool);
+    await vi.waitFor(async () => {
+      const { rows } = await shop.pool.query('select 1 from read.owed_papers where org = $1', [other]);
+      expect(rows).toHaveLength(1);
+    }, soon);
+    expect(await reads.owedTo(other, orderId)).toBe(0);
+    const said = { lookupId: 'siteorganize', kind: 'siteorganize' as const };
+    await shop.write(other, 'siteorganize', [
+      { type: 'LookupAdded', data: { ...said, fields: organizeFields, addedAt: now() } },
+    ]);
+    await vi.waitFor(async () => {
+      clock.advance(2 * minuteMs);
+      expect(await reads.ofOrder(other, orderId)).toMatchObject([{ kind: 'DN', orderNumber: orderId }]);
+    }, soon);
+  }, 60_000);
+});

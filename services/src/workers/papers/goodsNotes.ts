@@ -1,0 +1,133 @@
+import { addressText } from '@klang/contracts/address/address';
+import { isIntoStorage } from '@klang/contracts/custody/custody';
+import { imagePath } from '@klang/contracts/images';
+import { namedIn } from '@klang/contracts/orders/orderNames';
+import { conditionTexts, someThing } from '@klang/contracts/papers/goodsTexts';
+import type { GoodsFacts, GoodsLine } from '@klang/contracts/papers/paper';
+import { item } from '../../domain/item.ts';
+import { lookup } from '../../domain/lookup.ts';
+import { paper } from '../../domain/paper.ts';
+import { trip } from '../../domain/trip.ts';
+import { type DoorWord, doorWords } from '../../platform/custody/doors.ts';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { FileStore } from '../../platform/images/files.ts';
+import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
+import { aboutOf, type IssuingParts, receiptOfCash, vanOf } from './receiptWriting.ts';
+
+type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
+export type NoteParts = IssuingParts & { readonly files: FileStore };
+type OrderOfTrip = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
+type NoteInput = NoteParts & { readonly org: string; readonly tripId: string; readonly found: OrderOfTrip };
+
+/** The last of its kind that a visit's own stream says. */
+const lastOf = <T extends Recorded['type']>(events: readonly Recorded[], type: T): EventOf<T> | undefined =>
+  events.findLast((event): event is EventOf<T> => event.type === type);
+
+const thingOf = async ({ log, org, found }: NoteInput, itemId: string, word: DoorWord): Promise<GoodsLine> => {
+  const sizeId = found.placed.contract.items.get(itemId)?.sizeId ?? null;
+  const known = found.said.names?.sizes.find((size) => size.sizeId === sizeId);
+  const [{ code }, size] = await Promise.all([
+    stateOf(log, item, { org, id: itemId }),
+    // What was added at the door may be of a size that nobody ordered.
+    known || sizeId === null ? null : stateOf(log, lookup, { org, id: sizeId }),
+  ]);
+  const { th, en } = known ?? (size ? namedIn(size.fields) : someThing);
+  const condition = word.condition && conditionTexts[word.condition];
+  return { itemId, code, text: { th, en }, condition, seal: word.seal };
+};
+
+/** All that changed hands, by the ids of the things. */
+const thingsOf = async (known: NoteInput): Promise<GoodsLine[]> => {
+  const { log, org, tripId, found } = known;
+  const words = (await doorWords(log, { org, tripId, deedId: null })).flatMap(({ itemId = null, extraId, ...word }) => {
+    const thing = itemId ?? found.placed.contract.extras.get(`${tripId} ${extraId}`);
+    return thing === undefined ? [] : [{ thing, word }];
+  });
+  words.sort((one, other) => (one.thing < other.thing ? -1 : 1));
+  return Promise.all(words.map(({ thing, word }) => thingOf(known, thing, word)));
+};
+
+/** The signature stays as long as the paper does, under a name of its own. */
+const keptSignature = async ({ files, org }: NoteInput, paperId: string, signed: EventOf<'DoorSigned'> | undefined) => {
+  const [, whose, drawing] = imagePath.exec(signed?.data.picture ?? '') ?? [];
+  const drawn = whose === org ? await files.get(`${org}/${drawing}.webp`) : null;
+  if (!drawn) return null;
+  const name = `${org}/papers/${paperId}.signature.webp`;
+  await files.put(name, drawn);
+  return name;
+};
+
+/** What was taken at the door, with its receipt, which is issued first. */
+const cashOf = async (ctx: Context, { log, papers, org, tripId, found }: NoteInput, amountSatang: number) => {
+  if (amountSatang === 0) return null;
+  const { orderId } = found.said;
+  await receiptOfCash(ctx, { log, papers }, { orderId, tripId });
+  const { paperId } = aboutOf({ org, orderId, causeId: tripId }, found.placed, 'cashTaken');
+  const trail = await papers.trailOf(org, paperId);
+  const series = trail && (await stateOf(log, paper, { org, id: trail.series }));
+  return { amountSatang, receipt: series?.numbers.get(paperId) ?? null };
+};
+
+/** Whose it is, and where the movers were. */
+const peopleOf = ({ found: { said, placed, buyer } }: NoteInput, door: readonly Recorded[]) => {
+  const addressed = lastOf(door, 'TripAddressed')?.data;
+  const place = (addressed?.isOwn ? addressed.address : null) ?? said.address;
+  const signed = lastOf(door, 'DoorSigned');
+  const done = door.findLast(({ type }) => type === 'DoorItemTaken' || type === 'DoorItemGiven') ?? signed;
+  return {
+    buyer: { ...buyer, address: place ? addressText(place, placed.language) : buyer.address },
+    takenBy: done?.meta.actor.name ?? null,
+    ...(signed?.data.signer ? { signedBy: signed.data.signer } : {}),
+  };
+};
+
+/** The note of a visit at which things changed hands: a service order where they came in, a delivery note where they went out. */
+export const noteOfVisit = async (
+  ctx: Context,
+  parts: NoteParts,
+  { orderId, tripId }: { readonly orderId: string; readonly tripId: string },
+): Promise<void> => {
+  const { org } = ctx;
+  const [found, visited] = await Promise.all([
+    orderOf(parts.log, org, orderId),
+    stateOf(parts.log, trip, { org, id: tripId }),
+  ]);
+  const closed = found?.events.find(
+    (event): event is EventOf<'TripClosed'> => event.type === 'TripClosed' && event.data.tripId === tripId,
+  )?.data;
+  if (!found || !visited || closed?.outcome !== 'done') return;
+  const known = { ...parts, org, tripId, found };
+  const things = await thingsOf(known);
+  if (things.length === 0) return;
+  const [kind, cause] = isIntoStorage(visited.kind) ? (['SO', 'goodsIn'] as const) : (['DN', 'goodsOut'] as const);
+  const about = { ...aboutOf({ org, orderId, causeId: tripId }, found.placed, cause), kind, tripId, on: closed.on };
+  const [door, cash, van] = await Promise.all([
+    eventsIn(parts.log, streamOf(trip.category, org, tripId)),
+    cashOf(ctx, known, closed.cashTakenSatang),
+    vanOf(parts.log, org, visited.crewId),
+  ]);
+  const signed = lastOf(door, 'DoorSigned');
+  const customer = await keptSignature(known, about.paperId, signed);
+  const { customerId, language, number } = found.placed;
+  await parts.papers.issue(ctx, about, ({ seller }, proof) => {
+    const facts: Omit<GoodsFacts, 'number'> = {
+      ...proof,
+      kind,
+      note: null,
+      on: closed.on,
+      issuedAt: ctx.now.toISOString(),
+      language,
+      seller,
+      order: { orderId, number },
+      trip: { tripId, kind: visited.kind, on: visited.visit.on, van },
+      things,
+      cash,
+      signatures: { mover: null, customer },
+      signedAt: signed?.data.doneAt ?? null,
+    };
+    return { customerId, facts, people: peopleOf(known, door) };
+  });
+};

@@ -1,0 +1,36 @@
+import type { BillRow } from '@klang/contracts/api/bills';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { type BillDeed, billDeeds } from '@klang/contracts/bills/manyBills';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TakeTogether } from '../../../lists/TakeTogether.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import classes from './bills.module.css';
+import { ManyDialog } from './ManyDialog.tsx';
+
+type Props = { readonly picked: readonly BillRow[]; readonly mayChange: boolean; readonly onClear: () => void };
+
+/** What can be done to the bills that are chosen: all of it is looked at first. */
+export const ManyBar = ({ picked, mayChange, onClear }: Props) => {
+  const { t } = useTranslation('backend');
+  const [deed, setDeed] = useState<BillDeed | null>(null);
+  if (picked.length === 0) return null;
+  // The first bill of an order is the order itself: its paper is its receipt.
+  const onPaper = picked.filter(({ sequence }) => sequence > 1).map(({ orderId, billId }) => ({ orderId, billId }));
+  return (
+    <section className={classes.many} aria-label={t('bills.many.title')}>
+      <b>{t('bills.many.picked', { count: picked.length })}</b>
+      {mayChange &&
+        billDeeds.map((one) => (
+          <Button key={one} size="small" onClick={() => setDeed(one)}>
+            {t(`bills.many.deeds.${one}`)}
+          </Button>
+        ))}
+      {onPaper.length > 0 && <TakeTogether endpoint={ownerBills.together} body={{ bills: onPaper }} stem="bills" />}
+      <Button size="small" variant="quiet" onClick={onClear}>
+        {t('bills.many.clear')}
+      </Button>
+      {deed && <ManyDialog deed={deed} picked={picked} onClose={() => setDeed(null)} />}
+    </section>
+  );
+};

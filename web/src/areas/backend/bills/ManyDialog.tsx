@@ -1,0 +1,268 @@
+import type { BillRow } from '@klang/contracts/api/bills';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { priceNoticeDays } from '@klang/contracts/bills/bill';
+import { type BillDeed, givesReason, type ManyRow, type SizeNow } from '@klang/contracts/bills/manyBills';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { NativeSelect, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { baht, momentOf, shortDay } from '../../../lib/format.ts';
+import { newEntryId } from '../../../lib/ids.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { DayField } from '../../../lookups/day/DayField.tsx';
+import { satangIn } from '../../../lookups/money.ts';
+import { TextInput } from '../../../ui/fields.tsx';
+import { notify } from '../../../ui/notice.ts';
+import classes from './bills.module.css';
+import { PaidWhen } from './PaidWhen.tsx';
+import { type DayAndTime, momentIn, nowTyped } from './paidMoment.ts';
+
+type PreviewInput = z.input<typeof ownerBills.preview.body>;
+type DeedForm = {
+  readonly on: string;
+  readonly amount: string;
+  readonly method: 'transfer' | 'cash';
+  /** When the money moved. */
+  readonly when: DayAndTime;
+  /** New price of insurance in baht; empty where it stays. */
+  readonly insurance: string;
+  /** New prices in baht, by size. */
+  readonly prices: Readonly<Record<string, string>>;
+};
+const emptyOn = (on: string): DeedForm => ({
+  on,
+  amount: '',
+  method: 'transfer',
+  when: nowTyped(),
+  prices: {},
+  insurance: '',
+});
+const keyOf = (sizeId: string | null): string => sizeId ?? '';
+
+const sizesIn = (prices: DeedForm['prices']) =>
+  Object.entries(prices).flatMap(([sizeId, price]) => {
+    const monthlySatang = satangIn(price);
+    return price === '' || monthlySatang === null ? [] : [{ sizeId: sizeId || null, monthlySatang }];
+  });
+
+const insuranceIn = ({ insurance }: DeedForm): { insuranceSatang?: number } => {
+  const insuranceSatang = satangIn(insurance);
+  return insurance === '' || insuranceSatang === null ? {} : { insuranceSatang };
+};
+
+/** What is asked for; null while something is missing. */
+const askedOf = (deed: BillDeed, picked: readonly BillRow[], typed: DeedForm): PreviewInput | null => {
+  const bills = picked.map(({ orderId, billId, openSatang }) => ({
+    orderId,
+    billId,
+    ...(deed === 'money' && { openSatang }),
+  }));
+  const amountSatang = satangIn(typed.amount);
+  if (deed === 'money') {
+    const paidAt = momentIn(typed.when);
+    return paidAt ? { deed, bills, method: typed.method, paidAt } : null;
+  }
+  if (deed === 'credit') return amountSatang ? { deed, bills, amountSatang } : null;
+  if (deed === 'due') return { deed, bills, dueOn: typed.on };
+  if (deed === 'prices') return { deed, bills, from: typed.on, sizes: sizesIn(typed.prices), ...insuranceIn(typed) };
+  return { deed, bills };
+};
+
+type FieldsProps = {
+  readonly deed: BillDeed;
+  readonly typed: DeedForm;
+  readonly sizes: readonly SizeNow[];
+  readonly onChange: (some: Partial<DeedForm>) => void;
+};
+
+type PriceProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+  readonly value: string;
+  readonly onTyped: (typed: string) => void;
+};
+const PriceField = ({ value, onTyped, ...of }: PriceProps) => {
+  const { t } = useTranslation('backend');
+  return (
+    <TextInput
+      {...of}
+      inputMode="decimal"
+      value={value}
+      autoComplete="off"
+      maxLength={12}
+      error={value !== '' && satangIn(value) === null ? t('bills.amountWrong') : undefined}
+      onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+    />
+  );
+};
+
+const PriceFields = ({ typed: { prices, insurance }, sizes, onChange }: Omit<FieldsProps, 'deed'>) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  return (
+    <>
+      {sizes.map(({ sizeId, things, lowestSatang, highestSatang, ...size }) => {
+        const now = [...new Set([lowestSatang, highestSatang])].map(baht).join('–');
+        const key = keyOf(sizeId);
+        return (
+          <PriceField
+            key={key}
+            value={prices[key] ?? ''}
+            label={size[`name_${language}`] || t('bills.many.anySize')}
+            description={t('bills.many.priceNow', { count: things, price: now })}
+            onTyped={(price) => onChange({ prices: { ...prices, [key]: price } })}
+          />
+        );
+      })}
+      <PriceField
+        value={insurance}
+        label={t('bills.many.insurance')}
+        description={t('bills.many.insuranceHint')}
+        onTyped={(price) => onChange({ insurance: price })}
+      />
+    </>
+  );
+};
+
+const Fields = ({ deed, typed, sizes, onChange }: FieldsProps) => {
+  const { t } = useTranslation('backend');
+  if (deed === 'money')
+    return (
+      <>
+        <NativeSelect
+          label={t('bills.money.how')}
+          value={typed.method}
+          data={(['transfer', 'cash'] as const).map((value) => ({ value, label: t(`bills.money.ways.${value}`) }))}
+          onChange={({ currentTarget: { value } }) => onChange({ method: value === 'cash' ? 'cash' : 'transfer' })}
+        />
+        <PaidWhen value={typed.when} onChange={(when) => onChange({ when })} />
+      </>
+    );
+  if (deed === 'credit')
+    return (
+      <TextInput
+        label={t('bills.amount')}
+        inputMode="decimal"
+        value={typed.amount}
+        autoComplete="off"
+        maxLength={12}
+        error={typed.amount !== '' && satangIn(typed.amount) === null ? t('bills.amountWrong') : undefined}
+        onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
+      />
+    );
+  if (deed === 'remind') return null;
+  return (
+    <>
+      <DayField
+        label={deed === 'due' ? t('bills.dueOn') : t('bills.many.from')}
+        value={typed.on}
+        onChange={(on) => onChange({ on })}
+      />
+      {deed === 'prices' && <PriceFields typed={typed} sizes={sizes} onChange={onChange} />}
+    </>
+  );
+};
+
+type ManyProps = { readonly rows: readonly ManyRow[]; readonly picked: readonly BillRow[]; readonly deed: BillDeed };
+
+/** To how many it would be done, what that comes to, and which refuse and why. */
+const Preview = ({ rows, picked, deed }: ManyProps) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const nameOf = ({ orderId, billId }: ManyRow): string => {
+    const bill = picked.find((one) => one.orderId === orderId && one.billId === billId);
+    return bill ? `${bill.orderNumber} / ${bill.sequence}` : orderId;
+  };
+  const going = rows.filter(({ refusal }) => refusal === null);
+  const refused = rows.filter(({ refusal }) => refusal !== null);
+  const sum = going.reduce((all, { amountSatang }) => all + amountSatang, 0);
+  const hasSum = deed === 'money' || deed === 'credit';
+  return (
+    <div className={classes.preview} role="status">
+      <p>
+        <b>{t('bills.many.going', { count: going.length })}</b>
+        {hasSum && going.length > 0 && ` · ${baht(sum)}`}
+      </p>
+      {deed === 'prices' && (
+        <ul>
+          {going.map((row) => (
+            <li key={row.orderId}>
+              <b>{nameOf(row)}</b>{' '}
+              {t('bills.many.effect', { before: baht(row.beforeSatang ?? 0), after: baht(row.afterSatang ?? 0) })}
+              {row.from && ` · ${t('bills.many.since', { day: shortDay(momentOf(row.from), language) })}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused.length > 0 && (
+        <>
+          <p>{t('bills.many.refused', { count: refused.length })}</p>
+          <ul>
+            {refused.map((row) => (
+              <li key={row.billId}>
+                <b>{nameOf(row)}</b> {row.refusal}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};
+
+type Props = { readonly deed: BillDeed; readonly picked: readonly BillRow[]; readonly onClose: () => void };
+
+/** Says what would become of the chosen bills before it happens, and does it once. */
+export const ManyDialog = ({ deed, picked, onClose }: Props) => {
+  const { t } = useTranslation('backend');
+  const [today] = useState(() => bangkokDay(new Date(serverNow())));
+  const on = deed === 'prices' ? daysAfter(today, priceNoticeDays + 1) : today;
+  const [typed, setTyped] = useState<DeedForm>(() => emptyOn(on));
+  const [manyId] = useState(newEntryId);
+  const asked = askedOf(deed, picked, typed);
+  const look = useRead(ownerBills.preview, asked ?? { deed: 'remind', bills: [] }, {
+    enabled: asked !== null,
+    keepsPrevious: true,
+  });
+  const doing = useCommand(ownerBills.many);
+  const shown = asked && look.data;
+  const isWanting = deed === 'prices' && sizesIn(typed.prices).length === 0 && typed.insurance === '';
+  const run = async (reason: string) => {
+    if (!asked || isWanting) return;
+    const body = { ...asked, manyId, ...(givesReason(deed) && { reason }) };
+    const done = await doing.mutateAsync(body).catch(() => null);
+    if (!done) return;
+    const { rows } = done.detail;
+    const refused = rows.filter(({ refusal }) => refusal !== null).length;
+    const title = t('bills.many.done', { count: rows.length - refused });
+    notify({ type: 'positive', title, ...(refused > 0 && { text: t('bills.many.refused', { count: refused }) }) });
+    onClose();
+  };
+  const question = {
+    title: t(`bills.many.deeds.${deed}`),
+    text: t(`bills.many.text.${deed}`),
+    yes: t(`bills.many.deeds.${deed}`),
+    tone: 'calm' as const,
+    asksReason: givesReason(deed),
+    ...(deed === 'prices' && { reasonLabel: t('bills.many.told') }),
+  };
+  return (
+    <AskDialog
+      question={question}
+      isBusy={doing.isPending}
+      refusal={doing.error?.message ?? look.error?.message}
+      onNo={onClose}
+      onYes={(reason) => void run(reason)}
+    >
+      <Fields
+        deed={deed}
+        typed={typed}
+        sizes={look.data?.sizes ?? []}
+        onChange={(some) => setTyped({ ...typed, ...some })}
+      />
+      {shown && !isWanting && <Preview rows={shown.rows} picked={picked} deed={deed} />}
+    </AskDialog>
+  );
+};

@@ -1,0 +1,40 @@
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { useTranslation } from 'react-i18next';
+import { PicturesField } from '../../../lookups/PicturesField.tsx';
+import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
+import classes from './bills.module.css';
+
+type FieldProps = {
+  readonly orderId: string;
+  readonly value: readonly string[];
+  readonly onChange: (paths: string[]) => void;
+};
+
+/** A picture of the slip by which staff know of money. */
+export const SlipField = ({ orderId, value, onChange }: FieldProps) => {
+  const { t } = useTranslation('backend');
+  return (
+    <div>
+      <p className={classes.slipLabel}>{t('bills.slip')}</p>
+      <PicturesField
+        isSmall
+        call={ownerOrders.putSlip}
+        beside={{ orderId }}
+        shownBy={{ call: ownerOrders.slip, beside: { orderId } }}
+        most={1}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+};
+
+/** The slip that was kept with money, small; it opens large. */
+export const SlipShown = ({ orderId, path }: { readonly orderId: string; readonly path: string }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <span className={classes.slip}>
+      <PrivatePicture call={ownerOrders.slip} beside={{ orderId }} picture={path} alt={t('bills.openSlip')} />
+    </span>
+  );
+};

@@ -1,0 +1,38 @@
+import type { PaperKind } from '@klang/contracts/papers/paper';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { useSite } from '../../../lib/site.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { CheckNote } from './CheckNote.tsx';
+import { LinkedPaper } from './LinkedPaper.tsx';
+import { MyPapers } from './MyPapers.tsx';
+import classes from './papers.module.css';
+
+export type NoteKind = Extract<PaperKind, 'DN' | 'SO'>;
+
+/** Notes of what changed hands: by a link that one, otherwise mine, and the way to check any of them. */
+const GoodsPage = ({ kind }: { readonly kind: NoteKind }) => {
+  const { t } = useTranslation('profile');
+  const { name } = useSite();
+  const [search] = useSearchParams();
+  const { detail } = useSession();
+  const link = search.get('link');
+  return (
+    <div className={classes.page}>
+      <PageTitle of={`${t(`paper.kind.${kind}`)} · ${name}`} />
+      {link !== null && <LinkedPaper link={link} kind={kind} />}
+      {link === null && (
+        <>
+          <h1>{t(`paper.kind.${kind}`)}</h1>
+          <p>{t(`paper.note.${kind}`)}</p>
+          {detail?.kind === 'customer' && <MyPapers kind={kind} />}
+          <CheckNote />
+        </>
+      )}
+    </div>
+  );
+};
+
+export const DeliveryNotePage = () => <GoodsPage kind="DN" />;
+export const ServiceOrderPage = () => <GoodsPage kind="SO" />;

@@ -1,0 +1,49 @@
+import { type CertificateRow, certificates } from '@klang/contracts/api/certificates';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { baht, dayAndYear, momentOf } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import classes from './papers.module.css';
+import { certificateWay } from './waysOfPapers.ts';
+
+const Row = ({ row }: { readonly row: CertificateRow }) => {
+  const { t } = useTranslation('profile');
+  const { language } = useSite();
+  const { certificateId, number, paidOn, expectedSatang, state, refusedReason } = row;
+  const isSent = state === 'sent';
+  const isRefused = state === 'missing' && refusedReason !== null;
+  return (
+    <li className={`${classes.row} ${classes.certificate}`}>
+      <div>
+        <b>{t(isRefused ? 'certificate.refusedShort' : `certificate.state.${state}`)}</b>
+        <span>{t('certificate.ofReceipt', { number })}</span>
+      </div>
+      <p>{dayAndYear(momentOf(paidOn), language)}</p>
+      <b className={classes.sum}>{baht(expectedSatang)}</b>
+      {state !== 'matched' && (
+        <Link to={publicPath(certificateWay(certificateId), language)}>
+          {t(isSent ? 'certificate.sendAnother' : 'certificate.send')}
+        </Link>
+      )}
+    </li>
+  );
+};
+
+/** The certificates of tax that this company kept back; nothing for everybody else. */
+export const MyCertificates = () => {
+  const { t } = useTranslation('profile');
+  const { data } = useRead(certificates.mine, {});
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className={classes.mine} aria-labelledby="certificates">
+      <h2 id="certificates">{t('certificate.title')}</h2>
+      <ul className={classes.rows}>
+        {data.data.map((row) => (
+          <Row key={row.certificateId} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+};
