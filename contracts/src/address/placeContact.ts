@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personName, phoneText } from '../personalFields.ts';
+import { personName, phoneText } from '../signin/personalFields.ts';
 
 /** Whose name the movers need, how they reach them, and another number if they like. */
 export const placeContact = z

@@ -6,7 +6,7 @@ import { actorKinds, id, instant } from '../kit/event.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { contactList } from '../lists/contactList.ts';
-import { emailText, personName, phoneText } from '../personalFields.ts';
+import { emailText, personName, phoneText } from '../signin/personalFields.ts';
 import { orderRow } from './orders.ts';
 
 export const contactStatuses = ['new', 'answered', 'closed'] as const;

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { customerRecord, recordChange, recordStep } from '../customers/recordShape.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
+import { text } from '../kit/text.ts';
+import { leastLookReason } from '../limits.ts';
+import { lookupFilter } from '../lookups/asked.ts';
+import { answeredKinds } from '../lookups/index.ts';
+import { asPicture } from './claims.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
 import { myData } from './myData.ts';
 
 const { change, changeTax, keepPlace, onePlace } = recordChange;
@@ -59,11 +65,33 @@ export const customerRecords = {
     body: z.strictObject({ ...whose, typeId: id.nullable() }),
     detail: done,
   }),
+  chooseTypes: command({
+    path: '/api/owner/customer/types',
+    summary: 'Say of which type many customers are: those named, or all that the filter finds.',
+    access: edit,
+    body: z.strictObject({ ...lookupFilter(answeredKinds.customer), ...inTurns, typeId: id.nullable() }),
+    detail: turnOutcome,
+  }),
   keepPlace: command({
     path: '/api/owner/customer/place',
     summary: 'Keep a place of a customer, or change one.',
     access: edit,
     body: z.strictObject({ ...whose, ...keepPlace }),
+    detail: done,
+  }),
+  seeIdentity: command({
+    path: '/api/owner/customer/identity',
+    summary:
+      'Look at the picture of a customer’s card or passport: who, when and why is written down and stands on it.',
+    access: edit,
+    body: z.strictObject({ ...whose, reason: text(200).min(leastLookReason) }),
+    ...asPicture,
+  }),
+  dropIdentity: command({
+    path: '/api/owner/customer/identity/drop',
+    summary: 'Keep the picture of a customer’s card or passport no longer.',
+    access: edit,
+    body: z.strictObject(whose),
     detail: done,
   }),
   dropPlace: command({

@@ -3,11 +3,29 @@ import { forgetReasons } from '../events/person.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { emailText, personName, phoneText } from '../personalFields.ts';
 import { newPassword } from '../signin/passwordRule.ts';
+import { emailText, personName, phoneText } from '../signin/personalFields.ts';
 import { accepts } from '../site/acceptedTexts.ts';
 
 const who = { firstname: personName, lastname: personName, email: emailText, phone: phoneText };
+
+/** The record that stays, and the one that goes into it. */
+const joined = { customerId: id, fromId: id };
+const joinable = z.object({
+  customerId: id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  isEmailProved: z.boolean(),
+  registeredOn: z.string().nullable(),
+  /** Neither may be on its way out. */
+  isForgetAsked: z.boolean(),
+  orders: z.int(),
+  items: z.int(),
+  claims: z.int(),
+  papers: z.int(),
+});
+export type Joinable = z.output<typeof joinable>;
 
 export const customers = {
   register: command({
@@ -54,6 +72,24 @@ export const customers = {
     access: { module: 'customer', right: 'u' },
     asksAgain: true,
     body: z.strictObject({ customerId: id, email: emailText }),
+    detail: z.object({ customerId: id }),
+  }),
+  joinView: query({
+    path: '/api/owner/customer/joinview',
+    summary: 'Two records that may be of one person, side by side: who they are, and how much belongs to each.',
+    access: { module: 'customer', right: 'u' },
+    body: z.strictObject(joined),
+    detail: z.object({ kept: joinable, from: joinable }),
+    reads: 'customers',
+    alsoReads: ['orders', 'items', 'claims', 'papers'],
+  }),
+  join: command({
+    path: '/api/owner/customer/join',
+    summary:
+      'Join another record of the same person to this one, which stays; it is not taken back. The other logs in no more and is told by mail. Admins only.',
+    access: { module: 'customer', right: 'u' },
+    asksAgain: true,
+    body: z.strictObject(joined),
     detail: z.object({ customerId: id }),
   }),
   forget: command({

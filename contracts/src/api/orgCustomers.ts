@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, orgId } from '../kit/event.ts';
-import { emailText } from '../personalFields.ts';
+import { emailText } from '../signin/personalFields.ts';
 
 /** Customers of every organization, as far as platform admins have to do with them: the e-mail by which one signs in. */
 export const orgCustomers = {

@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { ageOn, customerDetails, customerTax } from './customerRecord.ts';
 
 const details = {
-  ...{ firstname: 'สมชาย', lastname: 'ใจดี', phone: '081-234-5678', secondPhone: null, taxId: '1-9999-99999-99-9' },
-  ...{ passport: 'aa 1234567', gender: 'male', bornOn: '1992-02-29', nationality: 'JP', language: 'th' },
+  firstname: 'สมชาย',
+  lastname: 'ใจดี',
+  phone: '081-234-5678',
+  secondPhone: null,
+  taxId: '1-9999-99999-99-9',
+  passport: 'aa 1234567',
+  gender: 'male',
+  bornOn: '1992-02-29',
+  nationality: 'JP',
+  language: 'th',
 };
 const pathsIn = (over: object) =>
   customerDetails.safeParse({ ...details, ...over }).error?.issues.map(({ path }) => path.join('.')) ?? [];
@@ -11,7 +19,9 @@ const pathsIn = (over: object) =>
 describe('what somebody types about themselves', () => {
   it('is read as people write it', () =>
     expect(customerDetails.parse(details)).toMatchObject({
-      ...{ phone: '0812345678', taxId: '1999999999999', passport: 'AA1234567' },
+      phone: '0812345678',
+      taxId: '1999999999999',
+      passport: 'AA1234567',
     }));
   it.each([
     ['taxId', '1999999999998'],

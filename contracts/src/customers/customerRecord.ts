@@ -3,11 +3,14 @@ import { bangkokAddress } from '../address/address.ts';
 import { bareTaxId, companyIdentity, isTaxId } from '../address/taxId.ts';
 import { id } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { personName, phoneText } from '../personalFields.ts';
+import { personName, phoneText } from '../signin/personalFields.ts';
 import { isCountry } from './countries.ts';
 
 export const genders = ['female', 'male', 'other'] as const;
 export type Gender = (typeof genders)[number];
+
+export const identityKinds = ['idCard', 'passport'] as const;
+export type IdentityKind = (typeof identityKinds)[number];
 
 /** Nobody keeps more places than anybody could look through. */
 export const mostAddresses = 10;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../kit/event.ts';
-import { customerDetails, customerPlace, customerTax, genders } from './customerRecord.ts';
+import { customerDetails, customerPlace, customerTax, genders, identityKinds } from './customerRecord.ts';
 
 /** What a part was loaded at; sent back with a change, nobody's change is overwritten. */
 const revision = z.int().min(0);
@@ -18,8 +18,16 @@ export const customerRecord = z.object({
   email: said,
   isEmailProved: z.boolean(),
   details: z.object({
-    ...{ firstname: said, lastname: said, phone: said, secondPhone: said, taxId: said, passport: said },
-    ...{ gender: z.enum(genders).nullable(), bornOn: said, nationality: said, language: z.enum(['th', 'en']) },
+    firstname: said,
+    lastname: said,
+    phone: said,
+    secondPhone: said,
+    taxId: said,
+    passport: said,
+    gender: z.enum(genders).nullable(),
+    bornOn: said,
+    nationality: said,
+    language: z.enum(['th', 'en']),
     revision,
   }),
   tax: z.object({
@@ -31,6 +39,14 @@ export const customerRecord = z.object({
   /** As staff chose it; null is the usual one. */
   typeId: id.nullable(),
   places: z.array(place),
+  /** The picture of a card or passport, while one is kept. */
+  identity: z
+    .object({ kind: z.enum(identityKinds), picture: z.string(), keptAt: instant, removeAt: instant })
+    .nullable(),
+  /** The record of the same person that stays, where this one was joined to it. */
+  mergedInto: id.nullable(),
+  /** Who was joined to this one. */
+  tookOver: z.array(z.object({ customerId: id, name: said, email: said })),
 });
 export type CustomerRecord = z.output<typeof customerRecord>;
 
@@ -51,3 +67,6 @@ export const recordChange = {
   keepPlace: { place: customerPlace, revision: revision.nullable() },
   onePlace: { addressId: id },
 };
+
+/** What is said of a picture of a card or passport: nothing of a religion stands open on it. */
+export const identityPut = { kind: z.enum(identityKinds), isReligionCovered: z.literal(true) };

@@ -17,6 +17,8 @@ export const customer = lookup({
     phone: { is: 'text', max: 20, isOptional: true, inList: true, label: { th: 'เบอร์โทรศัพท์', en: 'Phone' } },
     typeId: { is: 'one', of: 'customertype', isOptional: true, label: { th: 'ประเภท', en: 'Type' } },
     hasOrder: { is: 'flag', label: { th: 'มีคำสั่งซื้อ', en: 'Has ordered' } },
+    /** The record of the same person that stays, where this one was joined to it. */
+    mergedIntoId: { is: 'text', max: 120, isOptional: true, label: { th: 'รวมเข้ากับ', en: 'Joined with' } },
     registeredOn: { is: 'day', label: { th: 'สมัครเมื่อ', en: 'Registered' } },
   },
 });

@@ -1,8 +1,8 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at, forgotten } from '../fixtureLog.ts';
+import { at, forgotten } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { contactsProjection } from './projection.ts';
 import { type ContactFilter, type ContactPaging, contactReads } from './queries.ts';
 
@@ -15,34 +15,40 @@ const org = 'klangdee';
 const now = new Date(at('21:00:00'));
 const person = { name: 'วิภา สุขใจ', email: 'wipa@demo.test', phone: '+66812345678' };
 
-const sent = (contactId: string, sentAt = at('09:00:00'), over: object = {}): Said => ({
+const sent = (contactId: string, sentAt = at('09:00:00'), over: object = {}): SpecEvent => ({
   type: 'ContactMessageSent',
   data: {
-    ...{ contactId, kind: 'question', ...person, text: 'เก็บตู้เย็นได้ไหม', estimate: null, language: 'th', sentAt },
+    contactId,
+    kind: 'question',
+    ...person,
+    text: 'เก็บตู้เย็นได้ไหม',
+    estimate: null,
+    language: 'th',
+    sentAt,
     ...over,
   },
 });
-const assigned = (contactId: string, staffId: string | null): Said => ({
+const assigned = (contactId: string, staffId: string | null): SpecEvent => ({
   type: 'ContactMessageAssigned',
   data: { contactId, staffId, assignedAt: at('09:30:00') },
 });
-const answered = (contactId: string, answeredAt = at('10:00:00')): Said => ({
+const answered = (contactId: string, answeredAt = at('10:00:00')): SpecEvent => ({
   type: 'ContactMessageAnswered',
   data: { contactId, messageId: `${contactId}.${answeredAt}`, text: 'ได้ค่ะ', answeredAt },
 });
-const replied = (contactId: string, repliedAt: string): Said => ({
+const replied = (contactId: string, repliedAt: string): SpecEvent => ({
   type: 'ContactMessageReplied',
   data: { contactId, messageId: `${contactId}.${repliedAt}`, text: 'ขนวันเสาร์ได้ไหม', repliedAt },
 });
-const closed = (contactId: string): Said => ({
+const closed = (contactId: string): SpecEvent => ({
   type: 'ContactMessageClosed',
   data: { contactId, closedAt: at('11:00:00') },
 });
-const reopened = (contactId: string): Said => ({
+const reopened = (contactId: string): SpecEvent => ({
   type: 'ContactMessageReopened',
   data: { contactId, reopenedAt: at('12:00:00') },
 });
-const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 const ids =
   (asked: ContactFilter & ContactPaging = {}, when = now) =>
   async () =>
@@ -50,15 +56,18 @@ const ids =
 const one = (id: string) => () => read.one(org, id);
 
 const row = {
-  ...{ id: 'm1', kind: 'question', ...person, excerpt: 'เก็บตู้เย็นได้ไหม', language: 'th', status: 'new' },
-  ...{
-    sentAt: at('09:00:00'),
-    lastAt: at('09:00:00'),
-    answerBy: at('21:00:00'),
-    assigneeId: null,
-    messages: 1,
-    notes: 0,
-  },
+  id: 'm1',
+  kind: 'question',
+  ...person,
+  excerpt: 'เก็บตู้เย็นได้ไหม',
+  language: 'th',
+  status: 'new',
+  sentAt: at('09:00:00'),
+  lastAt: at('09:00:00'),
+  answerBy: at('21:00:00'),
+  assigneeId: null,
+  messages: 1,
+  notes: 0,
 };
 
 describe('a contact message in the list', () => {
@@ -76,11 +85,15 @@ describe('a contact message in the list', () => {
   });
   it('is new again for twelve hours when the visitor writes back', () =>
     given(sent('m1'), answered('m1'), replied('m1', at('11:30:00'))).shows(one('m1'), {
-      ...{ ...row, lastAt: at('11:30:00'), answerBy: at('23:30:00'), messages: 3 },
+      ...row,
+      lastAt: at('11:30:00'),
+      answerBy: at('23:30:00'),
+      messages: 3,
     }));
   it('begins with what was written, and halves none of its signs', () =>
     given(sent('m1', at('09:00:00'), { text: `${'x'.repeat(299)}😀 thanks` })).shows(one('m1'), {
-      ...{ ...row, excerpt: `${'x'.repeat(299)}😀` },
+      ...row,
+      excerpt: `${'x'.repeat(299)}😀`,
     }));
   it('has nothing of a forgotten person but that somebody wrote', async () => {
     const nobody = { ...row, name: null, email: null, phone: null, excerpt: null };

@@ -7,7 +7,7 @@ export type ContactFigures = {
   readonly soon: number;
   readonly answerBy: string | null;
 };
-type Stored = Omit<ContactFigures, 'answerBy'> & { readonly answerBy: Date | null };
+type StoredRow = Omit<ContactFigures, 'answerBy'> & { readonly answerBy: Date | null };
 
 const figuresSql = `select count(*)::integer as waiting,
     count(*) filter (where answer_by <= $2)::integer as overdue,
@@ -19,7 +19,7 @@ export const contactFigures =
   (db: Db) =>
   async (org: string, now: Date): Promise<ContactFigures> => {
     const soon = new Date(now.getTime() + contactSoonMs);
-    const { rows } = await db.query<Stored>(figuresSql, [org, now, soon]);
+    const { rows } = await db.query<StoredRow>(figuresSql, [org, now, soon]);
     const { answerBy = null, ...counts } = rows[0] ?? { waiting: 0, overdue: 0, soon: 0 };
     return { ...counts, answerBy: answerBy?.toISOString() ?? null };
   };

@@ -26,7 +26,7 @@ export type ContactReads = {
   readonly namesOf: (org: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 };
 
-type Stored = Omit<ContactRow, 'sentAt' | 'lastAt' | 'answerBy'> & {
+type StoredRow = Omit<ContactRow, 'sentAt' | 'lastAt' | 'answerBy'> & {
   readonly sentAt: Date;
   readonly lastAt: Date;
   readonly answerBy: Date;
@@ -47,7 +47,7 @@ const places: Readonly<Record<ContactOrder, string>> = {
   oldest: `${seconds('sent_at')}, id`,
 };
 
-const rowOf = ({ sentAt, lastAt, answerBy, ...row }: Stored): ContactRow => ({
+const rowOf = ({ sentAt, lastAt, answerBy, ...row }: StoredRow): ContactRow => ({
   ...row,
   sentAt: sentAt.toISOString(),
   lastAt: lastAt.toISOString(),
@@ -76,7 +76,7 @@ export const contactReads = (db: Db): ContactReads => ({
   list: async (org, now, { limit = usualLimit, ...filter } = {}) => {
     const most = Math.min(limit, mostRows);
     const { where, values, place } = conditions(org, now, filter);
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select ${columns} from read.contacts where ${where} order by ${place} limit ${most + 1}`,
       values,
     );
@@ -91,7 +91,7 @@ export const contactReads = (db: Db): ContactReads => ({
   },
 
   one: async (org, id) => {
-    const { rows } = await db.query<Stored>(`select ${columns} from read.contacts where org = $1 and id = $2`, [
+    const { rows } = await db.query<StoredRow>(`select ${columns} from read.contacts where org = $1 and id = $2`, [
       org,
       id,
     ]);

@@ -1,9 +1,9 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at, forgotten, placed } from '../fixtureLog.ts';
+import { at, forgotten, placed } from '../kit/fixtureLog.ts';
 import { listing } from '../kit/listing.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { customersProjection } from './projection.ts';
 import { customerReads, customerSource } from './queries.ts';
 
@@ -16,18 +16,18 @@ const someone = (customerId: string, firstname: string) => {
   const reached = { email: `${customerId}@klang.test`, phone: '0812345678', language: 'th' } as const;
   return { customerId, firstname, lastname: 'ใจดี', ...reached };
 };
-const registered = (customerId: string, firstname: string): Said => ({
+const registered = (customerId: string, firstname: string): SpecEvent => ({
   type: 'CustomerRegistered',
   data: { ...someone(customerId, firstname), accepted: [], registeredAt: at('09:00:00') },
 });
-const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 const fields = async () => (await read.page(customerSource('klangdee'), { limit: 9 })).rows.map((row) => row.fields);
 const found = (search: string) => async () =>
   (await read.page(customerSource('klangdee'), { limit: 9, search })).rows.map(({ id }) => id);
 
 describe('the customers as a list', () => {
   const record = { active: true, status: 5, sort: 0 };
-  const more = { typeId: null, hasOrder: false, registeredOn: at('09:00:00').slice(0, 10) };
+  const more = { typeId: null, hasOrder: false, mergedIntoId: null, registeredOn: at('09:00:00').slice(0, 10) };
   const person = { ...more, firstname: 'สมชาย', lastname: 'ใจดี', email: 'c1@klang.test', phone: '0812345678' };
   it('are named by their own names', () =>
     given(registered('c1', 'สมชาย'), second(registered('c2', 'สมหญิง'))).shows(fields, [
@@ -43,11 +43,28 @@ describe('the customers as a list', () => {
     await given(...both).shows(found('C1@klang'), ['c1']);
     await given(...both).shows(found('ใจดี 2345'), ['c1', 'c2']);
   });
+  it('stand as one once they were joined, found by what either was called, along a chain too', async () => {
+    const into = (customerId: string, intoId: string): SpecEvent => ({
+      type: 'CustomerMerged',
+      data: { customerId, intoId, mergedAt: at('09:40:00') },
+    });
+    const said = [registered('c1', 'สมชาย'), registered('c2', 'Jiraporn'), registered('c3', 'มาลี')];
+    await given(...said, into('c1', 'c2')).shows(found('สมชาย'), ['c2']);
+    await given(...said, into('c1', 'c2'), into('c2', 'c3')).shows(found('c1@klang'), ['c3']);
+    const email = { email: 'new@klang.test', emailBefore: 'c3@klang.test', isProved: true, changedAt: at('09:45:00') };
+    const changed: SpecEvent = { type: 'CustomerEmailChanged', data: { customerId: 'c3', ...email } };
+    await given(...said, into('c1', 'c2'), into('c2', 'c3'), changed).shows(found('สมชาย'), ['c3']);
+    const ids = (id: string) => async () => [...(await customerReads(pool).idsOf('klangdee', id))].sort();
+    for (const id of ['c1', 'c2', 'c3'])
+      await given(...said, into('c1', 'c2'), into('c2', 'c3')).shows(ids(id), ['c1', 'c2', 'c3']);
+    await given(...said).shows(ids('c1'), ['c1']);
+    await given(...said, into('c1', 'c2'), forgotten('c2')).shows(found('สมชาย'), []);
+  });
   it('are named and found by what they are called and reached by now', async () => {
     const now = { firstname: 'มาลี', lastname: 'ใหม่', phone: '0899999999', language: 'th' as const };
     const unsaid = { secondPhone: null, taxId: null, passport: null, gender: null, bornOn: null, nationality: null };
     const data = { customerId: 'c1', ...now, ...unsaid, changedAt: at('09:30:00') };
-    const changed: Said = { type: 'CustomerDetailsChanged', data };
+    const changed: SpecEvent = { type: 'CustomerDetailsChanged', data };
     await given(registered('c1', 'สมชาย'), changed).shows(found('มาลี 08999'), ['c1']);
     await given(registered('c1', 'สมชาย'), changed).shows(found('สมชาย'), []);
     await given(registered('c1', 'สมชาย'), changed, forgotten('c1')).shows(found('มาลี'), []);
@@ -63,7 +80,7 @@ describe('the customers as a list', () => {
     const wanted = (filter: object) => async () =>
       (await read.page(customerSource('klangdee'), { limit: 9, filter: { ...filter } })).rows.map(({ id }) => id);
     const both = [registered('c1', 'สมชาย'), registered('c2', 'Jiraporn')];
-    const typed: Said = {
+    const typed: SpecEvent = {
       type: 'CustomerTypeChosen',
       data: { customerId: 'c1', typeId: 't1', chosenAt: at('09:10:00') },
     };

@@ -10,8 +10,8 @@ import { demoStaff } from './accounts.ts';
 import { type ContactTurn, type DemoContact, demoContacts } from './contacts.ts';
 
 type State = typeof contact.initial;
-type On = { readonly contactId: string; readonly at: string };
-type Told = { readonly event: ContactEvent; readonly by: Actor; readonly at: string };
+type ContactAt = { readonly contactId: string; readonly at: string };
+type ContactMoment = { readonly event: ContactEvent; readonly by: Actor; readonly at: string };
 
 const org = 'klangdee';
 const minuteMs = 60_000;
@@ -19,12 +19,12 @@ const hand = demoStaff.find((one) => one.org === org && one.login === 'staff');
 const staff: Actor = { kind: 'staff', id: hand?.staffId ?? 'demo', name: hand?.name ?? null };
 const visitorOf = ({ contactId, name }: DemoContact): Actor => ({ kind: 'anonymous', id: contactId, name });
 
-const sending = (one: DemoContact, on: On): ContactCommand => {
+const sending = (one: DemoContact, on: ContactAt): ContactCommand => {
   const { name, email, phone, text, language, estimate = null } = one;
   const kind = estimate ? 'estimate' : 'question';
   return { type: 'SendContactMessage', ...on, kind, name, email, phone, text, language, estimate };
 };
-const asked = (turn: ContactTurn, on: On, state: State): ContactCommand => {
+const asked = (turn: ContactTurn, on: ContactAt, state: State): ContactCommand => {
   if (turn.is === 'assigned') return { type: 'AssignContactMessage', ...on, staffId: turn.staffId };
   if (turn.is === 'closed') return { type: 'CloseContactMessage', ...on };
   const written = { ...on, messageId: `${on.contactId}.${turn.is}`, text: turn.text };
@@ -33,7 +33,7 @@ const asked = (turn: ContactTurn, on: On, state: State): ContactCommand => {
 };
 
 /** What the decider makes of everything that was written and done. */
-const pastOf = (one: DemoContact, now: Date): readonly Told[] => {
+const pastOf = (one: DemoContact, now: Date): readonly ContactMoment[] => {
   const { contactId, minutesAgo, turns = [] } = one;
   const begun = now.getTime() - minutesAgo * minuteMs;
   let state: State = contact.initial;
@@ -53,7 +53,7 @@ const pastOf = (one: DemoContact, now: Date): readonly Told[] => {
 /** The whole past of a message in one append, as that of an order. */
 const seedContact = async ({ log }: Parts, one: DemoContact, now: Date): Promise<void> => {
   const stream = streamOf(contact.category, org, one.contactId);
-  const metaOf = ({ by, at }: Omit<Told, 'event'>): EventMeta => {
+  const metaOf = ({ by, at }: Omit<ContactMoment, 'event'>): EventMeta => {
     const commandId = `demo.${one.contactId}.${at}`;
     return { org, actor: by, commandId, correlationId: commandId, causationId: null, at, address: null };
   };

@@ -4,7 +4,7 @@ import type { ContactEvent, ContactKind } from '@klang/contracts/events/contact'
 import { mostContactNotes } from '@klang/contracts/limits';
 import { type Decider, nothing, refuse } from './kit.ts';
 
-type Written = {
+type ContactDraft = {
   readonly kind: ContactKind;
   readonly name: string | null;
   readonly email: string | null;
@@ -15,7 +15,7 @@ type Written = {
 };
 type Message = { readonly id: string; readonly text: string | null };
 export type Contact =
-  | (Written & {
+  | (ContactDraft & {
       readonly status: ContactStatus;
       readonly assigneeId: string | null;
       /** What was written since, on either side. */
@@ -25,17 +25,17 @@ export type Contact =
     })
   | null;
 
-type On = { readonly contactId: string; readonly at: string };
+type CommandHead = { readonly contactId: string; readonly at: string };
 export type ContactCommand =
-  | (On & Written & { readonly type: 'SendContactMessage' })
-  | (On & { readonly type: 'AssignContactMessage'; readonly staffId: string | null })
-  | (On & { readonly type: 'AnswerContactMessage'; readonly messageId: string; readonly text: string } & {
+  | (CommandHead & ContactDraft & { readonly type: 'SendContactMessage' })
+  | (CommandHead & { readonly type: 'AssignContactMessage'; readonly staffId: string | null })
+  | (CommandHead & { readonly type: 'AnswerContactMessage'; readonly messageId: string; readonly text: string } & {
       /** How many messages the thread had when the answer was written. */
       readonly seen: number;
     })
-  | (On & { readonly type: 'NoteContactMessage'; readonly noteId: string; readonly text: string })
-  | (On & { readonly type: 'ReplyToContactMessage'; readonly messageId: string; readonly text: string })
-  | (On & { readonly type: 'CloseContactMessage' | 'ReopenContactMessage' });
+  | (CommandHead & { readonly type: 'NoteContactMessage'; readonly noteId: string; readonly text: string })
+  | (CommandHead & { readonly type: 'ReplyToContactMessage'; readonly messageId: string; readonly text: string })
+  | (CommandHead & { readonly type: 'CloseContactMessage' | 'ReopenContactMessage' });
 
 const hasMessage = (contact: NonNullable<Contact>, messageId: string): boolean =>
   contact.thread.some(({ id }) => id === messageId);
@@ -50,8 +50,17 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
 
   evolve: {
     ContactMessageSent: (_, { kind, name, email, phone, text, estimate, language }) => ({
-      ...{ kind, name, email, phone, text, estimate, language },
-      ...{ status: 'new', assigneeId: null, thread: [], notes: [] },
+      kind,
+      name,
+      email,
+      phone,
+      text,
+      estimate,
+      language,
+      status: 'new',
+      assigneeId: null,
+      thread: [],
+      notes: [],
     }),
     ContactMessageAssigned: (now, { staffId }) => now && { ...now, assigneeId: staffId },
     ContactMessageAnswered: (now, { messageId, text }) =>

@@ -1,13 +1,16 @@
 import type { CustomerEvent } from '@klang/contracts/events/customer';
 import { forgettingDecide, forgettingEvolve } from './customerForgetting.ts';
+import { identityDecide, identityEvolve } from './customerIdentity.ts';
 import { lineDecide, lineEvolve } from './customerLine.ts';
+import { mergingDecide, mergingEvolve, unlessMerged } from './customerMerging.ts';
 import { recordDecide, recordEvolve } from './customerRecord.ts';
 import { type Customer, type CustomerCommand, nobody } from './customerState.ts';
 import { type Decider, nothing, refuse } from './kit.ts';
 
-type Known = Pick<Customer, 'email'> & Pick<Customer['details'], 'firstname' | 'lastname' | 'phone' | 'language'>;
+type ContactDetails = Pick<Customer, 'email'> &
+  Pick<Customer['details'], 'firstname' | 'lastname' | 'phone' | 'language'>;
 
-const known = (_: Customer, { firstname, lastname, email, phone, language }: Known): Customer => ({
+const known = (_: Customer, { firstname, lastname, email, phone, language }: ContactDetails): Customer => ({
   ...nobody,
   isRegistered: true,
   email,
@@ -39,10 +42,12 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
     CustomerEmailChanged: (state, { email, isProved }) => ({ ...state, email, isEmailProved: isProved }),
     ...recordEvolve,
     ...lineEvolve,
+    ...identityEvolve,
     ...forgettingEvolve,
+    ...mergingEvolve,
   },
 
-  decide: {
+  decide: unlessMerged({
     RegisterCustomer: ({ type: _, at, accepted = [], ...who }, { isRegistered, email }) => {
       if (isRegistered) return email === who.email ? nothing : refuse('customer_id_taken');
       return [{ type: 'CustomerRegistered', data: { ...who, accepted, registeredAt: at } }];
@@ -67,6 +72,8 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
         : refuse('customer_not_found'),
     ...recordDecide,
     ...lineDecide,
+    ...identityDecide,
     ...forgettingDecide,
-  },
+    ...mergingDecide,
+  }),
 };

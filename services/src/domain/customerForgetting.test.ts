@@ -7,7 +7,11 @@ const [customerId, at, dueAt] = ['c1', '2026-11-21T03:00:00.000Z', '2026-12-21T0
 const registered = {
   type: 'CustomerRegistered',
   data: {
-    ...{ customerId, firstname: 'สมชาย', lastname: 'ใจดี', email: 'a@b.test', phone: '+66812345678' },
+    customerId,
+    firstname: 'สมชาย',
+    lastname: 'ใจดี',
+    email: 'a@b.test',
+    phone: '+66812345678',
     language: 'th',
     accepted: [] as AcceptedText[],
     registeredAt: at,

@@ -11,8 +11,14 @@ const registered = {
   data: { customerId, ...said, email: 'a@b.test', accepted: [] as AcceptedText[], registeredAt: at },
 } as const;
 const details: CustomerDetails = {
-  ...{ ...said, firstname: 'สมศักดิ์', secondPhone: '+6621234567', taxId: '1999999999999', passport: null },
-  ...{ gender: 'male', bornOn: '1992-02-29', nationality: 'TH' },
+  ...said,
+  firstname: 'สมศักดิ์',
+  secondPhone: '+6621234567',
+  taxId: '1999999999999',
+  passport: null,
+  gender: 'male',
+  bornOn: '1992-02-29',
+  nationality: 'TH',
 };
 const change = { type: 'ChangeCustomerDetails', customerId, details, today, revision: 0, at } as const;
 const changed = { type: 'CustomerDetailsChanged', data: { customerId, ...details, changedAt: at } } as const;

@@ -1,6 +1,6 @@
 import { mostAddresses } from '@klang/contracts/customers/customerRecord';
 import type { CustomerEvent } from '@klang/contracts/events/customer';
-import type { Customer, CustomerCommand, Place } from './customerState.ts';
+import type { AddressState, Customer, CustomerCommand } from './customerState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type Rules = Decider<Customer, CustomerCommand, CustomerEvent>;
@@ -19,9 +19,9 @@ type Asks =
 const isSame = (one: object, other: object): boolean =>
   Object.entries(one).every(([name, value]) => JSON.stringify(value) === JSON.stringify(Object(other)[name]));
 
-const withMain = (places: readonly Place[], addressId: string): readonly Place[] =>
+const withMain = (places: readonly AddressState[], addressId: string): readonly AddressState[] =>
   places.map((place) => ({ ...place, isMain: place.addressId === addressId }));
-const placeIn = ({ places }: Customer, addressId: string): Place | undefined =>
+const placeIn = ({ places }: Customer, addressId: string): AddressState | undefined =>
   places.find((place) => place.addressId === addressId);
 
 export const recordEvolve: Pick<Rules['evolve'], Says> = {

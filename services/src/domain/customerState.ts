@@ -1,4 +1,9 @@
-import type { CustomerDetails, CustomerPlace, CustomerTax } from '@klang/contracts/customers/customerRecord';
+import type {
+  CustomerDetails,
+  CustomerPlace,
+  CustomerTax,
+  IdentityKind,
+} from '@klang/contracts/customers/customerRecord';
 import type { PasswordWay } from '@klang/contracts/events/staff';
 import type { TripWays } from '@klang/contracts/mails/tripWays';
 import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
@@ -9,7 +14,7 @@ export type Details = OrNull<Omit<CustomerDetails, 'language'>> & Pick<CustomerD
 export type Tax = Readonly<Pick<CustomerTax, 'company' | 'address' | 'withholds'>>;
 /** How often a part was written, by which a form knows whether somebody else was quicker. */
 type Revised = { readonly revision: number };
-export type Place = Revised & { readonly addressId: string; readonly isMain: boolean } & OrNull<
+export type AddressState = Revised & { readonly addressId: string; readonly isMain: boolean } & OrNull<
     Omit<CustomerPlace, 'addressId'>
   >;
 
@@ -22,7 +27,7 @@ export type Customer = {
   readonly tax: Tax & Revised;
   /** As staff chose it; null is the usual type. */
   readonly typeId: string | null;
-  readonly places: readonly Place[];
+  readonly places: readonly AddressState[];
   /** What they agreed to when they registered. */
   readonly agreed: readonly (AcceptedText & { readonly at: string })[];
   /** Their account of LINE, where they linked one; null too once they are forgotten. */
@@ -30,13 +35,24 @@ export type Customer = {
   /** How they want to be told of visits while that is so. */
   readonly tripWays: TripWays;
   readonly news: { readonly isWanted: boolean; readonly since: string | null };
+  /** The picture of their card or passport, while one is kept. */
+  readonly identity: {
+    readonly kind: IdentityKind;
+    readonly picture: string;
+    readonly removeAt: string;
+    readonly keptAt: string;
+  } | null;
   /** They asked to be forgotten, and are at dueAt. */
   readonly forgetting: { readonly askedAt: string; readonly dueAt: string } | null;
+  /** The record of the same person that stays; null for one that stands by itself. */
+  readonly mergedInto: string | null;
+  /** The records that were joined to this one; each says itself whether it came so far. */
+  readonly tookOver: readonly string[];
 };
 
-type On = { readonly customerId: string; readonly at: string };
-type Seen = { readonly revision: number };
-type Who = {
+type CommandHead = { readonly customerId: string; readonly at: string };
+type SeenRevision = { readonly revision: number };
+type PersonNames = {
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
@@ -44,29 +60,62 @@ type Who = {
   readonly language: 'th' | 'en';
 };
 export type CustomerCommand =
-  | (On & Who & { readonly type: 'RegisterCustomer'; readonly accepted?: AcceptedText[] })
-  | (On & Who & { readonly type: 'AddCustomer' })
-  | (On & { readonly type: 'ProveCustomerEmail' | 'ChangeCustomerEmail'; readonly email: string })
-  | (On & { readonly type: 'ChangeCustomerPassword'; readonly way: PasswordWay })
-  | (On & Seen & { readonly type: 'ChangeCustomerDetails'; readonly details: CustomerDetails; readonly today: string })
-  | (On & { readonly type: 'ChooseCustomerType'; readonly typeId: string | null })
-  | (On & Seen & { readonly type: 'ChangeCustomerTax'; readonly tax: CustomerTax })
-  | (On & { readonly type: 'KeepCustomerAddress'; readonly place: CustomerPlace; readonly revision: number | null })
-  | (On & { readonly type: 'AskToBeForgotten' | 'PutOffForgetting'; readonly dueAt: string })
-  | (On & { readonly type: 'TakeBackForgetting' })
-  | (On & { readonly type: 'ChooseNews'; readonly isWanted: boolean })
-  | (On & { readonly type: 'LinkCustomerLine'; readonly lineId: string })
-  | (On & { readonly type: 'UnlinkCustomerLine' })
-  | (On & { readonly type: 'ChooseTripWays'; readonly ways: TripWays })
-  | (On & { readonly type: 'DropCustomerAddress' | 'ChooseMainAddress'; readonly addressId: string });
+  | (CommandHead & PersonNames & { readonly type: 'RegisterCustomer'; readonly accepted?: AcceptedText[] })
+  | (CommandHead & PersonNames & { readonly type: 'AddCustomer' })
+  | (CommandHead & { readonly type: 'ProveCustomerEmail' | 'ChangeCustomerEmail'; readonly email: string })
+  | (CommandHead & { readonly type: 'ChangeCustomerPassword'; readonly way: PasswordWay })
+  | (CommandHead &
+      SeenRevision & {
+        readonly type: 'ChangeCustomerDetails';
+        readonly details: CustomerDetails;
+        readonly today: string;
+      })
+  | (CommandHead & { readonly type: 'ChooseCustomerType'; readonly typeId: string | null })
+  | (CommandHead & SeenRevision & { readonly type: 'ChangeCustomerTax'; readonly tax: CustomerTax })
+  | (CommandHead & {
+      readonly type: 'KeepCustomerAddress';
+      readonly place: CustomerPlace;
+      readonly revision: number | null;
+    })
+  | (CommandHead & { readonly type: 'AskToBeForgotten' | 'PutOffForgetting'; readonly dueAt: string })
+  | (CommandHead & { readonly type: 'TakeBackForgetting' })
+  | (CommandHead & { readonly type: 'ChooseNews'; readonly isWanted: boolean })
+  | (CommandHead & {
+      readonly type: 'KeepIdentity';
+      readonly kind: IdentityKind;
+      readonly picture: string;
+      readonly removeAt: string;
+    })
+  | (CommandHead & {
+      readonly type: 'RemoveIdentity';
+      /** Null for whichever is kept. */
+      readonly picture: string | null;
+      readonly cause: 'asked' | 'time' | 'forgotten';
+    })
+  | (CommandHead & { readonly type: 'SeeIdentity'; readonly reason: string })
+  | (CommandHead & { readonly type: 'LinkCustomerLine'; readonly lineId: string })
+  | (CommandHead & { readonly type: 'TakeOverCustomer'; readonly fromId: string })
+  | (CommandHead & { readonly type: 'MergeCustomer'; readonly intoId: string })
+  | (CommandHead & { readonly type: 'UnlinkCustomerLine' })
+  | (CommandHead & { readonly type: 'ChooseTripWays'; readonly ways: TripWays })
+  | (CommandHead & { readonly type: 'DropCustomerAddress' | 'ChooseMainAddress'; readonly addressId: string });
 
 export const nobody: Customer = {
   isRegistered: false,
   email: null,
   isEmailProved: false,
   details: {
-    ...{ firstname: null, lastname: null, phone: null, secondPhone: null, taxId: null, passport: null },
-    ...{ gender: null, bornOn: null, nationality: null, language: 'th', revision: 0 },
+    firstname: null,
+    lastname: null,
+    phone: null,
+    secondPhone: null,
+    taxId: null,
+    passport: null,
+    gender: null,
+    bornOn: null,
+    nationality: null,
+    language: 'th',
+    revision: 0,
   },
   tax: { company: null, address: null, withholds: false, revision: 0 },
   typeId: null,
@@ -75,5 +124,8 @@ export const nobody: Customer = {
   lineId: null,
   tripWays: 'both',
   news: { isWanted: false, since: null },
+  identity: null,
   forgetting: null,
+  mergedInto: null,
+  tookOver: [],
 };

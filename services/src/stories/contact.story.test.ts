@@ -69,8 +69,11 @@ it('an answer reaches the mailbox, and what the visitor replies appears in the t
   expect(mail?.text).toContain(answer);
   const { inbox = '' } = await house.start.run();
   await createTransport({ url: inbox, ignoreTLS: true }).sendMail({
-    ...{ from: email, to: mail?.replyTo ?? '', subject: `Re: ${mail?.subject}` },
-    ...{ inReplyTo: mail?.messageId ?? '', text: `${reply}\n\nเมื่อ ส. 21 พ.ย. 2026 Klang เขียนว่า:\n> ${answer}` },
+    from: email,
+    to: mail?.replyTo ?? '',
+    subject: `Re: ${mail?.subject}`,
+    inReplyTo: mail?.messageId ?? '',
+    text: `${reply}\n\nเมื่อ ส. 21 พ.ย. 2026 Klang เขียนว่า:\n> ${answer}`,
   });
   await staff.getByRole('listitem').filter({ hasText: reply }).waitFor(byItself);
   await expect.poll(() => staff.getByRole('listitem').filter({ hasText: answer }).count()).toBe(1);

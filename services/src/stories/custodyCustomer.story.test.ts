@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../processes/waiting.ts';
 import { faultsOf } from './testing/axeFixture.ts';
-import { type House, homeIn, type Language, openHouse, screens } from './testing/browserFixture.ts';
+import { type House, homeIn, type Language, looksAt, openHouse, screens } from './testing/browserFixture.ts';
 import { becomeCustomer, chooseDay, payWithCard, placeOrder, sayWhere } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { moversAt } from './testing/moversFixture.ts';
@@ -102,14 +102,22 @@ const bookFour = async (page: Page, language: Language, email: string): Promise<
 };
 
 // Each begins on one screen and ends on the other: so every half is seen on both, and both languages on each.
-describe.each([
-  ['phone', 'desk', 'th'],
-  ['desk', 'phone', 'en'],
-] as const)('a customer who goes from a %s to a %s, in %s', (screen, next, language) => {
+type Screen = keyof typeof screens;
+const looks = looksAt<readonly [Screen, Screen, Language]>(
+  [
+    ['phone', 'desk', 'th'],
+    ['desk', 'phone', 'en'],
+  ],
+  [
+    ['desk', 'phone', 'th'],
+    ['phone', 'desk', 'en'],
+  ],
+);
+describe.each(looks)('a customer who goes from a %s to a %s, in %s', (screen, next, language) => {
   it('sees things come and go, asks for them, thinks an end over, and ends the contract', async () => {
     const told = say[language];
     const [page, movers] = [await house.open({ screen, language }), await moversAt(house.start.url)];
-    const email = `custody-${language}@example.com`;
+    const email = `custody-${screen}-${language}@example.com`;
     const orderId = await bookFour(page, language, email);
     const own = `${homeIn(language)}/profile?order=${orderId}`.replace('//', '/');
     await page.goto(own);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type Asked, createQueue, type Sender } from './groups.ts';
+import { createQueue, type PendingChange, type Sender } from './groups.ts';
 import type { Heads } from './heads.ts';
 import { storedPlaces, writeRows } from './log.ts';
 import { type Change, type Plan, planGroup } from './plan.ts';
@@ -10,7 +10,7 @@ import type { Tail } from './tail.ts';
 
 export type Writer = {
   /** False when too much is waiting already. */
-  readonly submit: (asked: Asked) => boolean;
+  readonly submit: (asked: PendingChange) => boolean;
   /** Lets a sender wait, should much be waiting already, until there is room again. */
   readonly slowDown: (sender: Sender) => void;
 };
@@ -38,14 +38,14 @@ export const createWriter = ({ client, pool, heads, tail, claim, onLost }: Write
   let isRunning = false;
   let isLost = false;
 
-  const planFor = async (group: readonly Asked[]): Promise<Plan> => {
+  const planFor = async (group: readonly PendingChange[]): Promise<Plan> => {
     const known = await heads.load([...new Set(group.map(({ stream }) => ownerOf(stream)))]);
     const ids = group.filter((change) => mayRepeat(change, known)).flatMap(({ events }) => events.map(({ id }) => id));
     const stored = await storedPlaces(pool, ids);
     return planGroup(group, { heads: known, stored, position: tail.head() }, { ms: Date.now(), newId: randomUUID });
   };
 
-  const commit = async (group: readonly Asked[]): Promise<void> => {
+  const commit = async (group: readonly PendingChange[]): Promise<void> => {
     const plan = await planFor(group);
     if (plan.rows.length > 0) await writeRows(client, { epoch: claim.epoch, head: tail.head() }, plan);
     for (const [owner, head] of plan.heads) heads.keep(owner, head);
@@ -66,7 +66,7 @@ export const createWriter = ({ client, pool, heads, tail, claim, onLost }: Write
     }
   };
 
-  const submit = (asked: Asked): boolean => {
+  const submit = (asked: PendingChange): boolean => {
     if (isLost || !queue.add(asked)) return false;
     if (!isRunning) {
       isRunning = true;

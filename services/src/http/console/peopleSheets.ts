@@ -25,7 +25,8 @@ export const orgStaffSheetRoutes = (serve: Serve, parts: { readonly orgStaff: Or
     const { language = from.language, ...filter } = asked;
     const org = (row: OrgStaffRow) => row[`orgName_${language}`];
     const sheet = {
-      ...{ name: orgStaffList.page, title: orgStaffList.title[language] },
+      name: orgStaffList.page,
+      title: orgStaffList.title[language],
       columns: columnsChosen({ shape: orgStaffList, chosen: columns, language }, { ...staffCells(language), org }),
       count: () => parts.orgStaff.count(filter),
       page: async (after: string | undefined) => {
@@ -45,7 +46,8 @@ export const adminSheetRoutes = (serve: Serve, parts: { readonly admins: AdminRe
     const { language = from.language, ...filter } = asked;
     const { email, status, line, since, name } = staffCells(language);
     const sheet = {
-      ...{ name: adminList.page, title: adminList.title[language] },
+      name: adminList.page,
+      title: adminList.title[language],
       columns: columnsChosen<AdminRow>(
         { shape: adminList, chosen: columns, language },
         { name, email, status, line, since },

@@ -46,7 +46,11 @@ export const contactRoutes = (serve: Serve, parts: ContactParts): void => {
     const at = ctx.now.toISOString();
     const contactId = ctx.newPersonId('writer');
     await ctx.execute(contactRules, contactId, {
-      ...{ type: 'SendContactMessage', contactId, ...written, phone: phone && worldPhone(phone), at },
+      type: 'SendContactMessage',
+      contactId,
+      ...written,
+      phone: phone && worldPhone(phone),
+      at,
     });
     const answerBy = new Date(ctx.now.getTime() + contactAnswerMs).toISOString();
     return { contactId, message: messages.contactSent[language], answerBy };

@@ -20,7 +20,9 @@ export const contactsShown =
       async (staffId) => (await staff.one(org, staffId))?.name ?? null,
     );
     return found.map((row) => ({
-      ...{ ...row, phone: localPhone(row.phone), assigneeName: names.get(row.assigneeId) ?? null },
+      ...row,
+      phone: localPhone(row.phone),
+      assigneeName: names.get(row.assigneeId) ?? null,
     }));
   };
 
@@ -70,7 +72,8 @@ export const contactSheetRoutes = (serve: Serve, { rows, staff }: Parts): void =
     const { language = from.language, ...filter } = asked;
     const headings = { shape: contactList, chosen: columns, language };
     const sheet = {
-      ...{ name: contactList.page, title: contactList.title[language] },
+      name: contactList.page,
+      title: contactList.title[language],
       columns: columnsChosen(headings, { ...cellsIn({ language, now }), message: messageIn(language) }),
       count: () => rows.count(org, now, filter),
       page: async (after: string | undefined) => {

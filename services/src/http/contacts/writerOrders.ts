@@ -18,7 +18,12 @@ export const writerOrderRoutes = (serve: Serve, { log, accounts, orders }: Write
     if (!customerId) return { customerId: null, data: [] };
     const { rows: found } = await orders.listOrders(org, { customerId, limit: ordersBeside });
     const data = found.map(({ id, number, status, placedAt, payBy, confirmBy }) => ({
-      ...{ id, number, status, placedAt, payBy, confirmBy },
+      id,
+      number,
+      status,
+      placedAt,
+      payBy,
+      confirmBy,
     }));
     return { customerId, data };
   });

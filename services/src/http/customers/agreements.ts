@@ -1,3 +1,4 @@
+import { customerReads } from '@klang/projections/customers/queries';
 import { orderReads } from '@klang/projections/orders/queries';
 import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
@@ -9,10 +10,10 @@ import type { Parts } from '../../platform/parts.ts';
 
 const mostOrders = 100;
 
-type Placed = { readonly org: string; readonly orderId: string; readonly number: string | null };
+type OrderKey = { readonly org: string; readonly orderId: string; readonly number: string | null };
 
 /** The texts that were agreed to for an order: as it was placed, or before it was paid where staff made it. */
-const agreedIn = async (log: EventLog, { org, orderId, number }: Placed) => {
+const agreedIn = async (log: EventLog, { org, orderId, number }: OrderKey) => {
   const orderNumber = number ?? orderId;
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
     for (const { type, data } of events) {
@@ -26,13 +27,18 @@ const agreedIn = async (log: EventLog, { org, orderId, number }: Placed) => {
 
 /** What a customer agreed to, the newest first, and what they decided about news and about being forgotten. */
 export const agreementsOf = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
-  const orders = orderReads(pool);
+  const [orders, customers] = [orderReads(pool), customerReads(pool)];
   return async (org: string, customerId: string) => {
     const { isRegistered, agreed, news, forgetting } = await stateOf(log, customer, { org, id: customerId });
     if (!isRegistered) throw new Refused('customer_not_found');
+    const joined = (await customers.idsOf(org, customerId)).filter((one) => one !== customerId);
+    const before = await Promise.all(joined.map((id) => stateOf(log, customer, { org, id })));
     const { rows } = await orders.listOrders(org, { customerId, limit: mostOrders });
     const inOrders = await Promise.all(rows.map(({ id: orderId, number }) => agreedIn(log, { org, orderId, number })));
-    const all = [...agreed.map((text) => ({ ...text, orderNumber: null })), ...inOrders.flat()];
+    const all = [
+      ...[agreed, ...before.map((one) => one.agreed)].flat().map((text) => ({ ...text, orderNumber: null })),
+      ...inOrders.flat(),
+    ];
     return { agreed: all.sort((one, other) => other.at.localeCompare(one.at)), news, forgetting };
   };
 };

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { customer } from '../../domain/customer.ts';
+import { standingOf } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -21,7 +22,9 @@ export const changeCustomerEmail = async (
   if (!isRegistered || before === null) throw new Refused('customer_not_found');
   const account = { org, kind: 'customer', personId: customerId } as const;
   const at = ctx.now.toISOString();
-  await withLogin(accounts, { account, email, before, taken }, () =>
+  // The e-mail of a record that was joined to this one is theirs too.
+  const isNobody = async (id: string) => (await standingOf(log, { org, id })).customerId === customerId;
+  await withLogin(accounts, { account, email, before, taken, isNobody }, () =>
     ctx.execute(customer, customerId, { type: 'ChangeCustomerEmail', customerId, email, at }),
   );
 };

@@ -81,7 +81,10 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
 
   serve(customers.forget, async (ctx, { customerId: personId, reason }) => {
     await requireAdmin(log, ctx);
-    if (!(await customerOf(ctx.org, personId)).isRegistered) throw new Refused('customer_not_found');
+    const { isRegistered, mergedInto } = await customerOf(ctx.org, personId);
+    if (!isRegistered) throw new Refused('customer_not_found');
+    // With the record that stays, and all of theirs.
+    if (mergedInto !== null) throw new Refused('customer_merged');
     await forget(ctx, { kind: 'customer', personId, reason });
     return { customerId: personId };
   });

@@ -1,7 +1,9 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
+import { claimReads } from '@klang/projections/claims/queries';
 import { contactReads } from '@klang/projections/contacts/queries';
 import { itemReads } from '@klang/projections/items/queries';
 import { orderReads } from '@klang/projections/orders/queries';
+import { claim } from '../../domain/claim.ts';
 import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
 import { item } from '../../domain/item.ts';
@@ -23,10 +25,11 @@ export type Happened = {
   readonly by: string;
   readonly data: KlangEvent['data'];
 };
-type Told<T extends string> = { readonly [K in T]: string } & { readonly events: readonly Happened[] };
+type Chapter<T extends string> = { readonly [K in T]: string } & { readonly events: readonly Happened[] };
 export type Everything = {
   readonly organization: { readonly name_th: string; readonly name_en: string };
-  readonly customerId: string;
+  /** Null for who only wrote to us. */
+  readonly customerId: string | null;
   readonly madeAt: string;
   readonly account: readonly Happened[];
   readonly orders: readonly {
@@ -35,15 +38,17 @@ export type Everything = {
     readonly events: readonly Happened[];
   }[];
   readonly visits: readonly { readonly visitId: string; readonly events: readonly Happened[] }[];
-  readonly items: readonly Told<'itemId'>[];
+  readonly items: readonly Chapter<'itemId'>[];
   /** What was written from their e-mail. */
-  readonly messages: readonly Told<'contactId'>[];
+  readonly messages: readonly Chapter<'contactId'>[];
+  /** What they claimed for; what staff noted for each other beside it is theirs. */
+  readonly claims: readonly Chapter<'claimId'>[];
   /** Second factors, as they came and went. */
   readonly factors: readonly Happened[];
   readonly signedIn: readonly { readonly agent: string; readonly startedAt: string; readonly usedAt: string }[];
 };
 
-const happenedIn = async (log: EventLog, stream: string): Promise<Happened[]> => {
+export const happenedIn = async (log: EventLog, stream: string): Promise<Happened[]> => {
   const found: Happened[] = [];
   for await (const { events } of log.read(stream))
     for (const { type, data, meta } of events) found.push({ type, at: meta.at, by: meta.actor.kind, data });
@@ -60,9 +65,12 @@ const visitsOf = (events: readonly Happened[], orderId: string): readonly string
   ]),
 ];
 
-type Whose = { readonly org: string; readonly customerId: string; readonly now: Date };
+type PersonKey = { readonly org: string; readonly customerId: string; readonly now: Date };
 
-const itemsOf = async ({ log, pool }: EverythingPorts, { org, customerId }: Whose): Promise<Everything['items']> => {
+const itemsOf = async (
+  { log, pool }: EverythingPorts,
+  { org, customerId }: PersonKey,
+): Promise<Everything['items']> => {
   const { data } = await itemReads(pool).byNumber(org, { customerId, limit: mostOrders });
   const told = async (itemId: string) => ({
     itemId,
@@ -71,10 +79,20 @@ const itemsOf = async ({ log, pool }: EverythingPorts, { org, customerId }: Whos
   return Promise.all(data.map(({ id }) => told(id)));
 };
 
+const claimsOf = async ({ log, pool }: EverythingPorts, whose: PersonKey): Promise<Everything['claims']> => {
+  const { org, customerId, now } = whose;
+  const { rows } = await claimReads(pool).list(org, { customerId, now, limit: mostOrders });
+  const told = async (claimId: string) => {
+    const events = await happenedIn(log, streamOf(claim.category, org, claimId));
+    return { claimId, events: events.filter(({ type }) => type !== 'ClaimNoted' && type !== 'ClaimAssigned') };
+  };
+  return Promise.all(rows.map(({ claimId }) => told(claimId)));
+};
+
 /** Only of an e-mail that they showed is theirs: nobody reads what others wrote by taking their address. */
 const messagesOf = async (
   { log, pool }: EverythingPorts,
-  { org, customerId, now }: Whose,
+  { org, customerId, now }: PersonKey,
 ): Promise<Everything['messages']> => {
   const { email, isEmailProved } = await stateOf(log, customer, { org, id: customerId });
   if (email === null || !isEmailProved) return [];
@@ -87,8 +105,29 @@ const messagesOf = async (
   return Promise.all(theirs.map(({ id }) => told(id)));
 };
 
+/** Of somebody of whom nothing is kept yet. */
+export const nothingOf = (org: string, now: Date): Everything => {
+  const { name_th = '', name_en = '' } = orgOf(org) ?? {};
+  return {
+    organization: { name_th, name_en },
+    customerId: null,
+    madeAt: now.toISOString(),
+    account: [],
+    orders: [],
+    visits: [],
+    items: [],
+    messages: [],
+    claims: [],
+    factors: [],
+    signedIn: [],
+  };
+};
+
 /** Everything that is kept of a customer, straight from the log. */
-export const everythingOf = async (ports: EverythingPorts, { org, actor, now }: Context): Promise<Everything> => {
+export const everythingOf = async (
+  ports: EverythingPorts,
+  { org, actor, ownIds, now }: Context,
+): Promise<Everything> => {
   const { log, pool, sessions } = ports;
   const { id: customerId } = actor;
   const whose = { org, customerId, now };
@@ -103,16 +142,24 @@ export const everythingOf = async (ports: EverythingPorts, { org, actor, now }: 
       if (told.length > 0) visits.push({ visitId, events: told });
     }
   }
+  /** By each record that is of the same person. */
+  const happenedOf = async (category: string) =>
+    (await Promise.all(ownIds.map((id) => happenedIn(log, streamOf(category, org, id))))).flat();
   const places = await sessions.listOf({ org, kind: 'customer', personId: customerId }, now);
-  const { name_th = '', name_en = '' } = orgOf(org) ?? {};
   return {
-    ...{ organization: { name_th, name_en }, customerId, madeAt: now.toISOString(), orders, visits },
+    ...nothingOf(org, now),
+    customerId,
+    orders,
+    visits,
     items: await itemsOf(ports, whose),
-    messages: await messagesOf(ports, whose),
-    factors: await happenedIn(log, streamOf(person.category, org, customerId)),
-    account: await happenedIn(log, streamOf(customer.category, org, customerId)),
+    messages: (await Promise.all(ownIds.map((id) => messagesOf(ports, { ...whose, customerId: id })))).flat(),
+    claims: await claimsOf(ports, whose),
+    factors: await happenedOf(person.category),
+    account: await happenedOf(customer.category),
     signedIn: places.map(({ agent, startedAt, usedAt }) => ({
-      ...{ agent, startedAt: new Date(startedAt).toISOString(), usedAt: new Date(usedAt).toISOString() },
+      agent,
+      startedAt: new Date(startedAt).toISOString(),
+      usedAt: new Date(usedAt).toISOString(),
     })),
   };
 };

@@ -11,6 +11,7 @@ const words = {
     visit: 'รอบรถ',
     item: 'ชิ้นของ',
     message: 'ข้อความ',
+    claim: 'เรื่องเคลม',
     factors: 'การยืนยันตัวตนขั้นที่สอง',
     signedIn: 'ที่ที่เข้าสู่ระบบอยู่',
     none: 'ไม่มี',
@@ -23,6 +24,7 @@ const words = {
     visit: 'Visit',
     item: 'Item',
     message: 'Message',
+    claim: 'Claim',
     factors: 'Second factors',
     signedIn: 'Where I am logged in',
     none: 'None',
@@ -64,6 +66,7 @@ export const everythingPage = (all: Everything, language: Language): string => {
     ...all.visits.map(({ visitId, events }) => `<h2>${said.visit} ${escaped(visitId)}</h2>${shown(events)}`),
     ...all.items.map(({ itemId, events }) => `<h2>${said.item} ${escaped(itemId)}</h2>${shown(events)}`),
     ...all.messages.map(({ contactId, events }) => `<h2>${said.message} ${escaped(contactId)}</h2>${shown(events)}`),
+    ...all.claims.map(({ claimId, events }) => `<h2>${said.claim} ${escaped(claimId)}</h2>${shown(events)}`),
     `<h2>${said.factors}</h2>${shown(all.factors) || said.none}`,
     `<h2>${said.signedIn}</h2>${all.signedIn.map((place) => `<table>${rowsOf(place)}</table>`).join('') || said.none}`,
   ];

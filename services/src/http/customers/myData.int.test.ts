@@ -7,6 +7,8 @@ import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
+import { refund } from '../../domain/refund.ts';
+import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
 
 let doors: TestDoors;
@@ -26,7 +28,12 @@ const someone = async (email: string) => {
 /** An order of theirs that waits for its money. */
 const orders = async (customerId: string, orderId: string) => {
   const { position } = await doors.asSystem().execute(order, orderId, {
-    ...{ ...what, type: 'PlaceOrder', orderId, number: null, customerId, customerName: '<b>x' },
+    ...what,
+    type: 'PlaceOrder',
+    orderId,
+    number: null,
+    customerId,
+    customerName: '<b>x',
     at: doors.clock.now().toISOString(),
   });
   if (position) await doors.settled(['orders'], position, 10_000);
@@ -81,7 +88,11 @@ describe('what is kept of me', () => {
       ['m-other', 'also-writes@example.com'],
     ] as const) {
       const { position } = await doors.asSystem().execute(contact, contactId, {
-        ...{ type: 'SendContactMessage', contactId, email, ...said, at },
+        type: 'SendContactMessage',
+        contactId,
+        email,
+        ...said,
+        at,
       });
       if (position) await doors.settled(['contacts'], position, 10_000);
     }
@@ -112,6 +123,35 @@ describe('asking to be forgotten', () => {
     await orders(customerId, 'o-runs');
     expect((await send(myData.askToBeForgotten.path)).json()).toMatchObject({ refusal: 'orders_still_run' });
     expect((await mine()).forgetting).toBeNull();
+  });
+
+  it('is refused while money is still to go back to them, though no order runs', async () => {
+    const { customerId, send } = await someone('owed@example.com');
+    await orders(customerId, 'o-owed');
+    const of = { orderId: 'o-owed', at: doors.clock.now().toISOString() };
+    const write = (command: object) => doors.asSystem().execute(order, 'o-owed', { ...of, ...command } as never);
+    await write({ type: 'CancelOrder', asCustomer: null, reason: 'changed' });
+    const came = await write({ type: 'RecordPayment', paymentId: 'p1', amountSatang: 500, paidAt: of.at });
+    if (came.position) await doors.settled(['orders', 'cases'], came.position, 10_000);
+    expect((await send(myData.askToBeForgotten.path)).json()).toMatchObject({ refusal: 'money_still_open' });
+    const promise = { refundId: 'r-owed', method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' };
+    const settled = {
+      choice: 'refunded',
+      toOrderId: null,
+      toBillId: null,
+      refundSatang: 500,
+      reference: '',
+      reason: 'came too late',
+    };
+    await write({ type: 'SettleLateMoney', paymentId: 'p1', isPlaceHeld: false, ...settled, promise });
+    await bringRefund(doors.parts.log, doors.asSystem(), { orderId: 'o-owed', refundId: 'r-owed' });
+    // The case may be settled where it is listed before the refund is there.
+    await doors.settled(['refunds', 'cases'], (await doors.parts.log.head()) ?? '', 10_000);
+    expect((await send(myData.askToBeForgotten.path)).json()).toMatchObject({ refusal: 'money_still_open' });
+    const transfer = { type: 'RecordRefundTransfer', reference: 'K1', slipPath: null, wasPaidBefore: true } as const;
+    const done = await doors.asSystem().execute(refund, 'r-owed', { ...transfer, refundId: 'r-owed', at: of.at });
+    if (done.position) await doors.settled(['refunds', 'cases'], done.position, 10_000);
+    expect((await send(myData.askToBeForgotten.path)).statusCode).toBe(200);
   });
 
   it('is told at once, can be taken back until its day, and then nothing happens', async () => {

@@ -1,6 +1,7 @@
 import { myData, myDataFiles } from '@klang/contracts/api/myData';
 import { forgetAfterMs } from '@klang/contracts/limits';
 import { hasRunningOrder } from '@klang/projections/orders/figures';
+import { hasOpenMoney } from '@klang/projections/refunds/openMoney';
 import { customer } from '../../domain/customer.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -14,7 +15,7 @@ import { everythingPage } from './everythingPage.ts';
 /** What customers may ask about what is kept of them, and decide. */
 export const myDataRoutes = (serve: Serve, ports: EverythingPorts): void => {
   const { log, pool } = ports;
-  const [agreements, running] = [agreementsOf(ports), hasRunningOrder(pool)];
+  const [agreements, running, openMoney] = [agreementsOf(ports), hasRunningOrder(pool), hasOpenMoney(pool)];
   const me = ({ org, actor }: Context) => stateOf(log, customer, { org, id: actor.id });
 
   serve(myData.get, ({ org, actor }) => agreements(org, actor.id));
@@ -34,6 +35,7 @@ export const myDataRoutes = (serve: Serve, ports: EverythingPorts): void => {
   serve(myData.askToBeForgotten, async (ctx) => {
     const { id: customerId } = ctx.actor;
     if (await running(ctx.org, customerId)) throw new Refused('orders_still_run');
+    if (await openMoney(ctx.org, customerId)) throw new Refused('money_still_open');
     const dueAt = new Date(ctx.now.getTime() + forgetAfterMs).toISOString();
     await ctx.execute(customer, customerId, { type: 'AskToBeForgotten', customerId, dueAt, at: ctx.now.toISOString() });
     // Who asked before keeps the day they were told.

@@ -19,10 +19,16 @@ const fieldsOf = ({ email, details, tax, typeId, places }: Customer): Fields => 
   const { company, address, withholds } = tax;
   return {
     ...said,
-    ...{ email, phone: localPhone(details.phone), secondPhone: localPhone(details.secondPhone) },
-    ...{ companyName: company?.companyName ?? null, companyTaxId: company?.taxId ?? null },
-    ...{ branch: company?.branch ?? null, taxAddress: address, withholds: withholds ? 'yes' : null },
-    ...{ typeId, main: places.find(({ isMain }) => isMain)?.name ?? null },
+    email,
+    phone: localPhone(details.phone),
+    secondPhone: localPhone(details.secondPhone),
+    companyName: company?.companyName ?? null,
+    companyTaxId: company?.taxId ?? null,
+    branch: company?.branch ?? null,
+    taxAddress: address,
+    withholds: withholds ? 'yes' : null,
+    typeId,
+    main: places.find(({ isMain }) => isMain)?.name ?? null,
     ...Object.fromEntries(places.map((place) => [`place.${place.addressId}`, addressSaid(place.address)])),
   };
 };
@@ -48,7 +54,10 @@ export const recordHistory = async (log: EventLog, org: string, id: string): Pro
       const before = fieldsOf(state);
       // A stream of this category holds events of this decider only.
       state = evolve(customer, state, event as unknown as CustomerEvent);
-      steps.push(stepOf(event, changesBetween(before, fieldsOf(state))));
+      const changes = changesBetween(before, fieldsOf(state));
+      // Why somebody looked at a card is for its owner to know.
+      const why = event.type === 'CustomerIdentitySeen' ? [{ field: 'reason', was: null, is: event.data.reason }] : [];
+      steps.push(stepOf(event, [...changes, ...why]));
     }
   return steps.reverse();
 };

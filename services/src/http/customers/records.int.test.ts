@@ -15,8 +15,16 @@ beforeAll(async () => {
 afterAll(() => doors.close());
 
 const details = {
-  ...{ firstname: 'มาลี', lastname: 'ใหม่', phone: '081 999 9999', secondPhone: '02-123-4567', taxId: '1999999999999' },
-  ...{ passport: null, gender: 'female', bornOn: '1992-03-04', nationality: 'TH', language: 'en' },
+  firstname: 'มาลี',
+  lastname: 'ใหม่',
+  phone: '081 999 9999',
+  secondPhone: '02-123-4567',
+  taxId: '1999999999999',
+  passport: null,
+  gender: 'female',
+  bornOn: '1992-03-04',
+  nationality: 'TH',
+  language: 'en',
 };
 const where = { detail: '27/4', subDistrict: '103901', postcode: '10110' };
 const placeOf = (addressId: string, name = 'บ้าน') => ({ addressId, name, address: where });
@@ -55,14 +63,17 @@ describe('a customer’s own record', () => {
     await change({}, 0);
     expect((await change({}, 0)).statusCode).toBe(200);
     expect((await change({ lastname: 'อื่น' }, 0)).json()).toMatchObject({
-      ...{ code: 409, refusal: 'lookup_changed_meanwhile' },
+      code: 409,
+      refusal: 'lookup_changed_meanwhile',
     });
     expect((await record()).details).toMatchObject({ lastname: 'ใหม่', revision: 1 });
     expect((await change({ taxId: '1999999999998' }, 1)).json()).toMatchObject({
-      ...{ code: 400, fields: [{ field: 'details.taxId' }] },
+      code: 400,
+      fields: [{ field: 'details.taxId' }],
     });
     expect((await change({ bornOn: '2999-01-01' }, 1)).json()).toMatchObject({
-      ...{ refusal: 'born_in_future', fields: [{ field: 'details.bornOn' }] },
+      refusal: 'born_in_future',
+      fields: [{ field: 'details.bornOn' }],
     });
   });
 

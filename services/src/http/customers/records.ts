@@ -2,14 +2,12 @@ import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { ownRecord } from '@klang/contracts/api/ownRecord';
 import type { CustomerDetails, CustomerPlace, CustomerTax } from '@klang/contracts/customers/customerRecord';
 import type { CustomerRecord, RecordStep } from '@klang/contracts/customers/recordShape';
-import type { LookupFields } from '@klang/contracts/events/lookup';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { published } from '@klang/contracts/lookups/status';
 import { holdsRight } from '@klang/contracts/permissions/rights';
 import { customer } from '../../domain/customer.ts';
 import type { Customer, CustomerCommand } from '../../domain/customerState.ts';
-import { lookup } from '../../domain/lookup.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -17,21 +15,46 @@ import { localPhone, worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { customerNamed } from '../signin/profiles.ts';
 import { agreementsOf } from './agreements.ts';
+import { typeRoutes } from './choosingTypes.ts';
 import { recordHistory } from './recordHistory.ts';
 
 type Ports = Pick<Parts, 'log' | 'pool' | 'sessions'>;
-type Of<T> = { readonly customerId: string } & T;
-type Written = { readonly revision: number };
+type PartOfCustomer<T> = { readonly customerId: string } & T;
+type WrittenRecord = { readonly revision: number };
 
 /** A record as it is sent; texts that a form takes back stand as the form takes them. */
 const sentOf = (
   customerId: string,
-  { email, isEmailProved, details, tax, typeId, places }: Customer,
+  { email, isEmailProved, details, tax, typeId, places, identity, mergedInto }: Customer,
+  tookOver: CustomerRecord['tookOver'],
 ): CustomerRecord => ({
-  ...{ customerId, email, isEmailProved, tax, typeId },
+  customerId,
+  email,
+  isEmailProved,
+  tax,
+  typeId,
   details: { ...details, phone: localPhone(details.phone), secondPhone: localPhone(details.secondPhone) },
   places: [...places],
+  identity,
+  mergedInto,
+  tookOver,
 });
+
+/** The records that were joined to one, also by way of others; what was cut short is none. */
+const joinedTo = async (
+  log: EventLog,
+  org: string,
+  kept: PartOfCustomer<Pick<Customer, 'tookOver'>>,
+): Promise<CustomerRecord['tookOver']> => {
+  const all: CustomerRecord['tookOver'] = [];
+  for (const customerId of kept.tookOver) {
+    const { email, details, mergedInto, tookOver } = await stateOf(log, customer, { org, id: customerId });
+    if (mergedInto !== kept.customerId) continue;
+    all.push({ customerId, name: customerNamed(details).name, email });
+    all.push(...(await joinedTo(log, org, { customerId, tookOver })));
+  }
+  return all;
+};
 
 /** What tells one card from another, and no more. */
 const masked = (number: string | null): string | null =>
@@ -40,8 +63,6 @@ const inPart = ({ details, ...record }: CustomerRecord): CustomerRecord => ({
   ...record,
   details: { ...details, taxId: masked(details.taxId), passport: masked(details.passport) },
 });
-
-const isOffered = ({ active, status }: LookupFields): boolean => active === true && status === published;
 
 /** Where a form shows what was refused. */
 const fieldsAt: Readonly<Record<string, string>> = { born_in_future: 'details.bornOn' };
@@ -53,34 +74,44 @@ const atField = async <T>(doing: Promise<T>): Promise<T> =>
 const writing = ({ log, sessions }: Ports) => {
   const write = (ctx: Context, command: CustomerCommand) => atField(ctx.execute(customer, command.customerId, command));
   const doing = {
-    change: async (ctx: Context, { customerId, details, revision }: Of<Written & { details: CustomerDetails }>) => {
+    change: async (
+      ctx: Context,
+      { customerId, details, revision }: PartOfCustomer<WrittenRecord & { details: CustomerDetails }>,
+    ) => {
       const phones = {
         phone: worldPhone(details.phone),
         secondPhone: details.secondPhone && worldPhone(details.secondPhone),
       };
       const at = ctx.now.toISOString();
       await write(ctx, {
-        ...{ type: 'ChangeCustomerDetails', customerId, details: { ...details, ...phones } },
-        ...{ revision, today: bangkokDay(ctx.now), at },
+        type: 'ChangeCustomerDetails',
+        customerId,
+        details: { ...details, ...phones },
+        revision,
+        today: bangkokDay(ctx.now),
+        at,
       });
       const { name } = customerNamed(details);
       // Orders are placed in the name by which somebody is signed in.
       if (name !== null) await sessions.rename({ org: ctx.org, kind: 'customer', personId: customerId }, name);
       return { customerId };
     },
-    changeTax: async (ctx: Context, { customerId, tax, revision }: Of<Written & { tax: CustomerTax }>) => {
+    changeTax: async (
+      ctx: Context,
+      { customerId, tax, revision }: PartOfCustomer<WrittenRecord & { tax: CustomerTax }>,
+    ) => {
       await write(ctx, { type: 'ChangeCustomerTax', customerId, tax, revision, at: ctx.now.toISOString() });
       return { customerId };
     },
-    keepPlace: async (ctx: Context, asked: Of<{ place: CustomerPlace; revision: number | null }>) => {
+    keepPlace: async (ctx: Context, asked: PartOfCustomer<{ place: CustomerPlace; revision: number | null }>) => {
       await write(ctx, { type: 'KeepCustomerAddress', ...asked, at: ctx.now.toISOString() });
       return { customerId: asked.customerId };
     },
-    dropPlace: async (ctx: Context, asked: Of<{ addressId: string }>) => {
+    dropPlace: async (ctx: Context, asked: PartOfCustomer<{ addressId: string }>) => {
       await write(ctx, { type: 'DropCustomerAddress', ...asked, at: ctx.now.toISOString() });
       return { customerId: asked.customerId };
     },
-    mainPlace: async (ctx: Context, asked: Of<{ addressId: string }>) => {
+    mainPlace: async (ctx: Context, asked: PartOfCustomer<{ addressId: string }>) => {
       await write(ctx, { type: 'ChooseMainAddress', ...asked, at: ctx.now.toISOString() });
       return { customerId: asked.customerId };
     },
@@ -88,7 +119,7 @@ const writing = ({ log, sessions }: Ports) => {
   const get = async (org: string, customerId: string): Promise<CustomerRecord> => {
     const found = await stateOf(log, customer, { org, id: customerId });
     if (!found.isRegistered) throw new Refused('customer_not_found');
-    return sentOf(customerId, found);
+    return sentOf(customerId, found, await joinedTo(log, org, { customerId, tookOver: found.tookOver }));
   };
   return { ...doing, get };
 };
@@ -122,15 +153,7 @@ export const recordRoutes = (serve: Serve, ports: Ports): void => {
   serve(customerRecords.consents, ({ org }, { customerId }) => agreements(org, customerId));
   serve(customerRecords.change, change);
   serve(customerRecords.changeTax, changeTax);
-  serve(customerRecords.chooseType, async (ctx, { customerId, typeId }) => {
-    const type = typeId === null ? null : await stateOf(log, lookup, { org: ctx.org, id: typeId });
-    if (type !== null && (type?.kind !== 'customertype' || !isOffered(type.fields)))
-      throw new Refused('customer_type_not_offered', 'typeId');
-    await ctx.execute(customer, customerId, {
-      ...{ type: 'ChooseCustomerType', customerId, typeId, at: ctx.now.toISOString() },
-    });
-    return { customerId };
-  });
+  typeRoutes(serve, ports);
   serve(customerRecords.keepPlace, keepPlace);
   serve(customerRecords.dropPlace, dropPlace);
   serve(customerRecords.mainPlace, mainPlace);

@@ -12,8 +12,8 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 
-type Who = Pick<Session, 'kind' | 'org' | 'personId'> & { readonly viewing?: string | null };
-type Named = { readonly firstname: string | null; readonly lastname: string | null };
+type SessionPerson = Pick<Session, 'kind' | 'org' | 'personId'> & { readonly viewing?: string | null };
+type PersonName = { readonly firstname: string | null; readonly lastname: string | null };
 type Letters = Readonly<Record<string, string>>;
 export type Profile = {
   readonly name: string | null;
@@ -53,7 +53,10 @@ export const roleOf = async (log: EventLog, org: string, id: string): Promise<Ro
   };
 };
 
-const staffProfile = async (log: EventLog, { org, personId: id, viewing }: Who): Promise<Profile | undefined> => {
+const staffProfile = async (
+  log: EventLog,
+  { org, personId: id, viewing }: SessionPerson,
+): Promise<Profile | undefined> => {
   const { status, name, isAdmin, permissionId } = await stateOf(log, staff, { org, id });
   if (status !== 'active') return undefined;
   const role = permissionId === null ? undefined : await roleOf(log, org, permissionId);
@@ -65,17 +68,17 @@ const staffProfile = async (log: EventLog, { org, personId: id, viewing }: Who):
   return { name, isAdmin: false, letters, viewing: { permissionId: viewing, name: seen?.name ?? '' } };
 };
 
-const adminProfile = async (log: EventLog, { org, personId: id }: Who): Promise<Profile | undefined> => {
+const adminProfile = async (log: EventLog, { org, personId: id }: SessionPerson): Promise<Profile | undefined> => {
   const { status, name } = await stateOf(log, admin, { org, id });
   return status === 'active' ? { ...unnamed, name } : undefined;
 };
 
-const customerProfile = async (log: EventLog, { org, personId }: Who): Promise<Profile | undefined> => {
-  const { isRegistered, details } = await stateOf(log, customer, { org, id: personId });
-  return isRegistered ? customerNamed(details) : undefined;
+const customerProfile = async (log: EventLog, { org, personId }: SessionPerson): Promise<Profile | undefined> => {
+  const { isRegistered, details, mergedInto } = await stateOf(log, customer, { org, id: personId });
+  return isRegistered && mergedInto === null ? customerNamed(details) : undefined;
 };
 
-export const customerNamed = ({ firstname, lastname }: Named): Profile => ({
+export const customerNamed = ({ firstname, lastname }: PersonName): Profile => ({
   ...unnamed,
   name: fullName(firstname, lastname),
 });
@@ -83,7 +86,7 @@ export const customerNamed = ({ firstname, lastname }: Named): Profile => ({
 const fullName = (firstname: string | null, lastname: string | null): string | null =>
   firstname && lastname ? `${firstname} ${lastname}` : null;
 
-const profiles: Record<SessionKind, (log: EventLog, who: Who) => Promise<Profile | undefined>> = {
+const profiles: Record<SessionKind, (log: EventLog, who: SessionPerson) => Promise<Profile | undefined>> = {
   anonymous: async () => unnamed,
   customer: customerProfile,
   staff: staffProfile,
@@ -91,7 +94,8 @@ const profiles: Record<SessionKind, (log: EventLog, who: Who) => Promise<Profile
 };
 
 /** Who somebody is, from what happened to them; nobody when they never came or may not come in now. */
-export const profileOf = (log: EventLog, who: Who): Promise<Profile | undefined> => profiles[who.kind](log, who);
+export const profileOf = (log: EventLog, who: SessionPerson): Promise<Profile | undefined> =>
+  profiles[who.kind](log, who);
 
 /** What a browser is told of whoever signed in. */
 export const detailOf = (

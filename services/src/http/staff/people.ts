@@ -2,7 +2,7 @@ import type { ActivityReads } from '@klang/projections/activity/queries';
 import type { PermissionReads } from '@klang/projections/staff/permissions';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import { staff, unlessMay } from '../../domain/staff.ts';
-import { type By, holdsAll, type Letters } from '../../domain/staffStanding.ts';
+import { holdsAll, type Letters, type StaffDeed } from '../../domain/staffStanding.ts';
 import type { Staff } from '../../domain/staffState.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -36,17 +36,24 @@ export const askingStaff = async (log: EventLog, { org, actor }: Context) => {
   const refundLimitSatang = isAdmin ? null : role?.isInForce ? role.refundSatang : 0;
   return { byStaffId: actor.id, isByAdmin: isAdmin, permissionId, letters, refundLimitSatang };
 };
-type Asking = Awaited<ReturnType<typeof askingStaff>>;
+type AskingStaff = Awaited<ReturnType<typeof askingStaff>>;
 
-type Covering = { readonly org: string; readonly asking: Asking; readonly permissionId: string };
+type Covering = { readonly org: string; readonly asking: AskingStaff; readonly permissionId: string };
 const covers = async (log: EventLog, { org, asking, permissionId }: Covering): Promise<boolean> =>
   asking.permissionId === permissionId ||
   holdsAll(asking.letters, (await roleOf(log, org, permissionId))?.letters ?? {});
 
-type About = { readonly staffId: string /** The role that is to be given. */; readonly permissionId?: string | null };
+type StaffTarget = {
+  readonly staffId: string /** The role that is to be given. */;
+  readonly permissionId?: string | null;
+};
 
 /** Who asks something about a backend user, as the rules want to know them. */
-export const byStaff = async (log: EventLog, ctx: Context, { staffId, permissionId = null }: About): Promise<By> => {
+export const byStaff = async (
+  log: EventLog,
+  ctx: Context,
+  { staffId, permissionId = null }: StaffTarget,
+): Promise<StaffDeed> => {
   const [asking, held] = await Promise.all([askingStaff(log, ctx), staffIn(log, ctx.org, staffId)]);
   const { byStaffId, isByAdmin } = asking;
   const roles = [...new Set([held.permissionId, permissionId])].filter((role) => role !== null);
@@ -63,17 +70,17 @@ export const holdsMore = async (log: EventLog, ctx: Context, staffId: string): P
 };
 
 /** The same before anything is done to somebody beside their stream. */
-export const requireMayAct = async (log: EventLog, ctx: Context, staffId: string): Promise<By> => {
+export const requireMayAct = async (log: EventLog, ctx: Context, staffId: string): Promise<StaffDeed> => {
   const by = await byStaff(log, ctx, { staffId });
   const unable = unlessMay({ staffId, ...by }, await staffIn(log, ctx.org, staffId));
   if (unable) throw new Refused(unable.refused);
   return by;
 };
 
-type Given = { readonly letters: Letters; readonly refundSatang?: number | null; readonly field?: string };
+type GrantedRights = { readonly letters: Letters; readonly refundSatang?: number | null; readonly field?: string };
 
 /** Nobody but an admin gives, or takes away, by a role what they do not hold themselves. */
-export const requireHeld = async (log: EventLog, ctx: Context, given: Given): Promise<void> => {
+export const requireHeld = async (log: EventLog, ctx: Context, given: GrantedRights): Promise<void> => {
   const { letters, refundSatang = null, field } = given;
   const asking = await askingStaff(log, ctx);
   const { refundLimitSatang } = asking;

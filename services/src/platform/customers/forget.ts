@@ -35,9 +35,9 @@ export const removeAccess = async (ports: AccessPorts, { org, kind, personId }: 
   await sessions.remove({ org, kind, personId });
 };
 
-type Of = { readonly org: string; readonly id: string };
+type CustomerKey = { readonly org: string; readonly id: string };
 /** Whether an id stands for somebody of this kind. */
-const isThere: Record<ForgottenKind, (log: EventLog, of: Of) => Promise<boolean>> = {
+const isThere: Record<ForgottenKind, (log: EventLog, of: CustomerKey) => Promise<boolean>> = {
   customer: async (log, of) => (await stateOf(log, customer, of)).isRegistered,
   staff: async (log, of) => (await stateOf(log, staff, of)).status !== 'none',
   admin: async (log, of) => (await stateOf(log, admin, of)).status !== 'none',
@@ -66,8 +66,17 @@ export const forgetPerson = ({ keys, log, ...access }: ForgetPorts) => {
     await keys.destroyProfile(ctx.org, personId);
     await ctx.execute(person, personId, { type: 'ForgetPerson', kind, personId, reason, at: ctx.now.toISOString() });
     await removeAccess(access, who);
+    if (kind === 'customer') await forgetJoined(ctx, { personId, reason });
+  };
+  /** Whoever is forgotten is so by all records that were joined to theirs. */
+  const forgetJoined = async (ctx: Context, { personId, reason }: Omit<Forgetting, 'kind'>): Promise<void> => {
+    const { tookOver } = await stateOf(log, customer, { org: ctx.org, id: personId });
+    for (const fromId of tookOver) {
+      const { mergedInto } = await stateOf(log, customer, { org: ctx.org, id: fromId });
+      if (mergedInto === personId) await forget(ctx, { kind: 'customer', personId: fromId, reason });
+    }
   };
   /** Asked before anything is written that cannot be taken back. */
   const requireOne = (who: Forgotten): Promise<void> => requireNobodyElse(log, who);
-  return Object.assign(forget, { requireOne });
+  return Object.assign(forget, { requireOne, joinedTo: forgetJoined });
 };

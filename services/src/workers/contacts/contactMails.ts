@@ -2,12 +2,13 @@ import { id, instant } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 import { contact } from '../../domain/contact.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { linkOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Declarations, job, reaction } from '../kit/kit.ts';
 import { type MailPorts, once, write } from '../mails/mailWriting.ts';
 
 export type ContactMailPorts = MailPorts &
-  Pick<Parts, 'replyAddresses'> & {
+  Pick<Parts, 'replyAddresses' | 'writerLinks'> & {
     /** Where replies come in; undefined where nothing takes them. */
     readonly replyDomain: string | undefined;
   };
@@ -20,7 +21,7 @@ const threadOf = (token: string, domain: string) => ({
 
 /** Answers of staff go out by mail, in the language in which they were asked. */
 export const contactMails = (ports: ContactMailPorts): Declarations => {
-  const { log, replyAddresses, replyDomain } = ports;
+  const { log, publicUrl, replyAddresses, replyDomain, writerLinks } = ports;
   const answer = job({
     name: 'send-contact-answer',
     data: z.object({ contactId: id, messageId: id, at: instant }),
@@ -32,7 +33,9 @@ export const contactMails = (ports: ContactMailPorts): Declarations => {
       const { name, email: to, language, text: question } = found;
       const doing = async () => {
         const token = await replyAddresses.make({ org, contactId, messageId });
-        const values = { name: name ?? '', answer: text, question: question ?? '' };
+        const path = `${language === 'en' ? '/en' : ''}/mymessages?link=${writerLinks.make({ org, id: contactId }, ctx.now)}`;
+        const link = linkOf(publicUrl, org, path);
+        const values = { name: name ?? '', answer: text, question: question ?? '', link };
         const thread = replyDomain && threadOf(token, replyDomain);
         await write(ports, { org, key: 'contactAnswer', to, language, values, ...(thread && { thread }) });
       };

@@ -1,6 +1,7 @@
 import { id, instant } from '@klang/contracts/kit/event';
 import { forgetAfterMs } from '@klang/contracts/limits';
 import { hasRunningOrder } from '@klang/projections/orders/figures';
+import { hasOpenMoney } from '@klang/projections/refunds/openMoney';
 import { z } from 'zod';
 import { customer } from '../../domain/customer.ts';
 import { type ForgetPorts, forgetPerson } from '../../platform/customers/forget.ts';
@@ -25,7 +26,8 @@ const tellingAsked = (ports: AskedForgettingPorts) =>
       const path = `${language === 'en' ? '/en' : ''}/profile?tab=profile`;
       const values = {
         name: [firstname, lastname].filter(Boolean).join(' '),
-        ...{ day: dayText(forgetting.dueAt, language), link: linkOf(ports.publicUrl, org, path) },
+        day: dayText(forgetting.dueAt, language),
+        link: linkOf(ports.publicUrl, org, path),
       };
       const doing = () => write(ports, { org, key: 'forgetAsked', to, language, values });
       await once(ports, ctx, { cause: ['forget-asked', org, customerId, at], at, doing });
@@ -35,7 +37,7 @@ const tellingAsked = (ports: AskedForgettingPorts) =>
 /** Who asked to be forgotten is told at once, forgotten when their time has come, and told of it as the last thing we write. */
 export const askedToBeForgotten = (ports: AskedForgettingPorts): Declarations => {
   const forget = forgetPerson(ports);
-  const running = hasRunningOrder(ports.pool);
+  const [running, openMoney] = [hasRunningOrder(ports.pool), hasOpenMoney(ports.pool)];
   const tell = tellingAsked(ports);
   const due = job({
     name: 'forget-who-asked',
@@ -45,8 +47,8 @@ export const askedToBeForgotten = (ports: AskedForgettingPorts): Declarations =>
       const at = now.toISOString();
       const { email: to, details, forgetting } = await stateOf(ports.log, customer, { org, id: customerId });
       if (!forgetting || forgetting.dueAt > at) return;
-      // They may have booked since: their things are not left behind without a name.
-      if (to !== null && (await running(org, customerId))) {
+      // They may have booked since: neither their things nor their money is left behind without a name.
+      if (to !== null && ((await running(org, customerId)) || (await openMoney(org, customerId)))) {
         const dueAt = new Date(now.getTime() + forgetAfterMs).toISOString();
         await ctx.execute(customer, customerId, { type: 'PutOffForgetting', customerId, dueAt, at });
         return;
@@ -66,10 +68,14 @@ export const askedToBeForgotten = (ports: AskedForgettingPorts): Declarations =>
     triggers: [
       reaction('CustomerForgetAsked', tell, ({ customerId, askedAt: at }) => ({ customerId, at })),
       alarm('CustomerForgetAsked', due, ({ customerId, dueAt }) => ({
-        ...{ key: [customerId, dueAt], at: dueAt, data: { customerId } },
+        key: [customerId, dueAt],
+        at: dueAt,
+        data: { customerId },
       })),
       alarm('CustomerForgetPutOff', due, ({ customerId, dueAt }) => ({
-        ...{ key: [customerId, dueAt], at: dueAt, data: { customerId } },
+        key: [customerId, dueAt],
+        at: dueAt,
+        data: { customerId },
       })),
     ],
   };

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { type Arrived, isReplyAddress } from './readReply.ts';
 
-type Given = {
+type InboxParts = {
   readonly port: number;
   readonly host: string;
   readonly take: (mail: Arrived) => Promise<unknown>;
@@ -33,7 +33,7 @@ const read = async (stream: Readable, { envelope }: SMTPServerSession): Promise<
 };
 
 /** Takes mails to reply addresses and to nobody else; one that cannot be taken now is to be sent again. */
-export const listenForReplies = ({ port, host, take, onFailure }: Given) => {
+export const listenForReplies = ({ port, host, take, onFailure }: InboxParts) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

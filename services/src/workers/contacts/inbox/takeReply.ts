@@ -1,5 +1,5 @@
 import { contact } from '../../../domain/contact.ts';
-import type { Asked, Context } from '../../../platform/eventLog/context.ts';
+import type { Context, ContextInput } from '../../../platform/eventLog/context.ts';
 import { Refused } from '../../../platform/kit/failures.ts';
 import { idFor } from '../../../platform/kit/ids.ts';
 import type { ReplyAddresses } from '../../../platform/mails/replyAddresses.ts';
@@ -7,7 +7,7 @@ import { type Arrived, isAutomatic, tokensIn, writtenIn } from './readReply.ts';
 
 type Ports = {
   readonly replyAddresses: Pick<ReplyAddresses, 'find'>;
-  readonly contextOf: (asked: Asked) => Context;
+  readonly contextOf: (asked: ContextInput) => Context;
 };
 
 /** Writes a reply into the thread that it belongs to, once for each mail; whatever is no reply is let go. */

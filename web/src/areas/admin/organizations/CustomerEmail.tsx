@@ -11,8 +11,8 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 
-type Of = { readonly org: string };
-type Asking = Of & { readonly onDone: () => void };
+type OrgProps = { readonly org: string };
+type EmailFormProps = OrgProps & { readonly onDone: () => void };
 const knowing = { fields: ['email'], byRefusal: { customer_not_found: 'email', email_taken: 'email' } } as const;
 
 const useEmail = () => {
@@ -29,7 +29,10 @@ const useEmail = () => {
       return isGood;
     },
     field: (error: Error | null) => ({
-      ...{ type: 'email', autoComplete: 'off', maxLength: 200, value: typed },
+      type: 'email',
+      autoComplete: 'off',
+      maxLength: 200,
+      value: typed,
       error:
         isTried && !isGood ? t('organization.customerEmail.wrong') : error && fieldErrorsOf(error, knowing)['email'],
       onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
@@ -37,7 +40,7 @@ const useEmail = () => {
   };
 };
 
-const Dialog = ({ org, onDone }: Asking) => {
+const Dialog = ({ org, onDone }: EmailFormProps) => {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const [now, next] = [useEmail(), useEmail()];
@@ -81,7 +84,7 @@ const Dialog = ({ org, onDone }: Asking) => {
 };
 
 /** The last help for a customer who cannot sign in: another e-mail, by the platform. */
-export const CustomerEmail = ({ org }: Of) => {
+export const CustomerEmail = ({ org }: OrgProps) => {
   const { t } = useTranslation('admin');
   const [isAsking, setAsking] = useState(false);
   return (

@@ -47,7 +47,10 @@ const Profile = ({ admin: person, steps }: Detail) => {
     <form className={classes.form} noValidate onSubmit={draft.submit}>
       {draft.isBehind && (
         <PersonConflict
-          {...{ steps, held: draft.held, theirs: person, touched: draft.touched }}
+          steps={steps}
+          held={draft.held}
+          theirs={person}
+          touched={draft.touched}
           onTake={draft.discard}
           onSendMine={draft.goOn}
         />

@@ -54,7 +54,10 @@ export const AdminListPage = () => {
   return (
     <>
       <ShapedList
-        {...{ list, state, asked, cells }}
+        list={list}
+        state={state}
+        asked={asked}
+        cells={cells}
         count={state.data && backend('staff.count', { count })}
         total={count.toLocaleString('en-US')}
         call={admins.export}
@@ -62,7 +65,7 @@ export const AdminListPage = () => {
         idOf={({ id }) => id}
         markOf={({ status, name }) => `${status} ${name}`}
         toRow={adminPath}
-        filters={<Filters {...{ filter, change }} views={list.views} />}
+        filters={<Filters filter={filter} change={change} views={list.views} />}
         // Whoever looks at it is one of them: only a filter leaves nobody.
         empty={<EmptyState title={backend('staff.noneFit')} action={<Button onClick={clear}>{t('clear')}</Button>} />}
         actions={

@@ -24,7 +24,11 @@ const useInviting = () => {
   const [params] = useSearchParams();
   const [org, setOrg] = useState(params.get('org') ?? '');
   const [value, setValue] = useState<Invitation & PersonRights>({
-    ...{ name: '', email: '', language, isAdmin: true, permissionId: null },
+    name: '',
+    email: '',
+    language,
+    isAdmin: true,
+    permissionId: null,
   });
   const [isTried, setTried] = useState(false);
   const invite = useCommand(orgStaff.invite);
@@ -44,7 +48,13 @@ const useInviting = () => {
     await navigate(staffPath({ org, id: answer.detail.staffId }), { replace: true });
   };
   return {
-    ...{ org, setOrg, value, submit, isTried, wrong, sent },
+    org,
+    setOrg,
+    value,
+    submit,
+    isTried,
+    wrong,
+    sent,
     set: (part: Partial<Invitation & PersonRights>) => setValue({ ...value, ...part }),
     isSaving: invite.isPending,
     refusal: wholeRefusal(invite.error, knowing),

@@ -68,7 +68,11 @@ export const OrgStaffListPage = () => {
   );
   return (
     <ShapedList
-      {...{ list, state, asked, cells, toAdd }}
+      list={list}
+      state={state}
+      asked={asked}
+      cells={cells}
+      toAdd={toAdd}
       count={state.data && backend('staff.count', { count })}
       total={count.toLocaleString('en-US')}
       call={orgStaff.export}
@@ -76,8 +80,8 @@ export const OrgStaffListPage = () => {
       idOf={({ org, id }) => `${org}/${id}`}
       markOf={({ status, isAdmin, permissionId, name }) => `${status} ${isAdmin} ${permissionId} ${name}`}
       toRow={staffPath}
-      filters={<Filters {...{ filter, change }} views={list.views} />}
-      empty={<Empty {...{ filter, change, invite }} />}
+      filters={<Filters filter={filter} change={change} views={list.views} />}
+      empty={<Empty filter={filter} change={change} invite={invite} />}
       actions={invite}
     />
   );

@@ -4,22 +4,46 @@ import { authen } from '@klang/contracts/api/authen';
 import { orgStaff } from '@klang/contracts/api/orgStaff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import {
+  fakeServer,
+  freshBrowser,
+  openApp,
+  refusalJson,
+  type SentRequest,
+  staffDetail,
+} from '../../../app/testScreen.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
 const who = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', isadmin: false, module: [], organize: null };
 const worker = {
-  ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: true, permissionId: null },
-  ...{ permissionName: null, status: 'active', hasLine: false, since: at, revision: 4, org: 'metro' },
-  ...{ orgName_th: 'เมโทร', orgName_en: 'Metro' },
+  id: 'p1',
+  name: 'พิมพ์ชนก',
+  email: 'pim@demo.co',
+  phone: null,
+  isAdmin: true,
+  permissionId: null,
+  permissionName: null,
+  status: 'active',
+  hasLine: false,
+  since: at,
+  revision: 4,
+  org: 'metro',
+  orgName_th: 'เมโทร',
+  orgName_en: 'Metro',
 };
 const admin = {
-  ...{ id: 'a2', name: 'อนันต์', email: 'anan@demo.co', status: 'active', hasLine: false, since: at, revision: 2 },
+  id: 'a2',
+  name: 'อนันต์',
+  email: 'anan@demo.co',
+  status: 'active',
+  hasLine: false,
+  since: at,
+  revision: 2,
 };
 const by = { kind: 'admin', id: 'a9', name: 'กฤต' };
 
 let now: { worker: typeof worker; admin: typeof admin; steps: readonly object[] };
-let asked: readonly Asked[];
+let asked: readonly SentRequest[];
 const answers: Readonly<Record<string, () => object>> = {
   [authen.userDetail.path]: () => who,
   [orgStaff.one.path]: () => ({ staff: now.worker, steps: now.steps }),
@@ -90,7 +114,8 @@ describe("a platform admin's record", () => {
     const { user } = await open(address);
     await user.type(await field('ชื่อ'), 'ชัย');
     now = {
-      ...{ worker, admin: { ...admin, email: 'new@demo.co', revision: 3 } },
+      worker,
+      admin: { ...admin, email: 'new@demo.co', revision: 3 },
       steps: [{ type: 'AdminProfileChanged', at, by, reason: null, revision: 3 }],
     };
     await user.click(save());
@@ -100,7 +125,10 @@ describe("a platform admin's record", () => {
     await user.click(save());
     await screen.findByText('บันทึกแล้ว');
     expect(sentTo(admins.change.path).at(-1)).toEqual({
-      ...{ adminId: 'a2', revision: 3, name: 'อนันต์ชัย', email: 'new@demo.co' },
+      adminId: 'a2',
+      revision: 3,
+      name: 'อนันต์ชัย',
+      email: 'new@demo.co',
     });
   });
 });

@@ -21,10 +21,10 @@ import { ContactThread } from './ContactThread.tsx';
 import { ForgetWriter } from './ForgetWriter.tsx';
 import { WriterOrders } from './WriterOrders.tsx';
 
-type Found = z.output<typeof contacts.get.detail>;
+type ContactShown = z.output<typeof contacts.get.detail>;
 type Back = { readonly to: string; readonly label: string };
 
-const Note = ({ contact }: Pick<Found, 'contact'>) => {
+const Note = ({ contact }: Pick<ContactShown, 'contact'>) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { sentAt, status } = contact;
@@ -41,7 +41,7 @@ const Note = ({ contact }: Pick<Found, 'contact'>) => {
   );
 };
 
-const Contact = ({ found, back }: { readonly found: Found; readonly back: Back }) => {
+const Contact = ({ found, back }: { readonly found: ContactShown; readonly back: Back }) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const { contact, estimate, size, steps } = found;

@@ -44,7 +44,10 @@ export const ContactListPage = () => {
   const { count = 0, overdue = 0, waiting = 0 } = state.data?.pages[0] ?? {};
   return (
     <ShapedList
-      {...{ list, state, asked, cells }}
+      list={list}
+      state={state}
+      asked={asked}
+      cells={cells}
       count={state.data && t('contacts.count', { count })}
       total={count.toLocaleString('en-US')}
       call={contacts.export}
@@ -56,7 +59,7 @@ export const ContactListPage = () => {
       idOf={({ id }) => id}
       markOf={({ status, assigneeId, messages }) => `${status} ${assigneeId} ${messages}`}
       toRow={contactPath}
-      filters={<ContactFilters {...{ filter, counts: { overdue, waiting } }} views={list.views} onChange={change} />}
+      filters={<ContactFilters filter={filter} counts={{ overdue, waiting }} views={list.views} onChange={change} />}
       empty={<Empty filter={filter} onClear={() => change(everyContact)} />}
     />
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
-import { statusLooks } from '../../../lib/orderStatus.ts';
+import { useStatusWords } from '../../../lib/orderStatusWords.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -16,7 +16,7 @@ import classes from './contacts.module.css';
 /** What the customer with this e-mail has booked, for whoever answers; that it is them who wrote, nobody has proved. */
 export const WriterOrders = ({ contact: { id: contactId } }: { readonly contact: ContactShown }) => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
+  const wordsOf = useStatusWords();
   const { language } = useSite();
   const { detail } = useSession();
   const state = useRead(contacts.orders, { contactId });
@@ -35,7 +35,7 @@ export const WriterOrders = ({ contact: { id: contactId } }: { readonly contact:
                 <Link to={`/backend/orderlistdetail?id=${id}`}>{number}</Link>
                 <small>{shortDate(placedAt, language)}</small>
               </span>
-              <StatusBadge {...statusLooks[status]} label={common(`status.${status}`)} />
+              <StatusBadge {...wordsOf(status)} />
             </li>
           ))}
         </ul>

@@ -9,9 +9,21 @@ import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/tes
 
 const at = '2026-11-21T03:00:00.000Z';
 const contact = {
-  ...{ id: 'm1', kind: 'question', name: 'Wipa', email: 'wipa@demo.test', phone: null, language: 'en' },
-  ...{ excerpt: 'Fridge', status: 'new', sentAt: at, lastAt: at, answerBy: at },
-  ...{ assigneeId: null, assigneeName: null, messages: 1, notes: 1 },
+  id: 'm1',
+  kind: 'question',
+  name: 'Wipa',
+  email: 'wipa@demo.test',
+  phone: null,
+  language: 'en',
+  excerpt: 'Fridge',
+  status: 'new',
+  sentAt: at,
+  lastAt: at,
+  answerBy: at,
+  assigneeId: null,
+  assigneeName: null,
+  messages: 1,
+  notes: 1,
 };
 const visitor = { kind: 'anonymous', name: 'Wipa' };
 const steps = [

@@ -10,12 +10,29 @@ import { areaRuntime } from '../../../lib/area.tsx';
 const hourMs = 3_600_000;
 const hence = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 const contact = (over: object = {}) => ({
-  ...{ id: 'm1', kind: 'question', name: 'วิภา สุขใจ', email: 'wipa@demo.test', phone: '0812345678', language: 'th' },
-  ...{ excerpt: 'เก็บตู้เย็นได้ไหม', status: 'new', sentAt: hence(-1), lastAt: hence(-1), answerBy: hence(11) },
-  ...{ assigneeId: null, assigneeName: null, messages: 1, ...over },
+  id: 'm1',
+  kind: 'question',
+  name: 'วิภา สุขใจ',
+  email: 'wipa@demo.test',
+  phone: '0812345678',
+  language: 'th',
+  excerpt: 'เก็บตู้เย็นได้ไหม',
+  status: 'new',
+  sentAt: hence(-1),
+  lastAt: hence(-1),
+  answerBy: hence(11),
+  assigneeId: null,
+  assigneeName: null,
+  messages: 1,
+  ...over,
 });
 const step = (is: string, over: object = {}) => ({
-  ...{ id: `${is}1`, is, at: hence(-1), by: { kind: 'anonymous', name: 'วิภา สุขใจ' }, text: null, assigneeName: null },
+  id: `${is}1`,
+  is,
+  at: hence(-1),
+  by: { kind: 'anonymous', name: 'วิภา สุขใจ' },
+  text: null,
+  assigneeName: null,
   ...over,
 });
 

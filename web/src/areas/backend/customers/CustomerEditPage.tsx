@@ -13,12 +13,15 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { Notes } from '../notes/Notes.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { Consents } from './Consents.tsx';
 import { CustomerParts } from './CustomerParts.tsx';
 import { type CustomerRow, customerIn, isForgotten } from './customerRow.ts';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
-
+import { JoinCustomer } from './JoinCustomer.tsx';
+import { JoinCustomersPage } from './JoinCustomersPage.tsx';
+import { JoinedCustomers, JoinedInto } from './JoinedCustomers.tsx';
 import { History, Known } from './Known.tsx';
 
 type Back = { readonly to: string; readonly label: string };
@@ -68,6 +71,14 @@ const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly
       </RecordPage>
     );
   }
+  if (customer.mergedIntoId !== null) {
+    return (
+      <RecordPage back={back} title={name ?? ''} note={t('customers.join.joinedAt', { at })}>
+        <JoinedInto customer={customer} />
+        {mayChange && <History customerId={customer.id} />}
+      </RecordPage>
+    );
+  }
   return (
     <RecordPage
       back={back}
@@ -77,13 +88,16 @@ const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly
       aside={
         <>
           <Facts customer={customer} />
+          <JoinedCustomers customerId={customer.id} />
           <Consents customerId={customer.id} />
           {mayChange && <History customerId={customer.id} />}
+          <JoinCustomer customer={customer} />
           <ForgetCustomer customer={customer} />
         </>
       }
     >
       <CustomerParts customerId={customer.id} email={customer.email} mayChange={mayChangeOrders} />
+      <Notes about="customer" aboutId={customer.id} />
       <Known customerId={customer.id} />
     </RecordPage>
   );
@@ -94,7 +108,7 @@ export const CustomerEditPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
   const [params] = useSearchParams();
-  const id = params.get('id') ?? '';
+  const [id, join] = [params.get('id') ?? '', params.get('join')];
   const state = useRead(readCalls.customer.get, { filter: { _id: id }, limit: 1 }, { enabled: id !== '' });
   const [row] = state.data?.data ?? [];
   const back = { to: '/backend/customerlist', label: t('customers.title') };
@@ -108,7 +122,15 @@ export const CustomerEditPage = () => {
         missing={t('customers.missing')}
         back={back}
       >
-        {({ data: [found] }) => found && <Customer key={id} customer={customerIn(found)} back={back} />}
+        {({ data: [found] }) => {
+          if (!found) return null;
+          const customer = customerIn(found);
+          return join && customer.mergedIntoId === null ? (
+            <JoinCustomersPage key={join} customerId={id} fromId={join} name={customer.name ?? ''} />
+          ) : (
+            <Customer key={id} customer={customer} back={back} />
+          );
+        }}
       </RecordLoading>
     </>
   );

@@ -1,4 +1,4 @@
-import { readCalls } from '@klang/contracts/api/lookups';
+import { type LookupRow, readCalls } from '@klang/contracts/api/lookups';
 import { customerList } from '@klang/contracts/lists/customerList';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +14,11 @@ import { plus } from '../../../ui/icons.ts';
 import { CustomerFilters, type Narrowing } from './CustomerFilters.tsx';
 import { bodyOf, customerSpelling, everyCustomer } from './customerFilter.ts';
 import { customerPath, useCustomerCells } from './useCustomerCells.tsx';
+import { useCustomerPicking } from './useCustomerPicking.tsx';
 
 const pageRows = 50;
 const toAdd = '/backend/customeradd';
+const noRows: readonly LookupRow[] = [];
 
 const Empty = ({ filter, change, add }: Narrowing & { readonly add: ReactNode }) => {
   const { t } = useTranslation('backend');
@@ -43,6 +45,10 @@ export const CustomerListPage = () => {
   const cells = useCustomerCells();
   const count = state.data?.pages[0]?.total ?? 0;
   const mayAdd = holds(detail, 'customer', 'i') && detail?.viewing === undefined;
+  const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
+  const mayChange = holds(detail, 'customer', 'u') && detail?.viewing === undefined;
+  const columns = list.choice.shown;
+  const picking = useCustomerPicking({ asked, rows, total: count, columns, mayChange });
   const add = mayAdd && (
     <Button to={toAdd} variant="accent" left={plus}>
       {t('customers.add')}
@@ -50,7 +56,11 @@ export const CustomerListPage = () => {
   );
   return (
     <ShapedList
-      {...{ list, state, asked, cells }}
+      list={list}
+      state={state}
+      asked={asked}
+      cells={cells}
+      {...picking}
       count={state.data && t('customers.count', { count })}
       total={count.toLocaleString('en-US')}
       call={readCalls.customer.export}
@@ -59,8 +69,8 @@ export const CustomerListPage = () => {
       markOf={({ changedAt }) => changedAt ?? ''}
       toRow={customerPath}
       toAdd={mayAdd ? toAdd : undefined}
-      filters={<CustomerFilters {...{ filter, change }} views={list.views} />}
-      empty={<Empty {...{ filter, change, add }} />}
+      filters={<CustomerFilters filter={filter} change={change} views={list.views} />}
+      empty={<Empty filter={filter} change={change} add={add} />}
       actions={add}
     />
   );

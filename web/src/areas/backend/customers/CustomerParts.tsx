@@ -4,11 +4,11 @@ import { useSession } from '../../../lib/area.tsx';
 import { mayView } from '../../../lib/rights.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
-import { type Belonging, belonging, type Whom } from './CustomerThings.tsx';
+import { type Belonging, belonging, type CustomerProps } from './CustomerThings.tsx';
 import classes from './customers.module.css';
 
 /** Orders, items, trips, papers and messages of one customer, one beside the other. */
-export const CustomerParts = (whom: Whom) => {
+export const CustomerParts = (whom: CustomerProps) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const shown = (Object.keys(belonging) as Belonging[]).filter(

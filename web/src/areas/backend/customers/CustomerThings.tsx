@@ -1,6 +1,8 @@
 import { contacts } from '@klang/contracts/api/contacts';
+import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { items } from '@klang/contracts/api/items';
 import { orders } from '@klang/contracts/api/orders';
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
@@ -10,6 +12,8 @@ import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { ClaimBadge } from '../claims/ClaimBadge.tsx';
+import { claimPath } from '../claims/ways.ts';
 import { ContactStateBadge } from '../contacts/ContactStateBadge.tsx';
 import { contactPath } from '../contacts/useContactCells.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
@@ -22,7 +26,7 @@ import { Loaded } from './Loaded.tsx';
 
 const most = 50;
 
-export type Whom = { readonly customerId: string; readonly email: string | null; readonly mayChange: boolean };
+export type CustomerProps = { readonly customerId: string; readonly email: string | null; readonly mayChange: boolean };
 type RowProps = { readonly to: string; readonly name: string; readonly facts: readonly (string | null)[] };
 
 const Row = ({ to, name, facts, children }: RowProps & { readonly children?: ReactNode }) => (
@@ -51,7 +55,7 @@ const More = ({ next, to }: { readonly next: string | null; readonly to: string 
   return next && <Link to={to}>{t('customers.part.more')}</Link>;
 };
 
-const Orders = ({ customerId }: Whom) => {
+const Orders = ({ customerId }: CustomerProps) => {
   const { t } = useTranslation('backend');
   const day = useDay();
   const state = useRead(orders.list, { customerId, limit: most });
@@ -81,7 +85,7 @@ const Orders = ({ customerId }: Whom) => {
   );
 };
 
-const Items = ({ customerId }: Whom) => {
+const Items = ({ customerId }: CustomerProps) => {
   const { t } = useTranslation('backend');
   const state = useRead(items.list, { customerId, limit: most });
   return (
@@ -106,7 +110,7 @@ const Items = ({ customerId }: Whom) => {
   );
 };
 
-const Trips = ({ customerId }: Whom) => {
+const Trips = ({ customerId }: CustomerProps) => {
   const { t: trips } = useTranslation('trips');
   const day = useDay();
   const state = useRead(ownerTrips.list, { customerId, limit: most });
@@ -132,7 +136,7 @@ const Trips = ({ customerId }: Whom) => {
   );
 };
 
-const Money = ({ customerId, mayChange }: Whom) => {
+const Money = ({ customerId, mayChange }: CustomerProps) => {
   const state = useRead(papers.ofCustomer, { customerId });
   return (
     <Loaded state={state}>
@@ -141,33 +145,72 @@ const Money = ({ customerId, mayChange }: Whom) => {
   );
 };
 
-const Messages = ({ email }: Whom) => {
-  const { t } = useTranslation('backend');
+const Claims = ({ customerId }: CustomerProps) => {
   const { language } = useSite();
-  const state = useRead(contacts.list, { search: email ?? '', limit: most });
+  const state = useRead(ownerClaims.list, { customerId, limit: most });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
         <ul className={classes.rows}>
           {data.length === 0 && <None />}
-          {data.map((one) => (
+          {data.map((claim) => (
             <Row
-              key={one.id}
-              to={contactPath(one)}
-              name={one.excerpt || t('contacts.title')}
-              facts={[shortDate(one.sentAt, language)]}
+              key={claim.claimId}
+              to={claimPath(claim.claimId)}
+              name={claim.number}
+              facts={[claim.itemId, shortDate(claim.openedAt, language)]}
             >
-              <ContactStateBadge contact={one} />
+              <ClaimBadge claim={claim} />
             </Row>
           ))}
-          <More next={next} to={`/backend/contactuslist?search=${encodeURIComponent(email ?? '')}`} />
+          <More next={next} to="/backend/claimlist" />
         </ul>
       )}
     </Loaded>
   );
 };
 
-type Shown = { readonly module: ModuleName; readonly Rows: (props: Whom) => ReactNode };
+/** What was written from one e-mail. */
+const MessagesFrom = ({ email, isOne }: { readonly email: string; readonly isOne: boolean }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const state = useRead(contacts.list, { search: email, limit: most });
+  return (
+    <Loaded state={state}>
+      {({ data, next }) => (
+        <ul className={classes.rows}>
+          {data.length === 0 && isOne && <None />}
+          {data.map((one) => (
+            <Row
+              key={one.id}
+              to={contactPath(one)}
+              name={one.excerpt || t('contacts.title')}
+              facts={[shortDate(one.sentAt, language), isOne ? null : email]}
+            >
+              <ContactStateBadge contact={one} />
+            </Row>
+          ))}
+          <More next={next} to={`/backend/contactuslist?search=${encodeURIComponent(email)}`} />
+        </ul>
+      )}
+    </Loaded>
+  );
+};
+
+/** From their e-mail, and from those of records that were joined to theirs. */
+const Messages = ({ customerId, email }: CustomerProps) => {
+  const state = useRead(customerRecords.get, { customerId });
+  return (
+    <Loaded state={state}>
+      {({ tookOver }) => {
+        const emails = [email, ...tookOver.map((one) => one.email)].filter((one) => one !== null);
+        return [...new Set(emails)].map((one) => <MessagesFrom key={one} email={one} isOne={emails.length === 1} />);
+      }}
+    </Loaded>
+  );
+};
+
+type ThingsPart = { readonly module: ModuleName; readonly Rows: (props: CustomerProps) => ReactNode };
 
 /** What belongs to a customer, each for who may see its list. */
 export const belonging = {
@@ -175,6 +218,7 @@ export const belonging = {
   items: { module: 'ordertracking', Rows: Items },
   trips: { module: 'ordertracking', Rows: Trips },
   money: { module: 'orderlist', Rows: Money },
+  claims: { module: 'orderlist', Rows: Claims },
   messages: { module: 'logscontactus', Rows: Messages },
-} as const satisfies Record<string, Shown>;
+} as const satisfies Record<string, ThingsPart>;
 export type Belonging = keyof typeof belonging;

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { CustomerType, useCustomerTypes } from './CustomerType.tsx';
 import classes from './customers.module.css';
+import { Identity } from './Identity.tsx';
 
 export const History = ({ customerId }: { readonly customerId: string }) => {
   const { t } = useTranslation('record');
@@ -43,6 +44,9 @@ export const Known = ({ customerId }: { readonly customerId: string }) => {
           <DetailsForm {...shared} />
         </fieldset>
       </Panel>
+      {mayChange && detail?.viewing === undefined && (
+        <Identity customerId={customerId} identity={data.identity} onDone={refetch} />
+      )}
       <Panel title={t('places.title')}>
         <Places {...shared} isDisabled={isDisabled} />
       </Panel>

@@ -6,16 +6,17 @@ import { useRead } from '../../../lib/api.ts';
 import { phoneShown } from '../../../lib/format.ts';
 import classes from './customers.module.css';
 
-type Typed = Readonly<Record<'firstname' | 'lastname' | 'email' | 'phone', string>>;
+type PersonForm = Readonly<Record<'firstname' | 'lastname' | 'email' | 'phone', string>>;
 const restMs = 400;
 
-const askedIn = ({ firstname, lastname, email, phone }: Typed) => ({
-  ...{ email: email.trim(), phone: phone.trim() },
+const askedIn = ({ firstname, lastname, email, phone }: PersonForm) => ({
+  email: email.trim(),
+  phone: phone.trim(),
   name: firstname.trim() && lastname.trim() ? `${firstname.trim()} ${lastname.trim()}` : '',
 });
 
 /** Customers who may be the same person, while another one is written down. */
-export const SimilarCustomers = ({ typed }: { readonly typed: Typed }) => {
+export const SimilarCustomers = ({ typed }: { readonly typed: PersonForm }) => {
   const { t } = useTranslation('backend');
   const [search] = useSearchParams();
   const now = JSON.stringify(askedIn(typed));

@@ -7,6 +7,8 @@ export type CustomerRow = {
   readonly email: string | null;
   readonly phone: string | null;
   readonly changedAt: string | undefined;
+  /** The record of the same person that stays; null for one that stands by itself. */
+  readonly mergedIntoId: string | null;
 };
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -17,6 +19,7 @@ export const customerIn = (row: LookupRow): CustomerRow => ({
   email: textIn(row['email']),
   phone: textIn(row['phone']),
   changedAt: row.changedAt,
+  mergedIntoId: textIn(row['mergedIntoId']),
 });
 
 export const isForgotten = ({ name, email }: CustomerRow): boolean => name === null && email === null;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { customers } from '@klang/contracts/api/customers';
-import { readCalls } from '@klang/contracts/api/lookups';
+import { lookupCalls, readCalls } from '@klang/contracts/api/lookups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
@@ -9,14 +10,22 @@ import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../
 const admin = { ...staffDetail, isadmin: true, module: ['customer'] };
 const clerk = { ...staffDetail, module: ['customer'], permission: { mod: { customer: 'vu' } } };
 const person = {
-  ...{ _id: 'c1', name_th: 'สมชาย ใจดี', name_en: 'สมชาย ใจดี', email: 'somchai@demo.test', phone: '+66812345678' },
-  ...{ active: true, status: 5, changedAt: '2026-11-20T03:00:00.000Z' },
+  _id: 'c1',
+  name_th: 'สมชาย ใจดี',
+  name_en: 'สมชาย ใจดี',
+  email: 'somchai@demo.test',
+  phone: '+66812345678',
+  active: true,
+  status: 5,
+  changedAt: '2026-11-20T03:00:00.000Z',
 };
 const nobody = { ...person, name_th: null, name_en: null, email: null, phone: null, active: false, status: 9 };
 
 let who: object;
 let rows: object[];
 let adds: () => { status?: number; json: object };
+let view: object;
+let joins: () => { status?: number; json: object };
 let forgets: () => { status?: number; json: object };
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 
@@ -30,10 +39,15 @@ const open = async (address: string) => {
       const taken = refusalJson(409, 'อีเมลนี้มีคนใช้แล้ว');
       return { status: 409, json: { ...taken, refusal: 'customer_email_taken' } };
     }
-    return path === customers.forget.path ? forgets() : undefined;
+    return more[path]?.();
   });
   const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
   return { ...(await openApp(address)), sent };
+};
+const more: Record<string, () => { status?: number; json: object }> = {
+  [customers.forget.path]: () => forgets(),
+  [customers.joinView.path]: () => ok(view),
+  [customers.join.path]: () => joins(),
 };
 /** Nothing is laid out here, so that an open dialog counts as hidden. */
 const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
@@ -61,6 +75,40 @@ describe('the customers', () => {
     await user.type(screen.getByRole('searchbox'), 'วิภา');
     await screen.findByText('ไม่พบลูกค้าที่ตรงกับคำค้น');
     expect(sent(readCalls.customer.get.path).at(-1)).toMatchObject({ filter: { status: 5 }, search: 'วิภา' });
+  });
+});
+
+describe('several customers', () => {
+  const type = { _id: 't1', name_th: 'นิติบุคคล', name_en: 'Company', number: 1, active: true, status: 5 };
+  const outcome = (some: object) => ok({ changed: 0, alreadySo: 0, refused: [], warned: [], next: null, ...some });
+
+  it('get a type at once, after it is said who would change and who cannot', async () => {
+    rows = [person, { ...person, _id: 'c2', name_th: 'วิภา' }];
+    const refused = [{ _id: 'c2', name: 'วิภา', why: 'ลูกค้ารายนี้รวมไปแล้ว' }];
+    more[lookupCalls.customertype.get.path] = () => ok({ data: [type], total: 1, page: 1, next: null });
+    more[customerRecords.chooseTypes.path] = () => outcome({ changed: 1, refused });
+    const { user, sent } = await open('/backend/customerlist');
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
+    await screen.findByRole('button', { name: 'ส่งออกที่เลือก' });
+    await user.click(screen.getByRole('button', { name: 'กำหนดประเภท' }));
+    const asking = await dialog();
+    asking.getByText('กำหนดประเภทของลูกค้า 2 ราย');
+    await user.selectOptions(asking.getByRole('combobox', hidden), 't1');
+    await asking.findByText('ลูกค้ารายนี้รวมไปแล้ว');
+    await user.click(asking.getByRole('button', { ...hidden, name: 'กำหนดประเภท' }));
+    const asked = { ids: ['c1', 'c2'], typeId: 't1' };
+    await waitFor(() =>
+      expect(sent(customerRecords.chooseTypes.path)).toMatchObject([{ ...asked, isPreview: true }, asked]),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'กำหนดประเภท' })).toBeNull());
+  });
+
+  it('are chosen for a file by whoever may only look', async () => {
+    who = { ...staffDetail, module: ['customer'], permission: { mod: { customer: 'v' } } };
+    const { user } = await open('/backend/customerlist');
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือก สมชาย ใจดี' }));
+    await screen.findByRole('button', { name: 'ส่งออกที่เลือก' });
+    expect(screen.queryByRole('button', { name: 'กำหนดประเภท' })).toBeNull();
   });
 });
 
@@ -127,6 +175,44 @@ describe('a customer', () => {
   });
 });
 
+describe('two records of one person', () => {
+  const side = { isEmailProved: true, registeredOn: '2026-11-01', isForgetAsked: false };
+  const counts = { orders: 2, items: 5, claims: 1, papers: 3 };
+  const kept = { customerId: 'c1', name: 'สมชาย ใจดี', email: 'somchai@demo.test', phone: null, ...side, ...counts };
+  const from = { ...kept, customerId: 'c2', email: 'other@demo.test', orders: 4 };
+
+  it('are seen side by side with what will be so, and joined after a second yes', async () => {
+    joins = () => ok({ customerId: 'c1' }, { touched: ['customers'] });
+    view = { kept, from };
+    const { user, sent, where } = await open('/backend/customeredit?id=c1&join=c2');
+    await screen.findByText('other@demo.test');
+    screen.getByText('แยกสองรายออกจากกันอีกไม่ได้');
+    await user.click(screen.getByRole('button', { name: 'รวมสองรายนี้' }));
+    expect(sent(customers.join.path)).toEqual([]);
+    const asking = await dialog();
+    await user.click(asking.getByRole('button', { name: 'รวม', ...hidden }));
+    await waitFor(() => expect(where().search).toBe('?id=c1'));
+    expect(sent(customers.join.path)).toEqual([{ customerId: 'c1', fromId: 'c2' }]);
+  });
+
+  it('may change places before, and wait while one asked to be forgotten', async () => {
+    view = { kept, from: { ...from, isForgetAsked: true } };
+    const { user, where } = await open('/backend/customeredit?id=c1&join=c2');
+    await screen.findByText(/มีรายหนึ่งขอให้ลบข้อมูลไว้/);
+    expect(screen.getByRole('button', { name: 'รวมสองรายนี้' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'สลับให้อีกรายเป็นรายที่เก็บไว้' }));
+    await waitFor(() => expect(where().search).toBe('?id=c2&join=c1'));
+  });
+
+  it('lead from the one that went to the one that stays', async () => {
+    rows = [{ ...person, active: false, status: 9, mergedIntoId: 'c2' }];
+    await open('/backend/customeredit?id=c1&join=c3');
+    const onward = await screen.findByRole('link', { name: 'เปิดรายที่เก็บไว้' });
+    expect(onward.getAttribute('href')).toBe('/backend/customeredit?id=c2');
+    expect(screen.queryByRole('button', { name: 'ลบข้อมูลของคนนี้' })).toBeNull();
+  });
+});
+
 describe('a new customer', () => {
   const typed = { ชื่อ: 'มาลี', นามสกุล: 'ดีงาม', อีเมล: 'malee@example.com', เบอร์โทรศัพท์: '081-234 5678' };
   const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
@@ -144,7 +230,11 @@ describe('a new customer', () => {
     await waitFor(() => expect(where().search).toBe('?id=c1'));
     expect(sent(customers.add.path)).toEqual([
       {
-        ...{ firstname: 'มาลี', lastname: 'ดีงาม', email: 'malee@example.com', phone: '0812345678', language: 'th' },
+        firstname: 'มาลี',
+        lastname: 'ดีงาม',
+        email: 'malee@example.com',
+        phone: '0812345678',
+        language: 'th',
       },
     ]);
   });

@@ -16,8 +16,11 @@ type Values = Readonly<Record<Field, string>> & { readonly language: 'th' | 'en'
 
 const knowing = { fields: [...fields] };
 const sentOf = ({ firstname, lastname, email, phone, language }: Values) => ({
-  ...{ firstname: firstname.trim(), lastname: lastname.trim(), language },
-  ...{ email: email.trim(), phone: barePhone(phone) },
+  firstname: firstname.trim(),
+  lastname: lastname.trim(),
+  language,
+  email: email.trim(),
+  phone: barePhone(phone),
 });
 
 const wrongFields = (values: Values): readonly Field[] => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { contacts } from '@klang/contracts/api/contacts';
 import { site } from '@klang/contracts/api/site';
+import { writerData } from '@klang/contracts/api/writerData';
 import { smallOf } from '@klang/contracts/images';
 import { standardContent } from '@klang/contracts/site/defaults';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,8 +10,15 @@ import { runAxe } from '../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
 
 const visitor = {
-  ...{ id: 'v1', kind: 'anonymous', type: 'customer', displayName: '', pictureUrl: null, isadmin: false },
-  ...{ module: [], permission: { mod: {} }, organize: null },
+  id: 'v1',
+  kind: 'anonymous',
+  type: 'customer',
+  displayName: '',
+  pictureUrl: null,
+  isadmin: false,
+  module: [],
+  permission: { mod: {} },
+  organize: null,
 };
 const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
 const answerBy = '2026-11-21T15:30:00.000Z';
@@ -52,8 +60,13 @@ describe('the contact page', () => {
     expect(screen.getByText(/22:30/)).toBeDefined();
     expect(sent()).toEqual([
       {
-        ...{ kind: 'question', name: 'วิภา', email: 'wipa@demo.test' },
-        ...{ phone: '0812345678', text: 'เก็บตู้เย็นได้ไหม', estimate: null, language: 'th' },
+        kind: 'question',
+        name: 'วิภา',
+        email: 'wipa@demo.test',
+        phone: '0812345678',
+        text: 'เก็บตู้เย็นได้ไหม',
+        estimate: null,
+        language: 'th',
       },
     ]);
   });
@@ -125,5 +138,39 @@ describe('the contact page', () => {
     await user.click(screen.getByRole('button', { name: 'ส่งข้อความ' }));
     await screen.findByRole('heading', { name: message });
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe('what somebody wrote to us', () => {
+  const said = [
+    { at: '2026-11-20T03:00:00.000Z', isOurs: false, text: 'เก็บเปียโนได้ไหม' },
+    { at: '2026-11-20T05:00:00.000Z', isOurs: true, text: 'เก็บได้ค่ะ' },
+  ];
+  const message = { contactId: 'm1', kind: 'question', name: 'นก', phone: null, said };
+  const openMine = async (seen: () => { status?: number; json: unknown }) => {
+    const asked = fakeServer(({ path }) => {
+      if (path.startsWith('/api/authen/web/client')) return ok({ detail: visitor, token: 'visitor-token' });
+      if (path === writerData.see.path) return seen();
+      return path === writerData.forget.path ? ok({ detail: { count: 1 } }) : undefined;
+    });
+    const forgets = () => asked.filter(({ path }) => path === writerData.forget.path).map(({ body }) => body);
+    return { ...(await openApp('/mymessages?link=abc.def')), forgets };
+  };
+
+  it('is shown by the link of our mail, and deleted after a second yes', async () => {
+    const { user, forgets } = await openMine(() => ok({ detail: { email: 'nok@demo.test', messages: [message] } }));
+    await screen.findByText('เก็บเปียโนได้ไหม');
+    screen.getByText('เก็บได้ค่ะ');
+    await user.click(screen.getByRole('button', { name: 'ลบทั้งหมด' }));
+    expect(forgets()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'ลบ', hidden: true }));
+    await screen.findByText('ลบแล้ว เราไม่เก็บอะไรจากอีเมลนี้อีก');
+    expect(forgets()).toEqual([{ link: 'abc.def' }]);
+  });
+
+  it('is not there by a link that is over, which is said', async () => {
+    await openMine(() => ({ status: 409, json: refusalJson(409, 'ลิงก์นี้หมดอายุแล้ว') }));
+    await screen.findByText('ลิงก์นี้หมดอายุแล้ว');
+    expect(screen.queryByRole('button', { name: 'ลบทั้งหมด' })).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
+import { bills } from '@klang/contracts/api/bills';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { isWaiting } from '../../../lib/orderStatus.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -12,18 +14,26 @@ import classes from './order.module.css';
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
+/** Of the order and of every bill after it; null while nobody knows. */
+const useOwed = ({ id, status, payNowSatang }: OrderListRow): number | null => {
+  const waits = isWaiting(status);
+  const { data } = useRead(bills.mine, { orderId: id }, { enabled: !waits });
+  if (waits) return payNowSatang;
+  return data ? data.data.reduce((sum, { openSatang }) => sum + openSatang, 0) : null;
+};
+
 /** What there is to pay, and what was booked. */
 export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
   const { t } = useTranslation('profile');
   const { t: site } = useTranslation('public');
   const { language } = useSite();
   const { name, countText } = usePackage(order);
-  const { status, payNowSatang, placedAt, paidAt, items, boxes, months } = order;
-  const owedSatang = isWaiting(status) ? payNowSatang : 0;
+  const { payNowSatang, placedAt, paidAt, items, boxes, months } = order;
+  const owedSatang = useOwed(order);
   return (
     <section className={classes.balance}>
       <h2>{t('order.owed')}</h2>
-      <p className={classes.owed}>{baht(owedSatang)}</p>
+      <p className={classes.owed}>{owedSatang === null ? '–' : baht(owedSatang)}</p>
       {paidAt && (
         <p className={classes.paid}>
           <Icon of={checkCircle} size={18} />

@@ -15,7 +15,9 @@ import { usePackage } from '../checkout/usePackage.ts';
 import { PapersOfOrder } from '../papers/MyPapers.tsx';
 import { Booked } from './Booked.tsx';
 import { OrderBills } from './bills/OrderBills.tsx';
+import { PriceNotices } from './bills/PriceNotices.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { MyClaims } from './claims/MyClaims.tsx';
 import { ManageButtons, ManageEnds } from './custody/Manage.tsx';
 import { OrderStory } from './custody/OrderStory.tsx';
 import { Standing } from './custody/Standing.tsx';
@@ -62,13 +64,17 @@ const Order = ({ order, parts }: Props) => {
           <LateMoney orderId={order.id} />
           <Refunds orderId={order.id} />
           {waits && <PayCard order={order} parts={parts} />}
-          {!waits && isReady && <Standing {...{ order, parts, items, visits }} />}
+          {!waits && isReady && <Standing order={order} parts={parts} items={items} visits={visits} />}
           {!waits && !isReady && <SkeletonRows rows={3} />}
           <Things items={items} visits={visits} />
+          <MyClaims orderId={order.id} />
+          <PriceNotices orderId={order.id} />
           <OrderBills orderId={order.id} />
           <UnprovedEmail />
           <Booked order={order} parts={parts} />
-          <PapersOfOrder orderId={order.id} />
+          <div className={classes.papers}>
+            <PapersOfOrder orderId={order.id} />
+          </div>
           <OrderStory orderId={order.id} />
         </div>
         <aside>

@@ -66,7 +66,7 @@ export const PayBar = ({ order }: Props) => {
   const left = useSecondsLeft(order.payBy);
   if (left === 0) return null;
   return (
-    <div className={classes.bar}>
+    <div className={`on-screen ${classes.bar}`}>
       <p>
         <small>{t('order.payWithinShort', { time: countdown(left) })}</small>
         <b>{baht(order.payNowSatang)}</b>

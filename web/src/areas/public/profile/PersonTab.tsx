@@ -11,6 +11,7 @@ import { useRead } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { Identity } from './Identity.tsx';
 import { MyData } from './MyData.tsx';
 import orders from './orders.module.css';
 import classes from './person.module.css';
@@ -61,6 +62,7 @@ const Record = () => {
         <p>{t('tax.note')}</p>
         <TaxForm {...shared} />
       </section>
+      <Identity record={data} onDone={refetch} />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -7,6 +7,8 @@ import { useSite } from '../../../lib/site.ts';
 import { doorFrom, wayTo } from '../../../lib/wayBack.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { AskPage } from './asking/AskPage.tsx';
+import { ClaimFor } from './claims/ClaimFor.tsx';
+import { ClaimPage } from './claims/ClaimPage.tsx';
 import { ReturnsTab } from './custody/ReturnsTab.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrdersTab } from './OrdersTab.tsx';
@@ -15,14 +17,23 @@ import { PersonTab } from './PersonTab.tsx';
 import classes from './profile.module.css';
 import { askIn, type Tab, tabIn, tabs, tabWay } from './ways.ts';
 
+const edgePx = 20;
+
 const Tabs = ({ chosen }: { readonly chosen: Tab }) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
+  const list = useRef<HTMLUListElement>(null);
+  // On phones not all of them fit: the one that is shown is in sight.
+  useEffect(() => {
+    const shown = list.current?.querySelector<HTMLElement>(`[data-tab=${chosen}]`);
+    if (list.current && shown)
+      list.current.scrollLeft = shown.offsetLeft + shown.offsetWidth + edgePx - list.current.clientWidth;
+  }, [chosen]);
   return (
     <nav className={classes.tabs} aria-label={t('profile.title')}>
-      <ul>
+      <ul ref={list}>
         {tabs.map((tab) => (
-          <li key={tab}>
+          <li key={tab} data-tab={tab}>
             <Link to={publicPath(tabWay(tab), language)} aria-current={tab === chosen ? 'page' : undefined}>
               {t(`profile.${tab}`)}
             </Link>
@@ -53,15 +64,19 @@ export const ProfilePage = () => {
   const tab = tabIn(search);
   const orderId = search.get('order');
   const ask = askIn(search);
+  const claimId = search.get('claim');
+  const claimFor = search.get('claimFor');
   // A request has a frame of its own, which leads nowhere else.
   if (orderId !== null && ask) return <AskPage key={`${orderId} ${ask}`} orderId={orderId} ask={ask} />;
+  if (orderId !== null && claimFor !== null) return <ClaimFor key={claimFor} orderId={orderId} itemId={claimFor} />;
   return (
     <>
       <PageTitle of={`${t(`profile.${tab}`)} · ${name}`} />
       <Tabs chosen={tab} />
       <div className={classes.page}>
-        {orderId !== null && <OrderPage key={orderId} orderId={orderId} />}
-        {orderId === null && content[tab]}
+        {claimId !== null && <ClaimPage key={claimId} claimId={claimId} />}
+        {claimId === null && orderId !== null && <OrderPage key={orderId} orderId={orderId} />}
+        {claimId === null && orderId === null && content[tab]}
       </div>
     </>
   );

@@ -1,58 +1,18 @@
 // @vitest-environment happy-dom
+import { bills } from '@klang/contracts/api/bills';
 import { emails } from '@klang/contracts/api/emails';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { orderStory } from '@klang/contracts/api/orderStory';
 import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
 import { orderEvents } from '@klang/contracts/events/order';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
+import { customer, now, order, parts } from './orderFixture.ts';
 
-const now = '2026-11-21T03:00:00.000Z';
-const customer = {
-  id: 'c1',
-  kind: 'customer',
-  type: 'customer',
-  displayName: 'สมชาย ใจดี',
-  pictureUrl: null,
-  isadmin: false,
-  module: [],
-  permission: { mod: {} },
-  organize: null,
-};
-const order = {
-  id: 'KD7MZQ42XWPA',
-  number: 'KD-0231',
-  customerId: 'c1',
-  customerName: 'สมชาย ใจดี',
-  packageId: 'box-monthly',
-  items: [{ sizeId: null, count: 8 }],
-  boxes: 8,
-  months: 3,
-  totalSatang: 357_600,
-  payNowSatang: 357_600,
-  pickUp: { on: '2026-12-02', slotId: 'pm', start: '13:00', end: '15:00' },
-  confirmBy: null as string | null,
-  status: 'new',
-  placedAt: now,
-  payBy: '2026-11-21T03:14:36.000Z',
-  paidAt: null as string | null,
-};
-const line = { kind: 'monthly', rule: 'perItemAndMonth', sizeId: null, quantity: 8, months: 3, percent: null };
-const parts = {
-  quote: {
-    lines: [{ ...line, unitSatang: 14_900, amountSatang: 357_600 }],
-    ...{ totalSatang: 357_600, withholdingSatang: 0, withholdingBaseSatang: 0, payNowSatang: 357_600, cashSatang: 0 },
-  },
-  address: { detail: '27/4', subDistrict: '103902', postcode: '10110' },
-  contact: { name: 'สมชาย ใจดี', phone: '0812345678', secondPhone: null },
-  ...{ company: null, note: 'ชั้น 7', promo: null },
-  attempt: null as object | null,
-  ...{ declined: null, isTriedOut: false },
-};
 const placed = { type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย ใจดี' }, amountSatang: 357_600 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 
@@ -175,6 +135,36 @@ describe('the page of an order', () => {
     screen.getByText('ค่าฝากรายเดือน');
   });
 
+  it('says what is left to pay of the order and of the bills after it', async () => {
+    stands = { ...order, status: 'success', paidAt: now };
+    const open = { billId: 'b2', sequence: 2, kind: 'period', lines: [], vatRule: 'included', confirmBy: null };
+    const days = { period: 2, from: '2027-03-02', until: '2027-04-01', dueOn: '2027-03-02' };
+    const sums = { vatSatang: 0, withholdingSatang: 0, creditSatang: 0, payNowSatang: 43_600, openSatang: 43_600 };
+    const later = { orderId: order.id, ...open, ...days, ...sums };
+    const notice = {
+      noticeId: 'n1',
+      from: '2027-05-02',
+      beforeSatang: 43_600,
+      afterSatang: 45_000,
+      text: 'Rent went up',
+    };
+    const known: Readonly<Record<string, object>> = {
+      [bills.mine.path]: { data: [later], today: '2027-02-25' },
+      [bills.notices.path]: { data: [{ ...notice, announcedAt: now }], today: '2027-02-25' },
+    };
+    fakeServer((asked) => {
+      const detail = known[asked.path];
+      return detail ? ok(detail) : answers(asked);
+    });
+    await openApp('/en/profile?order=KD7MZQ42XWPA#prices');
+    const told = within(await screen.findByRole('region', { name: 'New prices' }));
+    for (const said of ['New price of a month from Sun 2 May 2027', '฿436', '฿450', 'Rent went up'])
+      told.getByText(said);
+    const owed = async () => (await screen.findByRole('heading', { name: 'Left to pay' })).nextElementSibling;
+    await waitFor(async () => expect((await owed())?.textContent).toBe('฿436'));
+    screen.getByText('Booking paid, ฿3,576');
+  });
+
   it('waits with whoever has told of a transfer, and hurries them no more', async () => {
     told = {
       ...parts,
@@ -189,8 +179,14 @@ describe('the page of an order', () => {
   it('calls rooms rooms', async () => {
     const published: Readonly<Record<string, object>> = {
       '/api/owner/get/salepackage': {
-        ...{ _id: 'box-monthly', name_th: 'ห้อง', name_en: 'Rooms', service: 'rooms', minMonths: 1 },
-        ...{ pricePerBoxMonthSatang: 100, sizePrices: null, tags: [] },
+        _id: 'box-monthly',
+        name_th: 'ห้อง',
+        name_en: 'Rooms',
+        service: 'rooms',
+        minMonths: 1,
+        pricePerBoxMonthSatang: 100,
+        sizePrices: null,
+        tags: [],
       },
       '/api/owner/get/service': { _id: 'rooms', name_th: 'ห้อง', name_en: 'Rooms', kind: 'bySize' },
     };
@@ -209,7 +205,7 @@ describe('the page of an order', () => {
     await openApp('/en/profile?order=KD7MZQ42XWPA');
     await screen.findByText(/Next visit in 11.days/);
     screen.getByRole('heading', { name: /Pick-up of 8.boxes/ });
-    screen.getByText('Paid ฿3,576');
+    screen.getByText('Booking paid, ฿3,576');
   });
 
   it('says that money which it could not take is with us, until that is settled', async () => {

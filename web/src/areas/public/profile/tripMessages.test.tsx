@@ -11,9 +11,9 @@ import { recordOf } from '../../../doors/record/recordFixture.ts';
 const line = { web: '1650000003-klangweb', backend: null, admin: null, standInUrl: '/dev/line/login' };
 const organize = { id: 'klangdee', name_th: 'คลังดี', name_en: 'Klang Dee Storage' };
 
-type Standing = { isOffered: boolean; isLinked: boolean; ways: string };
+type LineState = { isOffered: boolean; isLinked: boolean; ways: string };
 /** The profile of a customer whose LINE stands so; what is sent about it is told. */
-const openProfile = (standing: Standing, refuses?: string) => {
+const openProfile = (standing: LineState, refuses?: string) => {
   signedIn();
   const does: Readonly<Record<string, (body: object) => void>> = {
     [ownLine.link.path]: () => Object.assign(standing, { isLinked: true }),
@@ -34,7 +34,7 @@ const openProfile = (standing: Standing, refuses?: string) => {
   return (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
 };
 const address = '/profile?tab=profile';
-const free = (): Standing => ({ isOffered: true, isLinked: false, ways: 'both' });
+const free = (): LineState => ({ isOffered: true, isLinked: false, ways: 'both' });
 
 /** Presses the button, and answers the address to which LINE sends people back. */
 const leave = async (): Promise<string> => {

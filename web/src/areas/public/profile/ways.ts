@@ -10,6 +10,11 @@ export type AskStep = 'choose' | 'day';
 export const tabWay = (tab: Tab): string => `profile?tab=${tab}`;
 export const orderWay = (orderId: string): string => `profile?order=${encodeURIComponent(orderId)}`;
 
+export const claimWay = (claimId: string): string => `profile?claim=${encodeURIComponent(claimId)}`;
+/** Where a thing of an order is claimed for. */
+export const claimNewWay = (orderId: string, itemId: string): string =>
+  `profile?${new URLSearchParams({ order: orderId, claimFor: itemId })}`;
+
 type Meant = { readonly tripId?: string; readonly step?: AskStep; readonly itemId?: string };
 export const askWay = (orderId: string, ask: Ask, { tripId, step, itemId }: Meant = {}): string => {
   const rest = { ...(tripId && { trip: tripId }), ...(itemId && { item: itemId }), ...(step === 'day' && { step }) };

@@ -37,8 +37,13 @@ export const PersonBlock = ({ wrong }: Props) => {
       </div>
       <TextInput
         {...text('email', {
-          ...{ type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 200 },
-          ...{ description: t(isOwn ? 'contact.ownEmail' : 'contact.emailFor'), readOnly: isOwn },
+          type: 'email',
+          autoComplete: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: 200,
+          description: t(isOwn ? 'contact.ownEmail' : 'contact.emailFor'),
+          readOnly: isOwn,
         })}
       />
       {isOwn && <UnprovedEmail />}

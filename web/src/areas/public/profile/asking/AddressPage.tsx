@@ -19,28 +19,32 @@ import { notify } from '../../../../ui/notice.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
-import type { Asking } from './AskPage.tsx';
+import type { AskingOfOrder } from './AskPage.tsx';
 import classes from './asking.module.css';
 import { useAsked } from './refusals.ts';
 
-type Props = Pick<Asking, 'order'> & { readonly trip: TripRow };
-type Place = {
+type Props = Pick<AskingOfOrder, 'order'> & { readonly trip: TripRow };
+type AddressDraftProps = {
   readonly address: AddressDraft;
   readonly name: string;
   readonly phone: string;
   readonly secondPhone: string;
 };
 
-const placeIn = ({ address, contact }: WholeTrip): Place => ({
+const placeIn = ({ address, contact }: WholeTrip): AddressDraftProps => ({
   address: {
-    ...{ detail: address?.detail ?? '', subDistrict: address?.subDistrict ?? '', postcode: address?.postcode ?? '' },
+    detail: address?.detail ?? '',
+    subDistrict: address?.subDistrict ?? '',
+    postcode: address?.postcode ?? '',
     district: placeOf(address?.subDistrict ?? '')?.district.code ?? '',
   },
-  ...{ name: contact?.name ?? '', phone: contact?.phone ?? '', secondPhone: contact?.secondPhone ?? '' },
+  name: contact?.name ?? '',
+  phone: contact?.phone ?? '',
+  secondPhone: contact?.secondPhone ?? '',
 });
 
 /** The first field that stands in the way of sending. */
-const firstWrong = (place: Place): string | undefined => {
+const firstWrong = (place: AddressDraftProps): string | undefined => {
   const [phone] = wrongPhonesIn(place);
   return (
     missingIn(place.address)[0] ??
@@ -54,7 +58,7 @@ const useSending = ({ order, trip }: Props) => {
   const navigate = useNavigate();
   const asked = useAsked();
   const { mutateAsync, isPending } = useCommand(trips.address);
-  const send = async (place: Place | null): Promise<void> => {
+  const send = async (place: AddressDraftProps | null): Promise<void> => {
     const address = place && addressIn(place.address);
     if (place && !address) return;
     const { name = '', phone = '', secondPhone = '' } = place ?? {};
@@ -73,7 +77,7 @@ const Form = ({ order, trip, whole }: Props & { readonly whole: WholeTrip }) => 
   const [isTried, setTried] = useState(false);
   const { send, isPending, problem } = useSending({ order, trip });
   const day = shortDay(momentOf(trip.visit.on), language);
-  const change = (part: Partial<Place>) => setPlace((known) => ({ ...known, ...part }));
+  const change = (part: Partial<AddressDraftProps>) => setPlace((known) => ({ ...known, ...part }));
   const onGo = () => {
     setTried(true);
     const wrong = firstWrong(place);

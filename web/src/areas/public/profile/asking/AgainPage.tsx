@@ -15,14 +15,14 @@ import { usePackage } from '../../checkout/usePackage.ts';
 import { useOrderStory } from '../custody/OrderStory.tsx';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
-import type { Asking } from './AskPage.tsx';
+import type { AskingOfOrder } from './AskPage.tsx';
 import classes from './asking.module.css';
 import { soonest } from './soonest.ts';
 import { cashAt, useMoving } from './useMoving.ts';
 import { useVisitWish } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
-type Props = Asking & { readonly trip: TripRow };
+type Props = AskingOfOrder & { readonly trip: TripRow };
 type Moving = ReturnType<typeof useMoving>;
 type QuickProps = Pick<Props, 'trip'> & {
   readonly wishing: ReturnType<typeof useVisitWish>;
@@ -131,7 +131,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
           {t('again.text')}
           {address && ` · ${addressText(address, language)}`}
         </p>
-        {!isWhole && <Quick {...{ trip, wishing, moving }} />}
+        {!isWhole && <Quick trip={trip} wishing={wishing} moving={moving} />}
         {!isWhole && (
           <Button variant="quiet" left={calendar} onClick={() => setWhole(true)}>
             {t('again.calendar')}

@@ -18,14 +18,14 @@ import { MovePage } from './MovePage.tsx';
 import { RequestPage } from './RequestPage.tsx';
 
 /** The order that something is asked of, with all its things and visits. */
-export type Asking = {
+export type AskingOfOrder = {
   readonly order: OrderListRow;
   readonly address: OrderParts['address'];
   readonly items: readonly ItemRow[];
   readonly visits: readonly TripRow[];
 };
 
-const OfTrip = ({ ask, ...asking }: Asking & { readonly ask: 'move' | 'address' | 'again' }) => {
+const OfTrip = ({ ask, ...asking }: AskingOfOrder & { readonly ask: 'move' | 'address' | 'again' }) => {
   const { language } = useSite();
   const [search] = useSearchParams();
   const trip = asking.visits.find(({ id }) => id === search.get('trip'));
@@ -36,7 +36,7 @@ const OfTrip = ({ ask, ...asking }: Asking & { readonly ask: 'move' | 'address' 
   return ask === 'move' ? <MovePage {...asking} trip={trip} /> : <AgainPage {...asking} trip={trip} />;
 };
 
-const Known = ({ ask, ...asking }: Asking & { readonly ask: Ask }) => {
+const Known = ({ ask, ...asking }: AskingOfOrder & { readonly ask: Ask }) => {
   const [search] = useSearchParams();
   if (isChoosingAsk(ask)) {
     const step = search.get('step') === 'day' ? 'day' : 'choose';

@@ -12,7 +12,7 @@ import { notify } from '../../../../ui/notice.ts';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
-import type { Asking } from './AskPage.tsx';
+import type { AskingOfOrder } from './AskPage.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Effects } from './Effects.tsx';
 import { goTo } from './goTo.ts';
@@ -25,7 +25,7 @@ import { VisitChoice } from './VisitChoice.tsx';
 
 const ask = 'cancelContract';
 
-const useEnding = ({ order }: Asking) => {
+const useEnding = ({ order }: AskingOfOrder) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ const missingIn = (
 };
 
 /** Ending the whole contract: what happens then, the one visit, and a code that shows who asks. */
-export const CancelContractPage = (props: Asking) => {
+export const CancelContractPage = (props: AskingOfOrder) => {
   const { order, address, items } = props;
   const { t } = useTranslation('things');
   const { countText } = usePackage(order);
@@ -110,7 +110,8 @@ export const CancelContractPage = (props: Asking) => {
       )}
       {isAsking && quote && (
         <Confirm
-          {...{ ask, quote }}
+          ask={ask}
+          quote={quote}
           isBusy={isPending}
           onYes={() => void confirm().finally(() => setAsking(false))}
           onNo={() => setAsking(false)}

@@ -11,7 +11,7 @@ import { useVisitDay } from '../../checkout/Summary.tsx';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
-import type { Asking } from './AskPage.tsx';
+import type { AskingOfOrder } from './AskPage.tsx';
 import classes from './asking.module.css';
 import { goTo } from './goTo.ts';
 import { Cash } from './QuoteBox.tsx';
@@ -19,7 +19,7 @@ import { cashAt, useMoving } from './useMoving.ts';
 import { useVisitWish, type Wishing } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
-type Props = Asking & { readonly trip: TripRow };
+type Props = AskingOfOrder & { readonly trip: TripRow };
 
 /** From which day to which, and what changes at the door. */
 const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { readonly wishing: Wishing }) => {
@@ -79,7 +79,7 @@ export const MovePage = ({ order, address, trip }: Props) => {
       title={t('move.title')}
       text={t(`visit.what.${trip.kind}`, { what: countText(null, trip.itemCount) })}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
-      aside={<Change {...{ trip, address, wishing }} />}
+      aside={<Change trip={trip} address={address} wishing={wishing} />}
       action={{ label: t('move.go'), onGo, isBusy: isPending }}
       lead={
         <>

@@ -10,7 +10,7 @@ import { CodeField } from '../../../../ui/CodeField.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import classes from './asking.module.css';
 
-type Asked = { readonly otpId: string; readonly validUntil: string; readonly resendAt: string };
+type SentCode = { readonly otpId: string; readonly validUntil: string; readonly resendAt: string };
 type Props = {
   readonly orderId: string;
   readonly code: string;
@@ -49,13 +49,13 @@ const Entering = ({ asked, isBusy, onAgain, ...props }: EnteringProps) => {
     </>
   );
 };
-type EnteringProps = Props & { readonly asked: Asked; readonly isBusy: boolean; readonly onAgain: () => void };
+type EnteringProps = Props & { readonly asked: SentCode; readonly isBusy: boolean; readonly onAgain: () => void };
 
 /** A code that goes to the e-mail of whoever asks, because what follows is hard to undo. */
 export const ProveByCode = (props: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SentCode | null>(null);
   const { mutateAsync, isPending, error } = useCommand(trips.askCode);
   const ask = async () => {
     const answer = await mutateAsync({ orderId: props.orderId, language }).catch(() => null);

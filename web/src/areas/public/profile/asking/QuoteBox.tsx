@@ -17,9 +17,9 @@ type Props = {
   readonly quote: RequestQuote | undefined;
   readonly address: OrderParts['address'];
 };
-type Told = Omit<Props, 'quote'> & { readonly quote: RequestQuote };
+type QuoteProps = Omit<Props, 'quote'> & { readonly quote: RequestQuote };
 
-const WhenAndWhere = ({ quote: { visit }, address }: Told) => {
+const WhenAndWhere = ({ quote: { visit }, address }: QuoteProps) => {
   const { language } = useSite();
   const dayOf = useVisitDay();
   if (!visit) return null;
@@ -60,7 +60,7 @@ export const Cash = ({ cashSatang }: { readonly cashSatang: number }) => {
 const NextBill = ({
   ask,
   quote: { nextBillOn, monthlyNowSatang, monthlyThenSatang, feeSatang, kind, endsOn },
-}: Told) => {
+}: QuoteProps) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const dateOf = (on: string) => shortDate(momentOf(on), language);

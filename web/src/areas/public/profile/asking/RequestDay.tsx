@@ -131,7 +131,8 @@ export const RequestDay = (props: Props) => {
       )}
       {isAsking && quote && (
         <Confirm
-          {...{ ask, quote }}
+          ask={ask}
+          quote={quote}
           isBusy={isPending}
           onYes={() => void confirm().finally(() => setAsking(false))}
           onNo={() => setAsking(false)}

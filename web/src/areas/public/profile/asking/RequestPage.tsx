@@ -8,13 +8,13 @@ import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { type ChoosingAsk, choosing, isAtHand } from '../custody/things.ts';
 import { type AskStep, askWay, orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
-import type { Asking } from './AskPage.tsx';
+import type { AskingOfOrder } from './AskPage.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
 import { Picks } from './Picks.tsx';
 import { RequestDay } from './RequestDay.tsx';
 import { useAskQuote } from './useAskQuote.ts';
 
-export type Requesting = Asking & { readonly ask: ChoosingAsk };
+export type Requesting = AskingOfOrder & { readonly ask: ChoosingAsk };
 
 /** What is ticked, as far as it can still be asked for; what an address names is ticked to begin with. */
 const usePicks = (ask: ChoosingAsk, items: readonly ItemRow[], first: string | null) => {
@@ -68,7 +68,12 @@ const Choose = ({ ask, order, items, visits, used, onGo, told }: ChooseProps) =>
       {problem && <FormProblems title={problem} />}
       {openCount === 0 && <FormProblems title={t(`choose.nothing.${ask}`)} />}
       <ItemChoice
-        {...{ items: atHand, visits, picked, may: choosing[ask], saysWhere: ask === 'cancelItems', onPick: setTicked }}
+        items={atHand}
+        visits={visits}
+        picked={picked}
+        may={choosing[ask]}
+        saysWhere={ask === 'cancelItems'}
+        onPick={setTicked}
       />
     </AskFrame>
   );

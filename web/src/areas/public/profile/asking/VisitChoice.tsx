@@ -48,7 +48,7 @@ const Choosing = ({ wishing, title, chosenWord, isTried, refused, days }: Props 
           <h2>{title}</h2>
           <p>{t('day.cashRule')}</p>
         </div>
-        <Gone {...{ wishing, refused, days }} />
+        <Gone wishing={wishing} refused={refused} days={days} />
         <DayPicker {...days} chosen={on} onChoose={chooseDay} chosenWord={chosenWord} />
         {isTried && on === null && (
           <p className={date.wrong} role="alert">

@@ -91,7 +91,8 @@ describe('asking for things back', () => {
     await waitFor(() => expect(where().search).toBe('?order=KD7MZQ42XWPA'));
     expect(sentTo(trips.request.path)).toEqual([
       expect.objectContaining({
-        ...{ ask: 'temporary', itemIds: ['KD-0231-01', 'KD-0231-03'] },
+        ask: 'temporary',
+        itemIds: ['KD-0231-01', 'KD-0231-03'],
         visit: { on: '2026-11-22', slotId: 'am' },
       }),
     ]);

@@ -4,7 +4,7 @@ import { CallFailed } from '../../../../lib/call.ts';
 
 /** The part of the page at which a no is said. */
 export type Part = 'day' | 'items' | 'code' | 'form';
-export type Said = { readonly part: Part; readonly sentence: string; readonly code: string };
+export type RefusalNote = { readonly part: Part; readonly sentence: string; readonly code: string };
 
 const ofDay: ReadonlySet<string> = new Set([
   ...['slot_full', 'day_closed', 'slot_not_found', 'pick_up_too_soon', 'pick_up_too_late', 'visit_needed'],
@@ -16,7 +16,7 @@ export const partOf = (code: string): Part => {
   return code.startsWith('item_') ? 'items' : 'form';
 };
 
-export const saidOf = (failure: unknown): Said => {
+export const saidOf = (failure: unknown): RefusalNote => {
   const sentence = failure instanceof Error ? failure.message : '';
   const answer = failure instanceof CallFailed ? failure.answer : undefined;
   const code = answer?.refusal ?? '';
@@ -27,9 +27,9 @@ export const saidOf = (failure: unknown): Said => {
 /** Does what was confirmed; a no is kept with its place, and what the page shows is asked for again. */
 export const useAsked = () => {
   const { refresh } = useArea();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<RefusalNote | null>(null);
   /** Answers the no, or nothing where it is done. */
-  const run = async (doing: () => Promise<unknown>): Promise<Said | null> => {
+  const run = async (doing: () => Promise<unknown>): Promise<RefusalNote | null> => {
     setSaid(null);
     try {
       await doing();

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { soonest } from './soonest.ts';
 
 const slot = (slotId: string, state: SlotShown['state']): SlotShown => ({
-  ...{ slotId, start: '09:00', end: '11:00', name: { th: 'เช้า', en: 'Morning' }, state, left: null },
+  slotId,
+  start: '09:00',
+  end: '11:00',
+  name: { th: 'เช้า', en: 'Morning' },
+  state,
+  left: null,
 });
 const day = (on: string, ...slots: SlotShown[]): DayShown => ({ on, state: 'free', left: null, reason: null, slots });
 const days = [

@@ -1,10 +1,10 @@
 import type { DayShown } from '@klang/contracts/api/calendar';
-import type { Place } from '../../checkout/date/nearby.ts';
+import type { DaySlot } from '../../checkout/date/nearby.ts';
 
 const shownDays = 5;
 
 /** The next places, one of each day: the first that costs no cash before all others. */
-export const soonest = (days: readonly DayShown[], isDear: (place: Place) => boolean): readonly Place[] => {
+export const soonest = (days: readonly DayShown[], isDear: (place: DaySlot) => boolean): readonly DaySlot[] => {
   const ofDays = days.flatMap(({ on, slots }) => {
     const open = slots.filter(({ state }) => state === 'free' || state === 'few').map((slot) => ({ on, slot }));
     const best = open.find((place) => !isDear(place)) ?? open[0];

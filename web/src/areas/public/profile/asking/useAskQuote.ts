@@ -4,7 +4,7 @@ import type { RequestKind } from '@klang/contracts/custody/custody';
 import { useRead } from '../../../../lib/api.ts';
 import type { VisitWish } from './useVisitWish.ts';
 
-type Asked = {
+type QuoteRequest = {
   readonly orderId: string;
   readonly ask: RequestKind;
   readonly itemIds: readonly string[];
@@ -12,7 +12,7 @@ type Asked = {
 };
 
 /** What a request comes to, as the server reckons it; asked anew whenever something of it changes. */
-export const useAskQuote = ({ itemIds, ...asked }: Asked) => {
+export const useAskQuote = ({ itemIds, ...asked }: QuoteRequest) => {
   const isAsked = itemIds.length > 0 || asked.ask === 'cancelContract';
   const body = { ...asked, itemIds: [...itemIds] };
   const { data, error } = useRead(trips.quote, body, { enabled: isAsked, keepsPrevious: true });

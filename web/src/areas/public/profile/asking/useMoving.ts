@@ -11,13 +11,13 @@ import { publicPath } from '../../../../lib/language.ts';
 import { serverNow } from '../../../../lib/serverClock.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { notify } from '../../../../ui/notice.ts';
-import type { Place } from '../../checkout/date/nearby.ts';
+import type { DaySlot } from '../../checkout/date/nearby.ts';
 import { orderWay } from '../ways.ts';
 import { useAsked } from './refusals.ts';
 import type { VisitWish } from './useVisitWish.ts';
 
 /** What so many things cost at the door at these hours. */
-export const cashAt = ({ itemCount }: Pick<TripRow, 'itemCount'>, { on, slot: { start } }: Place): number =>
+export const cashAt = ({ itemCount }: Pick<TripRow, 'itemCount'>, { on, slot: { start } }: DaySlot): number =>
   isShortNotice({ on, start }, new Date(serverNow())) ? itemCount * urgentItemSatang : 0;
 
 /** Another day for a visit: of one that is to come, or a new one in place of one that came to nothing. */

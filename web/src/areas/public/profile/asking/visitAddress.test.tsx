@@ -44,7 +44,8 @@ describe('another address for one visit', () => {
     await waitFor(() => expect(where().search).toBe('?order=KD7MZQ42XWPA'));
     expect(sent()).toEqual([
       {
-        ...{ orderId: 'KD7MZQ42XWPA', tripId: 'T1' },
+        orderId: 'KD7MZQ42XWPA',
+        tripId: 'T1',
         to: {
           address: { detail: '27/4', subDistrict: '103902', postcode: '10110' },
           contact: { name: 'Mum', phone: '0812345678', secondPhone: null },

@@ -4,7 +4,13 @@ import { SizePicture } from '../../published/SizePicture.tsx';
 import { usePublished } from '../../published/usePublished.ts';
 
 const usualBox: SizeRow = {
-  ...{ _id: '', name_th: '', name_en: '', kind: 'box', widthCm: 50, depthCm: 40, heightCm: 40 },
+  _id: '',
+  name_th: '',
+  name_en: '',
+  kind: 'box',
+  widthCm: 50,
+  depthCm: 40,
+  heightCm: 40,
 };
 
 /** Sizes by their ids, as they are called. */

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { arrowRight } from '../../../../ui/icons.ts';
 import { askWay } from '../ways.ts';
 import classes from './manage.module.css';
-import { choosing } from './things.ts';
+import { choosing, depositWord } from './things.ts';
 
 type Props = { readonly order: Pick<OrderListRow, 'id' | 'status'>; readonly items: readonly ItemRow[] };
 
@@ -30,11 +30,12 @@ export const ManageButtons = (props: Props) => {
   const { t } = useTranslation('things');
   const { may, to } = useOpen(props);
   if (!may('temporary') && !may('deposit')) return null;
+  const word = depositWord(props.items);
   return (
-    <div className={classes.buttons}>
+    <div className={`on-screen ${classes.buttons}`}>
       {may('deposit') && (
-        <Button to={to('deposit')} variant={may('temporary') ? 'outlined' : 'accent'}>
-          {t('manage.deposit')}
+        <Button to={to('deposit')} variant={may('temporary') || word === 'collect' ? 'outlined' : 'accent'}>
+          {t(`manage.${word}`)}
         </Button>
       )}
       {may('temporary') && (
@@ -52,7 +53,7 @@ export const ManageEnds = (props: Props) => {
   const { may, mayEnd, to } = useOpen(props);
   if (!may('cancelItems') && !mayEnd) return null;
   return (
-    <section className={classes.ends}>
+    <section className={`on-screen ${classes.ends}`}>
       <h2>{t('manage.title')}</h2>
       {may('cancelItems') && <Link to={to('cancelItems')}>{t('manage.cancelItems')}</Link>}
       {mayEnd && (

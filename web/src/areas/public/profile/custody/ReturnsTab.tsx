@@ -1,4 +1,5 @@
 import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
+import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
 import { mostItemsAtOnce } from '@klang/contracts/custody/custody';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +14,16 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { clock, van } from '../../../../ui/icons.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { boxes, home } from '../../../../ui/workIcons.ts';
+import { MyCertificates } from '../../papers/MyCertificates.tsx';
 import { MyPapers } from '../../papers/MyPapers.tsx';
-import orders from '../orders.module.css';
+import { MyClaims } from '../claims/MyClaims.tsx';
+import heads from '../orders.module.css';
 import { askWay, orderWay, tabWay } from '../ways.ts';
 import { ItemPicture } from './ItemPicture.tsx';
 import { ItemWhere } from './ItemWhere.tsx';
 import classes from './returns.module.css';
-import { choosing, countsOf, isAtHand } from './things.ts';
+import { choosing, countsOf, depositWord, isAtHand } from './things.ts';
+import { ComingVisit } from './Visits.tsx';
 
 type Props = { readonly items: readonly ItemRow[]; readonly visits: readonly TripRow[] };
 
@@ -68,7 +72,7 @@ const OfOrder = ({ items, visits }: Props) => {
           <Link to={toOrder}>{t('ofOrder', { order: orderNumber })}</Link>
         </h2>
         <div>
-          {items.some(choosing.deposit) && <Button to={way('deposit')}>{t('manage.deposit')}</Button>}
+          {items.some(choosing.deposit) && <Button to={way('deposit')}>{t(`manage.${depositWord(items)}`)}</Button>}
           {items.some(choosing.temporary) && (
             <Button to={way('temporary')} variant="accent">
               {t('manage.temporary')}
@@ -96,6 +100,28 @@ const OfOrder = ({ items, visits }: Props) => {
   );
 };
 
+/** A visit to come, with the order that it is of. */
+const Coming = ({ trip }: { readonly trip: TripRow }) => {
+  const { data } = useRead(orders.one, { orderId: trip.orderId });
+  return data ? <ComingVisit isAmongOrders trip={trip} order={data.order} address={data.parts.address} /> : null;
+};
+
+/** What the movers come for next, over all orders. */
+const ComingVisits = ({ visits }: Pick<Props, 'visits'>) => {
+  const { t } = useTranslation('things');
+  if (visits.length === 0) return null;
+  return (
+    <section className={classes.coming}>
+      <h2>{t('coming')}</h2>
+      <div>
+        {visits.map((trip) => (
+          <Coming key={trip.id} trip={trip} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
 const byOrder = (items: readonly ItemRow[]): readonly (readonly ItemRow[])[] =>
   [...new Set(items.map(({ orderId }) => orderId))].map((orderId) => items.filter((item) => item.orderId === orderId));
 
@@ -111,7 +137,7 @@ export const ReturnsTab = () => {
   const seeOrders = <Button to={publicPath(tabWay('orders'), language)}>{profile('profile.orders')}</Button>;
   return (
     <>
-      <h1 className={orders.title}>{profile('profile.returns')}</h1>
+      <h1 className={heads.title}>{profile('profile.returns')}</h1>
       {!items && !error && <SkeletonRows rows={4} />}
       {!items && error && (
         <FailedState
@@ -125,11 +151,14 @@ export const ReturnsTab = () => {
       {items && items.length > 0 && (
         <>
           <Figures items={items} />
+          <ComingVisits visits={coming?.data ?? []} />
           {byOrder(items).map((ofOrder) => (
             <OfOrder key={ofOrder[0]?.orderId} items={ofOrder} visits={coming?.data ?? []} />
           ))}
         </>
       )}
+      <MyClaims />
+      <MyCertificates />
       <MyPapers />
     </>
   );

@@ -6,11 +6,11 @@ import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
-import { askWay } from '../ways.ts';
+import { askWay, claimNewWay } from '../ways.ts';
 import { ItemPicture, useSizes } from './ItemPicture.tsx';
 import { ItemWhere } from './ItemWhere.tsx';
 import classes from './things.module.css';
-import { choosing, countsOf, found, isAtHand } from './things.ts';
+import { choosing, countsOf, found, isAtHand, wasHere } from './things.ts';
 
 const shownFirst = 8;
 const counted = ['inStorage', 'withYou', 'onRoad', 'waiting'] as const;
@@ -23,6 +23,7 @@ const Thing = ({ item, visits }: { readonly item: ItemRow } & Pick<Props, 'visit
   const size = useSizes()(item.sizeId);
   const mayGoBack = item.state === 'withCustomer' && choosing.deposit(item);
   const back = publicPath(askWay(item.orderId, 'deposit', { itemId: item.id }), language);
+  const claim = publicPath(claimNewWay(item.orderId, item.id), language);
   const note = [size?.[`name_${language}`], item.isExtra && t('extra'), item.words].filter(Boolean).join(' · ');
   return (
     <li>
@@ -33,8 +34,13 @@ const Thing = ({ item, visits }: { readonly item: ItemRow } & Pick<Props, 'visit
         <span className={classes.state}>
           <ItemWhere item={item} visits={visits} />
           {mayGoBack && (
-            <Link to={back} aria-label={t('sendBackOne', { item: item.id })}>
+            <Link className="on-screen" to={back} aria-label={t('sendBackOne', { item: item.id })}>
               {t('sendBack')}
+            </Link>
+          )}
+          {wasHere(item) && (
+            <Link className="on-screen" to={claim} aria-label={t('claimOne', { item: item.id })}>
+              {t('claim')}
             </Link>
           )}
         </span>

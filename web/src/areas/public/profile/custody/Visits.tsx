@@ -4,6 +4,7 @@ import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, dayLeaf, momentOf } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
@@ -15,12 +16,18 @@ import { calendar, clock } from '../../../../ui/icons.ts';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { daysUntil } from '../NextVisit.tsx';
 import visit from '../visit.module.css';
-import { askWay } from '../ways.ts';
+import { askWay, orderWay } from '../ways.ts';
 import { useOrderStory } from './OrderStory.tsx';
 import classes from './visits.module.css';
 import { Withdraw } from './Withdraw.tsx';
 
-type Props = { readonly trip: TripRow; readonly order: OrderListRow; readonly address: OrderParts['address'] };
+type Props = {
+  readonly trip: TripRow;
+  readonly order: OrderListRow;
+  readonly address: OrderParts['address'];
+  /** Says of which order it is, and draws nothing. */
+  readonly isAmongOrders?: boolean;
+};
 
 /** What is to be had ready at the door. */
 const CashToHave = ({ trip: { cashSatang, cashTakenSatang } }: Pick<Props, 'trip'>) => {
@@ -71,7 +78,7 @@ const useGoesTo = ({ id: tripId, orderId }: TripRow, ofOrder: Props['address']):
 };
 
 /** A visit that is to come: its day as a leaf, what for, who comes, and what to have ready. */
-export const ComingVisit = ({ trip, order, address }: Props) => {
+export const ComingVisit = ({ trip, order, address, isAmongOrders = false }: Props) => {
   const { t } = useTranslation('things');
   const { language, signName } = useSite();
   const say = useSay();
@@ -82,7 +89,10 @@ export const ComingVisit = ({ trip, order, address }: Props) => {
   const goesTo = useGoesTo(trip, address);
   const crew = crews.find(({ id }) => id === trip.crewId);
   return (
-    <section className={visit.visit} aria-label={t(`visit.kind.${trip.kind}`)}>
+    <section
+      className={`${visit.visit} ${isAmongOrders ? classes.among : ''}`}
+      aria-label={t(`visit.kind.${trip.kind}`)}
+    >
       <div className={visit.leaf} aria-hidden="true">
         <span>{month}</span>
         <b>{day}</b>
@@ -100,11 +110,20 @@ export const ComingVisit = ({ trip, order, address }: Props) => {
           <Icon of={clock} size={16} className={classes.clock} /> {trip.visit.start}–{trip.visit.end}
           {goesTo && ` · ${addressText(goesTo, language)}`}
         </p>
+        {isAmongOrders && (
+          <p>
+            <Link className={classes.of} to={publicPath(orderWay(order.id), language)}>
+              {t('ofOrder', { order: order.number })}
+            </Link>
+          </p>
+        )}
         {crew && <p>{t('visit.crew', { crew: say(crew) })}</p>}
         <CashToHave trip={trip} />
-        {trip.status === 'scheduled' && <Acts trip={trip} />}
       </div>
-      <Drawing of={trip.kind === 5 ? 'stepCollect' : 'stepReturn'} className={visit.picture} signName={signName} />
+      {!isAmongOrders && (
+        <Drawing of={trip.kind === 5 ? 'stepCollect' : 'stepReturn'} className={visit.picture} signName={signName} />
+      )}
+      {trip.status === 'scheduled' && <Acts trip={trip} />}
     </section>
   );
 };

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { gathered } from './gathered.ts';
 
 const step = (type: string, minute: number, change: Partial<StoryStep> = {}): StoryStep => ({
-  ...{ type, at: `2026-11-21T03:${String(minute).padStart(2, '0')}:00.000Z`, by: { kind: 'staff', name: 'วีระ' } },
+  type,
+  at: `2026-11-21T03:${String(minute).padStart(2, '0')}:00.000Z`,
+  by: { kind: 'staff', name: 'วีระ' },
   ...change,
 });
 const taken = (minute: number, id: string, change: Partial<StoryStep> = {}) =>

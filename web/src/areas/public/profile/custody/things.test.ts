@@ -1,12 +1,29 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { describe, expect, it } from 'vitest';
-import { choosing, countsOf, found, isAskedFor, kindsOf, whereOf, withItem, withKind } from './things.ts';
+import { choosing, countsOf, depositWord, found, isAskedFor, kindsOf, whereOf, withItem, withKind } from './things.ts';
 
 const thing = (place: number, change: Partial<ItemRow> = {}): ItemRow => ({
-  ...{ id: `KD-0231-0${place}`, orderId: 'o1', orderNumber: 'KD-0231', customerId: 'c1', customerName: null },
-  ...{ sizeId: 's', isExtra: false, state: 'stored', custody: 'storage', endsOn: null, tripId: null },
-  ...{ locationId: null, code: null, pictures: [], condition: null, words: null, seal: null, monthlySatang: 14_900 },
-  ...{ beganOn: '2026-11-01', changedAt: '2026-11-01T03:00:00.000Z', ...change },
+  id: `KD-0231-0${place}`,
+  orderId: 'o1',
+  orderNumber: 'KD-0231',
+  customerId: 'c1',
+  customerName: null,
+  sizeId: 's',
+  isExtra: false,
+  state: 'stored',
+  custody: 'storage',
+  endsOn: null,
+  tripId: null,
+  locationId: null,
+  code: null,
+  pictures: [],
+  condition: null,
+  words: null,
+  seal: null,
+  monthlySatang: 14_900,
+  beganOn: '2026-11-01',
+  changedAt: '2026-11-01T03:00:00.000Z',
+  ...change,
 });
 const asked = thing(2, { state: 'returning', tripId: 't1' });
 const inVan = thing(3, { state: 'returning', custody: 'movers', tripId: 't1' });
@@ -23,7 +40,12 @@ describe('the things of a customer', () => {
 
   it('are counted once by where they are, and once more where a visit is to come', () => {
     expect(countsOf([thing(1), asked, inVan, home])).toEqual({
-      ...{ waiting: 0, inStorage: 2, withYou: 1, onRoad: 1, over: 0, askedFor: 1 },
+      waiting: 0,
+      inStorage: 2,
+      withYou: 1,
+      onRoad: 1,
+      over: 0,
+      askedFor: 1,
     });
   });
 
@@ -62,5 +84,10 @@ describe('the things of a customer', () => {
     const whole = withKind(some, ['a', 'b']);
     expect([[...some], [...whole], [...withKind(whole, ['a', 'b'])]]).toEqual([['x', 'a'], ['x', 'a', 'b'], ['x']]);
     expect([...withItem(some, 'a')]).toEqual(['x']);
+  });
+
+  it('are sent back where somebody has them, and collected where they never were with us', () => {
+    expect(depositWord([thing(1, { state: 'booked' }), thing(2, { state: 'withCustomer' })])).toBe('deposit');
+    expect(depositWord([thing(1, { state: 'booked' }), thing(2, { state: 'stored' })])).toBe('collect');
   });
 });

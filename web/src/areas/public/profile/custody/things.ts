@@ -2,9 +2,9 @@ import type { ItemRow } from '@klang/contracts/api/custody';
 
 /** Where a thing is, in the words of its owner. */
 export const wheres = ['waiting', 'inStorage', 'withYou', 'onRoad', 'over'] as const;
-export type Where = (typeof wheres)[number];
+export type Whereabouts = (typeof wheres)[number];
 
-export const whereOf = ({ state, custody }: Pick<ItemRow, 'state' | 'custody'>): Where => {
+export const whereOf = ({ state, custody }: Pick<ItemRow, 'state' | 'custody'>): Whereabouts => {
   if (state === 'released' || state === 'dropped') return 'over';
   if (custody === 'movers') return 'onRoad';
   if (custody === 'storage') return 'inStorage';
@@ -25,6 +25,10 @@ export const choosing = {
 } as const;
 export type ChoosingAsk = keyof typeof choosing;
 export const isChoosingAsk = (ask: string): ask is ChoosingAsk => Object.hasOwn(choosing, ask);
+
+/** What was never collected cannot be sent back. */
+export const depositWord = (items: readonly ItemRow[]): 'deposit' | 'collect' =>
+  items.some((item) => item.state === 'withCustomer' && choosing.deposit(item)) ? 'deposit' : 'collect';
 
 /** What stands on the page of a request: all that is not given back for good. */
 export const isAtHand = (item: ItemRow): boolean => whereOf(item) !== 'over';
@@ -48,7 +52,7 @@ export const found = (items: readonly ItemRow[], wanted: string): readonly ItemR
   return items.filter(({ id, words: note }) => `${id} ${note ?? ''}`.toLocaleLowerCase().includes(words));
 };
 
-export const countsOf = (items: readonly ItemRow[]): Readonly<Record<Where | 'askedFor', number>> => {
+export const countsOf = (items: readonly ItemRow[]): Readonly<Record<Whereabouts | 'askedFor', number>> => {
   const counts = { waiting: 0, inStorage: 0, withYou: 0, onRoad: 0, over: 0, askedFor: 0 };
   for (const item of items) {
     counts[whereOf(item)] += 1;
@@ -66,3 +70,7 @@ export const withKind = (picked: ReadonlySet<string>, ids: readonly string[]): R
 
 export const withItem = (picked: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set(picked.has(id) ? [...picked].filter((one) => one !== id) : [...picked, id]);
+
+/** It was in our hands, so that something may have gone wrong with it there. */
+export const wasHere = ({ beganOn, state }: ItemRow): boolean =>
+  beganOn !== null && state !== 'booked' && state !== 'dropped';

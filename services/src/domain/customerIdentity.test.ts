@@ -1,0 +1,46 @@
+import type { CustomerEvent } from '@klang/contracts/events/customer';
+import { describe, it } from 'vitest';
+import { customer } from './customer.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(customer);
+const at = '2026-11-23T04:00:00.000Z';
+const removeAt = '2027-02-21T04:00:00.000Z';
+const [picture, other] = ['a', 'b'].map((sign) => `/files/klangdee/${sign.repeat(32)}.webp`) as [string, string];
+const who = { firstname: 'ก', lastname: 'ข', email: 'a@klang.test', phone: '+66812345678', language: 'th' } as const;
+const added: CustomerEvent = { type: 'CustomerAdded', data: { customerId: 'c1', ...who, addedAt: at } };
+const kept = (name = picture): CustomerEvent => ({
+  type: 'CustomerIdentityKept',
+  data: { customerId: 'c1', kind: 'idCard', picture: name, removeAt, keptAt: at },
+});
+const removed = (cause: 'asked' | 'time' | 'replaced' | 'forgotten', name = picture): CustomerEvent => ({
+  type: 'CustomerIdentityRemoved',
+  data: { customerId: 'c1', picture: name, cause, removedAt: at },
+});
+const keep = { type: 'KeepIdentity', customerId: 'c1', kind: 'idCard', picture, removeAt, at } as const;
+const see = { type: 'SeeIdentity', customerId: 'c1', reason: 'ตรวจชื่อ', at } as const;
+const remove = { type: 'RemoveIdentity', customerId: 'c1', picture: null, cause: 'asked', at } as const;
+
+describe('the picture of a card or passport', () => {
+  it('is kept once, for somebody who is known', () => {
+    given(added).when(keep).thenWrites(kept());
+    given(added, kept()).when(keep).thenNothing();
+    given().when(keep).thenRefused('customer_not_found');
+  });
+  it('takes the place of the one before, which is removed', () =>
+    given(added, kept(other)).when(keep).thenWrites(removed('replaced', other), kept()));
+  it('is looked at with a reason, as long as there is one', () => {
+    const seen = { customerId: 'c1', picture, reason: 'ตรวจชื่อ', seenAt: at };
+    given(added, kept()).when(see).thenWrites({ type: 'CustomerIdentitySeen', data: seen });
+    given(added, kept(), removed('asked')).when(see).thenRefused('identity_not_found');
+  });
+  it('is removed once, and its time does not remove the one that came after it', () => {
+    given(added, kept()).when(remove).thenWrites(removed('asked'));
+    given(added, kept(), removed('asked')).when(remove).thenNothing();
+    const onTime = { ...remove, picture: other, cause: 'time' } as const;
+    given(added, kept()).when(onTime).thenNothing();
+    given(added, kept())
+      .when({ ...onTime, picture })
+      .thenWrites(removed('time'));
+  });
+});

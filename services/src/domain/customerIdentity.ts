@@ -1,0 +1,40 @@
+import type { CustomerEvent } from '@klang/contracts/events/customer';
+import type { Customer, CustomerCommand } from './customerState.ts';
+import { type Decider, nothing, type Only, refuse } from './kit.ts';
+
+type Rules = Decider<Customer, CustomerCommand, CustomerEvent>;
+type Says = Extract<CustomerEvent['type'], `CustomerIdentity${string}`>;
+type Asks = 'KeepIdentity' | 'RemoveIdentity' | 'SeeIdentity';
+type Cause = Only<CustomerEvent, 'CustomerIdentityRemoved'>['data']['cause'];
+
+export const identityEvolve: Pick<Rules['evolve'], Says> = {
+  CustomerIdentityKept: (state, { kind, picture, removeAt, keptAt }) => ({
+    ...state,
+    identity: { kind, picture, removeAt, keptAt },
+  }),
+  CustomerIdentitySeen: (state) => state,
+  CustomerIdentityRemoved: (state, { picture }) =>
+    state.identity?.picture === picture ? { ...state, identity: null } : state,
+};
+
+const removed = (customerId: string, picture: string, { cause, at }: { readonly cause: Cause; readonly at: string }) =>
+  ({ type: 'CustomerIdentityRemoved', data: { customerId, picture, cause, removedAt: at } }) as const;
+
+/** The picture of somebody's card or passport: one at a time, for a time, and each look of staff with its reason. */
+export const identityDecide: Pick<Rules['decide'], Asks> = {
+  KeepIdentity: ({ customerId, kind, picture, removeAt, at }, { isRegistered, email, identity }) => {
+    if (!isRegistered || email === null) return refuse('customer_not_found');
+    if (identity?.picture === picture) return nothing;
+    const kept = { type: 'CustomerIdentityKept', data: { customerId, kind, picture, removeAt, keptAt: at } } as const;
+    return identity ? [removed(customerId, identity.picture, { cause: 'replaced', at }), kept] : [kept];
+  },
+  // What was meant may be replaced meanwhile: then there is nothing to remove.
+  RemoveIdentity: ({ customerId, picture, cause, at }, { identity }) => {
+    if (!identity || (picture !== null && identity.picture !== picture)) return nothing;
+    return [removed(customerId, identity.picture, { cause, at })];
+  },
+  SeeIdentity: ({ customerId, reason, at }, { identity }) => {
+    if (!identity) return refuse('identity_not_found');
+    return [{ type: 'CustomerIdentitySeen', data: { customerId, picture: identity.picture, reason, seenAt: at } }];
+  },
+};

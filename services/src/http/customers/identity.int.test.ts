@@ -1,0 +1,113 @@
+import { crc32 } from 'node:zlib';
+import { customerRecords } from '@klang/contracts/api/customerRecords';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetPerson } from '../../platform/customers/forget.ts';
+import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
+
+let doors: TestDoors;
+let owner: string;
+let customerId: string;
+let token: string;
+beforeAll(async () => {
+  doors = await openDoors();
+  owner = await doors.signedIn('staff', 'owner');
+  customerId = await doors.newCustomer('card@example.com');
+  token = (await doors.visit({ username: 'card@example.com', password })).json().token;
+}, 60_000);
+afterAll(() => doors.close());
+
+const card = () =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background: '#ffffff' } })
+    .jpeg()
+    .toBuffer();
+const put = async (bytes: Buffer, isReligionCovered = true) => {
+  const form = new FormData();
+  form.append('kind', JSON.stringify('idCard'));
+  form.append('isReligionCovered', JSON.stringify(isReligionCovered));
+  form.append('images', new Blob([new Uint8Array(bytes)]), 'card.jpg');
+  const sent = new Response(form);
+  const headers = {
+    host: 'localhost',
+    authorization: `Bearer ${token}`,
+    'content-type': sent.headers.get('content-type') ?? '',
+  };
+  const payload = Buffer.from(await sent.arrayBuffer());
+  return doors.app.inject({ method: 'POST', url: ownRecord.putIdentity.path, headers, payload });
+};
+const call = (path: string, body: object, by = token) => doors.call(path, body, { token: by });
+const record = async () => (await call(ownRecord.get.path, {})).json().detail;
+const look = (reason: string, by = owner) => call(customerRecords.seeIdentity.path, { customerId, reason }, by);
+const sealedName = (path: string) => path.slice('/files/'.length).replace('.webp', '.sealed');
+const dots = async (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+
+it('the picture of a card is put in with the religion covered, and seen by its customer', async () => {
+  expect((await put(await card(), false)).statusCode).toBe(400);
+  expect((await put(await card())).statusCode).toBe(200);
+  const { identity } = await record();
+  expect(identity).toMatchObject({ kind: 'idCard' });
+  const days = (Date.parse(identity.removeAt) - Date.parse(identity.keptAt)) / 86_400_000;
+  expect(days).toBe(90);
+  const own = await call(ownRecord.identity.path, { picture: identity.picture, isSmall: false });
+  expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640 });
+  const url = identity.picture;
+  expect((await doors.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(404);
+});
+
+it('staff see it with a reason, marked with who looks; the look stands in the history that its customer reads', async () => {
+  await hireWith(doors, 'viewer', { customer: 'v' });
+  const who = { kind: 'staff', org: 'klangdee', personId: 'viewer', name: 'viewer', device: null, agent: '' } as const;
+  const viewer = await doors.parts.sessions.start({ ...who, isKept: false, now: doors.clock.now() });
+  expect((await look('ตรวจชื่อ', viewer)).statusCode).toBe(403);
+  expect((await look('x')).statusCode).toBe(400);
+  const seen = await look('ตรวจชื่อก่อนคืนเงิน');
+  expect(seen.statusCode).toBe(200);
+  const { identity } = await record();
+  const own = await call(ownRecord.identity.path, { picture: identity.picture, isSmall: false });
+  const [marked, plain] = [await dots(seen.rawPayload), await dots(own.rawPayload)];
+  const changed = plain.reduce((sum, dot, at) => sum + (Math.abs(dot - (marked[at] ?? 0)) > 40 ? 1 : 0), 0);
+  expect(changed / plain.length).toBeGreaterThan(0.01);
+  const { steps } = (await call(ownRecord.history.path, {})).json().detail;
+  const looks = steps.filter(({ type }: { type: string }) => type === 'CustomerIdentitySeen');
+  expect(looks).toMatchObject([
+    { changes: [{ field: 'reason', is: 'ตรวจชื่อก่อนคืนเงิน' }], by: { kind: 'staff', name: null } },
+  ]);
+});
+
+it('what is no picture, a bomb, or one that says it is another never stops the process', async () => {
+  // A PNG that says it is 30,000 by 30,000, as a hundred kilobytes of one colour may truly be.
+  const header = Buffer.alloc(33);
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(header);
+  for (const [at, side] of [
+    [16, 30_000],
+    [20, 30_000],
+  ] as const)
+    header.writeUInt32BE(side, at);
+  Buffer.from('0802000000', 'hex').copy(header, 24);
+  header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+  const bomb = Buffer.concat([header, Buffer.alloc(60)]);
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(4_000)]);
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  const polyglot = Buffer.concat([
+    Buffer.from('GIF89a/*'),
+    Buffer.from('*/=1;<script>alert(1)</script>'),
+    Buffer.alloc(99),
+  ]);
+  const cut = (await card()).subarray(0, 200);
+  for (const bytes of [bomb, heic, script, polyglot, cut, Buffer.alloc(3)])
+    expect((await put(bytes)).statusCode).toBe(400);
+  expect((await put(await card())).statusCode).toBe(200);
+});
+
+it('goes with a newer one, at its time, and with whoever is forgotten', async () => {
+  const before = sealedName((await record()).identity.picture);
+  expect((await put(await card())).statusCode).toBe(200);
+  const { identity } = await record();
+  await expect.poll(() => doors.files.get(before), { timeout: 15_000 }).toBeNull();
+  expect(await doors.files.get(sealedName(identity.picture))).not.toBeNull();
+  await forgetPerson(doors.parts)(doors.asSystem(), { kind: 'customer', personId: customerId, reason: 'asked' });
+  await expect.poll(() => doors.files.get(sealedName(identity.picture)), { timeout: 15_000 }).toBeNull();
+  expect((await look('ดูอีกครั้ง')).statusCode).toBe(404);
+});

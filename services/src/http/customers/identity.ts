@@ -1,0 +1,77 @@
+import { customerRecords } from '@klang/contracts/api/customerRecords';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
+import { imagePath } from '@klang/contracts/images';
+import { identityKeptDays } from '@klang/contracts/limits';
+import type { FastifyInstance } from 'fastify';
+import { watermarked } from '../../documents/kit/watermark.ts';
+import { customer } from '../../domain/customer.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { newPictureName } from '../../platform/images/privatePictures.ts';
+import type { Uploads } from '../../platform/images/uploads.ts';
+import { bangkokMinute } from '../../platform/kit/days.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import { type Keeping, keepingPictures, showingPrivate } from '../images/images.ts';
+import { CallError } from '../kit/answers.ts';
+import { FileAnswer } from '../kit/handled.ts';
+import { type Door, servedBy } from '../kit/serve.ts';
+import { takeForms } from '../kit/uploads.ts';
+
+type IdentityParts = Keeping & { readonly log: EventLog; readonly uploads: Uploads };
+const dayMs = 86_400_000;
+
+/** Who looks, when and at whose desk: whoever passes such a picture on is known by it. */
+const markOf = ({ org, actor, now }: Context): string =>
+  [orgOf(org)?.name_en ?? org, actor.name ?? actor.id, bangkokMinute(now)].join(' · ');
+
+/** The picture of a card or passport: its customer puts it in and sees it; staff see it with a reason, which is written down. */
+export const identityRoutes = async (app: FastifyInstance, door: Door, parts: IdentityParts): Promise<void> => {
+  const { log, uploads, ...keeping } = parts;
+  const [keep, show] = [keepingPictures({ ...keeping, uploads }), showingPrivate(keeping)];
+  const drop = async (ctx: Context, customerId: string) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(customer, customerId, { type: 'RemoveIdentity', customerId, picture: null, cause: 'asked', at });
+    return { customerId };
+  };
+
+  await app.register(async (forms) => {
+    await takeForms(forms);
+    const serve = servedBy(forms, door);
+    serve(ownRecord.putIdentity, async (ctx, { kind }, { uploads: sent }) => {
+      const { org, now } = ctx;
+      const whose = { org, customerId: ctx.actor.id };
+      const [one] = await keep(
+        { org, now, nameOf: () => newPictureName(whose), about: whose.customerId },
+        sent.slice(0, 1),
+      );
+      const [, , name = ''] = imagePath.exec(one?.path ?? '') ?? [];
+      await uploads.takeIntoUse(org, [`${org}/${name}`]);
+      const removeAt = new Date(now.getTime() + identityKeptDays * dayMs).toISOString();
+      await ctx.execute(customer, whose.customerId, {
+        type: 'KeepIdentity',
+        customerId: whose.customerId,
+        kind,
+        picture: one?.path ?? '',
+        removeAt,
+        at: now.toISOString(),
+      });
+      return { pictures: one ? [one.path] : [] };
+    });
+    serve(ownRecord.identity, ({ org, actor }, asked) => show({ org, customerId: actor.id }, asked));
+    serve(ownRecord.dropIdentity, (ctx) => drop(ctx, ctx.actor.id));
+    serve(customerRecords.dropIdentity, (ctx, { customerId }) => drop(ctx, customerId));
+    serve(customerRecords.seeIdentity, async (ctx, { customerId, reason }) => {
+      const { org } = ctx;
+      const { identity } = await stateOf(log, customer, { org, id: customerId });
+      if (!identity) throw new Refused('identity_not_found');
+      const { content } = await show({ org, customerId }, { picture: identity.picture, isSmall: false });
+      if (!Buffer.isBuffer(content)) throw new CallError(404, 'notFound');
+      const marked = await watermarked(content, markOf(ctx));
+      // Written before it is shown: nobody has seen it of whom that is not known.
+      await ctx.execute(customer, customerId, { type: 'SeeIdentity', customerId, reason, at: ctx.now.toISOString() });
+      return new FileAnswer({ name: 'identity.webp', type: 'image/webp', content: marked });
+    });
+  });
+};

@@ -1,0 +1,43 @@
+import { customer } from '../../domain/customer.ts';
+import { decide, isRefusal } from '../../domain/kit.ts';
+import type { Context } from '../eventLog/context.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
+import { Refused } from '../kit/failures.ts';
+import { inTurn } from '../kit/turns.ts';
+import type { Parts } from '../parts.ts';
+
+export type MergePorts = Pick<Parts, 'accounts' | 'devices' | 'log' | 'pool' | 'sessions'>;
+/** The record that stays, and the one that goes into it. */
+export type Merging = { readonly customerId: string; readonly fromId: string };
+
+/** Ends the ways in of a record that was joined; its e-mail stays known, so that whoever types it is told why. */
+export const closeMerged = async (
+  { accounts, devices, sessions }: Pick<MergePorts, 'accounts' | 'devices' | 'sessions'>,
+  { org, now }: Pick<Context, 'org' | 'now'>,
+  fromId: string,
+): Promise<void> => {
+  const account = { org, kind: 'customer', personId: fromId } as const;
+  await accounts.unlinkLine(account);
+  await devices.remove(account);
+  await sessions.endAllOf(account, now);
+};
+
+/**
+ * Joins two records of one person. The one that stays says so first: what was cut short behind it is completed by the
+ * workers, or by asking again. One after another in an organization, so that no two records go into each other.
+ */
+export const mergingCustomers = (ports: MergePorts) => {
+  const { log, pool } = ports;
+  return async (ctx: Context, { customerId, fromId }: Merging): Promise<void> => {
+    const { org } = ctx;
+    const at = ctx.now.toISOString();
+    await inTurn(pool, `merges of ${org}`, async () => {
+      const merge = { type: 'MergeCustomer', customerId: fromId, intoId: customerId, at } as const;
+      const refused = decide(customer, merge, await stateOf(log, customer, { org, id: fromId }));
+      if (isRefusal(refused)) throw new Refused(refused.refused);
+      await ctx.execute(customer, customerId, { type: 'TakeOverCustomer', customerId, fromId, at });
+      await ctx.execute(customer, fromId, merge);
+    });
+    await closeMerged(ports, ctx, fromId);
+  };
+};

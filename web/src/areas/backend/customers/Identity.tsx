@@ -1,0 +1,96 @@
+import { customerRecords } from '@klang/contracts/api/customerRecords';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
+import { leastLookReason } from '@klang/contracts/limits';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { useFileCalls } from '../../../lib/files.ts';
+import { shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './customers.module.css';
+
+type IdentityProps = { readonly customerId: string; readonly onDone: () => unknown };
+
+/** The picture with who looks at it written all over, for as long as this part of the page stands. */
+const useLook = ({ customerId, onDone }: IdentityProps) => {
+  const { t } = useTranslation('record');
+  const { fetchFile } = useFileCalls();
+  const [address, setAddress] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
+  const look = async (reason: string): Promise<boolean> => {
+    if ([...reason].length < leastLookReason) {
+      setProblem(t('identity.reasonShort', { least: leastLookReason }));
+      return false;
+    }
+    try {
+      setAddress(URL.createObjectURL(await fetchFile(customerRecords.seeIdentity, { customerId, reason })));
+      void onDone();
+      return true;
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : '');
+      return false;
+    }
+  };
+  return { address, problem, look };
+};
+
+const Look = (of: IdentityProps) => {
+  const { t } = useTranslation('record');
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { address, problem, look } = useLook(of);
+  const onYes = async (reason: string) => {
+    setBusy(true);
+    if (await look(reason)) setAsking(false);
+    setBusy(false);
+  };
+  if (address) return <img className={classes.identity} src={address} alt={t('identity.title')} />;
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('identity.look')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          question={{
+            title: t('identity.lookTitle'),
+            text: t('identity.lookText'),
+            yes: t('identity.look'),
+            tone: 'calm',
+            asksReason: true,
+          }}
+          isBusy={isBusy}
+          refusal={problem}
+          onYes={onYes}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** The picture of a customer's card or passport: each look of staff is written down with its reason. */
+export const Identity = ({ identity, ...of }: IdentityProps & Pick<CustomerRecord, 'identity'>) => {
+  const { t } = useTranslation('record');
+  const { language } = useSite();
+  const { mutateAsync, isPending, error } = useCommand(customerRecords.dropIdentity);
+  if (!identity) return null;
+  const drop = async () => {
+    if (await mutateAsync({ customerId: of.customerId }).catch(() => null)) void of.onDone();
+  };
+  const on = shortDate(identity.removeAt, language);
+  return (
+    <Panel title={t('identity.title')} note={t('identity.until', { kind: t(`identity.kind.${identity.kind}`), on })}>
+      {error && <FormProblems title={error.message} />}
+      <Look key={identity.picture} {...of} />{' '}
+      <Button size="small" variant="quiet" isBusy={isPending} onClick={drop}>
+        {t('identity.remove')}
+      </Button>
+    </Panel>
+  );
+};
