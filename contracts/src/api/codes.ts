@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeState, codeUse, mostCodes, reprintReason, retireReason } from '../codes/codes.ts';
+import { codeState, codeUse, mostCodes, mostForeign, reprintReason, retireReason } from '../codes/codes.ts';
 import { labelFormat, mostParts } from '../codes/labels.ts';
 import { itemState } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
@@ -56,6 +56,22 @@ export type WaitingOrder = z.output<typeof waitingOrder>;
 const pageOf = { after: anyText.max(200).optional(), limit: z.int().min(1).max(500).optional() };
 /** As it was typed or scanned. */
 const typed = text(200).min(1);
+
+/** Of a sheet: which number is stuck on which item, or on which storage place by its code. */
+const foreignRow = z.strictObject({ number: text(60).min(1), target: text(80).min(1) });
+const foreignRows = z.array(foreignRow).min(1).max(mostForeign);
+export const foreignAnswer = z.object({
+  rows: z.array(
+    foreignRow.extend({
+      targetId: id.nullable(),
+      refusal: z.string().nullable(),
+      why: z.object({ th: z.string(), en: z.string() }).nullable(),
+    }),
+  ),
+  /** So many of them are right. */
+  right: z.int(),
+});
+export type ForeignAnswer = z.output<typeof foreignAnswer>;
 
 /** Codes of things and places: made in batches, printed, stuck on, and found again. */
 export const codes = {
@@ -148,6 +164,22 @@ export const codes = {
     detail: z.object({}),
     file: ['application/pdf', 'text/plain'],
     reads: 'codes',
+  }),
+  checkForeign: query({
+    path: '/api/owner/code/foreign/check',
+    summary: 'What is wrong in a sheet of numbers that were on items or places before us.',
+    access: act,
+    body: z.strictObject({ rows: foreignRows }),
+    detail: foreignAnswer,
+    reads: 'codes',
+    alsoReads: ['items'],
+  }),
+  takeForeign: command({
+    path: '/api/owner/code/foreign/take',
+    summary: 'Take in the rows of such a sheet that are right; from then on they are scanned like codes of ours.',
+    access: act,
+    body: z.strictObject({ rows: foreignRows }),
+    detail: foreignAnswer,
   }),
   find: query({
     path: '/api/owner/code/find',

@@ -104,7 +104,12 @@ export const prints = {
     summary: 'Print a part of a batch of labels at a station; why, when they were printed before.',
     access: { module: 'qr', right: 'u' },
     body: z.strictObject({
-      ...{ ...jobOf, ...where, batchId: id, printId: id, format: labelFormat, reason: reprintReason.nullable() },
+      ...jobOf,
+      ...where,
+      batchId: id,
+      printId: id,
+      format: labelFormat,
+      reason: reprintReason.nullable(),
       start: z.int().min(1).max(24).default(1),
       part: z.int().min(1).max(mostParts).default(1),
     }),

@@ -74,6 +74,8 @@ export const scanKit = z.object({
   places: z.array(scanPlace),
   statuses: z.array(scanStatus),
   trips: z.array(scanTrip),
+  /** How codes of our own begin. */
+  prefixes: z.array(z.string()),
   now: instant,
 });
 export type ScanKit = z.output<typeof scanKit>;

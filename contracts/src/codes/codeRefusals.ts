@@ -30,6 +30,30 @@ export const codeRefusals = {
     th: 'รหัสนี้เป็นหมายเลขซีล กรุณาสแกนรหัสบนป้าย',
     en: 'This is the number of a seal, please scan the code on a label.',
   },
+  foreign_number_wrong: {
+    th: 'เลขนี้ใช้ไม่ได้ กรุณาใช้ 3–40 ตัว เป็นตัวอักษรอังกฤษ ตัวเลข จุด หรือขีด และมีตัวเลขอย่างน้อยหนึ่งตัว',
+    en: 'This number cannot be used: it needs 3 to 40 Latin letters, digits, dots or dashes, and at least one digit.',
+  },
+  foreign_number_ours: {
+    th: 'เลขนี้เป็นรหัสหรือหมายเลขของเราเอง กรุณาใช้หน้านี้กับเลขจากที่อื่น',
+    en: 'This is a code or number of our own, please use this page for numbers from elsewhere.',
+  },
+  foreign_target_unknown: {
+    th: 'ไม่พบของหรือที่เก็บนี้ กรุณาตรวจหมายเลขของหรือรหัสที่เก็บ',
+    en: 'No item or storage place was found, please check the item number or the code of the place.',
+  },
+  code_is_no_seal: {
+    th: 'รหัสนี้ไม่ใช่ซีล กรุณาสแกนรหัสบนซีล',
+    en: 'This code is not of a seal, please scan the code on the seal.',
+  },
+  seal_in_use: {
+    th: 'ซีลนี้อยู่กับชิ้นอื่นแล้ว กรุณาใช้ซีลอันใหม่',
+    en: 'This seal is on another item already, please use a new one.',
+  },
+  seal_over: {
+    th: 'ซีลนี้เลิกใช้แล้ว กรุณาใช้ซีลอันใหม่',
+    en: 'This seal is used no more, please use a new one.',
+  },
   code_in_use: {
     th: 'รหัสนี้อยู่กับชิ้นอื่นแล้ว กรุณาใช้ป้ายอื่น',
     en: 'Something else has this code already, please use another label.',

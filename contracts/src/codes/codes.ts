@@ -13,6 +13,11 @@ export const retireReasons = ['damaged', 'lost', 'misprinted'] as const;
 export const retireReason = z.enum(retireReasons);
 export type RetireReason = (typeof retireReasons)[number];
 
+/** Why a seal is on its thing no more. */
+export const sealEnds = ['broken', 'missing', 'opened'] as const;
+export const sealEnd = z.enum(sealEnds);
+export type SealEnd = (typeof sealEnds)[number];
+
 export const reprintReasons = ['jammed', 'faint', 'damaged', 'lost'] as const;
 export const reprintReason = z.enum(reprintReasons);
 export type ReprintReason = (typeof reprintReasons)[number];
@@ -49,6 +54,18 @@ const pattern = /^([A-Z0-9]{0,7}[A-Z])(\d{4,12})([A-Z0-9])$/;
 /** The code in what was typed or scanned: also from the address on the label, in small letters, and with gaps. */
 export const codeIn = (typed: string): string =>
   (/\/q\/([^/?#]+)/i.exec(typed)?.[1] ?? typed).replace(/\s+/g, '').toUpperCase();
+
+/** So many rows a sheet of foreign numbers may have. */
+export const mostForeign = 500;
+/** What numbers that were on things before us have in place of a batch. */
+export const foreignBatch = 'foreign';
+const foreignPattern = /^(?=.*\d)[A-Z0-9][A-Z0-9._-]{2,39}$/;
+
+/** A number that was stuck on a thing before it came to us, as it is kept; undefined where it cannot be one. */
+export const foreignIn = (typed: string): string | undefined => {
+  const number = codeIn(typed);
+  return foreignPattern.test(number) ? number : undefined;
+};
 
 /** Whether it may be a code at all, right or misread. */
 export const looksLikeCode = (typed: string): boolean => pattern.test(codeIn(typed));

@@ -38,6 +38,18 @@ export const scanRefusals = {
     th: 'มีคนทำอย่างอื่นกับของชิ้นนี้แล้ว จึงย้อนไม่ได้ กรุณาสแกนใหม่ให้ถูก',
     en: 'Something else was done with this item since, so it cannot be undone. Please scan it again as it is.',
   },
+  count_not_open: {
+    th: 'ที่เก็บนี้ยังไม่ได้เริ่มนับ หรือปิดการนับไปแล้ว กรุณาเริ่มนับใหม่',
+    en: 'Nobody is counting this storage place now. Please begin a new count.',
+  },
+  count_changed: {
+    th: 'มีคนนับเพิ่มหรือย้อนการนับเมื่อครู่ กรุณาดูรายการล่าสุดแล้วปิดการนับอีกครั้ง',
+    en: 'Somebody has just changed this count. Please look at the list again, and then close it.',
+  },
+  count_too_large: {
+    th: 'ที่เก็บนี้มีของมากเกินกว่าจะนับครั้งเดียว กรุณาแบ่งเป็นหลายชั้น',
+    en: 'There is too much at this storage place for one count. Please divide it into several shelves.',
+  },
   conflict_not_found: { th: 'ไม่พบเรื่องนี้', en: 'This conflict was not found.' },
   conflict_settled: {
     th: 'มีคนตัดสินเรื่องนี้ไปแล้ว กรุณาดูผลล่าสุด',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Custody } from '../custody/custody.ts';
 
 /** What a scan of a thing is for; a storage place is scanned before the things that are put there. */
-export const scanModes = ['lookUp', 'putAway', 'takeOut', 'collect', 'handOver', 'status'] as const;
+export const scanModes = ['lookUp', 'putAway', 'takeOut', 'collect', 'handOver', 'status', 'count'] as const;
 export const scanMode = z.enum(scanModes);
 export type ScanMode = (typeof scanModes)[number];
 
@@ -10,7 +10,10 @@ export type ScanMode = (typeof scanModes)[number];
 export const isAtDoor = (mode: ScanMode): boolean => mode === 'collect' || mode === 'handOver';
 export const needsTrip = (mode: ScanMode): boolean => mode === 'takeOut' || isAtDoor(mode);
 
-export const scanOutcomes = ['taken', 'known', 'refused', 'conflict'] as const;
+/** Scans that are done where something lies. */
+export const needsPlace = (mode: ScanMode): boolean => mode === 'putAway' || mode === 'count';
+
+export const scanOutcomes = ['taken', 'known', 'stranger', 'refused', 'conflict'] as const;
 export const scanOutcome = z.enum(scanOutcomes);
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
@@ -32,10 +35,16 @@ export const mostScansAtOnce = 50;
 
 type StatusCustody = 'withCustomer' | 'inTransit' | 'inStorage' | 'released';
 const handsOf: Readonly<Record<StatusCustody, Custody>> = {
-  ...{ withCustomer: 'customer', inTransit: 'movers', inStorage: 'storage', released: 'released' },
+  withCustomer: 'customer',
+  inTransit: 'movers',
+  inStorage: 'storage',
+  released: 'released',
 };
 const reached: Readonly<Partial<Record<ScanMode, readonly Custody[]>>> = {
-  ...{ putAway: ['storage'], takeOut: ['movers'], collect: ['movers'], handOver: ['customer', 'released'] },
+  putAway: ['storage'],
+  takeOut: ['movers'],
+  collect: ['movers'],
+  handOver: ['customer', 'released'],
 };
 export type StatusRule = {
   readonly statusId: string;

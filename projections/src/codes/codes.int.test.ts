@@ -2,9 +2,9 @@ import { codeOf } from '@klang/contracts/codes/codes';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, it } from 'vitest';
-import { at } from '../fixtureLog.ts';
+import { at } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { codesProjection } from './projection.ts';
 import { codeReads } from './queries.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => pool.end());
 const read = codeReads(pool);
 const org = 'klangdee';
 const kind = { kindId: 'box', standsFor: 'item', prefix: 'KDB', digits: 4 } as const;
-const said = (event: KlangEvent): Said => event;
+const said = (event: KlangEvent): SpecEvent => event;
 const made = (batchId: string, first: number, orderId: string | null = null) =>
   said({
     type: 'CodesMade',

@@ -2,10 +2,22 @@ import type { CodeseriesEvent } from '@klang/contracts/events/codeseries';
 import { projection } from '../kit/projection.ts';
 import { insert, type Plus, put, rising, update } from '../kit/statements.ts';
 
-type Made = Extract<CodeseriesEvent, { readonly type: 'CodesMade' }>['data'];
-const rowOf = (org: string, { batchId, kindId, standsFor, prefix, digits, first, ...made }: Made) => ({
-  ...{ org, id: batchId, kind_id: kindId, stands_for: standsFor, prefix, digits, first, size: made.count },
-  ...{ order_id: made.orderId, prints: 0, printed_at: null, used: 0, retired: 0, made_at: made.madeAt },
+type MadeCodes = Extract<CodeseriesEvent, { readonly type: 'CodesMade' }>['data'];
+const rowOf = (org: string, { batchId, kindId, standsFor, prefix, digits, first, ...made }: MadeCodes) => ({
+  org,
+  id: batchId,
+  kind_id: kindId,
+  stands_for: standsFor,
+  prefix,
+  digits,
+  first,
+  size: made.count,
+  order_id: made.orderId,
+  prints: 0,
+  printed_at: null,
+  used: 0,
+  retired: 0,
+  made_at: made.madeAt,
 });
 
 const ofBatch = (org: string, id: string, plus: Plus) => rising(update('code_batches', { org, id }, {}), plus);
@@ -55,8 +67,14 @@ export const codesProjection = projection({
     ],
     CodeAssigned: ({ code, batchId, standsFor, targetId, orderId, assignedAt }, { org }) => [
       put('codes', {
-        ...{ org, code, batch_id: batchId, state: 'assigned', stands_for: standsFor, target_id: targetId },
-        ...{ order_id: orderId, changed_at: assignedAt },
+        org,
+        code,
+        batch_id: batchId,
+        state: 'assigned',
+        stands_for: standsFor,
+        target_id: targetId,
+        order_id: orderId,
+        changed_at: assignedAt,
       }),
       ofBatch(org, batchId, { used: 1 }),
     ],
@@ -66,8 +84,14 @@ export const codesProjection = projection({
     ],
     CodeRetired: ({ code, batchId, standsFor, targetId, retiredAt }, { org }) => [
       put('codes', {
-        ...{ org, code, batch_id: batchId, state: 'retired', stands_for: standsFor, target_id: targetId },
-        ...{ order_id: null, changed_at: retiredAt },
+        org,
+        code,
+        batch_id: batchId,
+        state: 'retired',
+        stands_for: standsFor,
+        target_id: targetId,
+        order_id: null,
+        changed_at: retiredAt,
       }),
       ofBatch(org, batchId, { retired: 1 }),
     ],

@@ -21,8 +21,10 @@ const columns = `id, kind_id as "kindId", stands_for as "standsFor", prefix, dig
   size as count, order_id as "orderId", prints, printed_at as "printedAt", used, retired, made_at as "madeAt"`;
 const rowOf = ({ madeAt, printedAt, ...row }: Raw): StoredBatch => ({
   ...row,
-  ...{ firstCode: codeOf(row, row.first), lastCode: codeOf(row, row.first + row.count - 1) },
-  ...{ madeAt: madeAt.toISOString(), printedAt: printedAt?.toISOString() ?? null },
+  firstCode: codeOf(row, row.first),
+  lastCode: codeOf(row, row.first + row.count - 1),
+  madeAt: madeAt.toISOString(),
+  printedAt: printedAt?.toISOString() ?? null,
 });
 const keyOf = `to_char(made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' ' || id`;
 

@@ -1,9 +1,9 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, it } from 'vitest';
-import { at } from '../fixtureLog.ts';
+import { at } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { printsProjection } from './projection.ts';
 import { printReads } from './queries.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => pool.end());
 
 const read = printReads(pool);
 const org = 'klangdee';
-const said = (event: KlangEvent): Said => event;
+const said = (event: KlangEvent): SpecEvent => event;
 const labels = {
   kind: 'labels',
   batchId: 'b1',

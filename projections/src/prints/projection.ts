@@ -45,15 +45,29 @@ export const printsProjection = projection({
   on: {
     PrintAsked: ({ jobId, stationId, work, title, askedAt }, { org, actor }) => [
       insert('prints', {
-        ...{ ...job(org, jobId), station_id: stationId, title, state: 'waiting', fault: null, sent: 0, ...free },
-        ...{ printer: work.kind === 'labels' ? 'labels' : 'documents', work: JSON.stringify(work) },
-        ...{ reason: work.kind === 'labels' ? work.reason : null, asked_by: actor.id, asked_at: askedAt },
-        ...{ changed_by: actor.id, changed_at: askedAt },
+        ...job(org, jobId),
+        station_id: stationId,
+        title,
+        state: 'waiting',
+        fault: null,
+        sent: 0,
+        ...free,
+        printer: work.kind === 'labels' ? 'labels' : 'documents',
+        work: JSON.stringify(work),
+        reason: work.kind === 'labels' ? work.reason : null,
+        asked_by: actor.id,
+        asked_at: askedAt,
+        changed_by: actor.id,
+        changed_at: askedAt,
       }),
     ],
     PrintTaken: ({ jobId, stationId, leaseId, until, takenAt }, { org }) => [
       update('prints', job(org, jobId), {
-        ...{ state: 'taken', taken_by: stationId, lease_id: leaseId, lease_until: until, changed_at: takenAt },
+        state: 'taken',
+        taken_by: stationId,
+        lease_id: leaseId,
+        lease_until: until,
+        changed_at: takenAt,
       }),
     ],
     PrintKept: ({ jobId, until }, { org }) => [update('prints', job(org, jobId), { lease_until: until })],
@@ -65,7 +79,10 @@ export const printsProjection = projection({
     ],
     PrintConfirmed: ({ jobId, confirmedAt }, { org, actor }) => [
       update('prints', job(org, jobId), {
-        ...{ state: 'printed', fault: null, changed_by: actor.id, changed_at: confirmedAt },
+        state: 'printed',
+        fault: null,
+        changed_by: actor.id,
+        changed_at: confirmedAt,
       }),
     ],
     PrintFailed: ({ jobId, fault, failedAt }, { org, actor }) => [
@@ -73,8 +90,13 @@ export const printsProjection = projection({
     ],
     PrintAskedAgain: ({ jobId, stationId, reason, askedAt }, { org, actor }) => [
       update('prints', job(org, jobId), {
-        ...{ state: 'waiting', station_id: stationId, reason, fault: null, ...free },
-        ...{ changed_by: actor.id, changed_at: askedAt },
+        state: 'waiting',
+        station_id: stationId,
+        reason,
+        fault: null,
+        ...free,
+        changed_by: actor.id,
+        changed_at: askedAt,
       }),
     ],
     PrintCanceled: ({ jobId, canceledAt }, { org, actor }) => [

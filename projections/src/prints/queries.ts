@@ -32,8 +32,11 @@ const columns = `id, station_id as "stationId", printer, work, title, state, rea
   lease_id as "leaseId", lease_until as "leaseUntil", asked_by as "askedBy", asked_at as "askedAt",
   changed_by as "changedBy", changed_at as "changedAt"`;
 const printOf = ({ work, leaseUntil, askedAt, changedAt, ...row }: Raw): StoredPrint => ({
-  ...{ ...row, work: printWork.parse(JSON.parse(work)), leaseUntil: leaseUntil?.toISOString() ?? null },
-  ...{ askedAt: askedAt.toISOString(), changedAt: changedAt.toISOString() },
+  ...row,
+  work: printWork.parse(JSON.parse(work)),
+  leaseUntil: leaseUntil?.toISOString() ?? null,
+  askedAt: askedAt.toISOString(),
+  changedAt: changedAt.toISOString(),
 });
 
 type RawStation = {
@@ -45,7 +48,9 @@ type RawStation = {
   readonly waiting: number;
 };
 const stationOf = ({ prints, format, ...row }: RawStation) => ({
-  ...{ ...row, prints: prints.split(',').map((one) => printer.parse(one)), format: labelFormat.parse(format) },
+  ...row,
+  prints: prints.split(',').map((one) => printer.parse(one)),
+  format: labelFormat.parse(format),
 });
 
 const mostOpen = 200;

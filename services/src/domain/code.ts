@@ -1,4 +1,4 @@
-import type { CodeState, CodeUse, RetireReason } from '@klang/contracts/codes/codes';
+import type { CodeState, CodeUse, RetireReason, SealEnd } from '@klang/contracts/codes/codes';
 import type { CodeEvent } from '@klang/contracts/events/code';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
@@ -10,15 +10,19 @@ export type Code = {
   readonly orderId: string | null;
 };
 
-type On = { readonly code: string; readonly batchId: string; readonly at: string };
+type CommandHead = { readonly code: string; readonly batchId: string; readonly at: string };
 type Target = { readonly standsFor: CodeUse; readonly targetId: string; readonly orderId: string | null };
 export type CodeCommand =
-  | (On & Target & { readonly type: 'AssignCode' })
-  | (On & { readonly type: 'FreeCode'; readonly targetId: string })
-  | (On & { readonly type: 'RetireCode'; readonly standsFor: CodeUse; readonly reason: RetireReason });
-type Decided = Decision<CodeEvent>;
+  | (CommandHead & Target & { readonly type: 'AssignCode' })
+  | (CommandHead & { readonly type: 'FreeCode'; readonly targetId: string })
+  | (CommandHead & {
+      readonly type: 'RetireCode';
+      readonly standsFor: CodeUse;
+      readonly reason: RetireReason | SealEnd;
+    });
+type CodeDecision = Decision<CodeEvent>;
 
-const assignCode = ({ type: _, at, ...target }: Only<CodeCommand, 'AssignCode'>, code: Code): Decided => {
+const assignCode = ({ type: _, at, ...target }: Only<CodeCommand, 'AssignCode'>, code: Code): CodeDecision => {
   if (code.state === 'retired') return refuse('code_retired');
   if (code.state === 'assigned') return code.targetId === target.targetId ? nothing : refuse('code_in_use');
   return [{ type: 'CodeAssigned', data: { ...target, assignedAt: at } }];

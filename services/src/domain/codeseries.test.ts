@@ -10,15 +10,28 @@ const { given } = specOf(codeseries);
 const at = '2026-11-24T03:00:00.000Z';
 const kind = { kindId: 'box', standsFor: 'item', prefix: 'KDB', digits: 4 } as const;
 const make = (batchId: string, change: object = {}): CodeseriesCommand => ({
-  ...{ type: 'MakeCodes', ...kind, batchId, count: 3, orderId: null, itemIds: [], notBefore: 1, at, ...change },
+  type: 'MakeCodes',
+  ...kind,
+  batchId,
+  count: 3,
+  orderId: null,
+  itemIds: [],
+  notBefore: 1,
+  at,
+  ...change,
 });
-type Made = Only<CodeseriesEvent, 'CodesMade'>;
-const made = (batchId: string, first: number, change: Partial<Made['data']> = {}): Made => ({
+type MadeCodes = Only<CodeseriesEvent, 'CodesMade'>;
+const made = (batchId: string, first: number, change: Partial<MadeCodes['data']> = {}): MadeCodes => ({
   type: 'CodesMade',
   data: { ...kind, batchId, first, count: 3, orderId: null, itemIds: [], madeAt: at, ...change },
 });
 const print = (printId: string, reason: 'jammed' | null = null): CodeseriesCommand => ({
-  ...{ type: 'PrintCodes', batchId: 'b1', prefix: 'KDB', printId, reason, at },
+  type: 'PrintCodes',
+  batchId: 'b1',
+  prefix: 'KDB',
+  printId,
+  reason,
+  at,
 });
 const printed = (printId: string, reason: 'jammed' | null = null) =>
   ({ type: 'CodesPrinted', data: { batchId: 'b1', prefix: 'KDB', printId, reason, printedAt: at } }) as const;
@@ -74,7 +87,8 @@ const wishes = fc.array(
   { maxLength: 60 },
 );
 
-const codesOf = ({ data }: Made) => Array.from({ length: data.count }, (_, place) => codeOf(data, data.first + place));
+const codesOf = ({ data }: MadeCodes) =>
+  Array.from({ length: data.count }, (_, place) => codeOf(data, data.first + place));
 
 it('whatever is asked for, in whatever order and how often, no code is given twice and each knows its batch', () =>
   fc.assert(

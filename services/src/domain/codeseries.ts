@@ -3,14 +3,14 @@ import type { CodeseriesEvent } from '@klang/contracts/events/codeseries';
 import { Map as LargeMap } from 'immutable';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
-type Made = Only<CodeseriesEvent, 'CodesMade'>['data'];
-export type Batch = Omit<Made, 'madeAt'> & { readonly prints: readonly string[] };
+type MadeCodes = Only<CodeseriesEvent, 'CodesMade'>['data'];
+export type Batch = Omit<MadeCodes, 'madeAt'> & { readonly prints: readonly string[] };
 /** The numbers of one prefix that were given, and to which batch. */
 export type CodeSeries = { readonly next: number; readonly batches: LargeMap<string, Batch> };
 
-type Wanted = Omit<Made, 'first' | 'madeAt' | 'standsFor'> & { readonly standsFor: CodeUse };
+type BatchOrder = Omit<MadeCodes, 'first' | 'madeAt' | 'standsFor'> & { readonly standsFor: CodeUse };
 export type CodeseriesCommand =
-  | (Wanted & { readonly type: 'MakeCodes'; readonly notBefore: number; readonly at: string })
+  | (BatchOrder & { readonly type: 'MakeCodes'; readonly notBefore: number; readonly at: string })
   | {
       readonly type: 'PrintCodes';
       readonly batchId: string;
@@ -19,15 +19,15 @@ export type CodeseriesCommand =
       readonly reason: ReprintReason | null;
       readonly at: string;
     };
-type Decided = Decision<CodeseriesEvent>;
+type SeriesDecision = Decision<CodeseriesEvent>;
 
-const isSame = (batch: Batch, { kindId, count, orderId, itemIds }: Wanted): boolean =>
+const isSame = (batch: Batch, { kindId, count, orderId, itemIds }: BatchOrder): boolean =>
   batch.kindId === kindId &&
   batch.count === count &&
   batch.orderId === orderId &&
   batch.itemIds.join() === itemIds.join();
 
-const makeCodes = (command: Only<CodeseriesCommand, 'MakeCodes'>, { next, batches }: CodeSeries): Decided => {
+const makeCodes = (command: Only<CodeseriesCommand, 'MakeCodes'>, { next, batches }: CodeSeries): SeriesDecision => {
   const { type: _, notBefore, at, ...wanted } = command;
   const made = batches.get(wanted.batchId);
   if (made) return isSame(made, wanted) ? nothing : refuse('batch_id_taken');

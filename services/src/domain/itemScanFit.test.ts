@@ -8,15 +8,19 @@ const time = (text: string) => `2026-11-24T${text}:00.000Z`;
 describe('the clock of a device', () => {
   it('is set right by what it says when it sends', () =>
     expect(timesOf({ at: time('02:30'), heardAt: time('03:20') }, { sentAt: time('03:00'), now })).toEqual({
-      ...{ doneAt: time('03:30'), knownAt: time('03:20'), isLate: true },
+      doneAt: time('03:30'),
+      knownAt: time('03:20'),
+      isLate: true,
     }));
   it('may be right, and what is sent at once is not late', () =>
     expect(timesOf({ at: time('04:00'), heardAt: time('04:00') }, { sentAt: time('04:00'), now })).toMatchObject({
-      ...{ doneAt: time('04:00'), isLate: false },
+      doneAt: time('04:00'),
+      isLate: false,
     }));
   it('tells of nothing that is still to come, whatever it says', () =>
     expect(timesOf({ at: time('09:00'), heardAt: time('09:30') }, { sentAt: time('04:00'), now })).toMatchObject({
-      ...{ doneAt: time('04:00'), knownAt: time('04:00') },
+      doneAt: time('04:00'),
+      knownAt: time('04:00'),
     }));
   it('may have waited a week, and not for months', () => {
     const sent = { sentAt: time('04:00'), now };

@@ -33,18 +33,21 @@ export const timesOf = (
   };
 };
 
-type By = { readonly deviceId: string } & Pick<ScanTimes, 'knownAt' | 'isLate'>;
+type ScanDevice = { readonly deviceId: string } & Pick<ScanTimes, 'knownAt' | 'isLate'>;
 
 /** Somebody else moved the thing after this device last heard of it; or, told late, it was never in our hands. */
-export const conflictOf = (item: Item, { deviceId, knownAt, isLate }: By): ConflictReason | undefined => {
+export const conflictOf = (item: Item, { deviceId, knownAt, isLate }: ScanDevice): ConflictReason | undefined => {
   if (!isHere(item)) return isLate ? 'notHere' : undefined;
   const isOwn = item.movedBy !== null && item.movedBy === deviceId;
   return item.movedAt !== null && item.movedAt > knownAt && !isOwn ? 'movedMeanwhile' : undefined;
 };
 
 const lateTrips: Readonly<Partial<Record<RefusalCode, ConflictReason>>> = {
-  ...{ trip_canceled: 'tripCanceled', trip_over: 'tripOver' },
+  trip_canceled: 'tripCanceled',
+  trip_over: 'tripOver',
 };
 /** What was done at a door, and came too late for its visit. */
-export const conflictOfRefusal = (code: RefusalCode, { isLate }: Pick<By, 'isLate'>): ConflictReason | undefined =>
-  isLate ? lateTrips[code] : undefined;
+export const conflictOfRefusal = (
+  code: RefusalCode,
+  { isLate }: Pick<ScanDevice, 'isLate'>,
+): ConflictReason | undefined => (isLate ? lateTrips[code] : undefined);

@@ -19,7 +19,9 @@ const undo = (undoneId: string, deedId = `un${undoneId}`) =>
   ({ type: 'UndoItemScan', undoneId, ...deed(deedId) }) as const;
 const seek = { type: 'SeekItem', ...one, sourceId: 'conflict', at } as const;
 const rule = (statusId: string, custody: string, mayFollow: string[] = []): StatusRule => ({
-  ...{ statusId, custody, mayFollow },
+  statusId,
+  custody,
+  mayFollow,
 });
 const received = rule('received', 'inStorage', ['shelved']);
 const shelvedRule = rule('shelved', 'inStorage', ['picked']);
@@ -51,12 +53,31 @@ describe('a thing that is scanned', () => {
   it('is not moved to where it is', () => expect(after(shelve('s1', 'A'), shelve('s2', 'A')).last).toEqual([]));
 });
 
+describe('the seal on a thing', () => {
+  const reseal = (deedId: string, newSeal: string | null) =>
+    ({ type: 'ResealItem', why: 'broken', newSeal, ...deed(deedId) }) as const;
+  it('is told broken once, and what stands is not said again', () => {
+    expect(after(reseal('r1', 'S-2'))).toMatchObject({ last: ['ItemSealBroken'], state: { seal: 'S-2' } });
+    expect(after(reseal('r1', 'S-2'), reseal('r2', null), reseal('r1', 'S-2'))).toMatchObject({
+      last: [],
+      state: { seal: null },
+    });
+    expect(after(reseal('r1', 'S-2'), reseal('r2', 'S-2')).last).toEqual([]);
+  });
+  it('is told by whoever has the thing, and by nobody else', () => {
+    const decided = decide(item, reseal('r1', 'S-2'), newItem);
+    expect(decided).toMatchObject({ refused: 'item_not_here' });
+  });
+});
+
 describe('a scan that was a mistake', () => {
   it('is taken back, and the thing stands as before it', () => {
     expect(after(shelve('s1', 'A'), undo('s1')).state).toMatchObject({ custody: 'movers', locationId: null });
     expect(after(shelve('s1', 'A'), shelve('s2', 'B'), undo('s2')).state).toMatchObject({ locationId: 'A' });
     expect(after(shelve('s1', 'A'), takeOut('s2'), undo('s2')).state).toMatchObject({
-      ...{ custody: 'storage', locationId: 'A', tripId: 't1' },
+      custody: 'storage',
+      locationId: 'A',
+      tripId: 't1',
     });
   });
   it('is taken back together with the status that it set', () => {
@@ -110,6 +131,7 @@ describe('a thing that nobody finds', () => {
     expect(after(shelve('s1', 'A'), seek, shelve('s2', 'A'), seek).last).toEqual([]));
   it('is looked for again when the scan that found it is taken back', () =>
     expect(after(shelve('s1', 'A'), seek, shelve('s2', 'B'), undo('s2')).state).toMatchObject({
-      ...{ isSought: true, locationId: 'A' },
+      isSought: true,
+      locationId: 'A',
     }));
 });

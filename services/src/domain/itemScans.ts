@@ -3,10 +3,10 @@ import type { ItemEvent } from '@klang/contracts/events/item';
 import {
   type Item,
   type ItemDecided,
+  type ItemStanding,
   isHere,
   type OnItem,
   type Scanned,
-  type Standing,
   standingOf,
 } from './itemState.ts';
 import { nothing, type Only, refuse } from './kit.ts';
@@ -15,23 +15,32 @@ type Data<T extends ItemEvent['type']> = Only<ItemEvent, T>['data'];
 /** By its own id it happens once; `doneAt` is when it was done, by our clock as far as it can be reckoned. */
 type Deed = OnItem & { readonly deedId: string; readonly doneAt: string; readonly scan?: Scanned };
 
+/** What was said of a thing at this instant holds no more once it was moved. */
+type UnlessMoved = { readonly unlessMovedSince?: string | undefined };
+const isMovedSince = ({ unlessMovedSince: since }: UnlessMoved, { movedAt }: Item): boolean =>
+  since !== undefined && movedAt !== null && movedAt > since;
+
 export type ScanCommand =
-  | (Deed & { readonly type: 'ShelveItem'; readonly locationId: string })
+  | (Deed & { readonly type: 'ShelveItem'; readonly locationId: string } & UnlessMoved)
   | (Deed & { readonly type: 'TakeItemOut'; readonly tripId: string })
   | (Deed & { readonly type: 'SetItemStatus'; readonly mode: ScanMode; readonly status: StatusRule } & {
       readonly present: StatusRule | undefined;
     })
   | (Deed & { readonly type: 'UndoItemScan'; readonly undoneId: string })
-  | (OnItem & { readonly type: 'SeekItem'; readonly sourceId: string });
-type Asked<T extends ScanCommand['type']> = Extract<ScanCommand, { readonly type: T }>;
+  | (OnItem & { readonly type: 'SeekItem'; readonly sourceId: string } & UnlessMoved);
+type CommandOf<T extends ScanCommand['type']> = Extract<ScanCommand, { readonly type: T }>;
 
 const deedOf = ({ itemId, orderId, deedId, at, scan = null }: Deed) => ({
-  ...{ itemId, orderId, deedId, recordedAt: at, scan },
+  itemId,
+  orderId,
+  deedId,
+  recordedAt: at,
+  scan,
 });
 
-export const shelveItem = (command: Asked<'ShelveItem'>, item: Item): ItemDecided => {
+export const shelveItem = (command: CommandOf<'ShelveItem'>, item: Item): ItemDecided => {
   const { deedId, locationId, doneAt } = command;
-  if (item.deeds.has(deedId)) return nothing;
+  if (item.deeds.has(deedId) || isMovedSince(command, item)) return nothing;
   if (!isHere(item)) return refuse('item_not_here');
   const isThere = item.custody === 'storage' && item.locationId === locationId;
   // Scanned where it should be, a thing that was looked for is found.
@@ -39,7 +48,7 @@ export const shelveItem = (command: Asked<'ShelveItem'>, item: Item): ItemDecide
   return [{ type: 'ItemShelved', data: { ...deedOf(command), locationId, shelvedAt: doneAt } }];
 };
 
-export const takeItemOut = (command: Asked<'TakeItemOut'>, item: Item): ItemDecided => {
+export const takeItemOut = (command: CommandOf<'TakeItemOut'>, item: Item): ItemDecided => {
   const { deedId, tripId, doneAt } = command;
   if (item.deeds.has(deedId)) return nothing;
   if (!isHere(item)) return refuse('item_not_here');
@@ -48,7 +57,7 @@ export const takeItemOut = (command: Asked<'TakeItemOut'>, item: Item): ItemDeci
 };
 
 /** The status that is set with a move belongs to the same deed, and goes with it when that is undone. */
-export const setItemStatus = (command: Asked<'SetItemStatus'>, item: Item): ItemDecided => {
+export const setItemStatus = (command: CommandOf<'SetItemStatus'>, item: Item): ItemDecided => {
   const { deedId, status, present, mode, doneAt } = command;
   const isTold = item.deeds.has(deedId) && item.last?.deedId !== deedId;
   if (isTold || item.statusId === status.statusId) return nothing;
@@ -60,7 +69,7 @@ export const setItemStatus = (command: Asked<'SetItemStatus'>, item: Item): Item
 };
 
 /** Taken back while nothing happened to the thing since. */
-export const undoItemScan = (command: Asked<'UndoItemScan'>, item: Item): ItemDecided => {
+export const undoItemScan = (command: CommandOf<'UndoItemScan'>, item: Item): ItemDecided => {
   const { deedId, undoneId, doneAt } = command;
   if (item.deeds.has(deedId)) return nothing;
   if (!item.deeds.has(undoneId)) return refuse('scan_not_found');
@@ -69,19 +78,24 @@ export const undoItemScan = (command: Asked<'UndoItemScan'>, item: Item): ItemDe
   return [{ type: 'ItemScanUndone', data: { ...deedOf(command), undoneId, ...before, undoneAt: doneAt } }];
 };
 
-export const seekItem = ({ itemId, orderId, sourceId, at }: Asked<'SeekItem'>, item: Item): ItemDecided =>
-  item.isSought || item.deeds.has(sourceId)
-    ? nothing
-    : [{ type: 'ItemSought', data: { itemId, orderId, sourceId, soughtAt: at } }];
+export const seekItem = (command: CommandOf<'SeekItem'>, item: Item): ItemDecided => {
+  const { itemId, orderId, sourceId, at } = command;
+  if (item.isSought || item.deeds.has(sourceId) || isMovedSince(command, item)) return nothing;
+  return [{ type: 'ItemSought', data: { itemId, orderId, sourceId, soughtAt: at } }];
+};
 
-type Done = { readonly deedId: string; readonly scan: Scanned; readonly doneAt: string };
+type DoneScan = { readonly deedId: string; readonly scan: Scanned; readonly doneAt: string };
 
 /** As it stands after a deed that somebody may take back. */
-const after = (item: Item, { deedId, scan, doneAt }: Done, change: Partial<Standing>): Item => ({
-  ...{ ...item, ...change, isSought: false, deeds: new Set(item.deeds).add(deedId) },
+const after = (item: Item, { deedId, scan, doneAt }: DoneScan, change: Partial<ItemStanding>): Item => ({
+  ...item,
+  ...change,
+  isSought: false,
+  deeds: new Set(item.deeds).add(deedId),
   // Two events of one deed are taken back together.
   last: item.last?.deedId === deedId ? item.last : { deedId, before: standingOf(item) },
-  ...{ movedAt: doneAt, movedBy: scan?.deviceId ?? null },
+  movedAt: doneAt,
+  movedBy: scan?.deviceId ?? null,
 });
 
 export const shelved = (item: Item, { locationId, shelvedAt: doneAt, ...deed }: Data<'ItemShelved'>): Item =>
@@ -93,18 +107,31 @@ export const takenOut = (item: Item, { tripId, takenOutAt: doneAt, ...deed }: Da
 export const statusSet = (item: Item, { statusId, setAt: doneAt, ...deed }: Data<'ItemStatusSet'>): Item => ({
   ...after(item, { ...deed, doneAt }, { statusId }),
   // What a thing is called says not where it is.
-  ...{ isSought: item.isSought, movedAt: item.movedAt, movedBy: item.movedBy },
+  isSought: item.isSought,
+  movedAt: item.movedAt,
+  movedBy: item.movedBy,
 });
 
 export const undone = (item: Item, told: Data<'ItemScanUndone'>): Item => {
   const { custody, locationId, statusId, isSought, undoneAt, deedId, scan } = told;
   const tripId = item.last?.before.tripId ?? item.tripId;
   return {
-    ...{ ...item, custody, locationId, statusId, isSought, tripId, last: null },
-    ...{ deeds: new Set(item.deeds).add(deedId), movedAt: undoneAt, movedBy: scan?.deviceId ?? null },
+    ...item,
+    custody,
+    locationId,
+    statusId,
+    isSought,
+    tripId,
+    last: null,
+    deeds: new Set(item.deeds).add(deedId),
+    movedAt: undoneAt,
+    movedBy: scan?.deviceId ?? null,
   };
 };
 
 export const sought = (item: Item, { sourceId }: Data<'ItemSought'>): Item => ({
-  ...{ ...item, isSought: true, last: null, deeds: new Set(item.deeds).add(sourceId) },
+  ...item,
+  isSought: true,
+  last: null,
+  deeds: new Set(item.deeds).add(sourceId),
 });

@@ -39,10 +39,20 @@ const failed: PrintjobEvent = { type: 'PrintFailed', data: { jobId, fault: 'jamm
 const take = (held = here, second = 5): PrintjobCommand => ({ type: 'TakePrint', ...held, at: at(second) });
 const send = (held = here, second = 9): PrintjobCommand => ({ type: 'SendPrint', ...held, at: at(second) });
 const ask = (change: object = {}): PrintjobCommand => ({
-  ...{ type: 'AskPrint', jobId, stationId: 'desk', work, title: 'KDB00011', at: at(0), ...change },
+  type: 'AskPrint',
+  jobId,
+  stationId: 'desk',
+  work,
+  title: 'KDB00011',
+  at: at(0),
+  ...change,
 });
 const again = (reason: 'faint' | null): PrintjobCommand => ({
-  ...{ type: 'AskPrintAgain', jobId, stationId: null, reason, at: at(30) },
+  type: 'AskPrintAgain',
+  jobId,
+  stationId: null,
+  reason,
+  at: at(30),
 });
 const confirm: PrintjobCommand = { type: 'ConfirmPrint', jobId, at: at(20) };
 const fail: PrintjobCommand = { type: 'FailPrint', jobId, fault: 'jammed', at: at(20) };

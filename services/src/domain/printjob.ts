@@ -15,40 +15,44 @@ export type PrintJob = {
   readonly sent: number;
 } | null;
 
-type On = { readonly jobId: string; readonly at: string };
-type Held = On & { readonly stationId: string; readonly leaseId: string };
+type CommandHead = { readonly jobId: string; readonly at: string };
+type JobLease = CommandHead & { readonly stationId: string; readonly leaseId: string };
 export type PrintjobCommand =
-  | (On & {
+  | (CommandHead & {
       readonly type: 'AskPrint';
       readonly stationId: string | null;
       readonly work: PrintWork;
       readonly title: string;
     })
-  | (Held & { readonly type: 'TakePrint' | 'KeepPrint' | 'LetPrintGo' | 'SendPrint' })
-  | (On & { readonly type: 'ConfirmPrint' })
-  | (On & { readonly type: 'FailPrint'; readonly fault: PrintFault })
-  | (On & { readonly type: 'AskPrintAgain'; readonly stationId: string | null; readonly reason: ReprintReason | null })
-  | (On & { readonly type: 'CancelPrint' });
+  | (JobLease & { readonly type: 'TakePrint' | 'KeepPrint' | 'LetPrintGo' | 'SendPrint' })
+  | (CommandHead & { readonly type: 'ConfirmPrint' })
+  | (CommandHead & { readonly type: 'FailPrint'; readonly fault: PrintFault })
+  | (CommandHead & {
+      readonly type: 'AskPrintAgain';
+      readonly stationId: string | null;
+      readonly reason: ReprintReason | null;
+    })
+  | (CommandHead & { readonly type: 'CancelPrint' });
 
 type Job = NonNullable<PrintJob>;
-type Decided = Decision<PrintjobEvent>;
+type PrintDecision = Decision<PrintjobEvent>;
 
 const isOver = ({ state }: Job): boolean => state === 'printed' || state === 'canceled';
 const isLeased = ({ lease }: Job, at: string): boolean => lease !== null && lease.until > at;
-const isHeldBy = ({ lease }: Job, { stationId, leaseId }: Held): boolean =>
+const isHeldBy = ({ lease }: Job, { stationId, leaseId }: JobLease): boolean =>
   lease?.stationId === stationId && lease.leaseId === leaseId;
 const untilFrom = (at: string): string => new Date(Date.parse(at) + leaseSeconds * 1_000).toISOString();
-const heldBy = ({ jobId, stationId, leaseId }: Held) => ({ jobId, stationId, leaseId });
+const heldBy = ({ jobId, stationId, leaseId }: JobLease) => ({ jobId, stationId, leaseId });
 
 const textOf = (work: PrintWork): string => JSON.stringify(Object.entries(work).sort());
 
 /** The same print, asked for again under its number, is asked for once. */
-const askPrint = ({ type: _, at, ...asked }: Only<PrintjobCommand, 'AskPrint'>, job: PrintJob): Decided => {
+const askPrint = ({ type: _, at, ...asked }: Only<PrintjobCommand, 'AskPrint'>, job: PrintJob): PrintDecision => {
   if (!job) return [{ type: 'PrintAsked', data: { ...asked, askedAt: at } }];
   return textOf(job.work) === textOf(asked.work) ? nothing : refuse('print_id_taken');
 };
 
-const takePrint = (held: Held, job: Job): Decided => {
+const takePrint = (held: JobLease, job: Job): PrintDecision => {
   if (isHeldBy(job, held) && job.state === 'taken' && isLeased(job, held.at)) return nothing;
   if (job.state === 'sent') return refuse('print_sent_already');
   if (job.state !== 'waiting' && job.state !== 'taken') return refuse('print_over');
@@ -59,12 +63,12 @@ const takePrint = (held: Held, job: Job): Decided => {
 };
 
 /** What only the one who has it may do, while nothing went to the printer. */
-const whileTaken = (held: Held, job: Job, then: () => Decided): Decided => {
+const whileTaken = (held: JobLease, job: Job, then: () => PrintDecision): PrintDecision => {
   if (!isHeldBy(job, held) || job.state !== 'taken') return refuse('print_elsewhere');
   return then();
 };
 
-const sendPrint = (held: Held, job: Job): Decided => {
+const sendPrint = (held: JobLease, job: Job): PrintDecision => {
   if (job.state === 'sent') return isHeldBy(job, held) ? nothing : refuse('print_sent_already');
   return whileTaken(held, job, () =>
     isLeased(job, held.at)
@@ -73,7 +77,8 @@ const sendPrint = (held: Held, job: Job): Decided => {
   );
 };
 
-const known = (job: PrintJob, then: (job: Job) => Decided): Decided => (job ? then(job) : refuse('print_not_found'));
+const known = (job: PrintJob, then: (job: Job) => PrintDecision): PrintDecision =>
+  job ? then(job) : refuse('print_not_found');
 
 /** One print: one station at a time has it, and what once went to a printer never goes there again but by a person's word. */
 export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
@@ -82,7 +87,12 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
 
   evolve: {
     PrintAsked: (_, { stationId, work, title }) => ({
-      ...{ state: 'waiting', stationId, work, title, lease: null, sent: 0 },
+      state: 'waiting',
+      stationId,
+      work,
+      title,
+      lease: null,
+      sent: 0,
     }),
     PrintTaken: (job, { stationId, leaseId, until }) =>
       job && { ...job, state: 'taken', lease: { stationId, leaseId, until } },
@@ -93,7 +103,10 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
     PrintFailed: (job) => job && { ...job, state: 'failed' },
     PrintAskedAgain: (job, { stationId, reason }) =>
       job && {
-        ...{ ...job, state: 'waiting', stationId, lease: null },
+        ...job,
+        state: 'waiting',
+        stationId,
+        lease: null,
         work: job.work.kind === 'labels' ? { ...job.work, reason: reason ?? job.work.reason } : job.work,
       },
     PrintCanceled: (job) => job && { ...job, state: 'canceled', lease: null },

@@ -1,14 +1,14 @@
 import type { PrintstationEvent } from '@klang/contracts/events/printstation';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
-type Kept = Omit<Only<PrintstationEvent, 'StationKept'>['data'], 'keptAt'>;
-export type Station = (Kept & { readonly isPaused: boolean; readonly isRemoved: boolean }) | null;
+type StationData = Omit<Only<PrintstationEvent, 'StationKept'>['data'], 'keptAt'>;
+export type Station = (StationData & { readonly isPaused: boolean; readonly isRemoved: boolean }) | null;
 
-type On = { readonly stationId: string; readonly at: string };
+type CommandHead = { readonly stationId: string; readonly at: string };
 export type PrintstationCommand =
-  | (Kept & { readonly type: 'KeepStation'; readonly at: string })
-  | (On & { readonly type: 'PauseStation'; readonly isPaused: boolean })
-  | (On & { readonly type: 'RemoveStation' });
+  | (StationData & { readonly type: 'KeepStation'; readonly at: string })
+  | (CommandHead & { readonly type: 'PauseStation'; readonly isPaused: boolean })
+  | (CommandHead & { readonly type: 'RemoveStation' });
 
 /** Where prints come out: named by the person who stands there. */
 export const printstation: Decider<Station, PrintstationCommand, PrintstationEvent> = {

@@ -8,7 +8,7 @@ import { CodeField } from '../ui/CodeField.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { checkCircle } from '../ui/icons.ts';
 import classes from '../ui/signIn.module.css';
-import type { Asked, Forgotten } from './useForgotten.ts';
+import type { Forgotten, ForgottenForm } from './useForgotten.ts';
 
 const knowing = { fields: ['code'] };
 const codePattern = /^\d{6}$/;
@@ -56,7 +56,7 @@ const useEntering = ({ forgotten, asked }: Props) => {
   return { code, setCode, send, submit, left, field, error: over ?? refused ?? short };
 };
 
-type Props = { readonly forgotten: Forgotten; readonly asked: Asked };
+type Props = { readonly forgotten: Forgotten; readonly asked: ForgottenForm };
 
 /** The six digits that came by e-mail, counted down by the server's clock. */
 export const ForgotCode = (props: Props) => {

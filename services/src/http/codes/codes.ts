@@ -50,7 +50,9 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
     const { data: batches } = await reads.batches(org, { orderId });
     const { orderNumber, customerName } = first;
     return {
-      ...{ orderNumber, customerName, batches: await numbered(org, batches) },
+      orderNumber,
+      customerName,
+      batches: await numbered(org, batches),
       items: data.map(({ id, sizeId, state, code }) => ({ id, sizeId, state, code })),
     };
   });

@@ -11,8 +11,8 @@ import { linkOf, orgOf } from '../../platform/kit/orgs.ts';
 import { FileAnswer } from '../kit/handled.ts';
 
 type Parts = { readonly log: EventLog; readonly codes: CodeReads; readonly publicUrl: string };
-type Of = { readonly org: string; readonly now: Date; readonly batch: StoredBatch };
-type Wanted = { readonly format: LabelFormat; readonly start: number; readonly part: number };
+type LabelBatch = { readonly org: string; readonly now: Date; readonly batch: StoredBatch };
+type LabelFileOptions = { readonly format: LabelFormat; readonly start: number; readonly part: number };
 
 /** Kinds that were removed, or kept before they had a size. */
 const usualSize = { width: 50, height: 30 };
@@ -52,7 +52,10 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
   };
 
   return {
-    labelsOf: async ({ org, now, batch }: Of, { format, start, part }: Wanted): Promise<FileAnswer> => {
+    labelsOf: async (
+      { org, now, batch }: LabelBatch,
+      { format, start, part }: LabelFileOptions,
+    ): Promise<FileAnswer> => {
       if (part > partsOf(batch.count)) throw new Refused('batch_not_found', 'part');
       const labels = await labelsIn(org, batch, part);
       const { name_th = 'Klang', name_en = 'Klang' } = orgOf(org) ?? {};

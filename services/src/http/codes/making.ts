@@ -44,7 +44,13 @@ export const codeMaking = ({ log, items }: CodingPorts) => {
     const kind = await kindOf(ctx, kindId);
     if (orderId !== null && kind.standsFor !== 'item') throw new Refused('code_kind_not_for_items', 'kindId');
     await ctx.execute(codeseries, kind.prefix, {
-      ...{ type: 'MakeCodes', ...kind, batchId, kindId, count, orderId, itemIds: [...itemIds] },
+      type: 'MakeCodes',
+      ...kind,
+      batchId,
+      kindId,
+      count,
+      orderId,
+      itemIds: [...itemIds],
       at: ctx.now.toISOString(),
     });
   };

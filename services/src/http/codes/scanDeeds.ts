@@ -30,6 +30,19 @@ const scanStatus = (ports: ScanPorts) => {
   };
 };
 
+const scannedOf = ({ scan, device, times, target }: Judged) => ({
+  conflictId: scan.scanId,
+  ...target,
+  mode: scan.mode,
+  placeId: scan.placeId,
+  statusId: scan.statusId,
+  tripId: scan.tripId,
+  deviceId: device.deviceId,
+  seq: scan.seq,
+  deviceAt: scan.at,
+  scannedAt: times.doneAt,
+});
+
 /** Does what a scan says of its thing, or keeps it where that does not fit. */
 export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
   const { log } = ports;
@@ -38,16 +51,12 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
 
   /** Both stories, kept until somebody says which holds. */
   const record = async (ctx: Context, judged: Judged, reason: ConflictReason): Promise<Outcome> => {
-    const { scan, device, times, target } = judged;
+    const { scan } = judged;
     const { custody, locationId, tripId, movedAt } = await itemOf(ctx, judged);
     await ctx.execute(conflict, scan.scanId, {
       type: 'RecordConflict',
       at: ctx.now.toISOString(),
-      scan: {
-        ...{ conflictId: scan.scanId, ...target, reason, mode: scan.mode, placeId: scan.placeId },
-        ...{ statusId: scan.statusId, tripId: scan.tripId, deviceId: device.deviceId, seq: scan.seq },
-        ...{ deviceAt: scan.at, scannedAt: times.doneAt, theirs: { custody, locationId, tripId, movedAt } },
-      },
+      scan: { ...scannedOf(judged), reason, theirs: { custody, locationId, tripId, movedAt } },
     });
     return 'conflict';
   };
@@ -64,7 +73,7 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
       const type = scan.mode === 'collect' ? 'TakeAtDoor' : 'GiveAtDoor';
       await ctx.execute(trip, tripId, { type, ...deed, ...seen });
     }
-    await doing.custody.bringTrip(ctx, tripId);
+    await doing.custody.bringDeed(ctx, { tripId, deedId: scan.scanId });
     return 'taken';
   };
 

@@ -1,5 +1,4 @@
 import type { OneScan } from '@klang/contracts/api/scans';
-import { looksLikeCode } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import type { ItemReads } from '@klang/projections/items/queries';
 import type { ScanTimes } from '../../domain/itemScanFit.ts';
@@ -24,8 +23,14 @@ export type Judged = {
 };
 
 export const deedOf = ({ scan, device, times, target }: Judged): ItemDeed => ({
-  ...{ itemId: target.itemId, orderId: target.orderId, deedId: scan.scanId, doneAt: times.doneAt, mode: scan.mode },
-  ...{ placeId: scan.placeId, statusId: scan.statusId, tripId: scan.tripId },
+  itemId: target.itemId,
+  orderId: target.orderId,
+  deedId: scan.scanId,
+  doneAt: times.doneAt,
+  mode: scan.mode,
+  placeId: scan.placeId,
+  statusId: scan.statusId,
+  tripId: scan.tripId,
   scan: { deviceId: device.deviceId, at: scan.at, seq: scan.seq },
 });
 
@@ -35,8 +40,9 @@ export const scanTargets = (ports: ScanPorts) => {
 
   /** By the code on its label, or by its own number. */
   const idOf = async (ctx: Context, typed: string): Promise<string> => {
-    if (!looksLikeCode(typed)) return typed.trim().toUpperCase();
-    const { code, batch } = await using.known(ctx, typed);
+    const found = await using.knownCode(ctx, typed);
+    if (!found) return typed.trim().toUpperCase();
+    const { code, batch } = found;
     const { state, targetId } = await coding.codeStateOf(ctx, code);
     refuseUnless('item', { state, standsFor: batch.standsFor });
     return targetId ?? '';

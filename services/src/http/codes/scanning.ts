@@ -5,6 +5,7 @@ import { timesOf } from '../../domain/itemScanFit.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { counting } from './counting.ts';
 import { scanDeeds } from './scanDeeds.ts';
 import { type Device, type ScanPorts, scanTargets } from './scanTargets.ts';
 
@@ -12,6 +13,7 @@ import { type Device, type ScanPorts, scanTargets } from './scanTargets.ts';
 export const scanning = (ports: ScanPorts) => {
   const targets = scanTargets(ports);
   const deeds = scanDeeds(ports, targets);
+  const counted = counting(ports, { targets, deeds });
 
   const judge = async (
     ctx: Context,
@@ -23,7 +25,8 @@ export const scanning = (ports: ScanPorts) => {
     const times = timesOf(scan, { sentAt: device.sentAt, now: ctx.now });
     if (!times) throw new Refused('scan_too_early', 'at');
     const judged = { scan, device, times, target: await targets.targetOf(ctx, scan.code) };
-    const outcome = scan.undoes === null ? await deeds.apply(ctx, judged) : await deeds.undo(ctx, judged, scan.undoes);
+    const doing = scan.mode === 'count' ? counted : deeds;
+    const outcome = scan.undoes === null ? await doing.apply(ctx, judged) : await doing.undo(ctx, judged, scan.undoes);
     return { outcome, itemId: judged.target.itemId };
   };
 

@@ -13,7 +13,10 @@ let house: House;
 const org = 'klangdee';
 const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
 const status = (number: number, custody: string, mayFollow: string[] = []) => ({
-  ...{ number, custody, mayFollow, color: '#30a46c' },
+  number,
+  custody,
+  mayFollow,
+  color: '#30a46c',
 });
 beforeAll(async () => {
   house = await openHouse();
@@ -44,8 +47,16 @@ const openDevice = (offsetMs = 0) => {
   let seq = 0;
   const clock = (agoMs = 0) => new Date(Date.now() + offsetMs - agoMs).toISOString();
   const scanned = ({ agoMs = 0, heardMs = agoMs, ...scan }: Scan & { agoMs?: number; heardMs?: number }) => ({
-    ...{ scanId: newId(), seq: seq++, mode: 'putAway', placeId: 'shelf-1', statusId: null, tripId: null, undoes: null },
-    ...{ at: clock(agoMs), heardAt: new Date(Date.now() - heardMs).toISOString(), ...scan },
+    scanId: newId(),
+    seq: seq++,
+    mode: 'putAway',
+    placeId: 'shelf-1',
+    statusId: null,
+    tripId: null,
+    undoes: null,
+    at: clock(agoMs),
+    heardAt: new Date(Date.now() - heardMs).toISOString(),
+    ...scan,
   });
   const send = async (...sent: readonly object[]): Promise<readonly ScanAnswer[]> =>
     (await asked(scans.send, { deviceId, sentAt: clock(), scans: sent })).answers;
@@ -160,7 +171,11 @@ describe('at a door', () => {
     await house.paid('noted');
     const [one = ''] = await house.idsOf('noted');
     await house.deed(daySheet.take, 'noted', {
-      ...{ itemId: one, pictures: [], condition: 'worn', words: 'scratched', seal: 'S-1' },
+      itemId: one,
+      pictures: [],
+      condition: 'worn',
+      words: 'scratched',
+      seal: 'S-1',
     });
     expect(await openDevice().scan({ code: one, mode: 'collect', tripId: 'noted' })).toMatchObject({
       outcome: 'known',
@@ -191,7 +206,10 @@ describe('a scan that no longer fits', () => {
     expect(await itemState(itemId)).toMatchObject({ locationId: 'shelf-2' });
     expect(await conflictsOf(itemId)).toMatchObject([
       {
-        ...{ reason: 'movedMeanwhile', mode: 'putAway', placeId: 'shelf-3', by: 'สมชาย' },
+        reason: 'movedMeanwhile',
+        mode: 'putAway',
+        placeId: 'shelf-3',
+        by: 'สมชาย',
         theirs: { custody: 'storage', locationId: 'shelf-2', step: { type: 'ItemShelved', by: { name: 'สมชาย' } } },
       },
     ]);

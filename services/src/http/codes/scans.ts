@@ -1,5 +1,4 @@
 import { type OpenConflict, scans } from '@klang/contracts/api/scans';
-import { looksLikeCode } from '@klang/contracts/codes/codes';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { CodeReads } from '@klang/projections/codes/queries';
@@ -31,45 +30,61 @@ const mostShown = 50;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const namesOf = ({ name_th, name_en }: LookupFields) => ({ name_th: textOf(name_th), name_en: textOf(name_en) });
 
+const tripsOf = async ({ trips, items }: ScanParts, { org, now }: Context) => {
+  const today = bangkokDay(now);
+  const found = await trips.ahead(org, { from: daysAfter(today, -1), to: daysAfter(today, 1) });
+  const named = found.map(({ trip, items: awaited }) => ({ trip, awaited: awaited.filter((one) => !one.isExtra) }));
+  const ids = named.flatMap(({ awaited }) => awaited.map(({ itemId }) => itemId));
+  const known = await items.some(org, ids);
+  return named.map(({ trip: { id: tripId, orderNumber, kind, visit }, awaited }) => ({
+    tripId,
+    orderNumber,
+    kind,
+    on: visit.on,
+    start: visit.start,
+    end: visit.end,
+    items: awaited.map(({ itemId, code, door }) => ({
+      itemId,
+      code,
+      door,
+      custody: known.get(itemId)?.custody ?? ('customer' as const),
+    })),
+  }));
+};
+
 /** Scans: what the page needs to begin, what it sends, and what must be settled. */
 export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
-  const { log, items, codes: coded, trips, rows, conflicts } = parts;
+  const { log, items, codes: coded, rows, conflicts } = parts;
   const [page, using, coding, doing] = [scanning(parts), codeUsing(parts), codingOf(parts), itemScansOf(parts)];
-
-  const tripsOf = async ({ org, now }: Context) => {
-    const today = bangkokDay(now);
-    const found = await trips.ahead(org, { from: daysAfter(today, -1), to: daysAfter(today, 1) });
-    const named = found.map(({ trip, items: awaited }) => ({ trip, awaited: awaited.filter((one) => !one.isExtra) }));
-    const ids = named.flatMap(({ awaited }) => awaited.map(({ itemId }) => itemId));
-    const hands = await items.handsOf(org, ids);
-    return named.map(({ trip: { id: tripId, orderNumber, kind, visit }, awaited }) => ({
-      ...{ tripId, orderNumber, kind, on: visit.on, start: visit.start, end: visit.end },
-      items: awaited.map(({ itemId, code, door }) => ({
-        ...{ itemId, code, door, custody: hands.get(itemId) ?? ('customer' as const) },
-      })),
-    }));
-  };
 
   serve(scans.kit, async (ctx) => {
     const [entries, labels] = await Promise.all([
-      rows.publishedOf(ctx.org, ['storagelocation', 'definestatusqr']),
+      rows.publishedOf(ctx.org, ['storagelocation', 'definestatusqr', 'qrtype']),
       coded.ofPlaces(ctx.org),
     ]);
     const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
     return {
       places: of('storagelocation').map(({ id, fields }) => ({
-        ...{ placeId: id, code: textOf(fields['code']), ...namesOf(fields), labels: [...(labels.get(id) ?? [])] },
+        placeId: id,
+        code: textOf(fields['code']),
+        ...namesOf(fields),
+        labels: [...(labels.get(id) ?? [])],
       })),
       statuses: of('definestatusqr').map(({ id, fields }) => ({
-        ...{ ...statusRuleOf(id, fields), mayFollow: [...statusRuleOf(id, fields).mayFollow], ...namesOf(fields) },
-        ...{ number: Number(fields['number']), color: textOf(fields['color']) },
+        ...statusRuleOf(id, fields),
+        mayFollow: [...statusRuleOf(id, fields).mayFollow],
+        ...namesOf(fields),
+        number: Number(fields['number']),
+        color: textOf(fields['color']),
       })),
-      ...{ trips: await tripsOf(ctx), now: ctx.now.toISOString() },
+      prefixes: of('qrtype').map(({ fields }) => textOf(fields['prefix'])),
+      trips: await tripsOf(parts, ctx),
+      now: ctx.now.toISOString(),
     };
   });
 
   serve(scans.look, async (ctx, { code: typed }) => {
-    const found = looksLikeCode(typed) ? await using.known(ctx, typed) : undefined;
+    const found = await using.knownCode(ctx, typed);
     const standsFor = found?.batch.standsFor ?? 'item';
     const code = found?.code ?? typed.trim().toUpperCase();
     const { targetId } = await coding.codeStateOf(ctx, code);
@@ -82,7 +97,8 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   });
 
   serve(scans.send, async (ctx, { scans: sent, ...device }) => ({
-    ...{ answers: await page.send(ctx, sent, device), now: ctx.now.toISOString() },
+    answers: await page.send(ctx, sent, device),
+    now: ctx.now.toISOString(),
   }));
 
   const storyOf = async ({ org }: Context, id: string): Promise<OpenConflict | undefined> => {
@@ -93,7 +109,8 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
     const steps = await custodySteps(log, streamOf(item.category, org, itemId));
     return {
       ...known.scan,
-      ...{ by: told?.by.name ?? null, conflictedAt: told?.at ?? known.scan.scannedAt },
+      by: told?.by.name ?? null,
+      conflictedAt: told?.at ?? known.scan.scannedAt,
       theirs: { ...theirs, step: steps.at(-1) ?? null },
     };
   };

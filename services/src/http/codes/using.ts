@@ -1,4 +1,12 @@
-import { type CodeState, type CodeUse, looksLikeCode, type RetireReason, readCode } from '@klang/contracts/codes/codes';
+import {
+  type CodeState,
+  type CodeUse,
+  foreignBatch,
+  foreignIn,
+  looksLikeCode,
+  type RetireReason,
+  readCode,
+} from '@klang/contracts/codes/codes';
 import { code as oneCode } from '../../domain/code.ts';
 import { type Batch, batchOfNumber } from '../../domain/codeseries.ts';
 import { lookup } from '../../domain/lookup.ts';
@@ -8,14 +16,15 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { type CodingPorts, orderOfItem } from './making.ts';
 
-export type Wanted = 'item' | 'location';
-type Found = { readonly state: CodeState; readonly standsFor: CodeUse };
+export type UseOfCode = 'item' | 'location';
+type KnownCode = { readonly code: string; readonly batch: Pick<Batch, 'batchId' | 'standsFor'> };
+type FoundCode = { readonly state: CodeState; readonly standsFor: CodeUse };
 type Target = { readonly targetId: string; readonly orderId: string | null };
 
 const isOther = { item: 'code_is_item', location: 'code_is_location', seal: 'code_is_seal' } as const;
 
 /** A clear word for each reason why a code is not what is asked for. */
-export const refuseUnless = (wants: Wanted, { state, standsFor }: Found): void => {
+export const refuseUnless = (wants: UseOfCode, { state, standsFor }: FoundCode): void => {
   if (state === 'retired') throw new Refused('code_retired', 'code');
   if (standsFor !== wants) throw new Refused(isOther[standsFor], 'code');
   if (state === 'free') throw new Refused('code_free', 'code');
@@ -25,16 +34,24 @@ export const refuseUnless = (wants: Wanted, { state, standsFor }: Found): void =
 export const codeUsing = ({ log, items }: CodingPorts) => {
   const coding = codingOf({ log });
 
-  /** The batch from which a code came; refused where none did. */
-  const known = async (ctx: Context, typed: string): Promise<{ code: string; batch: Batch }> => {
-    const read = readCode(typed);
-    if (!read) throw new Refused(looksLikeCode(typed) ? 'code_misread' : 'code_not_known', 'code');
-    const batch = batchOfNumber(await coding.seriesOf(ctx, read.prefix), read.number);
-    if (!batch) throw new Refused('code_not_known', 'code');
-    return { code: read.code, batch };
+  /** A number that was on a thing before it came to us, and was taken in. */
+  const foreign = async (ctx: Context, typed: string): Promise<KnownCode | undefined> => {
+    const code = foreignIn(typed);
+    const standsFor = code === undefined ? null : (await coding.codeStateOf(ctx, code)).standsFor;
+    return code !== undefined && standsFor ? { code, batch: { batchId: foreignBatch, standsFor } } : undefined;
   };
 
-  const targetOf = async (ctx: Context, { standsFor }: Batch, targetId: string): Promise<Target> => {
+  /** The batch from which a code came; refused where none did. */
+  const known = async (ctx: Context, typed: string): Promise<KnownCode> => {
+    const read = readCode(typed);
+    const batch = read && batchOfNumber(await coding.seriesOf(ctx, read.prefix), read.number);
+    if (read && batch) return { code: read.code, batch };
+    const taken = await foreign(ctx, typed);
+    if (taken) return taken;
+    throw new Refused(!read && looksLikeCode(typed) ? 'code_misread' : 'code_not_known', 'code');
+  };
+
+  const targetOf = async (ctx: Context, { standsFor }: KnownCode['batch'], targetId: string): Promise<Target> => {
     if (standsFor === 'seal') throw new Refused('code_is_seal', 'code');
     if (standsFor === 'item') return { targetId, orderId: await orderOfItem(items, ctx, targetId) };
     const place = await stateOf(log, lookup, { org: ctx.org, id: targetId });
@@ -44,6 +61,9 @@ export const codeUsing = ({ log, items }: CodingPorts) => {
 
   return {
     known,
+    /** Undefined of what is no code, but may be the number of an item. */
+    knownCode: (ctx: Context, typed: string): Promise<KnownCode | undefined> =>
+      looksLikeCode(typed) ? known(ctx, typed) : foreign(ctx, typed),
     assign: async (ctx: Context, typed: string, targetId: string) => {
       const { code, batch } = await known(ctx, typed);
       const target = await targetOf(ctx, batch, targetId);

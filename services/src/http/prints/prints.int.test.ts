@@ -121,7 +121,12 @@ describe('a print', () => {
     expect(taken.filter((one) => one === null)).toHaveLength(2);
     expect(
       await refusedAs(prints.labels, {
-        ...{ jobId, stationId, batchId: await batch(), printId: 'r1', format: 'kind', reason: null },
+        jobId,
+        stationId,
+        batchId: await batch(),
+        printId: 'r1',
+        format: 'kind',
+        reason: null,
       }),
     ).toBe('print_id_taken');
   });

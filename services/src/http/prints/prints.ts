@@ -41,7 +41,9 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
   const named = async (org: string, rows: readonly StoredPrint[]) => {
     const names = await staff.namesOf(org, [...new Set(rows.flatMap((row) => [row.askedBy, row.changedBy]))]);
     return rows.map((row) => ({
-      ...{ ...row, askedBy: names.get(row.askedBy) ?? null, changedBy: names.get(row.changedBy) ?? null },
+      ...row,
+      askedBy: names.get(row.askedBy) ?? null,
+      changedBy: names.get(row.changedBy) ?? null,
     }));
   };
 
@@ -57,8 +59,8 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     if (!station.prints.includes(printerOf(work))) throw new Refused('station_prints_other', 'stationId');
   };
 
-  type Asked = { readonly jobId: string; readonly stationId: string | null; readonly work: PrintWork };
-  const ask = async (ctx: Context, asked: Asked, title: string) => {
+  type PrintRequest = { readonly jobId: string; readonly stationId: string | null; readonly work: PrintWork };
+  const ask = async (ctx: Context, asked: PrintRequest, title: string) => {
     await refuseUnfit(ctx.org, asked.stationId, asked.work);
     await ctx.execute(printjob, asked.jobId, { type: 'AskPrint', ...asked, title, at: ctx.now.toISOString() });
     callStations(ctx.org, asked.jobId);
@@ -93,7 +95,11 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     if (!job) throw new Refused('print_not_found', 'jobId');
     await refuseUnfit(ctx.org, stationId, job.work);
     await ctx.execute(printjob, jobId, {
-      ...{ type: 'AskPrintAgain', jobId, stationId, reason, at: ctx.now.toISOString() },
+      type: 'AskPrintAgain',
+      jobId,
+      stationId,
+      reason,
+      at: ctx.now.toISOString(),
     });
     callStations(ctx.org, jobId);
     return { jobId };

@@ -22,14 +22,14 @@ type Parts = {
 export const countedAs = (org: string, printId: string, times: number): string =>
   idFor('print', org, printId, String(times));
 
-type Held = { readonly jobId: string; readonly stationId: string; readonly leaseId: string };
+type JobLease = { readonly jobId: string; readonly stationId: string; readonly leaseId: string };
 
 /** What a station does with a print: take it, keep it, send it to the printer; and what people see come out. */
 export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts): void => {
   const jobOf = (org: string, id: string) => stateOf(log, printjob, { org, id });
 
   /** False where another page was quicker, or it is over by now: then the next one is tried. */
-  const tryTaking = async (ctx: Context, held: Held): Promise<boolean> => {
+  const tryTaking = async (ctx: Context, held: JobLease): Promise<boolean> => {
     try {
       await ctx.execute(printjob, held.jobId, { type: 'TakePrint', ...held, at: ctx.now.toISOString() });
       return true;
@@ -63,7 +63,7 @@ export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts):
   });
 
   /** The batch counts the print before it is sent: cut short in between it is counted once, however often it is tried. */
-  const countLabels = async (ctx: Context, { jobId, leaseId }: Held): Promise<void> => {
+  const countLabels = async (ctx: Context, { jobId, leaseId }: JobLease): Promise<void> => {
     const job = await jobOf(ctx.org, jobId);
     if (job?.state !== 'taken' || job.lease?.leaseId !== leaseId || job.work.kind !== 'labels') return;
     const { batchId, reason } = job.work;

@@ -2,23 +2,31 @@ import type { OtpPurpose } from '@klang/contracts/events/otp';
 import { otpResendMs, otpValidMs } from '@klang/contracts/limits';
 import { otp } from '../../domain/otp.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
 import type { Doors } from './entering.ts';
 import { refuseTooMany, requireRightCode } from './forgotten.ts';
 
-type Asked = Account & { readonly purpose: OtpPurpose; readonly email: string; readonly language: 'th' | 'en' };
+type CodeRequest = Account & {
+  readonly purpose: OtpPurpose;
+  readonly email: string;
+  readonly language: 'th' | 'en';
+  /** The contract that it ends: each has a code of its own. */
+  readonly orderId?: string;
+};
 
 /** Sends a code to an e-mail that is nobody's until the code comes back. */
-export const askEmailCode = async (doors: Doors, ctx: Context, { email, language, ...asked }: Asked) => {
+export const askEmailCode = async (doors: Doors, ctx: Context, { email, language, orderId, ...asked }: CodeRequest) => {
   const { otpCodes } = doors;
-  const { org, kind, purpose } = asked;
-  const askedBy = await refuseTooMany(doors, ctx, { org, kind, login: email, personId: asked.personId });
+  const { org, kind, purpose, personId } = asked;
+  const about = orderId === undefined ? {} : { orderId };
+  const askedBy = await refuseTooMany(doors, ctx, { org, kind, login: email, personId, ...about });
   const [otpId, at] = [ctx.newId(), ctx.now.toISOString()];
   const validUntil = new Date(ctx.now.getTime() + otpValidMs);
   const earlier = await otpCodes.ask({ otpId, ...asked, askedBy, validUntil, sentTo: email });
   for (const one of earlier) await ctx.execute(otp, one, { type: 'ReplaceOtp', otpId: one, at });
-  await ctx.execute(otp, otpId, { type: 'AskOtp', otpId, purpose, kind, personId: asked.personId, language, at });
+  await ctx.execute(otp, otpId, { type: 'AskOtp', otpId, purpose, kind, personId, language, ...about, at });
   const resendAt = new Date(ctx.now.getTime() + otpResendMs).toISOString();
   return { otpId, validUntil: validUntil.toISOString(), resendAt, now: at };
 };
@@ -27,6 +35,7 @@ type Entered<T> = Pick<Account, 'org' | 'kind'> & {
   readonly purpose: OtpPurpose;
   readonly otpId: string;
   readonly code: string;
+  readonly orderId?: string;
   readonly doing: (proved: ProvedEmail) => Promise<T>;
 };
 /** Whose e-mail the right code proves. */
@@ -36,11 +45,13 @@ export type ProvedEmail = { readonly personId: string; readonly email: string };
 export const withEmailCode = async <T>(
   doors: Doors,
   ctx: Context,
-  { purpose, otpId, code, doing, ...at }: Entered<T>,
+  { purpose, otpId, code, orderId, doing, ...at }: Entered<T>,
 ): Promise<T> => {
   const found = await doors.otpCodes.find(at, otpId, purpose);
   const { personId = null, sentTo = null } = found ?? {};
   if (!found || personId === null || sentTo === null) throw new Refused('otp_not_found', 'code');
+  const { orderId: endsOnly } = await stateOf(doors.log, otp, { org: at.org, id: otpId });
+  if (endsOnly !== (orderId ?? null)) throw new Refused('otp_not_found', 'code');
   await requireRightCode(doors, ctx, { ...found, code });
   const done = await doing({ personId, email: sentTo });
   await ctx.execute(otp, otpId, { type: 'SpendOtp', otpId, at: ctx.now.toISOString() });

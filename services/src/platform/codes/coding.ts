@@ -7,7 +7,7 @@ import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
 
-export type Named = { readonly code: string; readonly batchId: string };
+export type CodeInBatch = { readonly code: string; readonly batchId: string };
 
 /** Brings things and their codes to what the others say; done twice it is done once. */
 export const codingOf = ({ log }: { readonly log: EventLog }) => {
@@ -16,7 +16,7 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
 
   const freeIfRefused = async (
     ctx: Context,
-    { targetId, ...named }: Named & { readonly targetId: string },
+    { targetId, ...named }: CodeInBatch & { readonly targetId: string },
     error: unknown,
   ) => {
     if (!(error instanceof Refused && error.code === 'item_has_code')) throw error;
@@ -25,7 +25,7 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
   };
 
   /** The thing learns of its code; where it has another one already, this one is free again, and that is said. */
-  const bringCode = async (ctx: Context, named: Named): Promise<boolean> => {
+  const bringCode = async (ctx: Context, named: CodeInBatch): Promise<boolean> => {
     const { state, standsFor, targetId, orderId } = await codeStateOf(ctx, named.code);
     if (standsFor !== 'item' || targetId === null || orderId === null) return true;
     const on = { itemId: targetId, orderId, code: named.code, at: ctx.now.toISOString() };

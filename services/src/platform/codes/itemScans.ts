@@ -21,11 +21,14 @@ export type ItemDeed = {
   readonly placeId: string | null;
   readonly statusId: string | null;
   readonly tripId: string | null;
+  /** Nothing is done where the thing was moved after this instant. */
+  readonly unlessMovedSince?: string;
 };
 
 /** What the organization says of a status. */
 export const statusRuleOf = (statusId: string, { custody, mayFollow }: LookupFields): StatusRule => ({
-  ...{ statusId, custody: String(custody) },
+  statusId,
+  custody: String(custody),
   mayFollow: Array.isArray(mayFollow) ? mayFollow.map(String) : [],
 });
 
@@ -48,15 +51,23 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
   };
 
   const commandOf = (ctx: Context, { itemId, orderId, deedId, doneAt, scan }: ItemDeed) => ({
-    ...{ itemId, orderId, deedId, doneAt, scan, at: ctx.now.toISOString() },
+    itemId,
+    orderId,
+    deedId,
+    doneAt,
+    scan,
+    at: ctx.now.toISOString(),
   });
 
   /** Whether anything was written. */
   const move = async (ctx: Context, deed: ItemDeed): Promise<boolean> => {
-    const { itemId, orderId, mode, placeId, tripId } = deed;
+    const { itemId, orderId, mode, placeId, tripId, unlessMovedSince } = deed;
     if (mode === 'putAway' && placeId !== null) {
       const done = await ctx.execute(item, itemId, {
-        ...{ type: 'ShelveItem', locationId: placeId, ...commandOf(ctx, deed) },
+        type: 'ShelveItem',
+        locationId: placeId,
+        unlessMovedSince,
+        ...commandOf(ctx, deed),
       });
       await custody.noteStored(ctx, orderId, [itemId]);
       return done.events.length > 0;
@@ -70,7 +81,11 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     const { itemId, mode } = deed;
     const present = await ruleOf(ctx, (await stateOf(log, item, { org: ctx.org, id: itemId })).statusId);
     const done = await ctx.execute(item, itemId, {
-      ...{ type: 'SetItemStatus', status, present, mode, ...commandOf(ctx, deed) },
+      type: 'SetItemStatus',
+      status,
+      present,
+      mode,
+      ...commandOf(ctx, deed),
     });
     return done.events.length > 0;
   };
@@ -82,7 +97,11 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     const { itemId, orderId, deviceId, deviceAt, seq, scannedAt, ...said } = known.scan;
     if (known.choice === 'neither') {
       await ctx.execute(item, itemId, {
-        ...{ type: 'SeekItem', itemId, orderId, sourceId: conflictId, at: ctx.now.toISOString() },
+        type: 'SeekItem',
+        itemId,
+        orderId,
+        sourceId: conflictId,
+        at: ctx.now.toISOString(),
       });
       return;
     }

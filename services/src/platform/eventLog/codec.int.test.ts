@@ -131,7 +131,9 @@ describe('a text or an id that cannot be kept', () => {
 
   it('was written once: another sign stands in the place of each in what is read', async () => {
     const key = (await keys.findOrMake([{ org: 'org1', personId: 'c1', kind: 'profile' }]))({
-      ...{ org: 'org1', personId: 'c1', kind: 'profile' },
+      org: 'org1',
+      personId: 'c1',
+      kind: 'profile',
     });
     const sealedName = (of: { stream: string; id: string }, text: string) =>
       `s1.${seal(key as Buffer, Buffer.from(JSON.stringify(text)), JSON.stringify([of.stream, of.id, 'data.customerName'])).toString('base64url')}`;

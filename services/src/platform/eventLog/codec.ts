@@ -3,33 +3,38 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { type EventMeta, eventMeta, type PersonalMark, personalFieldsOf } from '@klang/contracts/kit/event';
 import { storableOf } from '@klang/contracts/kit/signs';
 import { readWritten } from '@klang/contracts/kit/text';
+import { leastPaperYears } from '@klang/contracts/site/organize';
 import { z } from 'zod';
 import type { NewEvent, StoredEvent } from '../eventStore/stored.ts';
 import type { KeyOwner } from '../keys/keyRows.ts';
 import type { KeyOf, Keys } from '../keys/keys.ts';
 import { open, seal } from '../keys/seal.ts';
+import { leafOf } from './leaf.ts';
 import { streamAsSaid } from './streamAsSaid.ts';
 import { atTheGate } from './unopenable.ts';
 import { writable } from './writable.ts';
 
-type Written = { readonly id: string; readonly stream: string; readonly meta: EventMeta };
-export type Unsealed = Written & { readonly event: KlangEvent };
+type EventHead = { readonly id: string; readonly stream: string; readonly meta: EventMeta };
+export type Unsealed = EventHead & { readonly event: KlangEvent };
 /** An event as the product knows it: opened, through the gate, with where it stands and who did it. */
-export type Recorded = KlangEvent & Written & Pick<StoredEvent, 'revision' | 'position' | 'storedAt'>;
+export type Recorded = KlangEvent & EventHead & Pick<StoredEvent, 'revision' | 'position' | 'storedAt'>;
+
+/** With the hash of it as it lies in the log, reckoned for whoever asks. */
+export type Followed = Recorded & { readonly leaf: () => string };
 
 export type Codec = {
   readonly encode: (events: readonly Unsealed[]) => Promise<readonly NewEvent[]>;
   readonly decode: (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
   /** Who acted by id alone, without name and address: for programs that follow the log. */
-  readonly decodeNameless: (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
+  readonly decodeNameless: (events: readonly StoredEvent[]) => Promise<readonly Followed[]>;
   /** Nothing personal is opened at all, and reads as if its people were forgotten: for programs that need to know of none. */
-  readonly decodeSealed: (events: readonly StoredEvent[]) => readonly Recorded[];
+  readonly decodeSealed: (events: readonly StoredEvent[]) => readonly Followed[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
-type Parts = Written & { readonly type: string; readonly data: Fields };
+type Parts = EventHead & { readonly type: string; readonly data: Fields };
 /** One personal value: whose it is, and where it stands. */
-type Place = {
+type FieldPlace = {
   readonly one: Parts;
   readonly part: 'data' | 'actor' | 'address';
   readonly field: string;
@@ -37,10 +42,9 @@ type Place = {
   readonly owner: KeyOwner;
   readonly wasClear?: boolean | undefined;
 };
-type Turn = (place: Place) => unknown;
+type Turn = (place: FieldPlace) => unknown;
 
 const sealedPrefix = 's1.';
-const yearsPapersAreKept = 5;
 const text = z.string();
 const textOrNull = text.nullable();
 
@@ -48,10 +52,10 @@ const marksOf = new Map<string, readonly (readonly [string, PersonalMark])[]>(
   Object.entries(eventSchemas).map(([type, schema]) => [type, Object.entries(personalFieldsOf(schema))]),
 );
 
-/** Books close with the year, and the law counts from there. */
+/** Books close with the year, and the law counts from there. What an organization adds counts as they are let go. */
 export const papersKeptUntil = (at: string): string => {
   const year = Number(bangkokDay(new Date(at)).slice(0, 4));
-  return `${year + yearsPapersAreKept}-12-31`;
+  return `${year + leastPaperYears}-12-31`;
 };
 
 const ownerOf = ({ data, meta }: Parts, { subject, key: kind }: PersonalMark): KeyOwner => ({
@@ -64,9 +68,9 @@ const ownerOf = ({ data, meta }: Parts, { subject, key: kind }: PersonalMark): K
 // These run for every event of a replay: an object that is spread and then added to costs many times one written out.
 
 /** Every personal value of an event that is there; what is null stays null. */
-const placesIn = (one: Parts): readonly Place[] => {
+const placesIn = (one: Parts): readonly FieldPlace[] => {
   const { actor, address, org } = one.meta;
-  const places: Place[] = [];
+  const places: FieldPlace[] = [];
   for (const [field, mark] of marksOf.get(one.type) ?? []) {
     const value = one.data[field];
     if (value !== null && value !== undefined)
@@ -79,7 +83,7 @@ const placesIn = (one: Parts): readonly Place[] => {
   return places;
 };
 
-const turned = (one: Parts, places: readonly Place[], turn: Turn): Pick<Parts, 'data' | 'meta'> => {
+const turned = (one: Parts, places: readonly FieldPlace[], turn: Turn): Pick<Parts, 'data' | 'meta'> => {
   if (places.length === 0) return one;
   const data: Record<string, unknown> = { ...one.data };
   const { org, commandId, correlationId, causationId, at } = one.meta;
@@ -93,15 +97,16 @@ const turned = (one: Parts, places: readonly Place[], turn: Turn): Pick<Parts, '
   return { data, meta: { org, actor, commandId, correlationId, causationId, at, address } };
 };
 
-const ownersOf = (places: readonly (readonly Place[])[]): readonly KeyOwner[] =>
+const ownersOf = (places: readonly (readonly FieldPlace[])[]): readonly KeyOwner[] =>
   places.flatMap((ofOne) => ofOne.map(({ owner }) => owner));
 
-const nameOf = ({ part, field }: Place): string => {
+const nameOf = ({ part, field }: FieldPlace): string => {
   if (part === 'data') return `data.${field}`;
   return part === 'actor' ? 'actor.name' : field;
 };
-const placeText = (place: Place): string => JSON.stringify([streamAsSaid(place.one), place.one.id, nameOf(place)]);
-const spoken = (place: Place): string => `${nameOf(place)} of ${place.one.type} ${place.one.id} in ${place.one.stream}`;
+const placeText = (place: FieldPlace): string => JSON.stringify([streamAsSaid(place.one), place.one.id, nameOf(place)]);
+const spoken = (place: FieldPlace): string =>
+  `${nameOf(place)} of ${place.one.type} ${place.one.id} in ${place.one.stream}`;
 
 const sealing =
   (keyOf: KeyOf): Turn =>
@@ -160,9 +165,12 @@ const recordedOf = (event: StoredEvent, { data, meta }: Pick<Parts, 'data' | 'me
   return { id, stream, revision, position, storedAt, meta, ...readEvent(type, data) };
 };
 const leavingOut: Turn = () => null;
-const sealedOf = (event: StoredEvent): Recorded => {
+const withLeaf = (recorded: Recorded, event: StoredEvent): Followed =>
+  // Written onto what was just made: to spread it costs more than all the rest.
+  Object.assign(recorded, { leaf: () => leafOf(event) });
+const sealedOf = (event: StoredEvent): Followed => {
   const one = nameless(partsOf(event));
-  return recordedOf(event, turned(one, placesIn(one), leavingOut));
+  return withLeaf(recordedOf(event, turned(one, placesIn(one), leavingOut)), event);
 };
 
 /** The only one who seals and opens what is personal in events. */
@@ -192,7 +200,9 @@ export const eventCodec = (keys: Keys): Codec => {
     decode: async (events) => opened(events, events.map(partsOf)),
     decodeNameless: async (events) => {
       const parts = atTheGate(() => events.map((event) => nameless(partsOf(event))));
-      return opened(events, parts);
+      const recorded = await opened(events, parts);
+      // There is one for each event.
+      return recorded.map((one, index) => withLeaf(one, events[index] as StoredEvent));
     },
     decodeSealed: (events) => atTheGate(() => events.map(sealedOf)),
   };

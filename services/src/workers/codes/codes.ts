@@ -1,11 +1,14 @@
+import { sealEnd } from '@klang/contracts/codes/codes';
 import { id } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 import { codingOf } from '../../platform/codes/coding.ts';
+import { countsOf } from '../../platform/codes/counts.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
+import { sealsOf } from '../../platform/custody/seals.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { type Declarations, job, reaction } from '../kit/kit.ts';
 
-/** What follows when codes were made for things, a code began or ceased to stand for one, or two stories of one were settled. */
+/** What follows when codes were made for things, a code began or ceased to stand for one, two stories of one were settled, a place was counted, or a seal was broken. */
 export const coding = ({ log }: { readonly log: EventLog }): Declarations => {
   const { bringBatch, bringCode } = codingOf({ log });
   const batch = job({
@@ -24,13 +27,39 @@ export const coding = ({ log }: { readonly log: EventLog }): Declarations => {
     data: z.object({ conflictId: id }),
     run: ({ conflictId }, ctx) => bringConflict(ctx, conflictId),
   });
+  const { bringCount } = countsOf({ log });
+  const counted = job({
+    name: 'bring-count',
+    data: z.object({ placeId: id, countId: id }),
+    run: (named, ctx) => bringCount(ctx, named),
+  });
+  const { bringSeal } = sealsOf({ log });
+  const resealed = job({
+    name: 'bring-seal',
+    data: z.object({
+      itemId: id,
+      orderId: id,
+      why: sealEnd,
+      seal: z.string().nullable(),
+      newSeal: z.string().nullable(),
+    }),
+    run: (broken, ctx) => bringSeal(ctx, broken),
+  });
   return {
-    jobs: [batch, code, settled],
+    jobs: [batch, code, settled, counted, resealed],
     triggers: [
       reaction('CodesMade', batch, ({ prefix, batchId }) => ({ prefix, batchId })),
       reaction('CodeAssigned', code, ({ code: name, batchId }) => ({ code: name, batchId })),
       reaction('CodeRetired', code, ({ code: name, batchId }) => ({ code: name, batchId })),
       reaction('ConflictSettled', settled, ({ conflictId }) => ({ conflictId })),
+      reaction('ItemSealBroken', resealed, ({ itemId, orderId, seal, newSeal, why }) => ({
+        itemId,
+        orderId,
+        seal,
+        newSeal,
+        why,
+      })),
+      reaction('CountClosed', counted, ({ placeId, countId }) => ({ placeId, countId })),
     ],
     sweeps: [],
   };

@@ -21,7 +21,9 @@ const ItemField = ({ value, onChange }: FieldProps) => {
   return (
     <TextInput
       label={t('codes.itemNumber')}
-      {...{ value, maxLength: 80, autoComplete: 'off' }}
+      value={value}
+      maxLength={80}
+      autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value.trim().toUpperCase())}
     />
   );
@@ -63,7 +65,9 @@ export const AssignCode = ({ use }: Props) => {
       <form className={classes.form} onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('codes.code')}
-          {...{ value: typed, maxLength: 200, autoComplete: 'off' }}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Field value={targetId} onChange={setTarget} />

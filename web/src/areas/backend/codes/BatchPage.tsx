@@ -72,7 +72,7 @@ export const BatchPage = ({ batchId }: { readonly batchId: string }) => {
   return (
     <>
       <PageTitle of={`${state.data?.batch.firstCode ?? t('codes.batches')} · ${name}`} />
-      <RecordLoading {...{ state, back }} isThere={state.data !== undefined} missing={t('codes.noBatch')}>
+      <RecordLoading state={state} back={back} isThere={state.data !== undefined} missing={t('codes.noBatch')}>
         {({ batch, data }) => (
           <RecordPage back={back} title={batch.firstCode} aside={<PrintPanel batch={batch} />}>
             <Facts batch={batch} />

@@ -49,7 +49,8 @@ export const LabelsOrderPage = () => {
     <>
       <PageTitle of={`${state.data?.orderNumber ?? t('codes.waiting')} · ${name}`} />
       <RecordLoading
-        {...{ state, back }}
+        state={state}
+        back={back}
         isThere={state.data !== undefined}
         isNamed={orderId !== ''}
         missing={t('codes.noOrder')}

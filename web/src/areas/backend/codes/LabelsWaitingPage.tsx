@@ -52,7 +52,8 @@ export const LabelsWaitingPage = () => {
             <PagedRows state={state}>
               <Table
                 caption={t('codes.waiting')}
-                {...{ rows, columns }}
+                rows={rows}
+                columns={columns}
                 idOf={({ orderId }) => orderId}
                 markOf={({ missing }) => String(missing)}
                 onOpen={({ orderId }) => void navigate(labelPath(orderId))}

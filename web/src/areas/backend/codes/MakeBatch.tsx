@@ -50,14 +50,12 @@ export const MakeBatch = () => {
       />
       <NumberInput
         label={t('codes.howMany')}
-        {...{
-          value: count,
-          min: 1,
-          max: mostCodes,
-          clampBehavior: 'strict',
-          allowDecimal: false,
-          thousandSeparator: ',',
-        }}
+        value={count}
+        min={1}
+        max={mostCodes}
+        clampBehavior="strict"
+        allowDecimal={false}
+        thousandSeparator=","
         onChange={(value) => {
           renew();
           setCount(Number(value) || 1);

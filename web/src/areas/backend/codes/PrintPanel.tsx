@@ -29,7 +29,10 @@ const HowFields = ({ format, start, reason, needsReason, stationId, change, prin
     <div className={classes.how}>
       {stations.length > 0 && (
         <StationChoice
-          {...{ stations, value: stationId, printer: 'labels', onDevice: printHere }}
+          stations={stations}
+          value={stationId}
+          printer="labels"
+          onDevice={printHere}
           onChange={(chosen) =>
             change({ stationId: chosen, format: stations.find(({ id }) => id === chosen)?.format ?? format })
           }
@@ -46,7 +49,11 @@ const HowFields = ({ format, start, reason, needsReason, stationId, change, prin
       {isSheet(format) && (
         <NumberInput
           label={t('codes.start', { most: labelsOnSheet[format] })}
-          {...{ value: start, min: 1, max: labelsOnSheet[format], clampBehavior: 'strict', allowDecimal: false }}
+          value={start}
+          min={1}
+          max={labelsOnSheet[format]}
+          clampBehavior="strict"
+          allowDecimal={false}
           onChange={(value) => change({ start: Number(value) || 1 })}
         />
       )}
@@ -123,8 +130,8 @@ export const PrintPanel = ({ batch }: Props) => {
     >
       {problem && <FormProblems title={problem} />}
       <HowFields {...printing} />
-      {isSheet(format) && <SheetDrawing {...{ format, start }} count={batch.count} />}
-      {isPrinted && parts > 1 ? <PartButtons {...printing} /> : <PrintButton {...{ batch, printing }} />}
+      {isSheet(format) && <SheetDrawing format={format} start={start} count={batch.count} />}
+      {isPrinted && parts > 1 ? <PartButtons {...printing} /> : <PrintButton batch={batch} printing={printing} />}
       {isSent && (
         <p role="status">
           {said('askedFor')} <Link to="/backend/printqrcode">{said('askedForText')}</Link>

@@ -34,7 +34,9 @@ export const RetireCode = () => {
       <form className={classes.form} onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('codes.code')}
-          {...{ value: typed, maxLength: 200, autoComplete: 'off' }}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <NativeSelect

@@ -11,13 +11,28 @@ const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'viu' } }
 const kind = { _id: 'box', active: true, status: 5, name_th: 'ป้ายกล่อง', name_en: 'Box', standsFor: 'item' };
 const shelf = { ...kind, _id: 'shelf', name_th: 'ป้ายชั้น', standsFor: 'location' };
 const batch = {
-  ...{ id: 'b1', kindId: 'box', standsFor: 'item', prefix: 'KDB', digits: 8, first: 1, count: 20, orderId: 'o1' },
-  ...{ firstCode: 'KDB00000001Q', lastCode: 'KDB00000020A', orderNumber: 'KD-0011', prints: 1, used: 20, retired: 0 },
-  ...{ printedAt: '2026-11-24T03:00:00.000Z', madeAt: '2026-11-24T03:00:00.000Z' },
+  id: 'b1',
+  kindId: 'box',
+  standsFor: 'item',
+  prefix: 'KDB',
+  digits: 8,
+  first: 1,
+  count: 20,
+  orderId: 'o1',
+  firstCode: 'KDB00000001Q',
+  lastCode: 'KDB00000020A',
+  orderNumber: 'KD-0011',
+  prints: 1,
+  used: 20,
+  retired: 0,
+  printedAt: '2026-11-24T03:00:00.000Z',
+  madeAt: '2026-11-24T03:00:00.000Z',
 };
 const thing = (id: string, code: string | null) => ({ id, sizeId: null, state: 'booked', code });
 const order = {
-  ...{ orderNumber: 'KD-0011', customerName: 'สมชาย ใจดี', batches: [batch] },
+  orderNumber: 'KD-0011',
+  customerName: 'สมชาย ใจดี',
+  batches: [batch],
   items: [thing('KD-0011-01', 'KDB00000001Q'), thing('KD-0011-02', null), thing('KD-0011-03', null)],
 };
 const waiting = { orderId: 'o1', orderNumber: 'KD-0011', customerName: 'สมชาย ใจดี', itemCount: 3, missing: 2 };

@@ -7,7 +7,7 @@ import { useCommand } from '../../../lib/api.ts';
 import { useFileCalls } from '../../../lib/files.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 
-type How = {
+type PrintOptions = {
   readonly format: LabelFormat;
   readonly start: number;
   readonly reason: ReprintReason | null;
@@ -17,7 +17,7 @@ type How = {
 
 /** One print of a batch: it is written down once, however many parts it is fetched in. */
 export const usePrinting = (batch: BatchRow) => {
-  const [how, setHow] = useState<How>({ format: 'a4-3x8', start: 1, reason: null });
+  const [how, setHow] = useState<PrintOptions>({ format: 'a4-3x8', start: 1, reason: null });
   const [isPrinted, setPrinted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export const usePrinting = (batch: BatchRow) => {
     await doing.catch((error: Error) => setProblem(error.message));
     setBusy(false);
   };
-  const change = (some: Partial<How>) => setHow({ ...how, ...some });
+  const change = (some: Partial<PrintOptions>) => setHow({ ...how, ...some });
   const printHere = () => {
     const { stationId: _, ...rest } = how;
     setHow(rest);

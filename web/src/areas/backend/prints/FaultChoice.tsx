@@ -20,7 +20,12 @@ export const FaultChoice = ({ jobId, onClose }: Props) => {
   };
   return (
     <ConfirmDialog
-      {...{ title: t('notOut'), yes: t('notOut'), no: common('back'), tone: 'calm', isBusy: isPending, onNo: onClose }}
+      title={t('notOut')}
+      yes={t('notOut')}
+      no={common('back')}
+      tone="calm"
+      isBusy={isPending}
+      onNo={onClose}
       onYes={() => void tell()}
     >
       {error && <FormProblems title={error.message} />}

@@ -1,7 +1,7 @@
 import { prints, type StationRow } from '@klang/contracts/api/prints';
 import { type LabelFormat, labelFormats } from '@klang/contracts/codes/labels';
-import type { Printer } from '@klang/contracts/prints/prints';
-import { NativeSelect } from '@mantine/core';
+import { type Printer, printers } from '@klang/contracts/prints/prints';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -21,14 +21,48 @@ type Props = {
 };
 type Draft = { readonly name: string; readonly prints: readonly Printer[]; readonly format: LabelFormat };
 
+const WhatItPrints = ({
+  draft,
+  change,
+}: {
+  readonly draft: Draft;
+  readonly change: (some: Partial<Draft>) => void;
+}) => {
+  const { t } = useTranslation('prints');
+  const { t: trips } = useTranslation('trips');
+  const tick = (one: Printer, isTicked: boolean) =>
+    change({ prints: printers.filter((each) => (each === one ? isTicked : draft.prints.includes(each))) });
+  return (
+    <>
+      <Checkbox.Group label={t('prints')} value={[...draft.prints]}>
+        {printers.map((one) => (
+          <Checkbox
+            key={one}
+            mt="xs"
+            value={one}
+            label={t(`printer.${one}`)}
+            onChange={({ currentTarget: { checked } }) => tick(one, checked)}
+          />
+        ))}
+      </Checkbox.Group>
+      {draft.prints.includes('labels') && (
+        <NativeSelect
+          label={t('paper')}
+          value={draft.format}
+          data={labelFormats.map((value) => ({ value, label: trips(`codes.format.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            change({ format: labelFormats.find((one) => one === value) ?? 'a4-3x8' })
+          }
+        />
+      )}
+    </>
+  );
+};
+
 /** Which station this browser is: one that is known, or a new one with a name of its own. */
 export const NameStation = ({ stations, station, onChoose }: Props) => {
   const { t } = useTranslation('prints');
-  const { t: trips } = useTranslation('trips');
-  const [draft, setDraft] = useState<Draft>(
-    // Nothing asks for papers yet: a station prints labels.
-    station ?? { name: '', prints: ['labels'], format: 'a4-3x8' },
-  );
+  const [draft, setDraft] = useState<Draft>(station ?? { name: '', prints: ['labels'], format: 'a4-3x8' });
   const stationId = useRef(station?.id ?? newEntryId()).current;
   const { mutateAsync, isPending, error } = useCommand(prints.keepStation);
   const change = (some: Partial<Draft>) => setDraft({ ...draft, ...some });
@@ -63,18 +97,18 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
           <TextInput
             label={t('name')}
             description={t('nameHint')}
-            {...{ value: draft.name, autoComplete: 'off', required: true }}
+            value={draft.name}
+            autoComplete="off"
+            required
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
-          <NativeSelect
-            label={t('paper')}
-            value={draft.format}
-            data={labelFormats.map((value) => ({ value, label: trips(`codes.format.${value}`) }))}
-            onChange={({ currentTarget: { value } }) =>
-              change({ format: labelFormats.find((one) => one === value) ?? 'a4-3x8' })
-            }
-          />
-          <Button type="submit" variant="accent" isBusy={isPending} isDisabled={draft.name.trim() === ''}>
+          <WhatItPrints draft={draft} change={change} />
+          <Button
+            type="submit"
+            variant="accent"
+            isBusy={isPending}
+            isDisabled={draft.name.trim() === '' || draft.prints.length === 0}
+          >
             {t('keep')}
           </Button>
         </form>

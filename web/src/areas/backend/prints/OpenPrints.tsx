@@ -69,7 +69,7 @@ const Doings = ({ job, stations }: Omit<RowProps, 'mayAct'>) => {
           </Button>
         </>
       )}
-      {asking === 'again' && <PrintAgain {...{ job, stations }} onClose={close} />}
+      {asking === 'again' && <PrintAgain job={job} stations={stations} onClose={close} />}
       {asking === 'fault' && <FaultChoice jobId={job.id} onClose={close} />}
       {asking === 'cancel' && <CancelPrint job={job} onClose={close} />}
     </>
@@ -88,7 +88,7 @@ const Row = ({ job, stations, mayAct }: RowProps) => {
         <b>{`${kindOf(job.work)} ${job.title}`}</b>
         <small>{[t(`state.${job.state}`), ...fault, at, askedBy(job)].join(' · ')}</small>
       </span>
-      {mayAct && <Doings {...{ job, stations }} />}
+      {mayAct && <Doings job={job} stations={stations} />}
     </li>
   );
 };
@@ -112,7 +112,7 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
       <Panel key={title} title={title}>
         <ul className={classes.jobs}>
           {rows.map((job) => (
-            <Row key={job.id} {...{ job, stations, mayAct }} />
+            <Row key={job.id} job={job} stations={stations} mayAct={mayAct} />
           ))}
         </ul>
       </Panel>

@@ -25,11 +25,16 @@ export const PrintAgain = ({ job, stations, onClose }: Props) => {
   };
   return (
     <ConfirmDialog
-      {...{ title: t('again'), yes: t('again'), no: common('back'), tone: 'calm', isBusy: isPending, onNo: onClose }}
+      title={t('again')}
+      yes={t('again')}
+      no={common('back')}
+      tone="calm"
+      isBusy={isPending}
+      onNo={onClose}
       onYes={() => void ask()}
     >
       {error && <FormProblems title={error.message} />}
-      <StationChoice {...{ stations, value: stationId, onChange: setStation }} printer={job.printer} />
+      <StationChoice stations={stations} value={stationId} onChange={setStation} printer={job.printer} />
       {asksWhy && (
         <NativeSelect
           label={t('againWhy')}

@@ -27,9 +27,9 @@ const Choosing = ({ stations, mayAct, onChoose }: ChoosingProps) => {
         <h1>{t('title')}</h1>
       </header>
       <div className={classes.two}>
-        <div className={classes.column}>{mayAct && <NameStation {...{ stations, onChoose }} />}</div>
+        <div className={classes.column}>{mayAct && <NameStation stations={stations} onChoose={onChoose} />}</div>
         <div className={classes.column}>
-          <OpenPrints {...{ stations, mayAct }} />
+          <OpenPrints stations={stations} mayAct={mayAct} />
         </div>
       </div>
     </section>
@@ -56,17 +56,17 @@ export const PrintStationPage = () => {
       <PageTitle of={`${station?.name ?? t('title')} · ${name}`} />
       <PartLoading state={state} />
       {state.data && station && mayAct && !isChanging && (
-        <StationAtWork {...{ station, stations }} onChange={() => setChanging(true)} onLeave={leave} />
+        <StationAtWork station={station} stations={stations} onChange={() => setChanging(true)} onLeave={leave} />
       )}
       {state.data && station && mayAct && isChanging && (
         <section className={classes.page}>
           <header className={classes.head}>
             <h1>{station.name}</h1>
           </header>
-          <NameStation {...{ stations, station }} onChoose={change} />
+          <NameStation stations={stations} station={station} onChoose={change} />
         </section>
       )}
-      {state.data && !(station && mayAct) && <Choosing {...{ stations, mayAct }} onChoose={change} />}
+      {state.data && !(station && mayAct) && <Choosing stations={stations} mayAct={mayAct} onChoose={change} />}
     </>
   );
 };

@@ -113,7 +113,7 @@ export const StationAtWork = (props: Props) => {
         <div className={classes.column}>
           {mine && <PrintingNow job={mine} />}
           {jobs.data && !mine && !waits && <EmptyState title={t('nothing')} text={t('nothingText')} />}
-          <OpenPrints {...{ stations, station, mineId: mine?.id }} mayAct />
+          <OpenPrints stations={stations} station={station} mineId={mine?.id} mayAct />
         </div>
         <div className={classes.column}>
           <LabelPrinter />

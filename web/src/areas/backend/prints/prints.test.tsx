@@ -9,17 +9,36 @@ import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../
 const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
 const at = '2026-11-24T03:00:00.000Z';
 const desk: StationRow = {
-  ...{ id: 's1', name: 'โต๊ะแพ็ก 1', prints: ['labels'], format: 'zpl' },
-  ...{ isPaused: false, isAwake: true, heardAt: at, waiting: 1 },
+  id: 's1',
+  name: 'โต๊ะแพ็ก 1',
+  prints: ['labels'],
+  format: 'zpl',
+  isPaused: false,
+  isAwake: true,
+  heardAt: at,
+  waiting: 1,
 };
 const ofBatch = { batchId: 'b1', printId: 'r1', start: 1, part: 1, count: 3, reason: null };
 const work = { kind: 'labels', format: 'zpl', ...ofBatch } as const;
 const waiting: PrintRow = {
-  ...{ id: 'p1', stationId: 's1', printer: 'labels', work, title: 'KDB00000001Q', state: 'waiting' },
-  ...{ reason: null, fault: null, sent: 0, takenBy: null, leaseId: null, leaseUntil: null },
-  ...{ askedBy: 'ณัฐธิดา', askedAt: at, changedBy: 'ณัฐธิดา', changedAt: at },
+  id: 'p1',
+  stationId: 's1',
+  printer: 'labels',
+  work,
+  title: 'KDB00000001Q',
+  state: 'waiting',
+  reason: null,
+  fault: null,
+  sent: 0,
+  takenBy: null,
+  leaseId: null,
+  leaseUntil: null,
+  askedBy: 'ณัฐธิดา',
+  askedAt: at,
+  changedBy: 'ณัฐธิดา',
+  changedAt: at,
 };
-type Held = { readonly jobId: string; readonly leaseId: string };
+type JobLease = { readonly jobId: string; readonly leaseId: string };
 
 /** A server with one print that goes through its states as the real one's do. */
 const start = async (first: readonly PrintRow[], fileStatus = 200) => {
@@ -28,7 +47,7 @@ const start = async (first: readonly PrintRow[], fileStatus = 200) => {
     open = open.map((job) => (job.id === id ? { ...job, ...some } : job));
     return { jobId: id };
   };
-  const doings: Readonly<Record<string, (body: Held) => object>> = {
+  const doings: Readonly<Record<string, (body: JobLease) => object>> = {
     [prints.take.path]: ({ leaseId }) => {
       const next = open.find(({ state }) => state === 'waiting');
       if (next) change(next.id, { state: 'taken', leaseId, takenBy: 's1' });
@@ -44,7 +63,7 @@ const start = async (first: readonly PrintRow[], fileStatus = 200) => {
   const sent = fakeServer(({ path, body }) => {
     if (path === prints.file.path)
       return fileStatus === 200 ? { json: {} } : { status: 404, json: refusalJson(404, 'ไม่พบชุดรหัสนี้') };
-    const done = doings[path]?.(body as Held);
+    const done = doings[path]?.(body as JobLease);
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [prints.stations.path]: { data: [desk] },

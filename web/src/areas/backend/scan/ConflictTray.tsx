@@ -76,8 +76,11 @@ const One = ({ one, kit, maySettle }: OneProps) => {
       {choice && (
         <AskDialog
           question={{
-            ...{ title: t(`conflict.choices.${choice}`), text: t(`conflict.then.${choice}`) },
-            ...{ yes: t('conflict.confirm'), tone: 'calm', asksReason: true },
+            title: t(`conflict.choices.${choice}`),
+            text: t(`conflict.then.${choice}`),
+            yes: t('conflict.confirm'),
+            tone: 'calm',
+            asksReason: true,
           }}
           isBusy={isPending}
           refusal={error?.message}

@@ -1,4 +1,5 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
+import { needsPlace } from '@klang/contracts/codes/scans';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -11,7 +12,13 @@ import type { LoggedScan } from './scanLog.ts';
 import { mayUndo } from './useScanning.ts';
 
 const icons: Readonly<Record<LoggedScan['outcome'], string>> = {
-  ...{ taken: check, known: check, undone: undoIcon, waiting: clock, conflict: warning, refused: alertCircle },
+  taken: check,
+  known: check,
+  undone: undoIcon,
+  waiting: clock,
+  conflict: warning,
+  stranger: warning,
+  refused: alertCircle,
 };
 const shown = 10;
 
@@ -22,7 +29,7 @@ const useSaid = ({ scan, kit }: RowProps): string => {
   if (scan.why) return scan.why[language];
   const place = kit.places.find(({ placeId }) => placeId === scan.placeId)?.code;
   const trip = kit.trips.find(({ tripId }) => tripId === scan.tripId)?.orderNumber;
-  const where = scan.mode === 'putAway' ? place : trip;
+  const where = needsPlace(scan.mode) ? place : trip;
   return [t(`outcomes.${scan.outcome}`), t(`modes.${scan.mode}`), where].filter(Boolean).join(' · ');
 };
 

@@ -8,9 +8,12 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { AsOf } from '../daySheet/AsOf.tsx';
+import { useOffline } from '../daySheet/useOffline.ts';
 import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
 import { Camera } from './Camera.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
+import { CountPanel } from './CountPanel.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
 import { LookedUp } from './LookedUp.tsx';
 import { ScanField } from './ScanField.tsx';
@@ -45,7 +48,10 @@ const useSetting = () => {
   const [params, setParams] = useSearchParams();
   const mode = scanModes.find((one) => one === params.get('do')) ?? 'putAway';
   const setting: Setting = {
-    ...{ mode, placeId: params.get('place'), statusId: params.get('status'), tripId: params.get('trip') },
+    mode,
+    placeId: params.get('place'),
+    statusId: params.get('status'),
+    tripId: params.get('trip'),
   };
   const change = (part: Partial<Setting>) => {
     const next = { ...setting, ...(part.mode && part.mode !== mode && none), ...part };
@@ -64,7 +70,8 @@ export const ScanPage = () => {
   const { t } = useTranslation('scan');
   const { name } = useSite();
   const { detail } = useSession();
-  const { kit } = useScanKit();
+  useOffline();
+  const { state, kit } = useScanKit();
   const { setting, change } = useSetting();
   const [way, setWay] = useState<Way>('scanner');
   const [looked, setLooked] = useState<string>();
@@ -83,6 +90,7 @@ export const ScanPage = () => {
         <ScanSetting kit={kit} setting={setting} onChange={change} />
       </header>
       <WaitingDeeds deeds={deeds} />
+      <AsOf state={state} />
       {!mayScan && !isLooking && <p className={classes.none}>{t('lookOnly')}</p>}
       <div className={classes.two}>
         <div className={classes.way}>
@@ -98,6 +106,9 @@ export const ScanPage = () => {
           {needsTrip(setting.mode) && <TripProgress kit={kit} setting={setting} log={log} />}
         </div>
         <div className={classes.way}>
+          {setting.mode === 'count' && (
+            <CountPanel kit={kit} placeId={setting.placeId} log={log} mayScan={mayScan} maySettle={maySettle} />
+          )}
           <ConflictTray kit={kit} maySettle={maySettle} />
           <UnknownTray log={log} mayTie={maySettle} />
           <LastScans log={log} kit={kit} onUndo={undo} />

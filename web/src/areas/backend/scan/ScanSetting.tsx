@@ -1,5 +1,5 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
-import { isOfferedIn, needsTrip, scanModes } from '@klang/contracts/codes/scans';
+import { isOfferedIn, needsPlace, needsTrip, scanModes } from '@klang/contracts/codes/scans';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
@@ -36,7 +36,7 @@ export const ScanSetting = ({ kit, setting, onChange }: Props) => {
           onChange({ mode: scanModes.find((one) => one === currentTarget.value) ?? mode })
         }
       />
-      {mode === 'putAway' && (
+      {needsPlace(mode) && (
         <NativeSelect
           size="lg"
           label={t('place')}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { counts } from '@klang/contracts/api/counts';
 import { scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,20 +15,37 @@ const [box, other, free] = [7, 8, 9].map((number) => codeOf({ prefix: 'KDB', dig
 const shelf = codeOf({ prefix: 'KDL', digits: 8 }, 1);
 const place = { placeId: 'p1', code: 'A-01-1', name_th: 'โซน A', name_en: 'Zone A', labels: [shelf] };
 const trip = {
-  ...{ tripId: 't1', orderNumber: 'KD-0011', kind: 5, on: '2026-11-24', start: '09:00', end: '12:00' },
+  tripId: 't1',
+  orderNumber: 'KD-0011',
+  kind: 5,
+  on: '2026-11-24',
+  start: '09:00',
+  end: '12:00',
   items: [1, 2].map((number) => ({
-    ...{ itemId: `KD-0011-0${number}`, code: number === 1 ? box : null, door: 'awaited', custody: 'customer' },
+    itemId: `KD-0011-0${number}`,
+    code: number === 1 ? box : null,
+    door: 'awaited',
+    custody: 'customer',
   })),
 };
 const story = {
-  ...{ conflictId: 's1', itemId: 'KD-0011-09', orderId: 'o1', reason: 'movedMeanwhile', mode: 'putAway' },
-  ...{ placeId: 'p1', tripId: null, by: 'กิตติพงศ์', scannedAt: now, deviceAt: now, conflictedAt: now },
+  conflictId: 's1',
+  itemId: 'KD-0011-09',
+  orderId: 'o1',
+  reason: 'movedMeanwhile',
+  mode: 'putAway',
+  placeId: 'p1',
+  tripId: null,
+  by: 'กิตติพงศ์',
+  scannedAt: now,
+  deviceAt: now,
+  conflictedAt: now,
   theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: now, step: null },
 };
-const kit = { places: [place], statuses: [], trips: [trip], now };
-type Sent = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
+const kit = { places: [place], statuses: [], trips: [trip], prefixes: ['KDB', 'KDL'], now };
+type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 
-const answerTo = ({ scans: [one] }: Sent) => {
+const answerTo = ({ scans: [one] }: SentScans) => {
   const why = { th: 'รหัสนี้ยังไม่ได้ใช้กับอะไร', en: 'Nothing has this code yet.' };
   const isFree = one?.code === free;
   const said = isFree
@@ -36,6 +54,19 @@ const answerTo = ({ scans: [one] }: Sent) => {
   return { answers: [{ scanId: one?.scanId, itemId: isFree ? null : 'KD-0011-07', ...said }], now };
 };
 let conflicts: readonly object[] = [];
+const counted = [
+  ...['found', 'missing', 'stranger'].map((state, number) => ({
+    itemId: `KD-0011-0${number + 1}`,
+    orderId: 'o1',
+    orderNumber: 'KD-0011',
+    code: null,
+    state,
+    custody: 'storage',
+    locationId: 'p1',
+    seenAt: state === 'missing' ? null : now,
+    changedAt: now,
+  })),
+];
 
 const start = async (address: string) => {
   const asked = fakeServer(({ path, body }) => {
@@ -44,14 +75,21 @@ const start = async (address: string) => {
       [scans.kit.path]: kit,
       [scans.conflicts.path]: { data: conflicts, count: conflicts.length },
       [scans.settle.path]: { conflictId: 's1' },
-      [scans.send.path]: path === scans.send.path ? answerTo(body as Sent) : {},
+      [counts.of.path]: {
+        placeId: 'p1',
+        lastAt: null,
+        count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', items: counted },
+      },
+      [counts.close.path]: { countId: 'c1' },
+      [scans.send.path]: path === scans.send.path ? answerTo(body as SentScans) : {},
     };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
   const app = await openApp(address);
   await screen.findByRole('combobox', { name: 'งาน' });
-  const sent = () => asked.filter(({ path }) => path === scans.send.path).map(({ body }) => (body as Sent).scans[0]);
+  const sent = () =>
+    asked.filter(({ path }) => path === scans.send.path).map(({ body }) => (body as SentScans).scans[0]);
   return { ...app, asked, sent };
 };
 
@@ -116,8 +154,31 @@ it('shows both stories of what does not fit, and settles it with a reason', asyn
   await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path === scans.settle.path)?.body).toEqual({
-      ...{ conflictId: 's1', choice: 'neither', reason: 'ไม่พบทั้งสองที่' },
+      conflictId: 's1',
+      choice: 'neither',
+      reason: 'ไม่พบทั้งสองที่',
     }),
   );
   expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('a count says what is found, missing and strange, and is closed by who knows what is missing', async () => {
+  const { user, asked, container } = await start('/backend/scanqrcode?do=count&place=p1');
+  const panel = await screen.findByRole('region', { name: 'ตรวจนับ' });
+  expect(
+    within(panel)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2', '1', '1', '1']);
+  expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
+  await user.click(within(panel).getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'ปิดการนับ' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === counts.close.path)?.body).toEqual({
+      placeId: 'p1',
+      countId: 'c1',
+      missing: ['KD-0011-02'],
+    }),
+  );
 });

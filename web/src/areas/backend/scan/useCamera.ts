@@ -8,6 +8,24 @@ type TorchTrack = MediaTrackCapabilities & { readonly torch?: boolean };
 const hasTorch = (track: MediaStreamTrack | undefined): boolean =>
   (track?.getCapabilities?.() as TorchTrack | undefined)?.torch === true;
 
+type FocusTrack = MediaTrackCapabilities & {
+  readonly focusMode?: readonly string[];
+  readonly pointsOfInterest?: unknown;
+};
+type Point = { readonly x: number; readonly y: number };
+
+/** Looks sharply at one point of the picture, where the camera can; then by itself again. */
+export const focusAt = async (track: MediaStreamTrack | undefined, { x, y }: Point): Promise<void> => {
+  const can = track?.getCapabilities?.() as FocusTrack | undefined;
+  const mode = ['single-shot', 'continuous'].find((one) => can?.focusMode?.includes(one));
+  if (!track || !mode) return;
+  const points = can && 'pointsOfInterest' in can ? { pointsOfInterest: [{ x, y }] } : {};
+  // The standard names both; the types do not know them yet.
+  const wanted: object = { focusMode: mode, ...points };
+  // A camera that will not is as sharp as before.
+  await track.applyConstraints({ advanced: [wanted as MediaTrackConstraintSet] }).catch(() => undefined);
+};
+
 /** As large as the decoder needs it, and no larger. */
 const pictureOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined => {
   const part = Math.min(1, longestSide / Math.max(video.videoWidth, video.videoHeight));
@@ -87,5 +105,6 @@ export const useCamera = (onCode: (code: string) => void) => {
     await track.current?.applyConstraints({ advanced: [{ torch: next === 'on' } as MediaTrackConstraintSet] });
     setTorch(next);
   };
-  return { video, state, torch, shine };
+  const focus = (at: Point): Promise<void> => focusAt(track.current, at);
+  return { video, state, torch, shine, focus };
 };

@@ -1,6 +1,6 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { looksLikeCode, readCode } from '@klang/contracts/codes/codes';
-import { isAtDoor, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
+import { isAtDoor, needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
 import { refusals } from '@klang/contracts/refusals';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
@@ -43,12 +43,18 @@ const heardAt = (kit: ScanKit): string => {
 };
 
 const missing = ({ mode, placeId, tripId, statusId }: Setting) => {
-  if (mode === 'putAway' && placeId === null) return 'scan_place_needed' as const;
+  if (needsPlace(mode) && placeId === null) return 'scan_place_needed' as const;
   if (needsTrip(mode) && tripId === null) return 'scan_trip_needed' as const;
   return mode === 'status' && statusId === null ? ('scan_status_needed' as const) : undefined;
 };
 const signals: Readonly<Record<LoggedScan['outcome'], Signal | undefined>> = {
-  ...{ taken: 'good', known: 'good', refused: 'unknown', conflict: 'doubtful', waiting: undefined, undone: 'good' },
+  taken: 'good',
+  known: 'good',
+  refused: 'unknown',
+  conflict: 'doubtful',
+  stranger: 'doubtful',
+  waiting: undefined,
+  undone: 'good',
 };
 
 /** Sounds once for each answer that comes. */
@@ -63,6 +69,19 @@ const useSignals = (log: readonly LoggedScan[]): void => {
   }, [log]);
 };
 
+const freshScan = (code: string, { mode, placeId, tripId }: Parts['setting']): LoggedScan => ({
+  scanId: newDeedId(),
+  code,
+  mode,
+  at: new Date(serverNow()).toISOString(),
+  outcome: 'waiting',
+  itemId: null,
+  placeId,
+  tripId,
+  refusal: null,
+  why: null,
+});
+
 export const useScanning = ({ kit, setting, onPlace, onLook }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
@@ -71,20 +90,25 @@ export const useScanning = ({ kit, setting, onPlace, onLook }: Parts) => {
   useSignals(log);
 
   const { mode } = setting;
-  const fresh = (code: string): LoggedScan => ({
-    ...{ scanId: newDeedId(), code, mode, at: new Date(serverNow()).toISOString(), outcome: 'waiting', itemId: null },
-    ...{ placeId: setting.placeId, tripId: setting.tripId, refusal: null, why: null },
-  });
+  const fresh = (code: string) => freshScan(code, setting);
   const refuse = (code: string, refusal: keyof typeof refusals): void => {
     give(refusal === 'code_misread' ? 'unknown' : 'doubtful');
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
   const queue = (scan: LoggedScan, undoes: string | null): void => {
     const { scanId, code, at } = scan;
+    const placeNow = needsPlace(mode) ? setting.placeId : null;
     const body = {
-      ...{ scanId, seq: nextCount(), code, mode: scan.mode, undoes, tripId: needsTrip(mode) ? setting.tripId : null },
-      ...{ placeId: mode === 'putAway' ? setting.placeId : null, statusId: undoes === null ? setting.statusId : null },
-      ...{ at: new Date().toISOString(), heardAt: heardAt(kit) },
+      scanId,
+      seq: nextCount(),
+      code,
+      mode: scan.mode,
+      undoes,
+      tripId: needsTrip(mode) ? setting.tripId : null,
+      placeId: undoes === null ? placeNow : scan.placeId,
+      statusId: undoes === null ? setting.statusId : null,
+      at: new Date().toISOString(),
+      heardAt: heardAt(kit),
     };
     void deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at, whoId: detail?.id ?? '', body, pictures: [] });
   };
@@ -93,11 +117,13 @@ export const useScanning = ({ kit, setting, onPlace, onLook }: Parts) => {
   const take = (code: string) => {
     const place = placeOf(code);
     if (mode === 'lookUp') return onLook(code);
-    if (place && mode === 'putAway') {
+    if (place && needsPlace(mode)) {
       give('good');
       return onPlace(place.placeId);
     }
-    if (looksLikeCode(code) && !readCode(code)) return refuse(code, 'code_misread');
+    // Numbers of others may look like codes: only what begins like one of ours can be misread.
+    const isOurs = kit.prefixes.some((prefix) => code.startsWith(prefix));
+    if (isOurs && looksLikeCode(code) && !readCode(code)) return refuse(code, 'code_misread');
     const needed = missing(setting);
     if (needed) return refuse(code, needed);
     const scan = fresh(code);
@@ -118,7 +144,7 @@ export const useScanning = ({ kit, setting, onPlace, onLook }: Parts) => {
   /** A scan that corrects: it goes behind the one that it takes back, which may be on its way already. */
   const undo = (scan: LoggedScan): void => {
     seen.current.clear();
-    const correction = { ...fresh(scan.code), mode: scan.mode };
+    const correction = { ...fresh(scan.code), mode: scan.mode, placeId: scan.placeId };
     scanLog.change(scan.scanId, { undoneBy: correction.scanId });
     queue(correction, scan.scanId);
   };
@@ -126,4 +152,4 @@ export const useScanning = ({ kit, setting, onPlace, onLook }: Parts) => {
 };
 
 export const mayUndo = ({ outcome, mode, undoneBy }: LoggedScan): boolean =>
-  !isAtDoor(mode) && undoneBy === undefined && (outcome === 'taken' || outcome === 'waiting');
+  !isAtDoor(mode) && undoneBy === undefined && (outcome === 'taken' || outcome === 'stranger' || outcome === 'waiting');

@@ -6,11 +6,17 @@ import { hearAnswer } from './scanLog.ts';
 
 type Answered = { readonly answers: readonly ScanAnswer[] };
 
-/** Sends one scan that waited; answers with the read models that changed. By its own id it happens once. */
-export const sendScan = async (send: AreaRuntime['send'], deed: Deed): Promise<readonly string[]> => {
-  const body = { deviceId: deviceId(), sentAt: new Date().toISOString(), scans: [deed.body] };
+/** Sends scans that waited; answers with the read models that changed. By its own id each happens once. */
+export const sendScans = async (
+  send: AreaRuntime['send'],
+  waited: readonly Pick<Deed, 'body'>[],
+): Promise<readonly string[]> => {
+  const body = { deviceId: deviceId(), sentAt: new Date().toISOString(), scans: waited.map((deed) => deed.body) };
   const { detail, touched = [] } = await send<Answered>({
-    ...{ endpoint: scans.send, body, key: newCommandId(), patienceMs: 0 },
+    endpoint: scans.send,
+    body,
+    key: newCommandId(),
+    patienceMs: 0,
   });
   for (const answer of detail.answers) hearAnswer(answer);
   return touched;

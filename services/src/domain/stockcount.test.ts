@@ -1,0 +1,115 @@
+import type { StockcountEvent } from '@klang/contracts/events/stockcount';
+import { describe, expect, it } from 'vitest';
+import { decide, evolve } from './kit.ts';
+import { isOfEarlierCount, type OnRecord, type StockcountCommand, stockcount } from './stockcount.ts';
+
+const time = (minute: string) => `2026-11-24T03:${minute}:00.000Z`;
+const [placeId, countId, at] = ['A', 'c1', time('30')];
+const open = (expected: readonly string[] = ['i1', 'i2'], id = countId): StockcountCommand => ({
+  type: 'OpenCount',
+  placeId,
+  countId: id,
+  expected,
+  at: time('00'),
+});
+const scanned = (itemId: string, deedId: string, minute = '10') => ({
+  placeId,
+  itemId,
+  orderId: 'o1',
+  deedId,
+  doneAt: time(minute),
+  at,
+  scan: { deviceId: 'phone', at: time(minute), seq: 1 },
+});
+const see = (itemId: string, deedId = `s-${itemId}`): StockcountCommand => ({
+  type: 'CountItem',
+  ...scanned(itemId, deedId),
+});
+const unsee = (itemId: string, undoneId = `s-${itemId}`): StockcountCommand => ({
+  type: 'UncountItem',
+  undoneId,
+  ...scanned(itemId, `un-${itemId}`),
+});
+const here: OnRecord = { orderId: 'o1', liesHere: true, isOurs: true, movedAt: null };
+const elsewhere: OnRecord = { ...here, liesHere: false, movedAt: time('05') };
+const close = (records: Record<string, OnRecord>, missing: readonly string[] = []): StockcountCommand => ({
+  type: 'CloseCount',
+  placeId,
+  countId,
+  missing,
+  at,
+  records: new Map(Object.entries(records)),
+});
+const cancel: StockcountCommand = { type: 'CancelCount', placeId, countId, at };
+
+/** How a place stands after these commands, and what the last of them led to. */
+const after = (...commands: readonly StockcountCommand[]) => {
+  let state = stockcount.initial;
+  let last: readonly StockcountEvent[] | string = [];
+  for (const command of commands) {
+    const decided = decide(stockcount, command, state);
+    last = 'refused' in decided ? decided.refused : decided;
+    if (!('refused' in decided)) state = decided.reduce((known, event) => evolve(stockcount, known, event), state);
+  }
+  return { state, last, closed: typeof last === 'string' ? last : last[0]?.data };
+};
+
+describe('the count of a place', () => {
+  it('is one, whoever begins it and however often', () => {
+    expect(after(open(), open(['i1'], 'c2')).last).toEqual([]);
+    expect(after(open(), cancel, open()).last).toEqual([]);
+    expect(after(open(), cancel, open([], 'c2')).state.open).toMatchObject({ countId: 'c2' });
+  });
+  it('takes each thing once, by whomever it is seen, and each scan once', () => {
+    expect(after(open(), see('i1'), see('i1', 'other')).last).toEqual([]);
+    expect(after(open(), see('i1'), unsee('i1'), see('i1')).last).toEqual([]);
+    expect(after(see('i1')).last).toBe('count_not_open');
+  });
+  it('gives back what was scanned by mistake, once, and not after its end', () => {
+    expect(after(open(), see('i1'), unsee('i1')).state.open?.seen.size).toBe(0);
+    expect(after(open(), see('i1'), unsee('i1'), unsee('i1')).last).toEqual([]);
+    expect(after(open(), unsee('i1')).last).toBe('scan_not_found');
+    expect(after(open(), see('i1'), cancel, unsee('i1')).last).toBe('scan_followed');
+  });
+});
+
+describe('a count that is closed', () => {
+  it('says what is missing, what was put there, and what is not ours by the records', () => {
+    const records = { i1: here, i2: here, x: elsewhere, y: { ...elsewhere, isOurs: false } };
+    expect(after(open(), see('i1'), see('x'), see('y'), close(records, ['i2'])).closed).toMatchObject({
+      found: 1,
+      missing: [{ itemId: 'i2' }],
+      placed: [{ itemId: 'x' }],
+      strange: [{ itemId: 'y' }],
+    });
+  });
+  it('misses nothing that was taken elsewhere meanwhile, and puts nothing back that was moved after it was seen', () => {
+    const moved = { ...elsewhere, movedAt: time('20') };
+    const records = { i1: here, i2: moved, x: moved };
+    expect(after(open(), see('i1'), see('x'), close(records)).closed).toMatchObject({
+      found: 2,
+      missing: [],
+      placed: [],
+    });
+  });
+  it('is looked at again where somebody changed it meanwhile', () => {
+    expect(after(open(), see('i1'), close({ i1: here, i2: here })).last).toBe('count_changed');
+    expect(after(open(), see('i1'), see('x'), close({ i1: here, i2: here }, ['i2'])).last).toBe('count_changed');
+    expect(after(open(), see('i1'), see('i2'), close({ i1: here, i2: here }, ['i2'])).closed).toMatchObject({
+      missing: [],
+    });
+  });
+  it('is closed once, and another one is not closed with it', () => {
+    const all = { i1: here, i2: here };
+    expect(after(open(), close(all, ['i1', 'i2']), close(all)).last).toEqual([]);
+    expect(after(open([], 'c2'), close(all)).last).toBe('count_not_open');
+    expect(after(open(), cancel, cancel).last).toEqual([]);
+  });
+  it('knows the scans that were done in it and come late; one that was cancelled has none', () => {
+    const over = after(open(), close({ i1: here, i2: here }, ['i1', 'i2'])).state;
+    expect(isOfEarlierCount(over, time('15'))).toBe(true);
+    expect(isOfEarlierCount(over, time('30').replace(':00.000Z', ':04.000Z'))).toBe(true);
+    expect(isOfEarlierCount(over, time('30').replace(':00.000Z', ':06.000Z'))).toBe(false);
+    expect(isOfEarlierCount(after(open(), cancel).state, time('15'))).toBe(false);
+  });
+});

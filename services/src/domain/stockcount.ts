@@ -1,0 +1,171 @@
+import type { CountState } from '@klang/contracts/codes/counts';
+import type { StockcountEvent } from '@klang/contracts/events/stockcount';
+import { Map as LargeMap, Set as LargeSet } from 'immutable';
+import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
+
+type Data<T extends StockcountEvent['type']> = Only<StockcountEvent, T>['data'];
+export type SeenItem = Pick<Data<'ItemCounted'>, 'itemId' | 'orderId' | 'deedId' | 'countedAt' | 'scan'>;
+export type OpenCount = {
+  readonly countId: string;
+  readonly openedAt: string;
+  readonly expected: readonly string[];
+  readonly seen: LargeMap<string, SeenItem>;
+};
+/** What lies at one place, as it is counted now and was counted last. */
+export type StockCount = {
+  readonly open: OpenCount | null;
+  readonly last: {
+    readonly countId: string;
+    readonly openedAt: string;
+    readonly endedAt: string;
+    readonly isCanceled: boolean;
+  } | null;
+  readonly deeds: LargeSet<string>;
+};
+
+/** What the records say of a thing at this moment. */
+export type OnRecord = {
+  readonly orderId: string;
+  readonly liesHere: boolean;
+  /** With the movers or in storage, wherever. */
+  readonly isOurs: boolean;
+  readonly movedAt: string | null;
+};
+export type OnRecords = ReadonlyMap<string, OnRecord>;
+
+type CommandHead = { readonly placeId: string; readonly at: string };
+type Deed = CommandHead & Pick<SeenItem, 'itemId' | 'orderId' | 'deedId' | 'scan'> & { readonly doneAt: string };
+export type StockcountCommand =
+  | (CommandHead & { readonly type: 'OpenCount'; readonly countId: string; readonly expected: readonly string[] })
+  | (Deed & { readonly type: 'CountItem' })
+  | (Deed & { readonly type: 'UncountItem'; readonly undoneId: string })
+  | (CommandHead & {
+      readonly type: 'CloseCount';
+      readonly countId: string;
+      readonly records: OnRecords;
+      /** Those that whoever closes it knows to be missing. */
+      readonly missing: readonly string[];
+    })
+  | (CommandHead & { readonly type: 'CancelCount'; readonly countId: string });
+type CommandOf<T extends StockcountCommand['type']> = Extract<StockcountCommand, { readonly type: T }>;
+type CountDecision = Decision<StockcountEvent>;
+
+/** What is to be said of a thing; nothing of what was taken elsewhere since it was expected. */
+export const countStateOf = (
+  seen: Pick<SeenItem, 'countedAt'> | undefined,
+  record: OnRecord,
+): CountState | undefined => {
+  if (!seen) return record.liesHere ? 'missing' : undefined;
+  const isMovedSince = record.movedAt !== null && record.movedAt > seen.countedAt;
+  if (record.liesHere || isMovedSince) return 'found';
+  return record.isOurs ? 'stranger' : 'strange';
+};
+
+/** Each thing that was expected or seen. */
+export const idsOfCount = ({ expected, seen }: OpenCount): readonly string[] => [
+  ...new Set([...expected, ...seen.keys()]),
+];
+
+// Two clocks agree to some seconds, and nobody hears of the end of a count before it came.
+const slackMs = 5_000;
+/** Whether a scan belongs to the count before, and was only sent late. */
+export const isOfEarlierCount = ({ open, last }: StockCount, doneAt: string): boolean => {
+  const isBefore = open === null || doneAt < open.openedAt;
+  return (
+    isBefore &&
+    last !== null &&
+    !last.isCanceled &&
+    doneAt >= last.openedAt &&
+    Date.parse(doneAt) <= Date.parse(last.endedAt) + slackMs
+  );
+};
+
+const countItem = (
+  { placeId, doneAt, at, ...deed }: CommandOf<'CountItem'>,
+  { open, deeds }: StockCount,
+): CountDecision => {
+  if (deeds.has(deed.deedId)) return nothing;
+  if (!open) return refuse('count_not_open');
+  if (open.seen.has(deed.itemId)) return nothing;
+  const { type: _, ...one } = deed;
+  const data = { placeId, countId: open.countId, ...one, countedAt: doneAt, recordedAt: at };
+  return [{ type: 'ItemCounted', data }];
+};
+
+const uncountItem = (command: CommandOf<'UncountItem'>, { open, deeds }: StockCount): CountDecision => {
+  const { type: _, placeId, doneAt, at, ...deed } = command;
+  if (deeds.has(deed.deedId)) return nothing;
+  if (!deeds.has(deed.undoneId)) return refuse('scan_not_found');
+  if (open?.seen.get(deed.itemId)?.deedId !== deed.undoneId) return refuse('scan_followed');
+  const data = { placeId, countId: open.countId, ...deed, uncountedAt: doneAt, recordedAt: at };
+  return [{ type: 'ItemUncounted', data }];
+};
+
+const closeCount = (command: CommandOf<'CloseCount'>, { open, last }: StockCount): CountDecision => {
+  const { placeId, countId, records, at } = command;
+  if (open?.countId !== countId) return last?.countId === countId ? nothing : refuse('count_not_open');
+  const known = new Set(command.missing);
+  const things = idsOfCount(open).map((itemId) => {
+    const [seen, record] = [open.seen.get(itemId), records.get(itemId)];
+    return { itemId, orderId: record?.orderId ?? '', seen, state: record && countStateOf(seen, record), record };
+  });
+  // Seen a moment ago, or not seen any more: whoever closes it has to know.
+  const isChanged = things.some(({ itemId, record, state }) => !record || (state === 'missing' && !known.has(itemId)));
+  if (isChanged) return refuse('count_changed');
+  const of = (state: CountState) => things.filter((thing) => thing.state === state);
+  const named = (state: CountState) => of(state).map(({ itemId, orderId }) => ({ itemId, orderId }));
+  const placed = of('stranger').flatMap(({ itemId, orderId, seen }) =>
+    seen ? [{ itemId, orderId, countedAt: seen.countedAt, scan: seen.scan }] : [],
+  );
+  const said = { found: of('found').length, missing: named('missing'), placed, strange: named('strange') };
+  return [{ type: 'CountClosed', data: { placeId, countId, ...said, closedAt: at } }];
+};
+
+type Ended = { readonly endedAt: string; readonly isCanceled: boolean };
+const ended = ({ open, deeds }: StockCount, end: Ended): StockCount => ({
+  open: null,
+  deeds,
+  last: open && { countId: open.countId, openedAt: open.openedAt, ...end },
+});
+const seeing = (count: StockCount, change: (seen: OpenCount['seen']) => OpenCount['seen']): StockCount['open'] =>
+  count.open && { ...count.open, seen: change(count.open.seen) };
+
+/** The counting of one place, by however many at once: one count at a time, each thing seen once in it. */
+export const stockcount: Decider<StockCount, StockcountCommand, StockcountEvent> = {
+  category: 'stockcount',
+  initial: { open: null, last: null, deeds: LargeSet() },
+
+  evolve: {
+    CountOpened: (count, { countId, expected, openedAt }) => ({
+      ...count,
+      open: { countId, expected, openedAt, seen: LargeMap() },
+    }),
+    ItemCounted: (count, { itemId, orderId, deedId, countedAt, scan }) => ({
+      ...count,
+      deeds: count.deeds.add(deedId),
+      open: seeing(count, (seen) => seen.set(itemId, { itemId, orderId, deedId, countedAt, scan })),
+    }),
+    ItemUncounted: (count, { itemId, deedId }) => ({
+      ...count,
+      deeds: count.deeds.add(deedId),
+      open: seeing(count, (seen) => seen.delete(itemId)),
+    }),
+    CountClosed: (count, { closedAt }) => ended(count, { endedAt: closedAt, isCanceled: false }),
+    CountCanceled: (count, { canceledAt }) => ended(count, { endedAt: canceledAt, isCanceled: true }),
+  },
+
+  decide: {
+    // Who begins while somebody counts already counts along.
+    OpenCount: ({ placeId, countId, expected, at }, { open, last }) =>
+      open || last?.countId === countId
+        ? nothing
+        : [{ type: 'CountOpened', data: { placeId, countId, expected: [...expected], openedAt: at } }],
+    CountItem: countItem,
+    UncountItem: uncountItem,
+    CloseCount: closeCount,
+    CancelCount: ({ placeId, countId, at }, { open, last }) => {
+      if (open?.countId === countId) return [{ type: 'CountCanceled', data: { placeId, countId, canceledAt: at } }];
+      return last?.countId === countId ? nothing : refuse('count_not_open');
+    },
+  },
+};

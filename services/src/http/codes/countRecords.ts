@@ -1,0 +1,44 @@
+import type { ItemRow } from '@klang/contracts/api/custody';
+import { item } from '../../domain/item.ts';
+import { type Item, isHere } from '../../domain/itemState.ts';
+import { countStateOf, idsOfCount, type OnRecord, type OnRecords, type OpenCount } from '../../domain/stockcount.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { ScanPorts } from './scanTargets.ts';
+
+type ItemPlace = { readonly placeId: string; readonly orderId: string };
+
+/** What a thing's own stream says of it. */
+export const recordOf = (known: Item, { placeId, orderId }: ItemPlace): OnRecord => ({
+  orderId,
+  liesHere: known.custody === 'storage' && known.locationId === placeId,
+  isOurs: isHere(known),
+  movedAt: known.movedAt,
+});
+
+const listed = ({ custody, locationId, orderId }: ItemRow, placeId: string): OnRecord => ({
+  orderId,
+  liesHere: custody === 'storage' && locationId === placeId,
+  isOurs: custody === 'movers' || custody === 'storage',
+  movedAt: null,
+});
+
+/** The things of a count with what the records say of each. */
+export const countRecords = ({ log, items }: ScanPorts) => {
+  const rowsOf = (ctx: Context, count: OpenCount) => items.named(ctx.org, idsOfCount(count));
+
+  return {
+    rowsOf,
+    /** As the list has them; the stream of its own is asked for each of which the list and the count tell two stories. */
+    of: async (ctx: Context, placeId: string, count: OpenCount): Promise<OnRecords> => {
+      const rows = await rowsOf(ctx, count);
+      const records = rows.map(async (row) => {
+        const record = listed(row, placeId);
+        if (countStateOf(count.seen.get(row.id), record) === 'found') return [row.id, record] as const;
+        const known = await stateOf(log, item, { org: ctx.org, id: row.id });
+        return [row.id, recordOf(known, { placeId, orderId: row.orderId })] as const;
+      });
+      return new Map(await Promise.all(records));
+    },
+  };
+};

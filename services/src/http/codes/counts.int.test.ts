@@ -1,0 +1,114 @@
+import { type CountOfPlace, counts, type SoughtItem } from '@klang/contracts/api/counts';
+import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
+import { itemReads } from '@klang/projections/items/queries';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { item } from '../../domain/item.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { type House, openHouse } from '../testing/custodyFixture.ts';
+
+let house: House;
+const org = 'klangdee';
+/** Things that lie on a shelf of this file's own, by their numbers. */
+let onShelf: (name: string) => Promise<readonly string[]>;
+beforeAll(async () => {
+  house = await openHouse();
+  onShelf = async (name) => {
+    await house.shop.add('storagelocation', name, { code: name.toUpperCase(), zone: 'C', capacity: 50 });
+    const itemIds = await house.stored(`of-${name}`);
+    await send(...itemIds.slice(0, 3).map((code) => scan({ code, mode: 'putAway', placeId: name })));
+    // A count expects what the list knows to lie there.
+    const lying = () => itemReads(house.api.parts.pool).lyingAt(org, name);
+    await expect.poll(lying, { timeout: 20_000 }).toHaveLength(3);
+    return itemIds;
+  };
+}, 120_000);
+afterAll(() => house.close());
+
+const ask = (call: { readonly path: string }, body: object) => house.ask(call.path, body, house.staff);
+const asked = (call: { readonly path: string }, body: object) => house.asked(call.path, body, house.staff);
+let seq = 0;
+type Scan = { readonly code: string; readonly placeId: string } & Record<string, unknown>;
+const scan = (given: Scan) => ({
+  scanId: newId(),
+  seq: seq++,
+  mode: 'count',
+  statusId: null,
+  tripId: null,
+  undoes: null,
+  at: new Date().toISOString(),
+  heardAt: new Date().toISOString(),
+  ...given,
+});
+const send = async (...sent: readonly object[]): Promise<readonly (string | null)[]> => {
+  const body = { deviceId: newId(), sentAt: new Date().toISOString(), scans: sent };
+  const { answers } = (await asked(scans.send, body)) as { readonly answers: readonly ScanAnswer[] };
+  return answers.map(({ refusal, outcome }) => refusal ?? outcome);
+};
+const begin = async (placeId: string): Promise<string> =>
+  (await asked(counts.open, { placeId, countId: newId() })).countId;
+const shown = async (placeId: string) => {
+  const { count } = (await asked(counts.of, { placeId })) as CountOfPlace;
+  return Object.fromEntries(count?.items.map(({ itemId, state }) => [itemId, state]) ?? []);
+};
+const stateOfItem = (id: string) => stateOf(house.api.parts.log, item, { org, id });
+const soughtIds = async () => (await asked(counts.sought, {})).data.map(({ itemId }: SoughtItem) => itemId);
+
+describe('a place that is counted by two', () => {
+  it('shows both what is found, missing and strange, and ends in what is looked for and what lies there', async () => {
+    const [[a = '', b = '', c = ''], [x = '']] = [await onShelf('c-1'), await onShelf('c-2')];
+    const [first, second] = await Promise.all([begin('c-1'), begin('c-1')]);
+    expect(second).toBe(first);
+    expect((await asked(counts.running, {})).data).toMatchObject([{ placeId: 'c-1', expected: 3, seen: 0 }]);
+    const [mine, twice] = [scan({ code: a, placeId: 'c-1' }), scan({ code: b, placeId: 'c-1' })];
+    const [one, other] = await Promise.all([send(mine, twice), send(scan({ code: x, placeId: 'c-1' }))]);
+    expect([...one, ...other]).toEqual(['taken', 'taken', 'stranger']);
+    expect(await send(mine, twice, scan({ code: a, placeId: 'c-1' }))).toEqual(['known', 'known', 'known']);
+    expect(await shown('c-1')).toEqual({ [a]: 'found', [b]: 'found', [c]: 'missing', [x]: 'stranger' });
+
+    const end = { placeId: 'c-1', countId: first };
+    expect((await ask(counts.close, { ...end, missing: [] })).refusal).toBe('count_changed');
+    for (const _ of [1, 2]) expect((await ask(counts.close, { ...end, missing: [c] })).status).toBe(200);
+    expect(await stateOfItem(x)).toMatchObject({ locationId: 'c-1', isSought: false });
+    expect(await stateOfItem(c)).toMatchObject({ locationId: 'c-1', isSought: true });
+    expect(await soughtIds()).toEqual([c]);
+    for (const [id, type] of [[c, 'ItemSought'] as const, [x, 'ItemShelved'] as const]) {
+      const after = (await house.api.typesOf(`item-${org}.${id}`)).filter((one) => one === type);
+      expect(after).toHaveLength(type === 'ItemSought' ? 1 : 3);
+    }
+
+    // Seen again on another shelf while that is counted, it is found.
+    await begin('c-2');
+    expect(await send(scan({ code: c, placeId: 'c-2' }))).toEqual(['taken']);
+    expect(await stateOfItem(c)).toMatchObject({ locationId: 'c-2', isSought: false });
+    expect(await soughtIds()).toEqual([]);
+  }, 90_000);
+
+  it('takes a mistaken scan back, and one that comes after the end as one that puts away', async () => {
+    const [a = '', b = '', c = ''] = await onShelf('c-3');
+    expect(await send(scan({ code: a, placeId: 'c-3' }))).toEqual(['count_not_open']);
+    const countId = await begin('c-3');
+    const wrong = scan({ code: a, placeId: 'c-3' });
+    const back = scan({ code: a, placeId: 'c-3', undoes: wrong.scanId });
+    expect(await send(wrong, back, back)).toEqual(['taken', 'taken', 'taken']);
+    const late = scan({ code: b, placeId: 'c-3' });
+    expect((await ask(counts.close, { placeId: 'c-3', countId, missing: [a, b, c] })).status).toBe(200);
+    expect(await stateOfItem(b)).toMatchObject({ isSought: true });
+    expect(await send(late)).toEqual(['taken']);
+    expect(await send(late)).toEqual(['taken']);
+    expect(await stateOfItem(b)).toMatchObject({ isSought: false, locationId: 'c-3' });
+  }, 90_000);
+
+  it('is not counted where there is none, by whom it is not for, or after it was cancelled', async () => {
+    const [a = ''] = await onShelf('c-4');
+    expect((await ask(counts.open, { placeId: 'nowhere', countId: newId() })).refusal).toBe('location_not_found');
+    expect((await ask(counts.of, { placeId: 'nowhere' })).refusal).toBe('location_not_found');
+    expect((await house.ask(counts.open.path, { placeId: 'c-4', countId: newId() }, house.customer)).status).toBe(403);
+    const countId = await begin('c-4');
+    const late = scan({ code: a, placeId: 'c-4' });
+    for (const _ of [1, 2]) expect((await ask(counts.cancel, { placeId: 'c-4', countId })).status).toBe(200);
+    expect(await send(late)).toEqual(['count_not_open']);
+    expect((await ask(counts.close, { placeId: 'c-4', countId: newId(), missing: [] })).refusal).toBe('count_not_open');
+    expect(await stateOfItem(a)).toMatchObject({ isSought: false });
+  }, 90_000);
+});

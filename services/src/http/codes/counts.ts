@@ -1,0 +1,94 @@
+import { type CountedItem, counts } from '@klang/contracts/api/counts';
+import { mostCounted } from '@klang/contracts/codes/counts';
+import type { CountReads } from '@klang/projections/counts/queries';
+import type { SoughtReads } from '@klang/projections/items/sought';
+import { countStateOf, type OpenCount, stockcount } from '../../domain/stockcount.ts';
+import { countsOf } from '../../platform/codes/counts.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Serve } from '../kit/serve.ts';
+import { countRecords } from './countRecords.ts';
+import { type ScanPorts, scanTargets } from './scanTargets.ts';
+
+export type CountParts = ScanPorts & { readonly counts: CountReads; readonly sought: SoughtReads };
+
+/** Counting what lies at a place: begun, looked at by however many, and closed by one. */
+export const countRoutes = (serve: Serve, parts: CountParts): void => {
+  const { log, items, counts: running, sought } = parts;
+  const [records, targets, { bringCount }] = [countRecords(parts), scanTargets(parts), countsOf(parts)];
+  const countOf = ({ org }: Context, placeId: string) => stateOf(log, stockcount, { org, id: placeId });
+
+  const openedBy = async ({ org }: Context, placeId: string, countId: string): Promise<string | null> => {
+    for await (const { events } of log.read(streamOf(stockcount.category, org, placeId)))
+      for (const { type, data, meta } of events)
+        if (type === 'CountOpened' && data.countId === countId) return meta.actor.name;
+    return null;
+  };
+
+  const itemsOf = async (ctx: Context, placeId: string, count: OpenCount): Promise<CountedItem[]> => {
+    const [rows, known] = await Promise.all([records.rowsOf(ctx, count), records.of(ctx, placeId, count)]);
+    return rows.flatMap(({ id: itemId, orderId, orderNumber, code, custody, locationId, changedAt }) => {
+      const [seen, record] = [count.seen.get(itemId), known.get(itemId)];
+      const state = record && countStateOf(seen, record);
+      const shown = { itemId, orderId, orderNumber, code, custody, locationId, changedAt };
+      return state ? [{ ...shown, state, seenAt: seen?.countedAt ?? null }] : [];
+    });
+  };
+
+  serve(counts.of, async (ctx, { placeId }) => {
+    await targets.refuseNoPlace(ctx, placeId);
+    const { open, last } = await countOf(ctx, placeId);
+    const shown = open && {
+      countId: open.countId,
+      openedAt: open.openedAt,
+      openedBy: await openedBy(ctx, placeId, open.countId),
+      items: await itemsOf(ctx, placeId, open),
+    };
+    return { placeId, lastAt: last?.endedAt ?? null, count: shown };
+  });
+
+  serve(counts.open, async (ctx, { placeId, countId }) => {
+    await targets.refuseNoPlace(ctx, placeId);
+    const expected = await items.lyingAt(ctx.org, placeId);
+    if (expected.length > mostCounted) throw new Refused('count_too_large', 'placeId');
+    await ctx.execute(stockcount, placeId, {
+      type: 'OpenCount',
+      placeId,
+      countId,
+      expected,
+      at: ctx.now.toISOString(),
+    });
+    return { countId: (await countOf(ctx, placeId)).open?.countId ?? countId };
+  });
+
+  serve(counts.close, async (ctx, { placeId, countId, missing }) => {
+    const { open } = await countOf(ctx, placeId);
+    const known = open?.countId === countId ? await records.of(ctx, placeId, open) : new Map();
+    await ctx.execute(stockcount, placeId, {
+      type: 'CloseCount',
+      placeId,
+      countId,
+      records: known,
+      missing,
+      at: ctx.now.toISOString(),
+    });
+    await bringCount(ctx, { placeId, countId });
+    return { countId };
+  });
+
+  serve(counts.cancel, async (ctx, { placeId, countId }) => {
+    await ctx.execute(stockcount, placeId, { type: 'CancelCount', placeId, countId, at: ctx.now.toISOString() });
+    return { countId };
+  });
+
+  serve(counts.running, async ({ org }) => ({
+    data: (await running.running(org)).map(({ openedAt, ...one }) => ({ ...one, openedAt: openedAt.toISOString() })),
+  }));
+
+  serve(counts.sought, async ({ org }) => {
+    const [rows, count] = await Promise.all([sought.list(org), sought.count(org)]);
+    return { data: rows.map(({ soughtAt, ...one }) => ({ ...one, soughtAt: soughtAt.toISOString() })), count };
+  });
+};

@@ -1,0 +1,120 @@
+import { codes, type ForeignAnswer } from '@klang/contracts/api/codes';
+import { foreignBatch, foreignIn, looksLikeCode, readCode } from '@klang/contracts/codes/codes';
+import { isItemOver } from '@klang/contracts/custody/custody';
+import { type RefusalCode, refusals } from '@klang/contracts/refusals';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import { code as oneCode } from '../../domain/code.ts';
+import { item } from '../../domain/item.ts';
+import { codingOf } from '../../platform/codes/coding.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
+import type { Serve } from '../kit/serve.ts';
+import type { CodingPorts } from './making.ts';
+
+type Row = { readonly number: string; readonly target: string };
+type Rowed = ForeignAnswer['rows'][number];
+type Target = { readonly standsFor: 'item' | 'location'; readonly targetId: string; readonly orderId: string | null };
+type Right = Target & { readonly code: string };
+type Places = ReadonlyMap<string, string>;
+
+const shown = (typed: string): string => typed.trim().toUpperCase();
+/** The beginning of what looks like a code of a series. */
+const prefixOf = (code: string): string => /^.*?[A-Z](?=\d+[A-Z0-9]$)/.exec(code)?.[0] ?? '';
+
+const refused = (row: Row, refusal: RefusalCode): Rowed => ({
+  ...row,
+  targetId: null,
+  refusal,
+  why: refusals[refusal],
+});
+
+type JudgedRow = { readonly row: Row; readonly right?: Right; readonly refusal?: RefusalCode };
+const orRefusal = async (row: Row, judging: Promise<Right>): Promise<JudgedRow> =>
+  judging.then(
+    (right) => ({ row, right }),
+    (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      return { row, refusal: error.code };
+    },
+  );
+
+/** Of two rows with one number, or of one thing with two, the first that is right holds. */
+const onceEach = (judged: readonly JudgedRow[]): readonly JudgedRow[] => {
+  const [numbers, things] = [new Set<string>(), new Set<string>()];
+  return judged.map(({ row, right, ...said }) => {
+    if (!right) return { row, ...said };
+    if (numbers.has(right.code)) return { row, refusal: 'code_in_use' };
+    if (things.has(right.targetId)) return { row, refusal: 'item_has_code' };
+    numbers.add(right.code);
+    if (right.standsFor === 'item') things.add(right.targetId);
+    return { row, right };
+  });
+};
+
+/** Numbers that were on things and places before us: looked at row by row, and taken in. */
+export const foreignRoutes = (
+  serve: Serve,
+  { log, items, rows }: CodingPorts & { readonly rows: LookupReads },
+): void => {
+  const coding = codingOf({ log });
+
+  const isOurs = async (ctx: Context, code: string): Promise<boolean> => {
+    if (await items.one(ctx.org, code)) return true;
+    if (!looksLikeCode(code)) return false;
+    return !(await coding.seriesOf(ctx, readCode(code)?.prefix ?? prefixOf(code))).batches.isEmpty();
+  };
+
+  const targetOf = async (ctx: Context, places: Places, target: string): Promise<Target> => {
+    const place = places.get(shown(target));
+    if (place) return { standsFor: 'location', targetId: place, orderId: null };
+    const found = await items.one(ctx.org, shown(target));
+    if (!found) throw new Refused('foreign_target_unknown');
+    if (isItemOver(found.state)) throw new Refused('item_over');
+    return { standsFor: 'item', targetId: found.id, orderId: found.orderId };
+  };
+
+  const refuseWhereOther = async (ctx: Context, { code, targetId, standsFor }: Right): Promise<void> => {
+    const known = await coding.codeStateOf(ctx, code);
+    if (known.state === 'retired') throw new Refused('code_retired');
+    if (known.state === 'assigned' && known.targetId !== targetId) throw new Refused('code_in_use');
+    const { code: label } = await stateOf(log, item, { org: ctx.org, id: targetId });
+    if (standsFor === 'item' && label !== null && label !== code) throw new Refused('item_has_code');
+  };
+
+  const rightRow = async (ctx: Context, places: Places, { number, target }: Row): Promise<Right> => {
+    const code = foreignIn(number);
+    if (code === undefined) throw new Refused('foreign_number_wrong');
+    if (await isOurs(ctx, code)) throw new Refused('foreign_number_ours');
+    const right = { code, ...(await targetOf(ctx, places, target)) };
+    await refuseWhereOther(ctx, right);
+    return right;
+  };
+
+  const take = async (ctx: Context, right: Right): Promise<void> => {
+    const named = { code: right.code, batchId: foreignBatch };
+    await ctx.execute(oneCode, right.code, { type: 'AssignCode', ...right, ...named, at: ctx.now.toISOString() });
+    if (!(await coding.bringCode(ctx, named))) throw new Refused('item_has_code');
+  };
+
+  const answerTo = async (ctx: Context, sheet: readonly Row[], doing: typeof take): Promise<ForeignAnswer> => {
+    const published = await rows.publishedOf(ctx.org, ['storagelocation']);
+    const places = new Map(published.map(({ id, fields }) => [shown(String(fields['code'])), id]));
+    const judged = await someAtOnce(sheet, (row) => orRefusal(row, rightRow(ctx, places, row)));
+    const done = await someAtOnce(onceEach(judged), async (one): Promise<JudgedRow> => {
+      const { row, right } = one;
+      const doneIt = async (it: Right) => doing(ctx, it).then(() => it);
+      return right ? orRefusal(row, doneIt(right)) : one;
+    });
+    const answered = done.map(({ row, right, refusal }) =>
+      right
+        ? { ...row, targetId: right.targetId, refusal: null, why: null }
+        : refused(row, refusal ?? 'foreign_target_unknown'),
+    );
+    return { rows: answered, right: answered.filter(({ refusal }) => refusal === null).length };
+  };
+
+  serve(codes.checkForeign, (ctx, { rows: sheet }) => answerTo(ctx, sheet, async () => {}));
+  serve(codes.takeForeign, (ctx, { rows: sheet }) => answerTo(ctx, sheet, take));
+};

@@ -1,0 +1,25 @@
+import { codeReads } from '@klang/projections/codes/queries';
+import { conflictReads } from '@klang/projections/conflicts/queries';
+import { countReads } from '@klang/projections/counts/queries';
+import { itemReads } from '@klang/projections/items/queries';
+import { soughtReads } from '@klang/projections/items/sought';
+import { unlabelledReads } from '@klang/projections/items/unlabelled';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import { tripReads } from '@klang/projections/trips/queries';
+import type { Parts } from '../../platform/parts.ts';
+import type { Serve } from '../kit/serve.ts';
+import { codeRoutes } from './codes.ts';
+import { countRoutes } from './counts.ts';
+import { foreignRoutes } from './foreign.ts';
+import { scanRoutes } from './scans.ts';
+
+type CodeParts = Pick<Parts, 'log' | 'pool'> & { readonly publicUrl: string; readonly rows: LookupReads };
+
+/** Codes, what is scanned of them, and what a place holds. */
+export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: CodeParts): void => {
+  const reads = { log, codes: codeReads(pool), items: itemReads(pool) };
+  codeRoutes(serve, { ...reads, unlabelled: unlabelledReads(pool), publicUrl });
+  foreignRoutes(serve, { ...reads, rows });
+  countRoutes(serve, { ...reads, counts: countReads(pool), sought: soughtReads(pool) });
+  scanRoutes(serve, { ...reads, trips: tripReads(pool), conflicts: conflictReads(pool), rows });
+};

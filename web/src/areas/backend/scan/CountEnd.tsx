@@ -1,0 +1,58 @@
+import { type CountedItem, counts } from '@klang/contracts/api/counts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notice.ts';
+import classes from './count.module.css';
+import { figures } from './countFigures.ts';
+
+type Props = { readonly placeId: string; readonly countId: string; readonly items: readonly CountedItem[] };
+
+/** The two ends of a count: what follows from it is said before, or nothing follows. */
+export const CountEnd = ({ placeId, countId, items }: Props) => {
+  const { t } = useTranslation('scan');
+  const [asked, setAsked] = useState<'close' | 'cancel'>();
+  const [close, cancel] = [useCommand(counts.close), useCommand(counts.cancel)];
+  const missing = items.filter(({ state }) => state === 'missing').map(({ itemId }) => itemId);
+  const placed = items.filter(({ state }) => state === 'stranger').length;
+  const isClosing = asked === 'close';
+  const onNo = () => {
+    close.reset();
+    cancel.reset();
+    setAsked(undefined);
+  };
+  const end = async () => {
+    const ending = isClosing ? close.mutateAsync({ placeId, countId, missing }) : undefined;
+    const answer = await (ending ?? cancel.mutateAsync({ placeId, countId })).catch(() => null);
+    if (!answer) return;
+    notify({ type: 'positive', title: t(isClosing ? 'count.closed' : 'count.canceled') });
+    onNo();
+  };
+  const words = { missing: missing.length, placed, found: figures(items).found };
+  return (
+    <div className={classes.end}>
+      <Button variant="accent" size="large" onClick={() => setAsked('close')}>
+        {missing.length > 0 ? t('count.closeMissing', words) : t('count.close')}
+      </Button>
+      <Button size="large" onClick={() => setAsked('cancel')}>
+        {t('count.cancel')}
+      </Button>
+      {asked && (
+        <AskDialog
+          question={{
+            title: t(`count.${asked}`),
+            text: t(`count.then.${asked}`, words),
+            yes: t(`count.yes.${asked}`),
+            tone: isClosing ? 'calm' : 'danger',
+          }}
+          isBusy={close.isPending || cancel.isPending}
+          refusal={(close.error ?? cancel.error)?.message}
+          onYes={() => void end()}
+          onNo={onNo}
+        />
+      )}
+    </div>
+  );
+};

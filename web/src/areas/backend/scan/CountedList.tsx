@@ -1,0 +1,57 @@
+import type { CountedItem } from '@klang/contracts/api/counts';
+import type { ScanKit } from '@klang/contracts/api/scans';
+import { useTranslation } from 'react-i18next';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { alertCircle, check, warning } from '../../../ui/icons.ts';
+import classes from './count.module.css';
+
+const icons = { found: check, missing: alertCircle, stranger: warning, strange: warning } as const;
+
+const useSaid = (kit: ScanKit) => {
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  return ({ state, locationId, custody, changedAt, seenAt }: CountedItem): string => {
+    if (state === 'found') return seenAt ? t('count.seenAt', { time: clockTime(seenAt) }) : '';
+    const place = kit.places.find(({ placeId }) => placeId === locationId)?.code;
+    const date = shortDate(changedAt, language);
+    if (state === 'missing') return t('count.lastSeen', { date });
+    const where = [t(`custody.${custody}`), place].filter(Boolean).join(' · ');
+    const isOurs = state === 'stranger';
+    return t(isOurs ? 'count.willMove' : 'count.strange', { where, date });
+  };
+};
+
+type Props = {
+  readonly items: readonly CountedItem[];
+  readonly states: readonly CountedItem['state'][];
+  readonly title: string;
+  readonly kit: ScanKit;
+  readonly isFolded?: boolean;
+};
+
+/** The things of a count of which the same is to be said. */
+export const CountedList = ({ items, states, title, kit, isFolded = false }: Props) => {
+  const said = useSaid(kit);
+  const shown = items.filter(({ state }) => states.includes(state));
+  if (shown.length === 0) return null;
+  return (
+    <details className={classes.list} open={!isFolded}>
+      <summary>
+        <h2>{title}</h2> <b>{shown.length}</b>
+      </summary>
+      <ul>
+        {shown.map((one) => (
+          <li key={one.itemId} data-state={one.state}>
+            <Icon of={icons[one.state]} size={20} />
+            <p>
+              <b>{one.itemId}</b> <small>{one.code}</small>
+              <span>{said(one)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
