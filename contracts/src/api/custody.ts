@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
 import { placeContact } from '../address/placeContact.ts';
+import { sealEnd } from '../codes/codes.ts';
 import {
   custodies,
   doorState,
@@ -145,6 +146,9 @@ export const custodyStep = z.object({
   crewId: id.nullable().optional(),
   visit: visit.optional(),
   amountSatang: satang.optional(),
+  seal: z.string().nullable().optional(),
+  newSeal: z.string().nullable().optional(),
+  why: sealEnd.optional(),
 });
 
 /** By a code of their e-mail. */

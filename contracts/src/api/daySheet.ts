@@ -21,7 +21,10 @@ const seen = {
 };
 const done = z.object({ tripId: id, deedId: id });
 const deedAt = <S extends z.ZodRawShape>(path: string, summary: string, shape: S) => ({
-  ...{ path: `/api/owner/trip/${path}`, summary, access: act, detail: done },
+  path: `/api/owner/trip/${path}`,
+  summary,
+  access: act,
+  detail: done,
   body: z.strictObject({ ...deed, ...shape }),
 });
 

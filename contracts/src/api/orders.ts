@@ -194,7 +194,9 @@ export const orders = {
     access: 'anyone',
     body: z.strictObject({ hash: anyText.min(1).max(300) }),
     detail: z.object({
-      ...{ orderId: id, state: z.enum(payStates), now: instant },
+      orderId: id,
+      state: z.enum(payStates),
+      now: instant,
       /** The bill that is paid; null where it is the order itself. */
       billId: id.nullable().default(null),
       /** Of the payment link, where staff made the order. */

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { payMethods } from '../events/order.ts';
+import { imagePath } from '../images.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
-import { text } from '../kit/text.ts';
+import { anyText, text } from '../kit/text.ts';
+import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 import { orderParts, orderRow, orderStep } from './orders.ts';
 
 const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 const one = { orderId: id };
+/** A picture that was put in before. */
+export const slipPath = anyText.max(200).regex(imagePath).nullable().optional();
 
 export const attemptStates = ['pending', 'paid', 'declined', 'late'] as const;
 const attempt = z.object({
@@ -19,6 +23,8 @@ const attempt = z.object({
   /** Of the provider, when it declined. */
   reason: z.string().nullable(),
   amountSatang: satang.nullable(),
+  /** The picture of its slip, where staff kept one. */
+  slipPath: z.string().nullable(),
 });
 
 /** `unreached`: the customer takes no messages from us in LINE. */
@@ -86,8 +92,23 @@ export const ownerOrders = {
     path: '/api/owner/order/transfer/confirm',
     summary: 'Confirm that a transfer arrived, how much and when the bank says the money moved.',
     access: change,
-    body: z.strictObject({ ...one, paymentId: id, amountSatang: satang.min(0), paidAt: instant }),
+    body: z.strictObject({ ...one, paymentId: id, amountSatang: satang.min(0), paidAt: instant, slipPath }),
     detail: z.object(one),
+  }),
+  putSlip: command({
+    path: '/api/owner/order/slip',
+    summary: 'Put in the slip of money that came for an order or a bill of it.',
+    access: change,
+    body: z.strictObject(one),
+    detail: claimPicturesPut,
+    upload: 'images',
+  }),
+  slip: query({
+    path: '/api/owner/order/slip/show',
+    summary: 'The slip of money of an order, or one that was put in for it.',
+    access: see,
+    body: z.strictObject({ ...one, picture: onePicture, isSmall: z.boolean() }),
+    ...asPicture,
   }),
   denyTransfer: command({
     path: '/api/owner/order/transfer/deny',

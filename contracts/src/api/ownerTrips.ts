@@ -155,7 +155,11 @@ export const ownerTrips = {
     body: z.strictObject({
       crewId: id.nullable(),
       /** Each gets the stop of its place in the list. */
-      tripIds: z.array(id).min(1).max(100),
+      tripIds: z
+        .array(id)
+        .min(1)
+        .max(100)
+        .refine((ids) => new Set(ids).size === ids.length),
     }),
     detail: z.object({ tripIds: z.array(id) }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
+import { draftOffer } from '../lookups/salepackage.ts';
 import { promoRefusal, quote, wish } from '../orders/quote.ts';
 import { visitKind, visitWish } from '../orders/trips.ts';
 import { dayShown } from './calendar.ts';
@@ -27,13 +28,24 @@ export const staffOrders = {
     body: z.strictObject({ ...orders.quote.body.shape, ...wish, customerId: id.optional() }),
     detail: z.object({ quote, promoRefusal: promoRefusal.nullable(), isBySizeBetter: z.boolean() }),
   }),
+  draftQuote: query({
+    path: '/api/owner/order/draftquote',
+    summary: 'What a package would cost as it is typed, whether or not it is sold already.',
+    access: { module: 'salepackage', right: 'v' },
+    body: z.strictObject({ offer: draftOffer, items: wish.items, months: wish.months }),
+    detail: z.object({ quote }),
+  }),
   place: command({
     path: '/api/owner/order/place',
     summary: 'Book storage for a customer on the phone, who is mailed the way to pay and agrees to the texts there.',
     access: make,
     body: z.strictObject({ ...placed, pickUp: visitWish, customerId: id }),
     detail: z.object({
-      ...{ ...one, totalSatang: satang, payNowSatang: satang, payBy: instant, now: instant },
+      ...one,
+      totalSatang: satang,
+      payNowSatang: satang,
+      payBy: instant,
+      now: instant,
       /** Null where nothing is to pay. */
       link: z.string().nullable(),
     }),

@@ -1,6 +1,6 @@
 import type { Quote, WishedItem } from '../orders/quote.ts';
 
-type Placed = {
+type OrderedItems = {
   readonly items: readonly WishedItem[];
   readonly boxes: number;
   readonly months: number;
@@ -17,7 +17,7 @@ export type FrozenPrices = {
 const unitOf = (quote: Quote | null, kind: 'insurance' | 'delivery'): number =>
   quote?.lines.find((line) => line.kind === kind)?.unitSatang ?? 0;
 
-export const pricesOf = ({ quote, totalSatang, boxes, months }: Omit<Placed, 'items'>): FrozenPrices => {
+export const pricesOf = ({ quote, totalSatang, boxes, months }: Omit<OrderedItems, 'items'>): FrozenPrices => {
   const monthly = (quote?.lines ?? []).filter(({ kind }) => kind === 'monthly');
   // Orders from before quotes have one price for all.
   const usual = Math.round(totalSatang / (boxes * months));
@@ -28,18 +28,18 @@ export const pricesOf = ({ quote, totalSatang, boxes, months }: Omit<Placed, 'it
   };
 };
 
-export const bookedSizes = ({ items, boxes }: Pick<Placed, 'items' | 'boxes'>): readonly WishedItem[] =>
+export const bookedSizes = ({ items, boxes }: Pick<OrderedItems, 'items' | 'boxes'>): readonly WishedItem[] =>
   items.length > 0 ? items : [{ sizeId: null, count: boxes }];
 
-type Named = { readonly number: string; readonly orderId: string };
+type OrderName = { readonly number: string; readonly orderId: string };
 const idPattern = /^[\w.-]{1,70}$/;
 /** KD-0011-01: by the number of its order, counted on. */
-export const itemIdOf = ({ number, orderId }: Named, place: number): string =>
+export const itemIdOf = ({ number, orderId }: OrderName, place: number): string =>
   `${idPattern.test(number) ? number : orderId}-${String(place).padStart(2, '0')}`;
 
 type Booked = { readonly booked: readonly WishedItem[]; readonly prices: FrozenPrices };
 /** The things of a paid order, in the order of its quote's lines. */
-export const bookedItems = (order: Named, { booked, prices }: Booked) =>
+export const bookedItems = (order: OrderName, { booked, prices }: Booked) =>
   booked
     .flatMap(({ sizeId, count }) => Array.from({ length: count }, () => sizeId))
     .map((sizeId, place) => ({

@@ -41,6 +41,7 @@ export const doorState = z.enum(doorStates);
 export type DoorState = (typeof doorStates)[number];
 
 export const itemConditions = ['asNew', 'used', 'worn', 'damagedBefore'] as const;
+export type ItemCondition = (typeof itemConditions)[number];
 export const itemCondition = z.enum(itemConditions);
 
 export const dropReasons = ['fewerThanBooked', 'neverCollected', 'droppedByStaff', 'contractEnded'] as const;

@@ -17,7 +17,7 @@ export const custodyRefusals = {
   },
   trip_canceled: {
     th: 'รอบรถนี้ถูกยกเลิกแล้ว กรุณาแจ้งสำนักงานก่อนทำต่อ',
-    en: 'This trip was cancelled, please ask the office before you go on.',
+    en: 'This trip was canceled, please ask the office before you go on.',
   },
   trip_unsettled: {
     th: 'ยังมีของที่ไม่ได้ระบุว่ารับ ส่ง หรือไม่มี กรุณาทำให้ครบก่อนปิดงาน',
@@ -81,7 +81,7 @@ export const custodyRefusals = {
   },
   contract_began: {
     th: 'เรารับของไปแล้ว จึงยกเลิกเพื่อขอเงินคืนไม่ได้ กรุณายกเลิกสัญญาแทน',
-    en: 'Something was collected already, so the order cannot be cancelled for a refund. Please end the contract instead.',
+    en: 'Something was collected already, so the order cannot be canceled for a refund. Please end the contract instead.',
   },
   contract_not_began: {
     th: 'เรายังไม่ได้รับของ กรุณายกเลิกคำสั่งซื้อแทนการยกเลิกสัญญา',

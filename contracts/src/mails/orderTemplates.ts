@@ -14,6 +14,10 @@ const variables = {
     label: { th: 'เลขที่เอกสาร', en: 'Number of the paper' },
     sample: { th: '00000-RT-6911-0213', en: '00000-RT-6911-0213' },
   },
+  paper: {
+    label: { th: 'ชนิดของเอกสาร', en: 'Kind of paper' },
+    sample: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery note' },
+  },
   about: {
     label: { th: 'เลขที่เอกสารเดิม', en: 'Number of the paper before' },
     sample: { th: '00000-RT-6911-0207', en: '00000-RT-6911-0207' },
@@ -46,7 +50,7 @@ type Common = Readonly<Record<'name' | 'organization' | 'link', Variable>>;
 
 /** Mails about papers. */
 const paperTemplates = (common: Common) => {
-  const { order, amount, paperNumber, about, reason } = variables;
+  const { order, amount, paper, paperNumber, about, reason } = variables;
   return {
     paperIssued: {
       title: { th: 'ส่งใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice sent' },
@@ -60,6 +64,12 @@ const paperTemplates = (common: Common) => {
       variables: { ...common, order, amount, number: paperNumber, about },
       texts: paperMailTexts.paperReissued,
     },
+    noteIssued: {
+      title: { th: 'ส่งใบส่งคืนสิ่งของหรือใบรับฝากสิ่งของ', en: 'Delivery note or service order sent' },
+      channel: 'mail',
+      variables: { ...common, order, paper, number: paperNumber },
+      texts: paperMailTexts.noteIssued,
+    },
     creditIssued: {
       title: { th: 'ส่งใบลดหนี้', en: 'Credit note sent' },
       channel: 'mail',
@@ -71,6 +81,18 @@ const paperTemplates = (common: Common) => {
       channel: 'mail',
       variables: { ...common, order, number: paperNumber, reason },
       texts: paperMailTexts.correctionRefused,
+    },
+    certificateMissing: {
+      title: { th: 'ขอหนังสือรับรองหักภาษี ณ ที่จ่าย', en: 'Withholding certificate missing' },
+      channel: 'mail',
+      variables: { ...common, order, amount, number: paperNumber },
+      texts: paperMailTexts.certificateMissing,
+    },
+    certificateRefused: {
+      title: { th: 'หนังสือรับรองหักภาษีไม่ถูกต้อง', en: 'Withholding certificate not right' },
+      channel: 'mail',
+      variables: { ...common, order, number: paperNumber, reason },
+      texts: paperMailTexts.certificateRefused,
     },
   } as const;
 };

@@ -99,7 +99,7 @@ export const tripTemplates = (common: Common) => {
       texts: thingMailTexts.contractEnded,
     },
     orderCanceled: {
-      title: { th: 'ยกเลิกคำสั่งซื้อแล้ว', en: 'Order cancelled' },
+      title: { th: 'ยกเลิกคำสั่งซื้อแล้ว', en: 'Order canceled' },
       channel: mail,
       variables: { ...common, refund },
       texts: thingMailTexts.orderCanceled,

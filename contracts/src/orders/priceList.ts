@@ -16,9 +16,13 @@ export const sizePrice = z.object({
 });
 export type SizePrice = Readonly<z.output<typeof sizePrice>>;
 
-/** What visitors find at a glance: in which package a box is booked for each of the terms, and what each size costs. */
+/**
+ * What visitors find at a glance: in which package a box is booked for each of the terms, what each size costs, and
+ * whether rooms are sold at all.
+ */
 export const priceList = z.object({
   packages: z.array(id.nullable()).length(storageTerms.length),
   sizes: z.array(sizePrice),
+  sellsRooms: z.boolean(),
 });
 export type PriceList = Readonly<z.output<typeof priceList>>;

@@ -1,7 +1,7 @@
 import type { Db } from '../kit/db.ts';
 import type { conditions } from './filter.ts';
 
-type Wanted = ReturnType<typeof conditions>;
+type OrderConditions = ReturnType<typeof conditions>;
 
 export const newestFirst = 'order by placed_at desc, id desc';
 
@@ -25,7 +25,7 @@ export type Newest = {
 const none: Newest = { seen: 0, met: 0, metEach: [], first: null, last: null };
 
 /** What the newest rows tell of the words that are asked for. */
-export const newestOf = async (db: Db, { rest, words, values }: Wanted): Promise<Newest> => {
+export const newestOf = async (db: Db, { rest, words, values }: OrderConditions): Promise<Newest> => {
   if (words.length === 0) return none;
   const has = words.map((_, place) => `has_${place}`);
   const counted = (condition: string) => `count(*) filter (where ${condition})::int`;
@@ -42,7 +42,7 @@ export const newestOf = async (db: Db, { rest, words, values }: Wanted): Promise
 /** What stands after `from`, and the values that it names. */
 export type Source = { readonly from: string; readonly values: unknown[] };
 /** Where a page and its count come from; a page of rare words from `recent`, where that may be enough. */
-export type Asked = {
+export type OrderQuery = {
   readonly recent?: Source;
   readonly page: Source;
   readonly count: Source & { readonly isWalk?: boolean };
@@ -63,7 +63,11 @@ const found = (by: readonly string[], rest: readonly string[]): string =>
  * Postgres cannot tell how rare a beginning of a word is: frequent ones are soon met walking through the list, as its
  * newest rows show, and only rare ones are looked up in the index of words.
  */
-export const asked = ({ rest, words, values, isNewestFirst }: Wanted, newest: Newest, most: number): Asked => {
+export const asked = (
+  { rest, words, values, isNewestFirst }: OrderConditions,
+  newest: Newest,
+  most: number,
+): OrderQuery => {
   const { seen, met, metEach, first, last } = newest;
   const plain = { from: `read.orders where ${rest}`, values };
   if (words.length === 0) return { page: plain, count: plain };

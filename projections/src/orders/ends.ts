@@ -2,10 +2,10 @@ import type { Projection } from '../kit/projection.ts';
 import { put, type Statement, sql, update } from '../kit/statements.ts';
 
 const all = '';
-type Of = { readonly org: string; readonly orderId: string };
+type OrderKey = { readonly org: string; readonly orderId: string };
 
 /** Where a running order stands follows from what of it is to end. */
-const standing = ({ org, orderId }: Of): Statement =>
+const standing = ({ org, orderId }: OrderKey): Statement =>
   sql`update read.orders o set status = case
         when exists (select 1 from read.order_ends e where e.org = o.org and e.order_id = o.id and e.item_id = '')
           then 'canceling'
@@ -13,7 +13,7 @@ const standing = ({ org, orderId }: Of): Statement =>
         else 'success' end
       where o.org = ${org} and o.id = ${orderId} and o.status in ('success', 'cancelingSome', 'canceling')`;
 
-const end = ({ org, orderId }: Of, itemId: string, tripId: string | null): Statement =>
+const end = ({ org, orderId }: OrderKey, itemId: string, tripId: string | null): Statement =>
   put('order_ends', { org, order_id: orderId, item_id: itemId, trip_id: tripId });
 
 /** What asking for an end, withdrawing it and being done with it mean to where an order stands. */

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { Db } from '../kit/db.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { isTransferAwaited } from './filter.ts';
 
 export type OrderFigures = {
@@ -32,12 +33,12 @@ export const orderFigures =
     return { ...(waiting.rows[0] ?? nothing), placed: placed.rows };
   };
 
-type Standing = { readonly since: Date; readonly most: number };
+type OpenOrders = { readonly since: Date; readonly most: number };
 
 /** How many orders were placed since an instant and neither expired nor were cancelled, counted no further than asked. */
 export const standingOrders =
   (db: Db) =>
-  async (org: string, { since, most }: Standing): Promise<number> => {
+  async (org: string, { since, most }: OpenOrders): Promise<number> => {
     const { rows } = await db.query<{ count: number }>(
       `select count(*)::integer as count from (select 1 from read.orders
          where org = $1 and placed_at >= $2 and status not in ('expired', 'canceled') limit $3) counted`,
@@ -51,7 +52,7 @@ export const hasRunningOrder =
   (db: Db) =>
   async (org: string, customerId: string): Promise<boolean> => {
     const { rowCount } = await db.query(
-      `select 1 from read.orders where org = $1 and customer_id = $2 and status not in ('expired', 'canceled') limit 1`,
+      `select 1 from read.orders where org = $1 and ${isOfCustomer('customer_id', '$2')} and status not in ('expired', 'canceled') limit 1`,
       [org, customerId],
     );
     return rowCount === 1;

@@ -2,9 +2,9 @@ import { type OrderEvent, orderEvents } from '@klang/contracts/events/order';
 import type { OrderSort } from '@klang/contracts/lists/orderList';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, expect, it } from 'vitest';
-import { at, forgotten, paid, placed, started, transferReported } from '../fixtureLog.ts';
+import { at, forgotten, paid, placed, started, transferReported } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import type { OrderFilter, OrderPaging } from './filter.ts';
 import { ordersProjection } from './projection.ts';
 import { orderReads } from './queries.ts';
@@ -14,11 +14,15 @@ const { given } = showing(pool, ordersProjection);
 afterAll(() => pool.end());
 
 const quote = {
-  ...{ lines: [], totalSatang: 100_000, withholdingSatang: 3_000, withholdingBaseSatang: 100_000 },
-  ...{ payNowSatang: 97_000, cashSatang: 0 },
+  lines: [],
+  totalSatang: 100_000,
+  withholdingSatang: 3_000,
+  withholdingBaseSatang: 100_000,
+  payNowSatang: 97_000,
+  cashSatang: 0,
 };
-type Placed = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
-const order = (id: string, over: Partial<Placed>): Said => {
+type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
+const order = (id: string, over: Partial<PlacedOrder>): SpecEvent => {
   const { data } = placed({ id });
   return { type: 'OrderPlaced', data: orderEvents.OrderPlaced.parse({ ...data, ...over }) };
 };

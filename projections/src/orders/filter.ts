@@ -2,6 +2,7 @@ import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { OrderSort } from '@klang/contracts/lists/orderList';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import { inOrder } from '../kit/inOrder.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
 
 export type OrderFilter = {
   readonly status?: readonly OrderStatus[] | undefined;
@@ -48,7 +49,7 @@ const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(.+)$/;
 
 const midnightIn = (day: string): string => `${day}::date::timestamp at time zone 'Asia/Bangkok'`;
 const narrowings = {
-  customerId: (value: string) => `customer_id = ${value}`,
+  customerId: (value: string) => isOfCustomer('customer_id', value),
   pickUpFrom: (value: string) => `${pickUpDay} >= ${value}`,
   pickUpTo: (value: string) => `${pickUpDay} <= ${value} and pick_up_on is not null`,
   placedFrom: (value: string) => `placed_at >= ${midnightIn(value)}`,

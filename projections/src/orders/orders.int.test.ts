@@ -1,5 +1,6 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customersProjection } from '../customers/projection.ts';
 import {
   at,
   cancelAsked,
@@ -14,19 +15,21 @@ import {
   placed,
   started,
   transferReported,
-} from '../fixtureLog.ts';
+} from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { emptied, type SpecEvent, showing } from '../kit/spec.ts';
 import type { OrderFilter, OrderPaging } from './filter.ts';
 import { ordersProjection } from './projection.ts';
 import { orderReads } from './queries.ts';
 
 const pool = openPool(await newDatabase());
+// Of whom an order is, records that were joined say.
+await emptied(pool, customersProjection);
 const { given } = showing(pool, ordersProjection);
 afterAll(() => pool.end());
 
 const o1 = placed({ id: 'o1' });
-const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 const read = orderReads(pool);
 const order =
   (id = 'o1') =>

@@ -1,8 +1,8 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at, canceled, closed, declined, paid, placed, transferReported } from '../fixtureLog.ts';
+import { at, canceled, closed, declined, paid, placed, transferReported } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { listOverdueOrders, type OverdueOrder } from './overdue.ts';
 import { ordersProjection } from './projection.ts';
 
@@ -10,7 +10,7 @@ const pool = openPool(await newDatabase());
 const { given } = showing(pool, ordersProjection);
 afterAll(() => pool.end());
 
-const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 const overdue =
   (time: string, page: { limit: number; after?: OverdueOrder } = { limit: 10 }) =>
   () =>

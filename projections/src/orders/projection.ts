@@ -5,11 +5,11 @@ import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
 import { contractHandlers } from './ends.ts';
 import { isTransferAwaited, pickUpDay } from './filter.ts';
 
-type Placed = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
-type Said = Pick<Placed, 'quote' | 'address' | 'contact' | 'company' | 'note' | 'promo'>;
+type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
+type PlacedDetails = Pick<PlacedOrder, 'quote' | 'address' | 'contact' | 'company' | 'note' | 'promo'>;
 
 /** What only the page of one order shows. */
-const partsOf = ({ quote, address, contact, company, note, promo }: Said) => ({
+const partsOf = ({ quote, address, contact, company, note, promo }: PlacedDetails) => ({
   quote,
   address,
   contact,

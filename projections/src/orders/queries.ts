@@ -1,6 +1,6 @@
 import type { OrderParts } from '@klang/contracts/api/orders';
 import type { Db } from '../kit/db.ts';
-import { type Asked, asked, newestFirst, newestOf, type Source } from './asked.ts';
+import { asked, newestFirst, newestOf, type OrderQuery, type Source } from './asked.ts';
 import { conditions, type OrderFilter, type OrderPaging } from './filter.ts';
 import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './rows.ts';
 
@@ -35,11 +35,15 @@ const countUpTo = (found: number, limit: number): OrderCount => ({
   isMore: found > limit,
 });
 
-type Shown = { readonly most: number; readonly order: string; readonly counted?: number };
-type Found = { readonly page: OrderPage; readonly found: number };
+type ListWindow = { readonly most: number; readonly order: string; readonly counted?: number };
+type FoundOrders = { readonly page: OrderPage; readonly found: number };
 
 /** The first rows of what is asked for; in the same go, where it is to be counted, how many there are and a little more. */
-const firstOf = async (db: Db, { from, values }: Source, { most, order, counted }: Shown): Promise<Found> => {
+const firstOf = async (
+  db: Db,
+  { from, values }: Source,
+  { most, order, counted }: ListWindow,
+): Promise<FoundOrders> => {
   const source = counted
     ? `, (count(*) over ())::int as found
        from (select * from ${from} ${order} limit ${Math.max(most, counted) + 1}) first`
@@ -54,12 +58,12 @@ const firstOf = async (db: Db, { from, values }: Source, { most, order, counted 
   return { page: { rows: shown, next }, found: rows[0]?.found ?? 0 };
 };
 
-const pageOf = async (db: Db, { recent, page }: Asked, shown: Shown): Promise<OrderPage> => {
+const pageOf = async (db: Db, { recent, page }: OrderQuery, shown: ListWindow): Promise<OrderPage> => {
   const newest = recent && (await firstOf(db, recent, shown)).page;
   return newest?.next ? newest : (await firstOf(db, page, shown)).page;
 };
 
-const countOf = async (db: Db, { from, values, isWalk }: Asked['count'], limit: number): Promise<OrderCount> => {
+const countOf = async (db: Db, { from, values, isWalk }: OrderQuery['count'], limit: number): Promise<OrderCount> => {
   const order = isWalk ? newestFirst : '';
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (select 1 from ${from} ${order} limit ${limit + 1}) seen`,
@@ -73,7 +77,7 @@ export const orderReads = (db: Db): OrderReads => {
   const askedOf = async (
     org: string,
     filter: OrderFilter & OrderPaging,
-  ): Promise<Asked & { readonly shown: Shown }> => {
+  ): Promise<OrderQuery & { readonly shown: ListWindow }> => {
     const wanted = conditions(org, filter);
     const most = Math.min(filter.limit ?? usualLimit, mostRows);
     return { ...asked(wanted, await newestOf(db, wanted), most), shown: { most, order: wanted.order } };

@@ -15,11 +15,19 @@ const sortKey = `on_day || ' ' || coalesce(crew_id, '~') || ' ' || lpad(coalesce
 const found = `number || ' ' || substr(number, strpos(number, '-') + 1) || ' ' ||
           ltrim(substr(number, strpos(number, '-') + 1), '0') || ' ' || order_id || ' ' || coalesce(customer_name, '')`;
 
+const fee = (org: string, { tripId, feeSatang }: { readonly tripId: string; readonly feeSatang: number }) => [
+  put('trip_fees', { org, trip_id: tripId, fee_satang: feeSatang }),
+  update('trips', one(org, tripId), { fee_satang: feeSatang }),
+];
+/** The order may say it before its visit is there. */
+const feeOfOrder = (org: string, tripId: string): Statement =>
+  sql`update read.trips t set fee_satang = f.fee_satang from read.trip_fees f
+      where t.org = ${org} and t.id = ${tripId} and f.org = t.org and f.trip_id = t.id`;
 const districtOfOrder = (org: string, tripId: string): Statement =>
   sql`update read.trips t set sub_district = o.sub_district from read.trip_orders o
       where t.org = ${org} and t.id = ${tripId} and o.org = t.org and o.order_id = t.order_id`;
 
-type Seen = {
+type ItemAtDoor = {
   readonly tripId: string;
   readonly itemId: string;
   readonly pictures: readonly string[];
@@ -27,19 +35,23 @@ type Seen = {
   readonly words: string | null;
   readonly seal: string | null;
 };
-const seen = (org: string, door: string, { tripId, itemId, pictures, condition, words, seal }: Seen): Statement =>
+const seen = (org: string, door: string, { tripId, itemId, pictures, condition, words, seal }: ItemAtDoor): Statement =>
   update(
     'trip_items',
     { org, trip_id: tripId, item_id: itemId },
     {
-      ...{ door, pictures: JSON.stringify(pictures), condition, words, seal },
+      door,
+      pictures: JSON.stringify(pictures),
+      condition,
+      words,
+      seal,
     },
   );
 
 /** The movers' visits, by day and crew, with what was done at each door. */
 export const tripsProjection = projection({
   name: 'trips',
-  version: 2,
+  version: 3,
   tables: {
     trips: `
       org text not null,
@@ -55,6 +67,7 @@ export const tripsProjection = projection({
       item_count integer not null,
       crew_id text,
       stop integer,
+      fee_satang bigint not null default 0,
       cash_satang bigint not null,
       cash_taken_satang bigint,
       arrived_at timestamptz,
@@ -114,33 +127,56 @@ export const tripsProjection = projection({
   on: {
     OrderPlaced: ({ orderId, number, customerId, customerName, address, contact, note, pickUp }, { org }) => [
       insert('trip_orders', {
-        ...{ org, order_id: orderId, number: number ?? orderId, customer_id: customerId, customer_name: customerName },
-        ...{ sub_district: address?.subDistrict ?? null, said: JSON.stringify({ address, contact, note }) },
-        ...{ has_visit: pickUp !== null, has_trip: false },
+        org,
+        order_id: orderId,
+        number: number ?? orderId,
+        customer_id: customerId,
+        customer_name: customerName,
+        sub_district: address?.subDistrict ?? null,
+        said: JSON.stringify({ address, contact, note }),
+        has_visit: pickUp !== null,
+        has_trip: false,
       }),
     ],
     OrderPaid: ({ orderId, paidAt }, { org }) => [
       update('trip_orders', { org, order_id: orderId }, { paid_at: paidAt }),
     ],
     OrderCancelAsked: ({ orderId }, { org }) => [update('trip_orders', { org, order_id: orderId }, { paid_at: null })],
-    TripBooked: ({ tripId, feeSatang }, { org }) => [put('trip_fees', { org, trip_id: tripId, fee_satang: feeSatang })],
-    TripClosed: ({ tripId, feeSatang }, { org }) => [put('trip_fees', { org, trip_id: tripId, fee_satang: feeSatang })],
+    TripBooked: (booked, { org }) => fee(org, booked),
+    TripClosed: (closed, { org }) => fee(org, closed),
     TripScheduled: ({ tripId, orderId, customerId, kind, itemIds, visit, cashSatang, scheduledAt }, { org }) => [
       insert('trips', {
-        ...{ ...one(org, tripId), order_id: orderId, customer_id: customerId, kind, status: 'scheduled' },
-        ...{ ...visitOf(visit), item_count: itemIds.length, cash_satang: cashSatang, changed_at: scheduledAt },
+        ...one(org, tripId),
+        order_id: orderId,
+        customer_id: customerId,
+        kind,
+        status: 'scheduled',
+        ...visitOf(visit),
+        item_count: itemIds.length,
+        cash_satang: cashSatang,
+        changed_at: scheduledAt,
       }),
       districtOfOrder(org, tripId),
+      feeOfOrder(org, tripId),
       update('trip_orders', { org, order_id: orderId }, { has_trip: true }),
       ...itemIds.map((itemId) =>
         insert('trip_items', {
-          ...{ org, trip_id: tripId, item_id: itemId, is_extra: false, door: 'awaited', pictures: '[]' },
+          org,
+          trip_id: tripId,
+          item_id: itemId,
+          is_extra: false,
+          door: 'awaited',
+          pictures: '[]',
         }),
       ),
     ],
     TripMoved: ({ tripId, to, cashSatang, movedAt }, { org }) => [
       update('trips', one(org, tripId), {
-        ...{ ...visitOf(to), cash_satang: cashSatang, crew_id: null, stop: null, changed_at: movedAt },
+        ...visitOf(to),
+        cash_satang: cashSatang,
+        crew_id: null,
+        stop: null,
+        changed_at: movedAt,
       }),
     ],
     TripAssigned: ({ tripId, crewId, stop, assignedAt }, { org }) => [
@@ -151,7 +187,8 @@ export const tripsProjection = projection({
       isOwn
         ? [
             update('trips', one(org, tripId), {
-              ...{ own_address: JSON.stringify({ address, contact }), sub_district: address?.subDistrict ?? null },
+              own_address: JSON.stringify({ address, contact }),
+              sub_district: address?.subDistrict ?? null,
             }),
           ]
         : [update('trips', one(org, tripId), { own_address: null }), districtOfOrder(org, tripId)],
@@ -168,8 +205,16 @@ export const tripsProjection = projection({
     ],
     DoorExtraTaken: ({ tripId, extraId, sizeId, pictures, condition, words, seal }, { org }) => [
       put('trip_items', {
-        ...{ org, trip_id: tripId, item_id: extraId, size_id: sizeId, is_extra: true, door: 'taken' },
-        ...{ pictures: JSON.stringify(pictures), condition, words, seal },
+        org,
+        trip_id: tripId,
+        item_id: extraId,
+        size_id: sizeId,
+        is_extra: true,
+        door: 'taken',
+        pictures: JSON.stringify(pictures),
+        condition,
+        words,
+        seal,
       }),
     ],
     DoorSigned: ({ tripId, signer, picture, doneAt }, { org }) => [
@@ -183,7 +228,9 @@ export const tripsProjection = projection({
     ],
     TripFailed: ({ tripId, reasonId, pictures, words, recordedAt }, { org }) => [
       update('trips', one(org, tripId), {
-        ...{ status: 'unsuccessful', reason_id: reasonId, failed: JSON.stringify({ pictures, words }) },
+        status: 'unsuccessful',
+        reason_id: reasonId,
+        failed: JSON.stringify({ pictures, words }),
         changed_at: recordedAt,
       }),
     ],

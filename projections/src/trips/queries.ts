@@ -1,9 +1,10 @@
 import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
-import { rowOf, type Stored, wholeTrips } from './whole.ts';
+import { type Listed, rowOf, type StoredRow, wholeTrips } from './whole.ts';
 
 export type TripFilter = {
   readonly from?: string | undefined;
@@ -29,13 +30,13 @@ const fewOrders = 500;
 const columns = `t.id, t.order_id as "orderId", o.number as "orderNumber", t.customer_id as "customerId",
   o.customer_name as "customerName", t.kind, t.status, t.on_day as "on", t.slot_id as "slotId", t.starts as start,
   t.ends as "end", t.sub_district as "subDistrict",
-  t.item_count as "itemCount", t.crew_id as "crewId", t.stop, coalesce(f.fee_satang, 0)::float8 as "feeSatang",
+  t.item_count as "itemCount", t.crew_id as "crewId", t.stop, t.fee_satang::float8 as "feeSatang",
   t.cash_satang::float8 as "cashSatang", t.cash_taken_satang::float8 as "cashTakenSatang", t.arrived_at as "arrivedAt",
-  t.reason_id as "reasonId", t.changed_at as "changedAt", t.note, t.own_address as "ownAddress", t.signature, t.failed,
-  o.said`;
+  t.reason_id as "reasonId", t.changed_at as "changedAt"`;
+/** With what only a sheet or a page of its own shows: a board of hundreds leaves it where it is. */
+const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signature, t.failed, o.said`;
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
-const feesOf = 'left join read.trip_fees f on f.org = t.org and f.trip_id = t.id';
-const from = `read.trips t ${ordersOf} ${feesOf}`;
+const from = `read.trips t ${ordersOf}`;
 type Placing = (value: unknown) => string;
 /** Said as an index says it, which has them in the order of the list: otherwise Postgres walks over all that is over. */
 const statusIn = (status: readonly string[], place: Placing): string => {
@@ -59,7 +60,7 @@ const conditions = (org: string, { orderIds, ...filter }: Searched) => {
     ...when(kind && [...kind], (at) => `t.kind = any(${at})`),
     ...(crewId === null ? ['t.crew_id is null'] : when(crewId, (at) => `t.crew_id = ${at}`)),
     ...when(filter.orderId, (at) => `t.order_id = ${at}`),
-    ...when(filter.customerId, (at) => `t.customer_id = ${at}`),
+    ...when(filter.customerId, (at) => isOfCustomer('t.customer_id', at)),
     ...when(filter.district, (at) => `starts_with(t.sub_district, ${at})`),
     ...(search?.trim() && !orderIds ? [`o.found_by @@ ${place(wordsQuery(org, search))}::tsquery`] : []),
     ...when(orderIds && [...orderIds], (at) => `t.order_id = any(${at})`),
@@ -80,19 +81,19 @@ export const tripReads = (db: Db) => {
     return rows.length > fewOrders ? filter : { ...filter, orderIds: rows.map(({ id }) => id) };
   };
 
-  const storedOf = async (org: string, filter: TripFilter, limit: number) => {
+  const storedOf = async <R>(org: string, filter: TripFilter, { limit, of }: { limit: number; of: string }) => {
     const asked = await searched(org, filter);
     const { values, where } = conditions(org, asked);
     const order = `order by t.sort_key limit ${limit}`;
     const isWalked = Boolean(asked.search?.trim()) && !asked.orderIds;
     // The visits of a few orders are looked up before they are put in order: otherwise Postgres walks over everything.
     const among = asked.orderIds ? `(select * from read.trips t where ${where} offset 0)` : 'read.trips';
-    // Only of those that are shown it is asked whose they are and what they cost.
+    // Only of those that are shown it is asked whose they are.
     const shown = isWalked
       ? `(select t.* from read.trips t ${ordersOf} where ${where} ${order})`
       : `(select * from ${among} t where ${where} ${order})`;
-    const { rows } = await db.query<Stored & { readonly key: string }>(
-      `select ${columns}, t.sort_key as key from ${shown} t ${ordersOf} ${feesOf} ${order}`,
+    const { rows } = await db.query<R & { readonly key: string }>(
+      `select ${of}, t.sort_key as key from ${shown} t ${ordersOf} ${order}`,
       values,
     );
     return rows;
@@ -103,7 +104,7 @@ export const tripReads = (db: Db) => {
   return {
     list: async (org: string, filter: TripFilter): Promise<TripPage> => {
       const limit = filter.limit ?? usualLimit;
-      const rows = await storedOf(org, filter, limit + 1);
+      const rows = await storedOf<Listed>(org, filter, { limit: limit + 1, of: columns });
       const shown = rows.slice(0, limit);
       return {
         data: shown.map(({ key: _, ...row }) => rowOf(row)),
@@ -118,7 +119,7 @@ export const tripReads = (db: Db) => {
       return Number(rows[0]?.count ?? 0);
     },
     one: async (org: string, id: string): Promise<WholeTrip | undefined> => {
-      const { rows } = await db.query<Stored>(`select ${columns} from ${from} where t.org = $1 and t.id = $2`, [
+      const { rows } = await db.query<StoredRow>(`select ${wholeColumns} from ${from} where t.org = $1 and t.id = $2`, [
         org,
         id,
       ]);
@@ -131,15 +132,22 @@ export const tripReads = (db: Db) => {
     ): Promise<WholeTrip[]> =>
       wholeOf(
         org,
-        await storedOf(
+        await storedOf<StoredRow>(
           org,
           { from: on, to: on, crewId, status: ['scheduled', 'onTheWay', 'done', 'unsuccessful'] },
-          usualLimit,
+          { limit: usualLimit, of: wholeColumns },
         ),
       ),
     /** Those still to come or on their way in these days, with their items. */
     ahead: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
-      wholeOf(org, await storedOf(org, { ...span, status: ['scheduled', 'onTheWay'] }, usualLimit)),
+      wholeOf(
+        org,
+        await storedOf<StoredRow>(
+          org,
+          { ...span, status: ['scheduled', 'onTheWay'] },
+          { limit: usualLimit, of: wholeColumns },
+        ),
+      ),
     ...tripFigures(db),
   };
 };

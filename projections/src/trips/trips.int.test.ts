@@ -1,10 +1,10 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { at, cancelAsked, forgotten, paid, placed } from '../fixtureLog.ts';
 import { itemsProjection } from '../items/projection.ts';
+import { at, cancelAsked, forgotten, paid, placed } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { emptied, type Said, showing } from '../kit/spec.ts';
+import { emptied, type SpecEvent, showing } from '../kit/spec.ts';
 import { listOrdersWithoutTrip } from './overdue.ts';
 import { tripsProjection } from './projection.ts';
 import { tripReads } from './queries.ts';
@@ -18,21 +18,32 @@ afterAll(() => pool.end());
 const read = tripReads(pool);
 const [org, orderId, customerId, tripId] = ['klangdee', 'o1', 'c1', 't1'];
 const morning = { on: '2026-01-10', slotId: 'morning', start: '09:00', end: '12:00' };
-const inOther = (said: Said): Said => ({ ...said, by: { org: 'second' } });
-const event = (said: KlangEvent): Said => said;
+const inOther = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const event = (said: KlangEvent): SpecEvent => said;
 const scheduled = (id = tripId, visit = morning, kind: 5 | 10 = 5) =>
   event({
     type: 'TripScheduled',
     data: {
-      ...{ tripId: id, orderId, customerId, kind, itemIds: [`${id}-a`, `${id}-b`], visit },
-      ...{ cashSatang: 5_000, scheduledAt: at('09:05:00') },
+      tripId: id,
+      orderId,
+      customerId,
+      kind,
+      itemIds: [`${id}-a`, `${id}-b`],
+      visit,
+      cashSatang: 5_000,
+      scheduledAt: at('09:05:00'),
     },
   });
 const begun = [placed({ id: orderId }), paid(orderId), scheduled()];
 const assigned = (id: string, crewId: string | null, stop: number | null) =>
   event({ type: 'TripAssigned', data: { tripId: id, orderId, crewId, stop, assignedAt: at('09:30:00') } });
 const deed = (deedId = 'd1') => ({
-  ...{ tripId, orderId, customerId, deedId, doneAt: at('10:00:00'), recordedAt: at('10:01:00') },
+  tripId,
+  orderId,
+  customerId,
+  deedId,
+  doneAt: at('10:00:00'),
+  recordedAt: at('10:01:00'),
 });
 const seen = { pictures: ['p1'], condition: null, words: 'scratched', seal: '77' };
 const taken = event({ type: 'DoorItemTaken', data: { ...deed(), itemId: 't1-a', ...seen } });
@@ -83,13 +94,19 @@ describe('a visit', () => {
     const closed = event({
       type: 'TripClosed',
       data: {
-        ...{ orderId, tripId, outcome: 'unsuccessful', feeSatang: 100, cashTakenSatang: 0 },
-        ...{ on: morning.on, closedAt: at('11:00:00') },
+        orderId,
+        tripId,
+        outcome: 'unsuccessful',
+        feeSatang: 100,
+        cashTakenSatang: 0,
+        on: morning.on,
+        closedAt: at('11:00:00'),
       },
     });
     const fee = all((row) => row.feeSatang);
     await given(...begun).shows(fee, [0]);
     await given(...begun, booked).shows(fee, [35_000]);
+    await given(placed({ id: orderId }), booked, scheduled()).shows(fee, [35_000]);
     await given(...begun, booked, closed).shows(fee, [100]);
   });
 });

@@ -1,25 +1,29 @@
 import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
 
-export type Stored = Omit<TripRow, 'visit' | 'arrivedAt' | 'changedAt'> & {
+/** What the board and the list show of a visit. */
+export type Listed = Omit<TripRow, 'visit' | 'arrivedAt' | 'changedAt'> & {
   readonly on: string;
   readonly slotId: string;
   readonly start: string;
   readonly end: string;
   readonly arrivedAt: Date | null;
   readonly changedAt: Date;
+};
+export type StoredRow = Listed & {
   readonly note: string | null;
   readonly ownAddress: string | null;
   readonly signature: string | null;
   readonly failed: string | null;
   readonly said: string;
 };
-type Place = Pick<WholeTrip, 'address' | 'contact'>;
+type TripAddress = Pick<WholeTrip, 'address' | 'contact'>;
 
-export const rowOf = (row: Stored): TripRow => {
-  const { on, slotId, start, end, arrivedAt, changedAt, note, ownAddress, signature, failed, said, ...rest } = row;
+export const rowOf = ({ on, slotId, start, end, arrivedAt, changedAt, ...rest }: Listed): TripRow => {
   return {
-    ...{ ...rest, visit: { on, slotId, start, end }, changedAt: changedAt.toISOString() },
+    ...rest,
+    visit: { on, slotId, start, end },
+    changedAt: changedAt.toISOString(),
     arrivedAt: arrivedAt?.toISOString() ?? null,
   };
 };
@@ -41,21 +45,25 @@ export const wholeTrips = (db: Db) => {
     return rows.map(({ pictures, ...row }) => ({ ...row, pictures: parsed<string[]>(pictures) ?? [] }));
   };
 
-  return async (org: string, stored: readonly Stored[]): Promise<WholeTrip[]> => {
+  return async (org: string, stored: readonly StoredRow[]): Promise<WholeTrip[]> => {
     const items = await itemsOf(
       org,
       stored.map(({ id }) => id),
     );
     return stored.map((row) => {
-      const said = parsed<Place & { readonly note: string | null }>(row.said);
-      const own = parsed<Place>(row.ownAddress);
+      const said = parsed<TripAddress & { readonly note: string | null }>(row.said);
+      const { note, ownAddress, signature, failed, said: _, ...listed } = row;
+      const own = parsed<TripAddress>(ownAddress);
       return {
-        trip: rowOf(row),
+        trip: rowOf(listed),
         items: items.filter(({ tripId }) => tripId === row.id).map(({ tripId: _, ...item }) => item),
-        ...{ address: own?.address ?? said?.address ?? null, contact: own?.contact ?? said?.contact ?? null },
-        ...{ isOwnAddress: own !== null, note: row.note, orderNote: said?.note ?? null },
-        signature: parsed<WholeTrip['signature']>(row.signature),
-        failed: parsed<WholeTrip['failed']>(row.failed),
+        address: own?.address ?? said?.address ?? null,
+        contact: own?.contact ?? said?.contact ?? null,
+        isOwnAddress: own !== null,
+        note,
+        orderNote: said?.note ?? null,
+        signature: parsed<WholeTrip['signature']>(signature),
+        failed: parsed<WholeTrip['failed']>(failed),
       };
     });
   };

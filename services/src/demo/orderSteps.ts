@@ -1,26 +1,34 @@
+import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
 import type { PayMethod } from '@klang/contracts/events/order';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { OrderCommand } from '../domain/order.ts';
+import { openOf } from '../domain/orderBilling.ts';
+import type { Order } from '../domain/orderState.ts';
 
-type On = { readonly orderId: string; readonly at: string };
+type OrderMoment = { readonly orderId: string; readonly at: string };
 type Booked = { readonly customerId: string; readonly payNowSatang: number };
-export type By = 'customer' | 'staff' | 'gateway' | 'worker';
+export type ActorKind = 'customer' | 'staff' | 'gateway' | 'worker';
 /** What was asked of an order, by whom, and how many minutes after it was placed. */
 export type Step = {
   readonly after: number;
-  readonly by: By;
-  readonly command: (on: On, booked: Booked) => OrderCommand;
+  readonly by: ActorKind;
+  readonly command: (on: OrderMoment, booked: Booked, now: Order) => OrderCommand;
 };
 
 export const day = 24 * 60;
 const windowMinutes = 15;
-const attemptOf = ({ orderId }: On, attempt: number): string => `${orderId}-${attempt}`;
+const attemptOf = ({ orderId }: OrderMoment, attempt: number): string => `${orderId}-${attempt}`;
 const before = (at: string, minutes: number): string => new Date(Date.parse(at) - minutes * 60_000).toISOString();
 
 export const start = (after: number, attempt = 1, method: PayMethod = 'card'): Step => ({
   after,
   by: 'customer',
   command: (on, { customerId: asCustomer }) => ({
-    ...{ type: 'StartPayment', ...on, paymentId: attemptOf(on, attempt), method, asCustomer },
+    type: 'StartPayment',
+    ...on,
+    paymentId: attemptOf(on, attempt),
+    method,
+    asCustomer,
   }),
 });
 /** The money moved so many minutes before we heard of it. */
@@ -28,7 +36,10 @@ export const pay = (after: number, attempt = 1, heardLate = 0): Step => ({
   after,
   by: 'gateway',
   command: (on, { payNowSatang: amountSatang }) => ({
-    ...{ type: 'RecordPayment', ...on, paymentId: attemptOf(on, attempt), amountSatang },
+    type: 'RecordPayment',
+    ...on,
+    paymentId: attemptOf(on, attempt),
+    amountSatang,
     paidAt: before(on.at, heardLate),
   }),
 });
@@ -41,7 +52,10 @@ export const report = (after: number): Step => ({
   after,
   by: 'customer',
   command: (on, { customerId: asCustomer }) => ({
-    ...{ type: 'ReportTransfer', ...on, paymentId: attemptOf(on, 1), asCustomer },
+    type: 'ReportTransfer',
+    ...on,
+    paymentId: attemptOf(on, 1),
+    asCustomer,
   }),
 });
 export const cancel = (after: number, reason: string): Step => ({
@@ -58,4 +72,36 @@ export const close = (after = windowMinutes): Step => ({
   after,
   by: 'worker',
   command: (on) => ({ type: 'ClosePaymentWindow', ...on }),
+});
+
+/** The bills that are due by then. */
+export const bill = (after: number): Step => ({
+  after,
+  by: 'worker',
+  command: (on) => ({ type: 'IssueBills', ...standardTerms, ...on, on: bangkokDay(new Date(on.at)) }),
+});
+/** A bill that is paid into the bank account, as staff write it down. */
+export const payBill = (after: number, sequence: number): Step => ({
+  after,
+  by: 'staff',
+  command: ({ orderId, at }, _, now) => {
+    const billId = billIdOf(orderId, sequence);
+    const issued = now?.contract.billing.bills.get(billId);
+    const money = { amountSatang: issued ? openOf(issued) : 0, paidAt: at, at };
+    const by = { method: 'transfer', staffId: 'demo' } as const;
+    return { type: 'RecordBillMoney', orderId, billId, paymentId: `${billId}-paid`, ...by, ...money };
+  },
+});
+export const remind = (after: number, sequence: number): Step => ({
+  after,
+  by: 'staff',
+  command: ({ orderId, at }) => ({
+    type: 'RemindBill',
+    orderId,
+    billId: billIdOf(orderId, sequence),
+    day: null,
+    dueOn: null,
+    on: bangkokDay(new Date(at)),
+    at,
+  }),
 });

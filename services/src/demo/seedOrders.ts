@@ -11,7 +11,7 @@ import { stateOf } from '../platform/eventLog/stateOf.ts';
 import type { Parts } from '../platform/parts.ts';
 import { demoStaff } from './accounts.ts';
 import { type Placing, pastOfOrder, pastOfPlace, pastOfPromo } from './orderPast.ts';
-import type { By } from './orderSteps.ts';
+import type { ActorKind } from './orderSteps.ts';
 import { type DemoOrder, demoOrders } from './orders.ts';
 import { customerOf, hoursOf, placingOf } from './placeDemo.ts';
 import { seedPlaces, seedTrips } from './seedTrips.ts';
@@ -19,10 +19,10 @@ import { tellPast } from './tellPast.ts';
 import { type KnownTrip, knownTrips, stepsOfTrips } from './tripPast.ts';
 import { demoTrips } from './trips.ts';
 
-type Whose = Pick<DemoOrder, 'org' | 'customerId'>;
+type OrderOwner = Pick<DemoOrder, 'org' | 'customerId'>;
 const gateway: Actor = { kind: 'system', id: 'gateway', name: null };
 
-const actorsOf = ({ org, customerId }: Whose): Record<By, Actor> => {
+const actorsOf = ({ org, customerId }: OrderOwner): Record<ActorKind, Actor> => {
   const hand = demoStaff.find((one) => one.org === org);
   return {
     customer: { kind: 'customer', id: customerId, name: customerOf({ org, customerId }).name },
@@ -44,7 +44,7 @@ const seedOrder = async (parts: Parts, one: DemoOrder, now: Date): Promise<void>
   const whose = { org, orderId, actors };
   // An earlier version of the demo placed it without a visit.
   if (await stateOf(parts.log, order, { org, id: orderId })) return seedTrips(parts, whose, trips);
-  const told = pastOfOrder(placing, [...one.steps, ...stepsOfTrips(trips, placing)]);
+  const told = pastOfOrder(placing, [...one.steps, ...stepsOfTrips(trips, placing), ...(one.later ?? [])]);
   const inStream = (category: string, id: string) => ({ org, stream: streamOf(category, org, id) });
   const { pickUp } = placing;
   await seedPlaces(parts, org, trips);
@@ -65,8 +65,13 @@ const seedStray = async (parts: Parts, now: Date): Promise<void> => {
   const event: KlangEvent = {
     type: 'StrayMoneyArrived',
     data: {
-      ...{ strayId, invoiceNo: 'Q7M2K9X4T1B8C3D5E6F0', claimedOrderId: 'KD-0100', amountSatang: 149_000 },
-      ...{ reference: '4739216', paidAt: paidAt.toISOString(), recordedAt: at.toISOString() },
+      strayId,
+      invoiceNo: 'Q7M2K9X4T1B8C3D5E6F0',
+      claimedOrderId: 'KD-0100',
+      amountSatang: 149_000,
+      reference: '4739216',
+      paidAt: paidAt.toISOString(),
+      recordedAt: at.toISOString(),
       settleBy: new Date(at.getTime() + lateMoneySettleMs).toISOString(),
     },
   };

@@ -8,7 +8,7 @@ import { type Context, contexts } from '../platform/eventLog/context.ts';
 import { streamOf } from '../platform/eventLog/execute.ts';
 import { stateOf } from '../platform/eventLog/stateOf.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { By } from './orderSteps.ts';
+import type { ActorKind } from './orderSteps.ts';
 import { tellPast } from './tellPast.ts';
 import { type KnownTrip, pastOfItem, pastOfTrip } from './tripPast.ts';
 
@@ -25,16 +25,20 @@ export const seedPlaces = async (parts: Parts, org: string, trips: readonly Know
     const ctx = contextOf(parts, org, `demo.place.${tripId}`);
     const place = { on: visit.on, slotId: visit.slotId, visit: visitOf(kind), orderId };
     await ctx.execute(slotday, visit.on, {
-      ...{ type: 'KeepPlace', ...place, customerId, places, at: ctx.now.toISOString() },
+      type: 'KeepPlace',
+      ...place,
+      customerId,
+      places,
+      at: ctx.now.toISOString(),
       ...(tripId !== orderId && { tripId }),
     });
   }
 };
 
-type Whose = { readonly org: string; readonly orderId: string; readonly actors: Record<By, Actor> };
+type TripOwner = { readonly org: string; readonly orderId: string; readonly actors: Record<ActorKind, Actor> };
 
 /** The visits that an order knows of, and whose hands its things went through. */
-export const seedTrips = async (parts: Parts, { org, orderId, actors }: Whose, trips: readonly KnownTrip[]) => {
+export const seedTrips = async (parts: Parts, { org, orderId, actors }: TripOwner, trips: readonly KnownTrip[]) => {
   const known = (await stateOf(parts.log, order, { org, id: orderId }))?.contract.trips;
   // What an earlier version of the demo placed has none of them.
   const there = trips.filter(({ tripId, ended }) => known && (!ended || known.get(tripId)?.outcome !== 'open'));

@@ -43,9 +43,9 @@ const pastOf = (on: string, leaves: number, at: string): readonly SlotdayEvent[]
   });
 };
 
-type Past = { readonly past: readonly SlotdayEvent[]; readonly at: string };
+type SlotdayPast = { readonly past: readonly SlotdayEvent[]; readonly at: string };
 
-const seedDay = async ({ log }: Parts, on: string, { past, at }: Past): Promise<void> => {
+const seedDay = async ({ log }: Parts, on: string, { past, at }: SlotdayPast): Promise<void> => {
   if (past.length === 0) return;
   const stream = streamOf(slotday.category, org, on);
   const commandId = `demo.${stream}`;

@@ -7,9 +7,9 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import { type ItemCommand, item } from '../domain/item.ts';
 import type { OrderCommand } from '../domain/order.ts';
 import { type TripCommand, trip } from '../domain/trip.ts';
-import { type Asked, type Placing, pastOf, type Told } from './orderPast.ts';
+import { type PastCommand, type PastEvent, type Placing, pastOf } from './orderPast.ts';
 import type { Step } from './orderSteps.ts';
-import type { Asking, DemoTrip } from './trips.ts';
+import type { DemoRequest, DemoTrip } from './trips.ts';
 
 const minuteMs = 60_000;
 const [leavesBefore, arrivesAfter, doneAfter, shelvedAfter] = [-30, 10, 40, 120] as const;
@@ -48,14 +48,24 @@ type Hours = (slotId: string) => Pick<Visit, 'start' | 'end'>;
 
 /** As it was booked with its order. */
 const firstOf = ({ pickUp, quote, at }: Placing) => ({
-  ...{ tripId: null, ask: null, kind: 5 as const, places: [], visit: pickUp },
-  ...{ cashSatang: quote?.cashSatang ?? 0, askedAt: later(at, paidAfter) },
+  tripId: null,
+  ask: null,
+  kind: 5 as const,
+  places: [],
+  visit: pickUp,
+  cashSatang: quote?.cashSatang ?? 0,
+  askedAt: later(at, paidAfter),
 });
 
 /** As it was asked for afterwards. */
-const nextOf = ({ id, ask, places, daysAgo, visit: [inDays, slotId] }: Asking, today: string, hours: Hours) => ({
-  ...{ tripId: id, ask, kind: kinds[ask], places, visit: { on: daysAfter(today, inDays), slotId, ...hours(slotId) } },
-  ...{ cashSatang: 0, askedAt: bangkok(daysAfter(today, -daysAgo), '10:15') },
+const nextOf = ({ id, ask, places, daysAgo, visit: [inDays, slotId] }: DemoRequest, today: string, hours: Hours) => ({
+  tripId: id,
+  ask,
+  kind: kinds[ask],
+  places,
+  visit: { on: daysAfter(today, inDays), slotId, ...hours(slotId) },
+  cashSatang: 0,
+  askedAt: bangkok(daysAfter(today, -daysAgo), '10:15'),
 });
 
 /** Visits with their days, for a demo that begins today. */
@@ -72,37 +82,58 @@ export const knownTrips = (
     if (!visit) throw new Error(`The demo's order ${orderId} has no visit.`);
     const assignedOn = visit.on < today ? daysAfter(visit.on, -1) : daysAfter(today, -1);
     return {
-      ...{ ...one, ...what, orderId, customerId, visit, tripId: tripId ?? orderId },
+      ...one,
+      ...what,
+      orderId,
+      customerId,
+      visit,
+      tripId: tripId ?? orderId,
       itemIds: places.length > 0 ? places.map(idOf) : all,
       assignedAt: bangkok(assignedOn, '17:30'),
     };
   });
 };
 
-type Kept = Extract<OrderCommand, { readonly type: 'BookTrip' | 'RecordTrip' | 'NoteStored' }>;
+type ContractCommand = Extract<OrderCommand, { readonly type: 'BookTrip' | 'RecordTrip' | 'NoteStored' }>;
 const booking = (
   { tripId, orderId, customerId, ask, itemIds, visit, askedAt: at }: KnownTrip,
   on: string,
-): readonly Kept[] =>
+): readonly ContractCommand[] =>
   ask === null
     ? []
     : [
         {
-          ...{ type: 'BookTrip', orderId, tripId, ask, itemIds: ask === 'cancelContract' ? [] : itemIds, visit },
-          ...{ asCustomer: customerId, cashSatang: 0, on, at },
+          type: 'BookTrip',
+          orderId,
+          tripId,
+          ask,
+          itemIds: ask === 'cancelContract' ? [] : itemIds,
+          visit,
+          asCustomer: customerId,
+          cashSatang: 0,
+          on,
+          at,
         },
       ];
 
-const recording = (one: KnownTrip): readonly Kept[] => {
+const recording = (one: KnownTrip): readonly ContractCommand[] => {
   const { tripId, orderId, itemIds, kind, ended, visit, shelf } = one;
   if (!ended) return [];
   const [isDone, at] = [ended === 'done', inMinutes(one, doneAfter)];
-  const recorded: Kept = {
-    ...{ type: 'RecordTrip', orderId, tripId, on: visit.on, at, missing: [], extras: [], cashTakenSatang: 0 },
-    ...{ taken: isDone && kind === 5 ? itemIds : [], given: isDone && kind !== 5 ? itemIds : [] },
+  const recorded: ContractCommand = {
+    type: 'RecordTrip',
+    orderId,
+    tripId,
+    on: visit.on,
+    at,
+    missing: [],
+    extras: [],
+    cashTakenSatang: 0,
+    taken: isDone && kind === 5 ? itemIds : [],
+    given: isDone && kind !== 5 ? itemIds : [],
     ...(isDone ? { outcome: 'done', failFeeSatang: 0 } : { outcome: 'unsuccessful', failFeeSatang }),
   };
-  const stored: Kept = { type: 'NoteStored', orderId, itemIds, at: inMinutes(one, shelvedAfter) };
+  const stored: ContractCommand = { type: 'NoteStored', orderId, itemIds, at: inMinutes(one, shelvedAfter) };
   return shelf ? [recorded, stored] : [recorded];
 };
 
@@ -121,7 +152,7 @@ export const stepsOfTrips = (trips: readonly KnownTrip[], { at: placedAt }: Plac
     }));
 
 const looked = { condition: 'used', seal: null } as const;
-const staff = (command: TripCommand): Asked<TripCommand> => ({ by: 'staff', at: command.at, command });
+const staff = (command: TripCommand): PastCommand<TripCommand> => ({ by: 'staff', at: command.at, command });
 
 const atDoor = (one: KnownTrip): readonly TripCommand[] => {
   const { tripId, itemIds, kind, ended } = one;
@@ -150,10 +181,18 @@ const atDoor = (one: KnownTrip): readonly TripCommand[] => {
   return [...begun, ...things, { type: 'FinishTrip', ...deed('done', doneAfter) }];
 };
 
-export const pastOfTrip = (one: KnownTrip): readonly Told<TripEvent>[] => {
+export const pastOfTrip = (one: KnownTrip): readonly PastEvent<TripEvent>[] => {
   const { tripId, orderId, customerId, kind, itemIds, visit, cashSatang, askedAt, assignedAt, crew } = one;
   const scheduled: TripCommand = {
-    ...{ type: 'ScheduleTrip', tripId, orderId, customerId, kind, itemIds, visit, cashSatang, at: askedAt },
+    type: 'ScheduleTrip',
+    tripId,
+    orderId,
+    customerId,
+    kind,
+    itemIds,
+    visit,
+    cashSatang,
+    at: askedAt,
   };
   const [crewId, stop] = crew ?? [];
   const given: readonly TripCommand[] =
@@ -178,7 +217,7 @@ const handsOf = (one: KnownTrip, itemId: string): readonly ItemCommand[] => {
 };
 
 /** Whose hands a thing went through. */
-export const pastOfItem = (trips: readonly KnownTrip[], itemId: string): readonly Told<ItemEvent>[] =>
+export const pastOfItem = (trips: readonly KnownTrip[], itemId: string): readonly PastEvent<ItemEvent>[] =>
   pastOf(
     item,
     trips

@@ -1,7 +1,7 @@
 import type { RequestKind } from '@klang/contracts/custody/custody';
 
 type Visit = readonly [inDays: number, slotId: string];
-export type Asking = {
+export type DemoRequest = {
   readonly id: string;
   readonly ask: RequestKind;
   /** Which things of the order, counted from one; none for all of them. */
@@ -11,7 +11,7 @@ export type Asking = {
 };
 /** A visit of the movers: the one that was booked with its order, or one that was asked for afterwards. */
 export type DemoTrip = {
-  readonly asked?: Asking;
+  readonly asked?: DemoRequest;
   readonly crew?: readonly [crewId: string, stop: number];
   readonly ended?: 'done' | 'failed';
   /** Where its things were put; what has none is still with the movers. */
@@ -23,7 +23,7 @@ const fetched = (crewId: string, shelf: string): DemoTrip => ({ crew: [crewId, 1
 const asked = (
   id: string,
   ask: RequestKind,
-  { places = [], ...when }: Omit<Asking, 'id' | 'ask' | 'places'> & Partial<Pick<Asking, 'places'>>,
+  { places = [], ...when }: Omit<DemoRequest, 'id' | 'ask' | 'places'> & Partial<Pick<DemoRequest, 'places'>>,
 ) => ({
   asked: { id, ask, places, ...when },
 });
@@ -34,7 +34,8 @@ export const demoTrips: Readonly<Record<string, readonly DemoTrip[]>> = {
     fetched(north, 'location-a-1-1'),
     {
       ...asked('KD-0001-T2', 'temporary', { places: [1, 2], daysAgo: 12, visit: [-8, 'slot-morning'] }),
-      ...{ crew: [north, 2], ended: 'done' },
+      crew: [north, 2],
+      ended: 'done',
     },
     { ...asked('KD-0001-T3', 'deposit', { places: [1], daysAgo: 3, visit: [0, 'slot-late'] }), crew: [north, 3] },
     { ...asked('KD-0001-T4', 'temporary', { places: [3], daysAgo: 2, visit: [1, 'slot-morning'] }), crew: [river, 1] },
@@ -55,6 +56,8 @@ export const demoTrips: Readonly<Record<string, readonly DemoTrip[]>> = {
   'KD-0015': [{ crew: [north, 1] }],
   'KD-0016': [{ crew: [river, 1] }],
   'KD-0017': [{ crew: [north, 1] }],
+  'KD-0019': [fetched(north, 'location-a-1-3')],
+  'KD-0020': [fetched(river, 'location-b-1-3')],
   // Nobody drives there yet.
   'KD-0018': [{}],
 };

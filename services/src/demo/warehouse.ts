@@ -5,18 +5,32 @@ const weekdays = { drives1: true, drives2: true, drives3: true, drives4: true, d
 const everyDay = { ...weekdays, drives6: true, drives0: true };
 export const crews = listOf('crew', {
   'crew-north': {
-    ...{ ...named(['ทีมเหนือ', 'North crew']), vehicle: 'กระบะตู้ทึบ 1', color: '#3e63dd', members: [] },
-    ...{ ...everyDay, mostTrips: 8, mostItems: 60 },
+    ...named(['ทีมเหนือ', 'North crew']),
+    vehicle: 'กระบะตู้ทึบ 1',
+    color: '#3e63dd',
+    members: [],
+    ...everyDay,
+    mostTrips: 8,
+    mostItems: 60,
   },
   'crew-river': {
-    ...{ ...named(['ทีมริมน้ำ', 'River crew']), vehicle: 'กระบะตู้ทึบ 2', color: '#30a46c', members: [] },
-    ...{ ...everyDay, mostTrips: 6, mostItems: 45 },
+    ...named(['ทีมริมน้ำ', 'River crew']),
+    vehicle: 'กระบะตู้ทึบ 2',
+    color: '#30a46c',
+    members: [],
+    ...everyDay,
+    mostTrips: 6,
+    mostItems: 45,
   },
 });
 
 const shelf = (zone: string, rack: number, place: number) => ({
   ...named([`โซน ${zone} แร็ก ${rack} ชั้น ${place}`, `Zone ${zone}, rack ${rack}, shelf ${place}`]),
-  ...{ code: `${zone}-0${rack}-${place}`, zone, rack: String(rack), shelf: String(place), capacity: 12 },
+  code: `${zone}-0${rack}-${place}`,
+  zone,
+  rack: String(rack),
+  shelf: String(place),
+  capacity: 12,
 });
 export const storagePlaces = listOf(
   'storagelocation',

@@ -82,7 +82,10 @@ describe('a day', () => {
 
 describe('an earlier state', () => {
   const restore = (past: CalendarEvent[], fromOn = '2026-12-01'): CalendarCommand => ({
-    ...{ type: 'RestoreCalendar', wanted: given(...past).state, fromOn, at },
+    type: 'RestoreCalendar',
+    wanted: given(...past).state,
+    fromOn,
+    at,
   });
   it('comes back by what differs from it: weeks, numbers of days, closings', () => {
     given(weekSet(), daySet(0), closed())

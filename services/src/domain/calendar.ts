@@ -17,18 +17,18 @@ export type Calendar = {
   readonly closed: ReadonlyMap<string, Closed>;
 };
 
-type At = { readonly at: string };
+type CommandHead = { readonly at: string };
 export type CalendarCommand =
-  | (At & Slot & { readonly type: 'SetWeekPlaces'; readonly places: readonly number[] })
-  | (At & SlotOfDay & { readonly type: 'SetDayPlaces'; readonly places: number | null })
-  | (At & {
+  | (CommandHead & Slot & { readonly type: 'SetWeekPlaces'; readonly places: readonly number[] })
+  | (CommandHead & SlotOfDay & { readonly type: 'SetDayPlaces'; readonly places: number | null })
+  | (CommandHead & {
       readonly type: 'CloseDays';
       readonly days: readonly { readonly on: string; readonly reason: Closed['reason'] }[];
       readonly visits: readonly VisitKind[];
     })
-  | (At & { readonly type: 'OpenDay'; readonly on: string })
+  | (CommandHead & { readonly type: 'OpenDay'; readonly on: string })
   /** What it was once, for all days from one on. */
-  | (At & { readonly type: 'RestoreCalendar'; readonly wanted: Calendar; readonly fromOn: string });
+  | (CommandHead & { readonly type: 'RestoreCalendar'; readonly wanted: Calendar; readonly fromOn: string });
 
 /** The one stream of it in each organization. */
 export const calendarId = 'calendar';

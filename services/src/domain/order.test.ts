@@ -181,13 +181,17 @@ describe('a stranger', () => {
 describe('money that the gateway took back', () => {
   const takeBack = {
     ...({ type: 'TakeBackPayment', orderId, paymentId: 'pay1', cause: 'givenBack' } as const),
-    ...{ amountSatang: totalSatang, takenBackAt: at(4), at: at(5) },
+    amountSatang: totalSatang,
+    takenBackAt: at(4),
+    at: at(5),
   };
   const takenBack = {
     ...({ type: 'PaymentTakenBack' } as const),
     data: {
       ...({ orderId, paymentId: 'pay1', cause: 'givenBack' } as const),
-      ...{ amountSatang: totalSatang, takenBackAt: at(4), recordedAt: at(5) },
+      amountSatang: totalSatang,
+      takenBackAt: at(4),
+      recordedAt: at(5),
     },
   };
 

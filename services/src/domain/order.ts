@@ -3,6 +3,7 @@ import { paymentWindowMs } from '@klang/contracts/limits';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './orderAsking.ts';
+import { openOf } from './orderBilling.ts';
 import * as billing from './orderBillPaying.ts';
 import * as bills from './orderBills.ts';
 import { contractOf, withBookedItems } from './orderContract.ts';
@@ -33,23 +34,23 @@ import {
   withRefund,
 } from './orderRefunds.ts';
 import {
-  type As,
-  type Decided,
+  type ByAsker,
   later,
-  type On,
   type Order,
+  type OrderCommandHead,
+  type OrderDecision,
   onOwnOrder,
-  type Placed,
+  type PlacedFacts,
   withAttempt,
   withLate,
 } from './orderState.ts';
 
-type PlaceOrder = On & { readonly type: 'PlaceOrder' } & Omit<
+type PlaceOrder = OrderCommandHead & { readonly type: 'PlaceOrder' } & Omit<
     Only<OrderEvent, 'OrderPlaced'>['data'],
     'orderId' | 'number' | 'madeBy' | 'placedAt' | 'payBy'
   > & { readonly number?: string | null; readonly madeBy?: MadeBy };
-type CancelOrder = On & As & { readonly type: 'CancelOrder'; readonly reason: string };
-type SettleCancel = On & {
+type CancelOrder = OrderCommandHead & ByAsker & { readonly type: 'CancelOrder'; readonly reason: string };
+type SettleCancel = OrderCommandHead & {
   readonly type: 'SettleCancel';
   readonly refundSatang: number;
   /** How it goes back; without, somebody has seen to it already. */
@@ -65,7 +66,7 @@ export type OrderCommand =
   | (PlaceOrder | PayingCommand | LateMoneyCommand | RefundingCommand | CancelOrder | SettleCancel)
   | ContractCommand;
 
-const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): Decided => {
+const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): OrderDecision => {
   const { orderId, customerId, quote, totalSatang } = placed;
   if (order) return order.customerId === customerId ? nothing : refuse('order_already_placed');
   const { number = null, madeBy = 'customer' } = placed;
@@ -79,7 +80,7 @@ const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): Decid
   ];
 };
 
-const cancelOrder = ({ orderId, reason, at }: CancelOrder, order: Placed): Decided => {
+const cancelOrder = ({ orderId, reason, at }: CancelOrder, order: PlacedFacts): OrderDecision => {
   const { customerId, status, contract } = order;
   if (status === 'expired') return refuse('order_already_closed');
   if (status === 'cancel' || status === 'canceled') return nothing;
@@ -89,10 +90,10 @@ const cancelOrder = ({ orderId, reason, at }: CancelOrder, order: Placed): Decid
 };
 
 /** The attempt whose money paid it; null while none did. */
-export const paidBy = ({ attempts }: Placed): string | null =>
+export const paidBy = ({ attempts }: PlacedFacts): string | null =>
   [...attempts].find(([, { state }]) => state === 'taken')?.[0] ?? null;
 
-const settleCancel = ({ orderId, refundSatang, promise, at }: SettleCancel, order: Placed): Decided => {
+const settleCancel = ({ orderId, refundSatang, promise, at }: SettleCancel, order: PlacedFacts): OrderDecision => {
   const { status, paidSatang } = order;
   if (status === 'canceled' && paidSatang !== null) return nothing;
   if (status !== 'cancel' || paidSatang === null) return refuse('order_cancel_not_asked');
@@ -117,17 +118,30 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     OrderPlaced: (_, placed) => {
       const { orderId, number, customerId, totalSatang, quote, payBy, pickUp, promo, language, madeBy } = placed;
       return {
-        ...{ number: number ?? orderId, customerId, totalSatang, payNowSatang: quote?.payNowSatang ?? totalSatang },
-        ...{ payBy, pickUp, promo, language, status: 'new', attempts: new Map(), paidSatang: null },
-        ...{ madeBy, isAgreed: madeBy === 'customer' },
-        ...{ cancelRefundSatang: 0, refunds: new Map() },
+        number: number ?? orderId,
+        customerId,
+        totalSatang,
+        payNowSatang: quote?.payNowSatang ?? totalSatang,
+        payBy,
+        pickUp,
+        promo,
+        language,
+        status: 'new',
+        attempts: new Map(),
+        paidSatang: null,
+        madeBy,
+        isAgreed: madeBy === 'customer',
+        cancelRefundSatang: 0,
+        refunds: new Map(),
         contract: contractOf(placed),
       };
     },
     OrderTextsAgreed: (o) => o && { ...o, isAgreed: true },
     PayLinkAsked: (o) => o,
     PaymentStarted: (o, { paymentId, method, host, billId = null, startedAt }) => {
-      const attempt = { state: 'pending', method, host, billId, startedAt } as const;
+      const bill = billId ? o?.contract.billing.bills.get(billId) : undefined;
+      const askedSatang = bill ? openOf(bill) : null;
+      const attempt = { state: 'pending', method, host, billId, askedSatang, startedAt } as const;
       return withAttempt(o, paymentId, billId ? { attempt } : { attempt, status: 'new' });
     },
     TransferReported: (o, { paymentId, confirmBy }) => withAttempt(o, paymentId, { attempt: { confirmBy } }),
@@ -140,6 +154,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       const paid = { attempt, status: 'success', paidSatang: amountSatang } as const;
       return withAttempt(o && { ...o, contract: withBookedItems(o.contract, { ...o, orderId }) }, paymentId, paid);
     },
+    SlipKept: (o) => o,
     LateMoneyArrived: (o, { paymentId, amountSatang, paidAt, cause, settleBy }) => {
       const late = { amountSatang, paidAt, cause, settleBy, takenBy: null, choice: null, refundSatang: 0 };
       return withAttempt(o, paymentId, { attempt: { state: 'late', late } });
@@ -151,11 +166,11 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
     OrderCancelSettled: (o, { refundSatang }) => o && { ...o, status: 'canceled', cancelRefundSatang: refundSatang },
-    RefundPromised: (o, { refundId, paymentId, amountSatang, method, isOfSettling }) =>
-      o && {
-        ...o,
-        refunds: new Map(o.refunds).set(refundId, { paymentId, amountSatang, method, isOfSettling, state: 'open' }),
-      },
+    RefundPromised: (o, { refundId, paymentId, amountSatang, method, isOfSettling, isApproved, askedBy }) => {
+      const aloneBy = isApproved ? askedBy : null;
+      const promise = { paymentId, amountSatang, method, isOfSettling, aloneBy, state: 'open' } as const;
+      return o && { ...o, refunds: new Map(o.refunds).set(refundId, promise) };
+    },
     RefundReleased: (o, { refundId }) => withRefund(o, refundId, { state: 'released' }),
     RefundPaidOut: (o, { refundId }) => withRefund(o, refundId, { state: 'paid' }),
     ...evolveContract,

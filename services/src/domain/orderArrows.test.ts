@@ -23,7 +23,7 @@ const pasts = {
   canceled: [placed, started, canceled],
   settled: [placed, started, paid, cancelAsked, settled],
 } satisfies Record<OrderStatus | 'none' | 'reported' | 'settled', readonly OrderEvent[]>;
-type Past = keyof typeof pasts;
+type PastName = keyof typeof pasts;
 
 const commands: readonly (readonly [string, OrderCommand])[] = [
   ['place', sample.place()],
@@ -48,7 +48,7 @@ const [already, windowOver] = ['order_already_paid', 'payment_window_closed'];
 const [begun, refusedCard, taken, over] = ['PaymentStarted', 'PaymentDeclined', 'OrderPaid', 'PaymentWindowClosed'];
 
 /** Every command in every state, in the order above: the event it writes, the refusal it gets, or '' for nothing. */
-const arrows: Record<Past, readonly string[]> = {
+const arrows: Record<PastName, readonly string[]> = {
   none: ['OrderPlaced', none, none, none, none, none, none, none, none, none],
   new: ['', begun, said, refusedCard, taken, over, 'OrderCanceled', notAsked, noMoney, noMoney],
   unsuccessful: ['', begun, finished, '', taken, over, 'OrderCanceled', notAsked, noMoney, noMoney],
@@ -75,7 +75,7 @@ const leadsTo: Record<string, OrderStatus> = {
 };
 
 const statusOf: Record<string, OrderStatus> = { settled: 'canceled', reported: 'new' };
-const states = Object.keys(pasts) as readonly Past[];
+const states = Object.keys(pasts) as readonly PastName[];
 const cells = states.flatMap((from) =>
   commands.map(([name, command], column) => ({ from, name, command, expected: arrows[from][column] ?? '?' })),
 );

@@ -7,11 +7,12 @@ import { isRefusal, nothing, type Refusal, refuse } from './kit.ts';
 import { hasOverdue } from './orderBilling.ts';
 import { type ContractItem, liveItems, openTrips } from './orderContract.ts';
 import { periodEnd } from './orderPeriods.ts';
-import type { As, Decided, On, Placed } from './orderState.ts';
+import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 
 /** `on` is the Bangkok day of the asking. */
-type Asked = On & As & { readonly tripId: string; readonly on: string; readonly cashSatang: number };
-export type BookTrip = Asked & {
+type TripRequest = OrderCommandHead &
+  ByAsker & { readonly tripId: string; readonly on: string; readonly cashSatang: number };
+export type BookTrip = TripRequest & {
   readonly type: 'BookTrip';
   readonly ask: RequestKind;
   readonly itemIds: readonly string[];
@@ -20,7 +21,7 @@ export type BookTrip = Asked & {
   /** What waits until no bill is overdue. */
   readonly blocked?: readonly RequestKind[];
 };
-export type BookTripAgain = Asked & {
+export type BookTripAgain = TripRequest & {
   readonly type: 'BookTripAgain';
   readonly failedTripId: string;
   readonly visit: Visit;
@@ -34,7 +35,7 @@ export type Plan = {
   readonly feeSatang: number;
   readonly endsOn: string | null;
 };
-type Wanted = Pick<BookTrip, 'ask' | 'itemIds' | 'on' | 'blocked'>;
+type RequestPlan = Pick<BookTrip, 'ask' | 'itemIds' | 'on' | 'blocked'>;
 
 const obstacles: Readonly<Record<Exclude<RequestKind, 'cancelContract'>, (item: ContractItem) => RefusalCode | null>> =
   {
@@ -53,12 +54,12 @@ const obstacleTo = (
   return obstacles[ask](item);
 };
 
-const endsOnFor = ({ contract: { termFrom, months } }: Placed, on: string): string =>
+const endsOnFor = ({ contract: { termFrom, months } }: PlacedFacts, on: string): string =>
   termFrom === null ? on : periodEnd({ from: termFrom, months }, on);
 
 const planItems = (
-  order: Placed,
-  { ask, itemIds, on }: Wanted & { ask: Exclude<RequestKind, 'cancelContract'> },
+  order: PlacedFacts,
+  { ask, itemIds, on }: RequestPlan & { ask: Exclude<RequestKind, 'cancelContract'> },
 ): Plan | Refusal => {
   const { items, prices } = order.contract;
   if (itemIds.length === 0) return refuse('item_not_found');
@@ -73,12 +74,15 @@ const planItems = (
   const moving = itemIds.filter((itemId) => isAt(itemId, 'stored'));
   const isMoving = moving.length > 0;
   return {
-    ...{ kind: isMoving ? 20 : null, moving, ending: itemIds.filter((itemId) => isAt(itemId, 'withCustomer')) },
-    ...{ feeSatang: isMoving ? feeSatang : 0, endsOn: endsOnFor(order, on) },
+    kind: isMoving ? 20 : null,
+    moving,
+    ending: itemIds.filter((itemId) => isAt(itemId, 'withCustomer')),
+    feeSatang: isMoving ? feeSatang : 0,
+    endsOn: endsOnFor(order, on),
   };
 };
 
-const planAll = (order: Placed, on: string): Plan | Refusal => {
+const planAll = (order: PlacedFacts, on: string): Plan | Refusal => {
   const { contract } = order;
   if (contract.termFrom === null) return refuse('contract_not_began');
   if (openTrips(contract).length > 0) return refuse('trip_open_already');
@@ -93,7 +97,7 @@ const planAll = (order: Placed, on: string): Plan | Refusal => {
 };
 
 /** What a request would come to now, or why it cannot be. */
-export const planOf = (order: Placed, { ask, itemIds, on, blocked = [] }: Wanted): Plan | Refusal => {
+export const planOf = (order: PlacedFacts, { ask, itemIds, on, blocked = [] }: RequestPlan): Plan | Refusal => {
   if (!isRunning(order.status)) return refuse('order_not_running');
   if (order.contract.ending) return refuse('contract_ending');
   if (blocked.includes(ask) && hasOverdue(order.contract.billing, on)) return refuse('bill_overdue');
@@ -102,10 +106,30 @@ export const planOf = (order: Placed, { ask, itemIds, on, blocked = [] }: Wanted
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
+type Day = Pick<Visit, 'on' | 'slotId'>;
+const sameDay = (one: Day, other: Day | null): boolean => one.on === other?.on && one.slotId === other.slotId;
+
+type TripDraft = Pick<BookTrip, 'tripId' | 'ask' | 'itemIds'> & { readonly visit: Day | null };
+/** Whether a visit that stands is what is asked for once more; what ended at once is in none. */
+export const isSameRequest = ({ contract }: PlacedFacts, { tripId, ask, itemIds, visit }: TripDraft): boolean => {
+  const booked = contract.trips.get(tripId);
+  if (booked?.ask !== ask || !sameDay(booked.visit, visit)) return false;
+  const moved = itemIds.filter(
+    (itemId) => contract.items.get(itemId)?.state !== 'released' || booked.itemIds.includes(itemId),
+  );
+  return ask === 'cancelContract' || same(booked.itemIds, moved);
+};
+type SentAgain = Pick<BookTripAgain, 'tripId' | 'failedTripId'> & { readonly visit: Day };
+/** The same of another day after a visit that came to nothing. */
+export const isSameAgain = ({ contract }: PlacedFacts, { tripId, failedTripId, visit }: SentAgain): boolean => {
+  const [booked, failed] = [contract.trips.get(tripId), contract.trips.get(failedTripId)];
+  const isOf = booked?.kind === failed?.kind && booked?.itemIds.every((itemId) => failed?.itemIds.includes(itemId));
+  return tripId !== failedTripId && isOf === true && booked !== undefined && sameDay(booked.visit, visit);
+};
 
 type Ended = { readonly orderId: string; readonly on: string; readonly at: string };
 /** What is with the customer stays there, and what was never fetched is awaited no longer; then nothing is left. */
-export const endAll = ({ contract }: Placed, { orderId, on, at }: Ended): Decided => {
+export const endAll = ({ contract }: PlacedFacts, { orderId, on, at }: Ended): OrderDecision => {
   const live = liveItems(contract);
   const among = (isBooked: boolean) =>
     live.flatMap(([itemId, { state }]) => ((state === 'booked') === isBooked ? [itemId] : []));
@@ -120,10 +144,10 @@ export const endAll = ({ contract }: Placed, { orderId, on, at }: Ended): Decide
 };
 
 const endingEvents = (
-  order: Placed,
+  order: PlacedFacts,
   plan: Plan,
   { orderId, ask, tripId, on, at, language = 'th' }: BookTrip,
-): Decided => {
+): OrderDecision => {
   const endsOn = plan.endsOn ?? on;
   const way = plan.kind === null ? null : tripId;
   if (ask === 'cancelContract') {
@@ -148,26 +172,23 @@ const endingEvents = (
   ];
 };
 
-type Booking = Asked & {
+type Booking = TripRequest & {
   readonly kind: TripKind;
   readonly ask: RequestKind;
   readonly itemIds: readonly string[];
   readonly visit: Visit;
   readonly feeSatang: number;
 };
-const booked = ({ customerId }: Placed, booking: Booking): OrderEvent => {
+const booked = ({ customerId }: PlacedFacts, booking: Booking): OrderEvent => {
   const { orderId, tripId, kind, ask, itemIds, visit, feeSatang, cashSatang, at } = booking;
   const what = { tripId, kind, ask, itemIds: [...itemIds], visit, feeSatang, cashSatang };
   return { type: 'TripBooked', data: { orderId, customerId, ...what, bookedAt: at } };
 };
 
-export const bookTrip = (command: BookTrip, order: Placed): Decided => {
-  const { tripId, ask, itemIds, visit } = command;
-  const before = order.contract.trips.get(tripId);
-  if (before)
-    return before.ask === ask && (itemIds.length === 0 || same(before.itemIds, itemIds))
-      ? nothing
-      : refuse('trip_id_taken');
+export const bookTrip = (command: BookTrip, order: PlacedFacts): OrderDecision => {
+  const { visit } = command;
+  if (order.contract.trips.has(command.tripId))
+    return isSameRequest(order, command) ? nothing : refuse('trip_id_taken');
   const plan = planOf(order, command);
   if (isRefusal(plan)) return plan;
   const ends = plan.endsOn === null ? nothing : endingEvents(order, plan, command);
@@ -184,7 +205,7 @@ const mayGoAgain: Readonly<Record<TripKind, (item: ContractItem) => boolean>> = 
 };
 
 /** What a visit was to fetch or bring, and did not. */
-export const leftOf = ({ contract }: Placed, tripId: string): readonly string[] => {
+export const leftOf = ({ contract }: PlacedFacts, tripId: string): readonly string[] => {
   const trip = contract.trips.get(tripId);
   return (trip?.itemIds ?? []).filter((itemId) => {
     const item = contract.items.get(itemId);
@@ -192,9 +213,9 @@ export const leftOf = ({ contract }: Placed, tripId: string): readonly string[] 
   });
 };
 
-export const bookTripAgain = (command: BookTripAgain, order: Placed): Decided => {
+export const bookTripAgain = (command: BookTripAgain, order: PlacedFacts): OrderDecision => {
   const { contract } = order;
-  if (contract.trips.has(command.tripId)) return nothing;
+  if (contract.trips.has(command.tripId)) return isSameAgain(order, command) ? nothing : refuse('trip_id_taken');
   const failed = contract.trips.get(command.failedTripId);
   if (!failed) return refuse('trip_not_found');
   if (!isRunning(order.status)) return refuse('order_not_running');

@@ -57,20 +57,35 @@ export type Contract = {
   readonly billing: Billing;
 };
 
-type Placed = Only<OrderEvent, 'OrderPlaced'>['data'];
-export const contractOf = (placed: Placed): Contract => ({
+type PlacedOrder = Only<OrderEvent, 'OrderPlaced'>['data'];
+export const contractOf = (placed: PlacedOrder): Contract => ({
   packageId: placed.packageId,
   firstCashSatang: placed.quote?.cashSatang ?? 0,
   booked: bookedSizes(placed),
   months: placed.months,
   prices: pricesOf(placed),
-  ...{ items: new Map(), trips: new Map(), termFrom: null, ending: null, extras: new Map() },
+  items: new Map(),
+  trips: new Map(),
+  termFrom: null,
+  ending: null,
+  extras: new Map(),
   billing: billingOf(placed.quote),
 });
 
 export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
-  ...{ sizeId: null, isExtra: false, monthlySatang: 0, insuranceSatang: 0, state: 'booked', before: null },
-  ...{ tripId: null, beganOn: null, addedOn: null, endsOn: null, endTripId: null, extra: null, ...change },
+  sizeId: null,
+  isExtra: false,
+  monthlySatang: 0,
+  insuranceSatang: 0,
+  state: 'booked',
+  before: null,
+  tripId: null,
+  beganOn: null,
+  addedOn: null,
+  endsOn: null,
+  endTripId: null,
+  extra: null,
+  ...change,
 });
 
 type Numbered = { readonly number: string; readonly orderId: string; readonly pickUp: Visit | null };

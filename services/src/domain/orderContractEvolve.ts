@@ -3,13 +3,13 @@ import type { billEvents } from '@klang/contracts/events/bills';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
-import { type Billing, withBill, withIssued } from './orderBilling.ts';
+import { type Billing, withBill, withIssued, withPaid } from './orderBilling.ts';
 import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './orderContract.ts';
 import type { Order } from './orderState.ts';
 
 type ContractType = keyof typeof contractEvents | keyof typeof billEvents;
 type Data<T extends ContractType> = Only<OrderEvent, T>['data'];
-type Named = { readonly itemIds: readonly string[] };
+type ItemKeys = { readonly itemIds: readonly string[] };
 
 const noEnd = { endsOn: null, endTripId: null } as const;
 const settled = { tripId: null, before: null } as const;
@@ -29,26 +29,39 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ItemsReturned: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'withCustomer' })),
   // On the road, and no visit can be withdrawn any more.
   ItemsRedeposited: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'depositing' })),
-  ItemsReleased: (c, { itemIds }: Named) => withItems(c, itemIds, () => ({ ...settled, state: 'released' })),
+  ItemsReleased: (c, { itemIds }: ItemKeys) => withItems(c, itemIds, () => ({ ...settled, state: 'released' })),
   ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),
   ExtraItemAdded: (c, { itemId, sizeId, tripId, extraId, on, amountSatang, days, ...prices }) => ({
     ...c,
     items: new Map(c.items).set(
       itemId,
       newItem({
-        ...{ sizeId, monthlySatang: prices.monthlySatang, insuranceSatang: prices.insuranceSatang },
-        ...{ isExtra: true, addedOn: on, extra: { amountSatang, days, on } },
+        sizeId,
+        monthlySatang: prices.monthlySatang,
+        insuranceSatang: prices.insuranceSatang,
+        isExtra: true,
+        addedOn: on,
+        extra: { amountSatang, days, on },
       }),
     ),
     extras: tripId && extraId ? new Map(c.extras).set(`${tripId} ${extraId}`, itemId) : c.extras,
   }),
   TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang }) => ({
     ...withItems(c, itemIds, (item) => ({
-      ...{ before: item.state, state: asked(kind, item), tripId },
+      before: item.state,
+      state: asked(kind, item),
+      tripId,
       ...(item.endsOn !== null && { endTripId: tripId }),
     })),
     trips: new Map(c.trips).set(tripId, {
-      ...{ kind, ask, itemIds, visit, feeSatang, cashSatang, outcome: 'open', closedOn: null },
+      kind,
+      ask,
+      itemIds,
+      visit,
+      feeSatang,
+      cashSatang,
+      outcome: 'open',
+      closedOn: null,
     }),
     ending: c.ending && { tripId },
   }),
@@ -73,13 +86,16 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     billed({ ...c, billing: { ...c.billing, creditSatang: c.billing.creditSatang - amountSatang } }, (billing) =>
       withBill(billing, billId, ({ creditedSatang }) => ({ creditedSatang: creditedSatang + amountSatang })),
     ),
-  BillPaid: (c, { billId }) => billed(c, (billing) => withBill(billing, billId, () => ({ isPaid: true }))),
-  BillReminded: (c, { billId, day }) =>
+  BillPaid: (c, paid) => billed(c, (billing) => withPaid(billing, paid)),
+  BillReminded: (c, { billId, day, remindId }) =>
     billed(c, (billing) =>
-      withBill(billing, billId, ({ reminded }) => ({ reminded: day === null ? reminded : [...reminded, day] })),
+      withBill(billing, billId, ({ reminded, remindIds }) => ({
+        reminded: day === null ? reminded : [...reminded, day],
+        remindIds: remindId === undefined ? remindIds : [...remindIds, remindId],
+      })),
     ),
-  BillDueMoved: (c, { billId, dueOn }) =>
-    billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, reminded: [] }))),
+  BillDueMoved: (c, { billId, dueOn, remindOn }) =>
+    billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, remindOn, reminded: [] }))),
   CreditGranted: (c, { creditId, amountSatang }) =>
     billed(c, (billing) => ({
       ...billing,

@@ -56,9 +56,17 @@ export class World {
     const among = (state: string) => [...items].flatMap(([itemId, is]) => (is === state ? [itemId] : []));
     const today = { monthlySatang: 0, insuranceSatang: 0 };
     this.ofOrder({
-      ...{ type: 'RecordTrip', orderId, tripId, on, taken: among('taken'), given: among('given'), at },
-      ...{ missing: among('missing'), extras: [...extras].map(([extraId, sizeId]) => ({ extraId, sizeId, today })) },
-      ...{ failFeeSatang: 0, cashTakenSatang: 0 },
+      type: 'RecordTrip',
+      orderId,
+      tripId,
+      on,
+      taken: among('taken'),
+      given: among('given'),
+      at,
+      missing: among('missing'),
+      extras: [...extras].map(([extraId, sizeId]) => ({ extraId, sizeId, today })),
+      failFeeSatang: 0,
+      cashTakenSatang: 0,
       outcome: status === 'scheduled' || status === 'onTheWay' ? 'open' : status,
     });
     const hand = { orderId, tripId, pictures: [], condition: null, seal: null, doneAt: at, at };

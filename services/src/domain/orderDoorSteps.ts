@@ -7,7 +7,7 @@ import { endAll } from './orderAsking.ts';
 import { type ContractItem, liveItems, openTrips } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
 import { daysFromTo, termUntil } from './orderPeriods.ts';
-import type { Decided, On, Placed } from './orderState.ts';
+import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 
 export type Priced = { readonly monthlySatang: number; readonly insuranceSatang: number };
 export type ExtraFound = {
@@ -16,7 +16,7 @@ export type ExtraFound = {
   /** Today's price, where the frozen list has none. */
   readonly today: Priced;
 };
-export type RecordTrip = On & {
+export type RecordTrip = OrderCommandHead & {
   readonly type: 'RecordTrip';
   readonly tripId: string;
   /** The Bangkok day on which it was done. */
@@ -30,14 +30,17 @@ export type RecordTrip = On & {
   readonly failFeeSatang: number;
   readonly cashTakenSatang: number;
 };
-export type Step = (order: Placed) => readonly OrderEvent[];
-const apply = (order: Placed, event: OrderEvent): Placed => {
+export type Step = (order: PlacedFacts) => readonly OrderEvent[];
+const apply = (order: PlacedFacts, event: OrderEvent): PlacedFacts => {
   // Only events of the contract are written here, and each has its handler.
-  const handler = evolveContract[event.type as keyof typeof evolveContract] as (o: Placed, d: object) => Placed;
+  const handler = evolveContract[event.type as keyof typeof evolveContract] as (
+    o: PlacedFacts,
+    d: object,
+  ) => PlacedFacts;
   return handler(order, event.data);
 };
 /** Each step sees what the ones before it wrote. */
-export const inSteps = (order: Placed, steps: readonly Step[]): Decided => {
+export const inSteps = (order: PlacedFacts, steps: readonly Step[]): OrderDecision => {
   const events: OrderEvent[] = [];
   let now = order;
   for (const step of steps)
@@ -48,13 +51,17 @@ export const inSteps = (order: Placed, steps: readonly Step[]): Decided => {
   return events;
 };
 
-export const idsWhere = ({ contract }: Placed, ids: readonly string[], is: (item: ContractItem) => boolean): string[] =>
+export const idsWhere = (
+  { contract }: PlacedFacts,
+  ids: readonly string[],
+  is: (item: ContractItem) => boolean,
+): string[] =>
   ids.filter((itemId) => {
     const item = contract.items.get(itemId);
     return item !== undefined && is(item);
   });
 
-const priceOf = ({ contract: { prices } }: Placed, sizeId: string | null, today: Priced): Priced => {
+const priceOf = ({ contract: { prices } }: PlacedFacts, sizeId: string | null, today: Priced): Priced => {
   const frozen = prices.bySize.get(sizeId);
   return frozen === undefined ? today : { monthlySatang: frozen, insuranceSatang: prices.insuranceSatang };
 };
@@ -68,7 +75,7 @@ type Extra = {
   readonly tripId: string | null;
   readonly extraId: string | null;
 };
-export const extraAdded = (order: Placed, { orderId, sizeId, today, on, at, ...from }: Extra): OrderEvent => {
+export const extraAdded = (order: PlacedFacts, { orderId, sizeId, today, on, at, ...from }: Extra): OrderEvent => {
   const { months, termFrom, items } = order.contract;
   const priced = priceOf(order, sizeId, today);
   const until = termUntil({ from: termFrom ?? on, months });
@@ -77,14 +84,21 @@ export const extraAdded = (order: Placed, { orderId, sizeId, today, on, at, ...f
   return {
     type: 'ExtraItemAdded',
     data: {
-      ...{ orderId, itemId: itemIdOf({ number: order.number, orderId }, items.size + 1), sizeId, ...from, ...priced },
-      ...{ amountSatang: share(term, days, all), days, on, addedAt: at },
+      orderId,
+      itemId: itemIdOf({ number: order.number, orderId }, items.size + 1),
+      sizeId,
+      ...from,
+      ...priced,
+      amountSatang: share(term, days, all),
+      days,
+      on,
+      addedAt: at,
     },
   };
 };
 
 const collected = (
-  order: Placed,
+  order: PlacedFacts,
   { orderId, tripId, on, at }: RecordTrip,
   itemIds: string[],
 ): readonly OrderEvent[] => {

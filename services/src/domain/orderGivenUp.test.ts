@@ -20,14 +20,39 @@ const begun: readonly OrderEvent[] = [
 ];
 const today = { monthlySatang: 0, insuranceSatang: 0 };
 const told = (change: Partial<Extract<OrderCommand, { type: 'RecordTrip' }>> = {}): OrderCommand => ({
-  ...{ type: 'RecordTrip', orderId, tripId: orderId, on, taken: [], given: [], missing: [], extras: [] },
-  ...{ outcome: 'open', failFeeSatang: 0, cashTakenSatang: 0, at, ...change },
+  type: 'RecordTrip',
+  orderId,
+  tripId: orderId,
+  on,
+  taken: [],
+  given: [],
+  missing: [],
+  extras: [],
+  outcome: 'open',
+  failFeeSatang: 0,
+  cashTakenSatang: 0,
+  at,
+  ...change,
 });
 const drop = (...some: string[]): OrderCommand => ({
-  ...{ type: 'DropItems', orderId, asCustomer: null, itemIds: some, on, at },
+  type: 'DropItems',
+  orderId,
+  asCustomer: null,
+  itemIds: some,
+  on,
+  at,
 });
 const book = (tripId: string, ask: 'temporary' | 'cancelItems' | 'cancelContract', some: string[]): OrderCommand => ({
-  ...{ type: 'BookTrip', orderId, asCustomer: customerId, tripId, ask, itemIds: some, visit, on, cashSatang: 0, at },
+  type: 'BookTrip',
+  orderId,
+  asCustomer: customerId,
+  tripId,
+  ask,
+  itemIds: some,
+  visit,
+  on,
+  cashSatang: 0,
+  at,
 });
 /** What comes of commands that are sent one after another; each must be taken. */
 const after = (...commands: readonly OrderCommand[]) => {

@@ -109,6 +109,10 @@ describe('money that came late', () => {
     given(...pasts.expired)
       .when(move({ refundSatang: 100 }))
       .thenWrites(sample.moneySettled({ choice: 'moved', toOrderId: 'o2', refundSatang: 100 }));
+    const ofBill = { toOrderId: 'o1', toBillId: 'o1-b2' };
+    given(...pasts.success)
+      .when(move(ofBill))
+      .thenWrites(sample.moneySettled({ choice: 'moved', ...ofBill, refundSatang: 0 }));
   });
 
   it('goes back whole, and never more than came', () => {

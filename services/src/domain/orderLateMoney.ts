@@ -1,16 +1,18 @@
 import { type LateMoneyChoice, obstacleToReviving } from '@klang/contracts/payments/lateMoney';
 import { nothing, refuse } from './kit.ts';
 import { promised, type RefundPromise } from './orderRefunds.ts';
-import type { Decided, LateMoney, On, Placed } from './orderState.ts';
+import type { LateMoney, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 
 export type LateMoneyCommand =
-  | (On & { readonly type: 'TakeLateMoney'; readonly paymentId: string; readonly staffId: string })
-  | (On & {
+  | (OrderCommandHead & { readonly type: 'TakeLateMoney'; readonly paymentId: string; readonly staffId: string })
+  | (OrderCommandHead & {
       readonly type: 'SettleLateMoney';
       readonly paymentId: string;
       readonly choice: LateMoneyChoice;
       /** The order that is paid with it, where it is moved. */
       readonly toOrderId: string | null;
+      /** A bill of it, where that is paid with it. */
+      readonly toBillId?: string | undefined;
       /** What goes back to the customer: all of it, or what the order that is paid does not need. */
       readonly refundSatang: number;
       readonly reference: string;
@@ -20,48 +22,52 @@ export type LateMoneyCommand =
       /** How it goes back; without, somebody has seen to it already. */
       readonly promise?: RefundPromise;
     });
-type Asked<T extends LateMoneyCommand['type']> = Extract<LateMoneyCommand, { readonly type: T }>;
+type CommandOf<T extends LateMoneyCommand['type']> = Extract<LateMoneyCommand, { readonly type: T }>;
 
-const openLateMoney = (order: Placed, paymentId: string): LateMoney | ReturnType<typeof refuse> => {
+const openLateMoney = (order: PlacedFacts, paymentId: string): LateMoney | ReturnType<typeof refuse> => {
   const late = order.attempts.get(paymentId)?.late;
   if (!late) return refuse('late_money_not_found');
   return late.choice === null ? late : refuse('late_money_settled');
 };
 
-export const takeLateMoney = ({ orderId, paymentId, staffId, at }: Asked<'TakeLateMoney'>, order: Placed): Decided => {
+export const takeLateMoney = (
+  { orderId, paymentId, staffId, at }: CommandOf<'TakeLateMoney'>,
+  order: PlacedFacts,
+): OrderDecision => {
   const late = openLateMoney(order, paymentId);
   if ('refused' in late) return late;
   if (late.takenBy === staffId) return nothing;
   return [{ type: 'LateMoneyTaken', data: { orderId, paymentId, staffId, takenAt: at } }];
 };
 
-type Possible = (asked: Asked<'SettleLateMoney'>, order: Placed, late: LateMoney) => boolean;
+type Possible = (asked: CommandOf<'SettleLateMoney'>, order: PlacedFacts, late: LateMoney) => boolean;
 /** When a choice adds up: every satang pays an order or goes back. */
 const isPossible: Readonly<Record<LateMoneyChoice, Possible>> = {
   revived: ({ refundSatang, isPlaceHeld }, order, { amountSatang }) =>
     obstacleToReviving(order, { amountSatang, hasPlace: isPlaceHeld || order.pickUp === null }) === undefined &&
     refundSatang === amountSatang - order.payNowSatang,
-  moved: ({ orderId, toOrderId, refundSatang }, _, { amountSatang }) =>
-    toOrderId !== null && toOrderId !== orderId && refundSatang < amountSatang,
+  moved: ({ orderId, toOrderId, toBillId, refundSatang }, _, { amountSatang }) =>
+    toOrderId !== null && (toOrderId !== orderId || toBillId !== undefined) && refundSatang < amountSatang,
   refunded: ({ refundSatang }, _, { amountSatang }) => refundSatang === amountSatang,
 };
 
-const promisedRest = (command: Asked<'SettleLateMoney'>, order: Placed) => {
+const promisedRest = (command: CommandOf<'SettleLateMoney'>, order: PlacedFacts) => {
   const { orderId, paymentId, refundSatang: amountSatang, reason, promise, at } = command;
   if (!promise || amountSatang === 0) return [];
   const about = { orderId, paymentId, amountSatang, cause: 'lateMoney', reason } as const;
   return [promised({ ...about, ...promise }, order, { isOfSettling: true, at })];
 };
 
-export const settleLateMoney = (command: Asked<'SettleLateMoney'>, order: Placed): Decided => {
+export const settleLateMoney = (command: CommandOf<'SettleLateMoney'>, order: PlacedFacts): OrderDecision => {
   const { orderId, paymentId, choice, refundSatang, reference, reason, at } = command;
   const late = openLateMoney(order, paymentId);
   if ('refused' in late) return late;
   const { amountSatang, paidAt } = late;
   if (refundSatang > amountSatang) return refuse('refund_above_payment');
   if (!isPossible[choice](command, order, late)) return refuse('late_money_choice_not_possible');
-  const toOrderId = choice === 'moved' ? command.toOrderId : null;
-  const settled = { orderId, customerId: order.customerId, paymentId, choice, toOrderId, refundSatang };
+  const { toOrderId, toBillId } = choice === 'moved' ? command : { toOrderId: null, toBillId: undefined };
+  const moved = { toOrderId, ...(toBillId !== undefined && { toBillId }) };
+  const settled = { orderId, customerId: order.customerId, paymentId, choice, ...moved, refundSatang };
   const kept = { orderId, paymentId, amountSatang: amountSatang - refundSatang, paidAt, recordedAt: at };
   return [
     { type: 'LateMoneySettled', data: { ...settled, reference, reason, settledAt: at } },

@@ -3,65 +3,76 @@ import { lateMoneySettleMs, transferConfirmMs } from '@klang/contracts/limits';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { LateMoneyCause, TakenBackCause } from '@klang/contracts/payments/lateMoney';
 import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
-import { nothing, type Only, refuse } from './kit.ts';
+import { isRefusal, nothing, type Only, refuse } from './kit.ts';
 import {
   billOf,
   declineBillPayment,
   recordBillPayment,
   reportBillTransfer,
+  slipKept,
   startBillPayment,
 } from './orderBillPaying.ts';
 import {
-  type As,
+  type ByAsker,
   cannotStart,
   closesAfter,
   closesAt,
-  type Decided,
   isOpen,
   isTriedOut,
   later,
-  type On,
-  type Placed,
+  type OrderCommandHead,
+  type OrderDecision,
+  type PlacedFacts,
 } from './orderState.ts';
 
 export type PayingCommand =
-  | (On & As & { readonly type: 'AgreeToTexts'; readonly accepted: AcceptedText[] })
-  | (On & { readonly type: 'AskForPayLink' })
-  | (On &
-      As & {
+  | (OrderCommandHead & ByAsker & { readonly type: 'AgreeToTexts'; readonly accepted: AcceptedText[] })
+  | (OrderCommandHead & { readonly type: 'AskForPayLink' })
+  | (OrderCommandHead &
+      ByAsker & {
         readonly type: 'StartPayment';
         readonly paymentId: string;
         readonly method: PayMethod;
         readonly host?: string | null;
         readonly billId?: string | undefined;
       })
-  | (On & As & { readonly type: 'ReportTransfer'; readonly paymentId: string })
-  | (On & { readonly type: 'DeclinePayment'; readonly paymentId: string; readonly reason: string })
+  | (OrderCommandHead & ByAsker & { readonly type: 'ReportTransfer'; readonly paymentId: string })
+  | (OrderCommandHead & { readonly type: 'DeclinePayment'; readonly paymentId: string; readonly reason: string })
   /** `paidAt` is when the provider says the money moved, `at` when we heard of it. */
-  | (On & {
+  | (OrderCommandHead & {
       readonly type: 'RecordPayment';
       readonly paymentId: string;
+      /** The bill that it is moved to; what a customer began knows its own. */
+      readonly billId?: string | undefined;
       readonly amountSatang: number;
       readonly paidAt: string;
+      /** Of staff who found it: the picture of its slip. */
+      readonly slipPath?: string | null;
     })
-  | (On & {
+  | (OrderCommandHead & {
       readonly type: 'TakeBackPayment';
       readonly paymentId: string;
       readonly cause: TakenBackCause;
       readonly amountSatang: number;
       readonly takenBackAt: string;
     })
-  | (On & { readonly type: 'ClosePaymentWindow' });
-type Asked<T extends PayingCommand['type']> = Extract<PayingCommand, { readonly type: T }>;
+  | (OrderCommandHead & { readonly type: 'ClosePaymentWindow' });
+type CommandOf<T extends PayingCommand['type']> = Extract<PayingCommand, { readonly type: T }>;
 
-export const agreeToTexts = ({ orderId, accepted, at }: Asked<'AgreeToTexts'>, order: Placed): Decided => {
+export const agreeToTexts = (
+  { orderId, accepted, at }: CommandOf<'AgreeToTexts'>,
+  order: PlacedFacts,
+): OrderDecision => {
   if (order.isAgreed) return nothing;
   const refusal = cannotStart[order.status];
   if (refusal) return refuse(refusal);
   return [{ type: 'OrderTextsAgreed', data: { orderId, accepted, agreedAt: at } }];
 };
 
-export const askForPayLink = ({ orderId, at }: Asked<'AskForPayLink'>, { status, madeBy, payBy }: Placed): Decided => {
+export const askForPayLink = (
+  { orderId, at }: CommandOf<'AskForPayLink'>,
+  { status, madeBy, payBy }: PlacedFacts,
+): OrderDecision => {
   const refusal = cannotStart[status];
   if (refusal) return refuse(refusal);
   if (madeBy !== 'staff') return refuse('order_not_found');
@@ -69,7 +80,7 @@ export const askForPayLink = ({ orderId, at }: Asked<'AskForPayLink'>, { status,
   return [{ type: 'PayLinkAsked', data: { orderId, askedAt: at } }];
 };
 
-export const startPayment = (command: Asked<'StartPayment'>, order: Placed): Decided => {
+export const startPayment = (command: CommandOf<'StartPayment'>, order: PlacedFacts): OrderDecision => {
   const { orderId, paymentId, method, host = null, billId, at } = command;
   if (billId !== undefined) return startBillPayment({ ...command, billId }, order);
   const { status, payBy, attempts, isAgreed } = order;
@@ -84,7 +95,10 @@ export const startPayment = (command: Asked<'StartPayment'>, order: Placed): Dec
   return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, host, startedAt: at } }];
 };
 
-export const reportTransfer = ({ orderId, paymentId, at }: Asked<'ReportTransfer'>, order: Placed): Decided => {
+export const reportTransfer = (
+  { orderId, paymentId, at }: CommandOf<'ReportTransfer'>,
+  order: PlacedFacts,
+): OrderDecision => {
   const { status, payBy, attempts } = order;
   const attempt = attempts.get(paymentId);
   const ofBill = billOf(order, attempt);
@@ -101,7 +115,10 @@ export const reportTransfer = ({ orderId, paymentId, at }: Asked<'ReportTransfer
   return [{ type: 'TransferReported', data: { orderId, paymentId, reportedAt: at, confirmBy, openUntil } }];
 };
 
-export const declinePayment = ({ orderId, paymentId, reason, at }: Asked<'DeclinePayment'>, order: Placed): Decided => {
+export const declinePayment = (
+  { orderId, paymentId, reason, at }: CommandOf<'DeclinePayment'>,
+  order: PlacedFacts,
+): OrderDecision => {
   const attempt = order.attempts.get(paymentId);
   if (!attempt) return refuse('payment_not_started');
   if (attempt.state === 'taken' || attempt.state === 'late') return refuse('payment_already_finished');
@@ -123,8 +140,8 @@ const cannotTake: Partial<Record<OrderStatus, LateMoneyCause>> = {
 };
 
 const causeOfLateMoney = (
-  { amountSatang, paidAt }: Asked<'RecordPayment'>,
-  order: Placed,
+  { amountSatang, paidAt }: CommandOf<'RecordPayment'>,
+  order: PlacedFacts,
 ): LateMoneyCause | undefined => {
   const cause = cannotTake[order.status];
   if (cause) return cause;
@@ -132,14 +149,21 @@ const causeOfLateMoney = (
   return amountSatang === order.payNowSatang ? undefined : 'wrongAmount';
 };
 
-export const recordPayment = (command: Asked<'RecordPayment'>, order: Placed): Decided => {
+export const recordPayment = (command: CommandOf<'RecordPayment'>, order: PlacedFacts): OrderDecision => {
+  const decided = moneyRecorded(command, order);
+  if (isRefusal(decided) || decided.length === 0) return decided;
+  const billId = order.attempts.get(command.paymentId)?.billId ?? command.billId;
+  return [...decided, ...slipKept({ ...command, billId }, order)];
+};
+
+const moneyRecorded = (command: CommandOf<'RecordPayment'>, order: PlacedFacts): OrderDecision => {
   const { orderId, paymentId, amountSatang, paidAt, at } = command;
   const attempt = order.attempts.get(paymentId);
   const { state, isTakenBack = false } = attempt ?? {};
   // What went back before we heard that it came is not here.
   if (state === 'taken' || state === 'late' || isTakenBack) return nothing;
-  const ofBill = billOf(order, attempt);
-  if (ofBill) return recordBillPayment(command, ofBill);
+  const ofBill = billOf(order, attempt ?? { billId: command.billId ?? null });
+  if (ofBill) return recordBillPayment(command, order, ofBill);
   const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
   const cause = causeOfLateMoney(command, order);
   if (!cause) return [{ type: 'OrderPaid', data: money }];
@@ -154,13 +178,13 @@ export const recordPayment = (command: Asked<'RecordPayment'>, order: Placed): D
 };
 
 /** We have the gateway give it back ourselves. */
-const isOwnRefund = ({ paymentId, cause }: Asked<'TakeBackPayment'>, { refunds }: Placed): boolean =>
+const isOwnRefund = ({ paymentId, cause }: CommandOf<'TakeBackPayment'>, { refunds }: PlacedFacts): boolean =>
   cause === 'givenBack' &&
   [...refunds.values()].some(
     (one) => one.paymentId === paymentId && one.method === 'gateway' && one.state !== 'released',
   );
 
-export const takeBackPayment = (command: Asked<'TakeBackPayment'>, order: Placed): Decided => {
+export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: PlacedFacts): OrderDecision => {
   const { type: _, at, ...takenBack } = command;
   if (order.attempts.get(command.paymentId)?.isTakenBack) return nothing;
   if (isOwnRefund(command, order)) return refuse('refund_on_its_way');
@@ -173,5 +197,8 @@ export const paidByNothing = (orderId: string, at: string): Only<OrderEvent, 'Or
   data: { orderId, paymentId: 'free', amountSatang: 0, paidAt: at, recordedAt: at },
 });
 
-export const closePaymentWindow = ({ orderId, at }: Asked<'ClosePaymentWindow'>, order: Placed): Decided =>
+export const closePaymentWindow = (
+  { orderId, at }: CommandOf<'ClosePaymentWindow'>,
+  order: PlacedFacts,
+): OrderDecision =>
   isOpen(order) && at >= closesAt(order) ? [{ type: 'PaymentWindowClosed', data: { orderId, closedAt: at } }] : nothing;

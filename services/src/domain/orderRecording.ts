@@ -17,31 +17,31 @@ import {
   type Today,
   taking,
 } from './orderDoorSteps.ts';
-import type { As, Decided, On, Placed } from './orderState.ts';
-export type NoteStored = On & { readonly type: 'NoteStored'; readonly itemIds: readonly string[] };
-export type AddItems = On & {
+import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+export type NoteStored = OrderCommandHead & { readonly type: 'NoteStored'; readonly itemIds: readonly string[] };
+export type AddItems = OrderCommandHead & {
   readonly type: 'AddItems';
   readonly sizeId: string | null;
   readonly count: number;
   readonly today: Priced;
   readonly on: string;
 };
-export type DropItems = On &
-  As & {
+export type DropItems = OrderCommandHead &
+  ByAsker & {
     readonly type: 'DropItems';
     readonly itemIds: readonly string[];
     readonly on: string;
   };
 /** Whatever was never fetched so long after the last day on which somebody was to come. */
-export type DropUncollected = On & {
+export type DropUncollected = OrderCommandHead & {
   readonly type: 'DropUncollected';
   readonly bookedOn: string;
   readonly on: string;
 };
-export type WithdrawEnd = On & As & { readonly type: 'WithdrawEnd'; readonly tripId: string };
+export type WithdrawEnd = OrderCommandHead & ByAsker & { readonly type: 'WithdrawEnd'; readonly tripId: string };
 
 /** The contract learns what happened at a door, once, however often and in whatever pieces it is told. */
-export const recordTrip = (command: RecordTrip, order: Placed): Decided => {
+export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecision => {
   if (!order.contract.trips.has(command.tripId)) return refuse('trip_not_found');
   return inSteps(order, [
     taking(command),
@@ -52,14 +52,14 @@ export const recordTrip = (command: RecordTrip, order: Placed): Decided => {
   ]);
 };
 
-export const noteStored = ({ orderId, itemIds, at }: NoteStored, order: Placed): Decided => {
+export const noteStored = ({ orderId, itemIds, at }: NoteStored, order: PlacedFacts): OrderDecision => {
   const arrived = idsWhere(order, itemIds, ({ state, tripId }) => {
     return state === 'collected' || (state === 'depositing' && tripId === null);
   });
   return arrived.length > 0 ? [{ type: 'ItemsStored', data: { orderId, itemIds: arrived, storedAt: at } }] : nothing;
 };
 
-export const addItems = ({ orderId, sizeId, today, count, on, at }: AddItems, order: Placed): Decided => {
+export const addItems = ({ orderId, sizeId, today, count, on, at }: AddItems, order: PlacedFacts): OrderDecision => {
   if (!isRunning(order.status)) return refuse('order_not_running');
   if (order.contract.ending) return refuse('contract_ending');
   const add: Step = (now) => [extraAdded(now, { orderId, sizeId, today, on, at, tripId: null, extraId: null })];
@@ -70,7 +70,7 @@ export const addItems = ({ orderId, sizeId, today, count, on, at }: AddItems, or
 };
 
 const dropped = (
-  order: Placed,
+  order: PlacedFacts,
   today: Today,
   { itemIds, reason }: { itemIds: readonly string[]; reason: DropReason },
 ) =>
@@ -84,7 +84,7 @@ const dropped = (
     ending(today),
   ]);
 
-export const dropItems = (command: DropItems, order: Placed): Decided => {
+export const dropItems = (command: DropItems, order: PlacedFacts): OrderDecision => {
   const { itemIds } = command;
   const { items } = order.contract;
   if (!isRunning(order.status)) return refuse('order_not_running');
@@ -94,7 +94,7 @@ export const dropItems = (command: DropItems, order: Placed): Decided => {
   return there.length > 0 ? dropped(order, command, { itemIds: there, reason: 'droppedByStaff' }) : nothing;
 };
 
-export const dropUncollected = (command: DropUncollected, order: Placed): Decided => {
+export const dropUncollected = (command: DropUncollected, order: PlacedFacts): OrderDecision => {
   const isDue = (from: string | null): boolean => from === null || command.on >= daysAfter(from, uncollectedDays);
   const itemIds =
     isRunning(order.status) && isDue(command.bookedOn)
@@ -104,7 +104,7 @@ export const dropUncollected = (command: DropUncollected, order: Placed): Decide
 };
 
 /** After a visit that came to nothing nobody is on the way: what it was for can be withdrawn still. */
-export const withdrawEnd = ({ orderId, tripId, at }: WithdrawEnd, order: Placed): Decided => {
+export const withdrawEnd = ({ orderId, tripId, at }: WithdrawEnd, order: PlacedFacts): OrderDecision => {
   const trip = order.contract.trips.get(tripId);
   if (!trip) return refuse('trip_not_found');
   const live = liveItems(order.contract);

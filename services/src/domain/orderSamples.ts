@@ -16,8 +16,15 @@ const {
   customerId: _customer,
   ...what
 } = orderEvents.OrderPlaced.parse({
-  ...{ orderId, customerId, customerName: 'สมชาย', packageId: 'p1', boxes: 3, months: 6, totalSatang },
-  ...{ placedAt: at(0), payBy: at(15) },
+  orderId,
+  customerId,
+  customerName: 'สมชาย',
+  packageId: 'p1',
+  boxes: 3,
+  months: 6,
+  totalSatang,
+  placedAt: at(0),
+  payBy: at(15),
 });
 
 export { what };
@@ -54,8 +61,11 @@ const leavesOpen: readonly (string | undefined)[] = ['afterWindow', 'wrongAmount
 export const late = (change: Partial<Data<'LateMoneyArrived'>>): OrderEvent => ({
   type: 'LateMoneyArrived',
   data: {
-    ...{ ...money, cause: 'afterWindow', settleBy: settleBy(change.recordedAt ?? money.recordedAt) },
-    ...{ openUntil: leavesOpen.includes(change.cause) ? at(15) : null, ...change },
+    ...money,
+    cause: 'afterWindow',
+    settleBy: settleBy(change.recordedAt ?? money.recordedAt),
+    openUntil: leavesOpen.includes(change.cause) ? at(15) : null,
+    ...change,
   },
 });
 export const taken: OrderEvent = {
@@ -65,8 +75,16 @@ export const taken: OrderEvent = {
 export const moneySettled = (change: Partial<Data<'LateMoneySettled'>> = {}): OrderEvent => ({
   type: 'LateMoneySettled',
   data: {
-    ...{ orderId, customerId, paymentId: 'pay1', choice: 'refunded', toOrderId: null, refundSatang: totalSatang },
-    ...{ reference: 'KBANK 0917', reason: 'came too late', settledAt: at(22), ...change },
+    orderId,
+    customerId,
+    paymentId: 'pay1',
+    choice: 'refunded',
+    toOrderId: null,
+    refundSatang: totalSatang,
+    reference: 'KBANK 0917',
+    reason: 'came too late',
+    settledAt: at(22),
+    ...change,
   },
 });
 export const expired: OrderEvent = { type: 'PaymentWindowClosed', data: { orderId, closedAt: at(15) } };
@@ -96,8 +114,16 @@ export const stored: readonly OrderEvent[] = [
 const booked = (ask: 'cancelItems' | 'cancelContract', moving: string[]): OrderEvent => ({
   type: 'TripBooked',
   data: {
-    ...{ orderId, customerId, tripId: 't1', kind: 20, ask, itemIds: moving, visit },
-    ...{ feeSatang: 0, cashSatang: 0, bookedAt: at(50) },
+    orderId,
+    customerId,
+    tripId: 't1',
+    kind: 20,
+    ask,
+    itemIds: moving,
+    visit,
+    feeSatang: 0,
+    cashSatang: 0,
+    bookedAt: at(50),
   },
 });
 const end = { orderId, tripId: 't1', endsOn: '2026-07-09', askedAt: at(50) };
@@ -175,6 +201,14 @@ export const take = (staffId = 's1'): OrderCommand => ({
 });
 export const settleMoney = (change: Partial<Command<'SettleLateMoney'>> = {}): OrderCommand => ({
   type: 'SettleLateMoney',
-  ...{ orderId, paymentId: 'pay1', choice: 'refunded', toOrderId: null, refundSatang: totalSatang },
-  ...{ reference: 'KBANK 0917', reason: 'came too late', isPlaceHeld: true, at: at(22), ...change },
+  orderId,
+  paymentId: 'pay1',
+  choice: 'refunded',
+  toOrderId: null,
+  refundSatang: totalSatang,
+  reference: 'KBANK 0917',
+  reason: 'came too late',
+  isPlaceHeld: true,
+  at: at(22),
+  ...change,
 });

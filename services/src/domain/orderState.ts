@@ -5,7 +5,7 @@ import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { LateMoneyCause, LateMoneyChoice } from '@klang/contracts/payments/lateMoney';
 import type { RefusalCode } from '@klang/contracts/refusals';
-import { type Decision, refuse } from './kit.ts';
+import { type Asker, type Decision, isAnothers, refuse } from './kit.ts';
 import type { Contract } from './orderContract.ts';
 import type { PromisedRefund } from './orderRefunds.ts';
 
@@ -30,6 +30,8 @@ export type Attempt = {
   readonly startedAt: string | null;
   /** What it is to pay; null where that is the order itself. */
   readonly billId: string | null;
+  /** What that bill still asked for as it began. */
+  readonly askedSatang: number | null;
   /** What came by it, once it was taken. */
   readonly takenSatang: number;
   /** Until when staff look for a transfer that the customer reported. */
@@ -41,7 +43,7 @@ export type Attempt = {
   readonly isTakenBack: boolean;
 };
 
-export type Placed = {
+export type PlacedFacts = {
   /** What it is called where people read it. */
   readonly number: string;
   readonly customerId: string;
@@ -65,21 +67,30 @@ export type Placed = {
   /** Its things and visits once it is paid, and what they cost. */
   readonly contract: Contract;
 };
-export type Order = Placed | null;
+export type Order = PlacedFacts | null;
 
-export type On = { readonly orderId: string; readonly at: string };
+export type OrderCommandHead = { readonly orderId: string; readonly at: string };
 /** The customer who acts, or null when staff act; to a stranger the order does not exist. */
-export type As = { readonly asCustomer: string | null };
-export type Decided = Decision<OrderEvent>;
+export type ByAsker = { readonly asCustomer: Asker };
+export type OrderDecision = Decision<OrderEvent>;
 
 const unknown: Attempt = {
-  ...{ state: 'pending', method: null, host: null, startedAt: null, billId: null, takenSatang: 0 },
-  ...{ confirmBy: null, reason: null, late: null, isTakenBack: false },
+  state: 'pending',
+  method: null,
+  host: null,
+  startedAt: null,
+  billId: null,
+  askedSatang: null,
+  takenSatang: 0,
+  confirmBy: null,
+  reason: null,
+  late: null,
+  isTakenBack: false,
 };
 
-type Change = { readonly attempt: Partial<Attempt> } & Partial<Placed>;
+type Change = { readonly attempt: Partial<Attempt> } & Partial<PlacedFacts>;
 
-const changed = (order: Placed, paymentId: string, { attempt, ...change }: Change): Placed => ({
+const changed = (order: PlacedFacts, paymentId: string, { attempt, ...change }: Change): PlacedFacts => ({
   ...order,
   ...change,
   attempts: new Map(order.attempts).set(paymentId, { ...(order.attempts.get(paymentId) ?? unknown), ...attempt }),
@@ -95,21 +106,22 @@ export const withLate = (order: Order, paymentId: string, change: Partial<LateMo
   return late ? withAttempt(order, paymentId, { attempt: { late: { ...late, ...change } } }) : order;
 };
 
-export const isOpen = ({ status }: Pick<Placed, 'status'>): boolean => status === 'new' || status === 'unsuccessful';
+export const isOpen = ({ status }: Pick<PlacedFacts, 'status'>): boolean =>
+  status === 'new' || status === 'unsuccessful';
 
 /** It was over before anybody paid it: its place and its promo code are free for others. */
-export const cameToNothing = ({ status, paidSatang }: Pick<Placed, 'status' | 'paidSatang'>): boolean =>
+export const cameToNothing = ({ status, paidSatang }: Pick<PlacedFacts, 'status' | 'paidSatang'>): boolean =>
   (status === 'expired' || status === 'canceled') && paidSatang === null;
 
 /** Until when money counts: the time to pay, longer while staff look for a transfer that was reported. */
-export const closesAt = ({ payBy, attempts }: Pick<Placed, 'payBy' | 'attempts'>): string =>
+export const closesAt = ({ payBy, attempts }: Pick<PlacedFacts, 'payBy' | 'attempts'>): string =>
   [...attempts.values()].reduce(
     (last, { state, confirmBy }) => (state === 'pending' && confirmBy !== null && confirmBy > last ? confirmBy : last),
     payBy,
   );
 
 /** The same, once one of the attempts has changed: what its event says. */
-export const closesAfter = (order: Placed, paymentId: string, attempt: Partial<Attempt>): string =>
+export const closesAfter = (order: PlacedFacts, paymentId: string, attempt: Partial<Attempt>): string =>
   closesAt(changed(order, paymentId, { attempt }));
 
 type Awaited = Pick<Attempt, 'confirmBy'> & {
@@ -121,7 +133,7 @@ const looksLonger = (one: Awaited, other: Awaited): number =>
   (other.confirmBy ?? '').localeCompare(one.confirmBy ?? '');
 
 /** The attempt to pay that is awaited: of reported transfers the one looked for longest, otherwise the latest. */
-export const awaited = (order: Pick<Placed, 'status' | 'attempts'>): Awaited | null => {
+export const awaited = (order: Pick<PlacedFacts, 'status' | 'attempts'>): Awaited | null => {
   const pending = [...order.attempts].flatMap(([paymentId, { state, method, startedAt, confirmBy }]) =>
     state === 'pending' && method && startedAt ? [{ paymentId, method, startedAt, confirmBy }] : [],
   );
@@ -131,11 +143,13 @@ export const awaited = (order: Pick<Placed, 'status' | 'attempts'>): Awaited | n
 };
 
 /** How the latest of the attempts that were declined was made, and why it came to nothing. */
-export const lastDeclined = ({ attempts }: Pick<Placed, 'attempts'>): Pick<Attempt, 'method' | 'reason'> | undefined =>
+export const lastDeclined = ({
+  attempts,
+}: Pick<PlacedFacts, 'attempts'>): Pick<Attempt, 'method' | 'reason'> | undefined =>
   [...attempts.values()].findLast(({ state }) => state === 'declined');
 
 /** Nothing new can be begun. */
-export const isTriedOut = ({ attempts }: Pick<Placed, 'attempts'>): boolean => attempts.size >= mostPayAttempts;
+export const isTriedOut = ({ attempts }: Pick<PlacedFacts, 'attempts'>): boolean => attempts.size >= mostPayAttempts;
 
 export const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
@@ -149,8 +163,8 @@ export const cannotStart: Partial<Record<OrderStatus, RefusalCode>> = {
 };
 
 export const onOwnOrder =
-  <C extends On & Partial<As>>(rule: (command: C, order: Placed) => Decided) =>
-  (command: C, order: Order): Decided => {
-    if (!order || (command.asCustomer ?? order.customerId) !== order.customerId) return refuse('order_not_found');
+  <C extends OrderCommandHead & Partial<ByAsker>>(rule: (command: C, order: PlacedFacts) => OrderDecision) =>
+  (command: C, order: Order): OrderDecision => {
+    if (!order || isAnothers(command.asCustomer, order.customerId)) return refuse('order_not_found');
     return rule(command, order);
   };

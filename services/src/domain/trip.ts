@@ -1,7 +1,7 @@
 import type { CancelTripReason, DoorState, TripKind } from '@klang/contracts/custody/custody';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
-import { type Decider, nothing, type Only, refuse } from './kit.ts';
+import { type Asker, type Decider, isAnothers, nothing, type Only, refuse } from './kit.ts';
 import * as door from './tripDoor.ts';
 import { type OnTrip, onDeed, onTrip, type Trip, type TripDecided, type TripStanding } from './tripState.ts';
 
@@ -18,13 +18,13 @@ type ScheduleTrip = OnTrip & {
 /** Customers move their own visits alone; to others such a trip does not exist. */
 type MoveTrip = OnTrip & {
   readonly type: 'MoveTrip';
-  readonly asCustomer: string | null;
+  readonly asCustomer: Asker;
   readonly to: Visit;
   readonly cashSatang: number;
 };
 type CancelTrip = OnTrip & {
   readonly type: 'CancelTrip';
-  readonly asCustomer: string | null;
+  readonly asCustomer: Asker;
   readonly reason: CancelTripReason;
 };
 type AssignTrip = OnTrip & {
@@ -34,7 +34,7 @@ type AssignTrip = OnTrip & {
 };
 type NoteTrip = OnTrip & { readonly type: 'NoteTrip'; readonly note: string };
 /** Staff may still call the movers on their way; customers may not. */
-type AddressTrip = OnTrip & Addressed & { readonly type: 'AddressTrip'; readonly asCustomer: string | null };
+type AddressTrip = OnTrip & Addressed & { readonly type: 'AddressTrip'; readonly asCustomer: Asker };
 export type TripCommand =
   | (ScheduleTrip | MoveTrip | CancelTrip)
   | (AssignTrip | NoteTrip | AddressTrip)
@@ -54,8 +54,7 @@ const unlessScheduled = ({ status }: TripStanding) => {
   if (status === 'canceled') return refuse('trip_canceled');
   return refuse(status === 'onTheWay' ? 'trip_left' : 'trip_over');
 };
-const isOthers = (asCustomer: string | null, { customerId }: TripStanding): boolean =>
-  asCustomer !== null && asCustomer !== customerId;
+const isOthers = (asCustomer: Asker, { customerId }: TripStanding): boolean => isAnothers(asCustomer, customerId);
 
 const moveTrip = ({ tripId, asCustomer, to, cashSatang, at }: MoveTrip, trip: TripStanding): TripDecided => {
   if (isOthers(asCustomer, trip)) return refuse('trip_not_found');
@@ -100,10 +99,10 @@ const addressTrip = (command: AddressTrip, trip: TripStanding): TripDecided => {
   return refusal ?? [{ type: 'TripAddressed', data }];
 };
 
-type Told = { readonly deedId: string; readonly doneAt: string };
-const told = (trip: Trip, { deedId, doneAt }: Told, change: Partial<TripStanding>): Trip =>
+type DeedKey = { readonly deedId: string; readonly doneAt: string };
+const told = (trip: Trip, { deedId, doneAt }: DeedKey, change: Partial<TripStanding>): Trip =>
   trip && { ...trip, doneAt: trip.doneAt ?? doneAt, ...change, deeds: new Set(trip.deeds).add(deedId) };
-const atDoor = (trip: Trip, deed: Told & { readonly itemId: string }, state: DoorState): Trip =>
+const atDoor = (trip: Trip, deed: DeedKey & { readonly itemId: string }, state: DoorState): Trip =>
   trip && told(trip, deed, { items: new Map(trip.items).set(deed.itemId, state) });
 
 /** One visit of the movers at a customer. */
@@ -113,9 +112,22 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
 
   evolve: {
     TripScheduled: (_, { orderId, customerId, kind, itemIds, visit, cashSatang, scheduledAt }) => ({
-      ...{ orderId, customerId, kind, visit, scheduledAt, cashSatang, status: 'scheduled' },
-      ...{ items: new Map(itemIds.map((itemId) => [itemId, 'awaited'])), extras: new Map(), deeds: new Set() },
-      ...{ hasArrived: false, crewId: null, stop: null, cashTakenSatang: null, failFeeSatang: 0, doneAt: null },
+      orderId,
+      customerId,
+      kind,
+      visit,
+      scheduledAt,
+      cashSatang,
+      status: 'scheduled',
+      items: new Map(itemIds.map((itemId) => [itemId, 'awaited'])),
+      extras: new Map(),
+      deeds: new Set(),
+      hasArrived: false,
+      crewId: null,
+      stop: null,
+      cashTakenSatang: null,
+      failFeeSatang: 0,
+      doneAt: null,
     }),
     TripMoved: (t, { to, cashSatang }) => t && { ...t, visit: to, cashSatang, crewId: null, stop: null },
     TripAssigned: (t, { crewId, stop }) => t && { ...t, crewId, stop },

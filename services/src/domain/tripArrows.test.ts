@@ -37,7 +37,7 @@ const pasts = {
   unsuccessful: [scheduled(5), started, failed],
   canceled: [scheduled(5), canceled],
 } satisfies Record<TripStatus | 'none' | 'half' | 'whole', readonly TripEvent[]>;
-type Past = keyof typeof pasts;
+type PastName = keyof typeof pasts;
 
 const deed = { tripId: 't1', deedId: 'new', doneAt: at, at };
 const to = { ...visit, on: '2026-12-12' };
@@ -72,7 +72,7 @@ const [go, here, into, missed, extra] = [
 const first = (type: string) => `${go},${type}`;
 
 /** Every command in every state, in the order above: the events it writes, the refusal it gets, or '' for nothing. */
-const arrows: Record<Past, readonly string[]> = {
+const arrows: Record<PastName, readonly string[]> = {
   none: ['TripScheduled', no, no, no, no, no, no, no, no, no, no, no, no],
   scheduled: [
     ...['', moved, off, given_, noted, go, first(here), first(into), other, first(missed), first(extra), open],
@@ -86,7 +86,7 @@ const arrows: Record<Past, readonly string[]> = {
   canceled: ['', gone, '', gone, gone, gone, gone, gone, gone, gone, gone, gone, gone],
 };
 
-const cells = (Object.keys(pasts) as readonly Past[]).flatMap((from) =>
+const cells = (Object.keys(pasts) as readonly PastName[]).flatMap((from) =>
   commands.map(([name, command], column) => ({ from, name, command, expected: arrows[from][column] ?? '?' })),
 );
 

@@ -4,18 +4,23 @@ import { nothing, type Only, refuse } from './kit.ts';
 import { type Deed, deedOf, movedAny, type TripDecided, type TripStanding } from './tripState.ts';
 
 type Data<T extends TripEvent['type']> = Only<TripEvent, T>['data'];
-type Seen = Pick<Data<'DoorItemTaken'>, 'pictures' | 'condition' | 'words' | 'seal'>;
+type ItemCondition = Pick<Data<'DoorItemTaken'>, 'pictures' | 'condition' | 'words' | 'seal'>;
 export type DoorCommand =
   | (Deed & { readonly type: 'StartTrip' | 'ArriveTrip' | 'FinishTrip' })
-  | (Deed & Seen & { readonly type: 'TakeAtDoor' | 'GiveAtDoor'; readonly itemId: string })
+  | (Deed & ItemCondition & { readonly type: 'TakeAtDoor' | 'GiveAtDoor'; readonly itemId: string })
   | (Deed & { readonly type: 'MissAtDoor'; readonly itemId: string; readonly reason: string | null })
-  | (Deed & Seen & { readonly type: 'TakeExtra'; readonly sizeId: string | null })
+  | (Deed & ItemCondition & { readonly type: 'TakeExtra'; readonly sizeId: string | null })
   | (Deed & { readonly type: 'SignAtDoor'; readonly signer: string | null; readonly picture: string })
   | (Deed & { readonly type: 'TakeCash'; readonly amountSatang: number })
   | (Deed & Pick<Data<'TripFailed'>, 'reasonId' | 'feeSatang' | 'pictures' | 'words'> & { readonly type: 'FailTrip' });
 type Rule<T extends DoorCommand['type']> = (command: Only<DoorCommand, T>, trip: TripStanding) => TripDecided;
 
-const seenOf = ({ pictures, condition, words, seal }: Seen): Seen => ({ pictures, condition, words, seal });
+const seenOf = ({ pictures, condition, words, seal }: ItemCondition): ItemCondition => ({
+  pictures,
+  condition,
+  words,
+  seal,
+});
 const isTaking = ({ kind }: TripStanding): boolean => kind === 5;
 
 export const startTrip: Rule<'StartTrip'> = (command, trip) =>

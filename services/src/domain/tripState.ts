@@ -3,7 +3,7 @@ import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Decision, nothing, refuse } from './kit.ts';
 
-type Standing = {
+type TripCore = {
   readonly orderId: string;
   readonly customerId: string;
   readonly kind: TripKind;
@@ -25,32 +25,37 @@ type Standing = {
   /** The Bangkok day on which the first thing was done at the door, by the phone. */
   readonly doneAt: string | null;
 };
-export type TripStanding = Standing;
-export type Trip = Standing | null;
+export type TripStanding = TripCore;
+export type Trip = TripCore | null;
 
 export type OnTrip = { readonly tripId: string; readonly at: string };
 /** By its own id it happens once; `doneAt` is the clock of the phone, and may be long ago. */
 export type Deed = OnTrip & { readonly deedId: string; readonly doneAt: string };
 export type TripDecided = Decision<TripEvent>;
 
-export const movedAny = ({ items, extras }: Pick<Standing, 'items' | 'extras'>): boolean =>
+export const movedAny = ({ items, extras }: Pick<TripCore, 'items' | 'extras'>): boolean =>
   extras.size > 0 || [...items.values()].some((state) => state === 'taken' || state === 'given');
 
 export const onTrip =
-  <C extends OnTrip>(rule: (command: C, trip: Standing) => TripDecided) =>
+  <C extends OnTrip>(rule: (command: C, trip: TripCore) => TripDecided) =>
   (command: C, trip: Trip): TripDecided =>
     trip ? rule(command, trip) : refuse('trip_not_found');
 
-export const deedOf = ({ tripId, deedId, doneAt, at }: Deed, { orderId, customerId }: Standing) => ({
-  ...{ tripId, orderId, customerId, deedId, doneAt, recordedAt: at },
+export const deedOf = ({ tripId, deedId, doneAt, at }: Deed, { orderId, customerId }: TripCore) => ({
+  tripId,
+  orderId,
+  customerId,
+  deedId,
+  doneAt,
+  recordedAt: at,
 });
 
-const unlessOpen = ({ status }: Standing) => {
+const unlessOpen = ({ status }: TripCore) => {
   if (status === 'canceled') return refuse('trip_canceled');
   return status === 'done' || status === 'unsuccessful' ? refuse('trip_over') : undefined;
 };
 /** Whoever acts at a door has left for it, though the word of that may come later. */
-const withStart = (decided: TripDecided, command: Deed, trip: Standing): TripDecided => {
+const withStart = (decided: TripDecided, command: Deed, trip: TripCore): TripDecided => {
   if ('refused' in decided || trip.status === 'onTheWay') return decided;
   const isStart = decided.some(({ type }) => type === 'TripStarted');
   return isStart ? decided : [{ type: 'TripStarted', data: deedOf(command, trip) }, ...decided];
@@ -58,7 +63,7 @@ const withStart = (decided: TripDecided, command: Deed, trip: Standing): TripDec
 
 /** Something that a mover did: what was told before is told for nothing. */
 export const onDeed =
-  <C extends Deed>(rule: (command: C, trip: Standing) => TripDecided) =>
+  <C extends Deed>(rule: (command: C, trip: TripCore) => TripDecided) =>
   (command: C, trip: Trip): TripDecided => {
     if (!trip) return refuse('trip_not_found');
     if (trip.deeds.has(command.deedId)) return nothing;

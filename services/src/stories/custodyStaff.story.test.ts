@@ -1,16 +1,56 @@
+import { calendar, type DayKept } from '@klang/contracts/api/calendar';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../processes/waiting.ts';
-import { byItself, type House, openHouse, signInAsCustomer } from './testing/browserFixture.ts';
+import {
+  byItself,
+  type House,
+  keptHouse,
+  type Language,
+  looksAt,
+  screens,
+  signInAsCustomer,
+} from './testing/browserFixture.ts';
 import { book, payAtGateway } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
+import { moversWords } from './testing/moversWords.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
+
+type Screen = keyof typeof screens;
+type Look = { readonly language: Language; readonly office: Screen; readonly movers: Screen };
+const [usual, turned] = [
+  { office: 'desk', movers: 'phone' },
+  { office: 'phone', movers: 'desk' },
+] as const;
+const looks = (first: Language, second: Language) =>
+  looksAt<Look>(
+    [{ language: first, ...usual }],
+    [
+      { language: second, ...usual },
+      { language: first, ...turned },
+      { language: second, ...turned },
+    ],
+  );
+const named = '$language, office on a $office, movers on a $movers';
 
 let house: House;
 let desk: Page;
 let phone: Page;
+let look: Look = { language: 'th', ...usual };
+let say: (typeof moversWords)[Language] = moversWords.th;
+/** Whatever opens from here on is in that language and on those screens, as if other people went on. */
+const become = async (next: Look): Promise<void> => {
+  [look, say] = [next, moversWords[next.language]];
+  for (const [page, screen] of [
+    [desk, next.office],
+    [phone, next.movers],
+  ] as const) {
+    await page.setViewportSize(screens[screen]);
+    await page.context().addInitScript((chosen) => localStorage.setItem('klang-language', chosen), next.language);
+  }
+};
 beforeAll(async () => {
-  house = await openHouse();
+  house = await keptHouse();
 }, 300_000);
 afterAll(() => house?.close());
 
@@ -38,23 +78,39 @@ type Whole = {
 };
 const wholeTrip = (tripId: string) => ask<Whole>(desk, '/api/owner/trip/detail', { tripId });
 
+/** The first hours after a day at which somebody can be visited: some days are closed, and others are full. */
+const freeAfter = async (on: string): Promise<{ readonly on: string; readonly slotId: string }> => {
+  const later = (days: number) => new Date(Date.parse(on) + days * 86_400_000).toISOString().slice(0, 10);
+  const { days } = await ask<{ readonly days: readonly DayKept[] }>(desk, calendar.kept.path, {
+    from: later(1),
+    to: later(28),
+  });
+  const free = days
+    .filter(({ closed }) => !closed?.visits.includes('pickUp'))
+    .flatMap((day) => day.slots.map((slot) => ({ on: day.on, ...slot })))
+    .find(({ visit, booked, places }) => visit === 'pickUp' && booked < places);
+  if (!free) throw new Error('No day is free.');
+  return free;
+};
+
 /** A customer books and pays; answers the trip that fetches the things, once staff see it. */
 const bookTrip = async (): Promise<{ readonly tripId: string; readonly on: string }> => {
-  const customer = await house.open({ screen: 'phone', language: 'th' });
-  await signInAsCustomer(customer, 'th', 'services?boxes=3&months=3');
-  const tripId = await book(customer, 'th');
-  await payAtGateway(customer, 'th');
-  await customer.getByRole('heading', { name: words.th.confirmed }).waitFor();
+  const { language, movers: screen } = look;
+  const customer = await house.open({ screen, language });
+  await signInAsCustomer(customer, language, 'services?boxes=3&months=3');
+  const tripId = await book(customer, language);
+  await payAtGateway(customer, language);
+  await customer.getByRole('heading', { name: words[language].confirmed }).waitFor();
   const seen = async () => ((await wholeTrip(tripId)).trip ? wholeTrip(tripId) : undefined);
   const { trip } = await waitFor(seen, { withinMs: 20_000, orSay: 'The trip did not come.', everyMs: 200 });
   return { tripId, on: trip.visit.on };
 };
 
 /** Gives all that nobody drives on a day to the first crew, on the page that plans it. */
-const plan = async (on: string, tripId: string, crew = 'ทีมเหนือ'): Promise<void> => {
+const plan = async (on: string, tripId: string): Promise<void> => {
   await desk.goto(`/backend/tripplan?on=${on}`);
   const stop = desk.locator('li', { has: desk.locator(`a[href$="${tripId}"]`) });
-  await stop.getByRole('combobox').selectOption({ label: crew });
+  await stop.getByRole('combobox').selectOption({ label: say.crew });
   await desk.locator('ol li', { has: desk.locator(`a[href$="${tripId}"]`) }).waitFor();
 };
 const openSheet = async (on: string, tripId: string): Promise<void> => {
@@ -68,11 +124,11 @@ const inDialog = async (name: string | RegExp) => {
   await phone.getByRole('dialog').waitFor({ state: 'detached' });
 };
 const typeItem = async (end: string) => {
-  await phone.getByLabel('หมายเลขของ').fill(end);
+  await phone.getByLabel(say.itemNumber).fill(end);
   await phone.keyboard.press('Enter');
   await phone.getByRole('dialog').waitFor();
 };
-const waiting = (page: Page) => page.getByText(/รอส่ง/);
+const waiting = (page: Page) => page.getByText(say.waits);
 const settle = (tripId: string, status: string) =>
   expect.poll(async () => (await wholeTrip(tripId)).trip.status, byItself).toBe(status);
 
@@ -84,87 +140,90 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('a day of the movers', () => {
-  it('is planned on a desk and driven on a phone that loses its line, with one thing fewer and one more', async () => {
-    const { tripId, on } = await bookTrip();
-    await plan(on, tripId);
-    await openSheet(on, tripId);
-    await desk.goto(`/backend/ordertrackinglist?from=${on}&to=${on}`);
-    await desk.getByText('สด', { exact: true }).first().waitFor();
-    await desk.getByRole('region', { name: /นัดไว้/ }).locator(`a[href$="${tripId}"]`).waitFor();
-    const column = desk.getByRole('region', { name: /กำลังเดินทาง/ });
-    await press(phone, 'ออกเดินทาง');
-    await column.locator(`a[href$="${tripId}"]`).waitFor(byItself);
-    await press(phone, 'ถึงแล้ว');
+  it.each(looks('th', 'en'))(
+    `is planned, and driven over a line that is lost, with one thing fewer and one more (${named})`,
+    async (chosen) => {
+      await become(chosen);
+      const { tripId, on } = await bookTrip();
+      await plan(on, tripId);
+      await openSheet(on, tripId);
+      await desk.goto(`/backend/ordertrackinglist?from=${on}&to=${on}`);
+      // A narrow screen has no room for the word.
+      await desk.getByText(say.live, { exact: true }).first().waitFor({ state: 'attached' });
+      await desk.getByRole('region', { name: say.states.scheduled }).locator(`a[href$="${tripId}"]`).waitFor();
+      const column = desk.getByRole('region', { name: say.states.onTheWay });
+      await press(phone, say.leave);
+      await column.locator(`a[href$="${tripId}"]`).waitFor(byItself);
+      await press(phone, say.arrive);
 
-    // The line is lost at the door: everything goes on, and waits in sight.
-    await expect.poll(async () => (await wholeTrip(tripId)).trip.arrivedAt, byItself).not.toBeNull();
-    await waiting(phone).waitFor({ state: 'detached' });
-    await phone.context().setOffline(true);
-    await typeItem('1');
-    await inDialog('รับแล้ว');
-    await typeItem('2');
-    await phone.getByRole('dialog').getByLabel('สภาพ').selectOption('worn');
-    await inDialog('รับแล้ว');
-    await typeItem('3');
-    await inDialog('ไม่มีของ หรือลูกค้าไม่ให้');
-    await press(phone, 'ของที่ไม่ได้จอง');
-    await inDialog('รับแล้ว');
-    await press(phone, 'เขียนชื่อแทน');
-    await press(phone, 'เก็บลายเซ็น');
-    await phone.getByText(/รอส่ง 5\sรายการ ตั้งแต่/).waitFor();
+      // The line is lost at the door: everything goes on, and waits in sight.
+      await expect.poll(async () => (await wholeTrip(tripId)).trip.arrivedAt, byItself).not.toBeNull();
+      await waiting(phone).waitFor({ state: 'detached' });
+      await phone.context().setOffline(true);
+      await typeItem('1');
+      await inDialog(say.take);
+      await typeItem('2');
+      await phone.getByRole('dialog').getByLabel(say.condition).selectOption('worn');
+      await inDialog(say.take);
+      await typeItem('3');
+      await inDialog(say.miss);
+      await press(phone, say.extra);
+      await inDialog(say.take);
+      await press(phone, say.writeName);
+      await press(phone, say.sign);
+      await phone.getByText(say.fiveWait).waitFor();
 
-    // It is still there when the page is opened anew while nothing can be sent.
-    const deeds = '**/api/owner/{trip,upload}/**';
-    await phone.route(deeds, (route) => route.abort());
-    await phone.context().setOffline(false);
-    await phone.reload();
-    await phone.getByText(/รอส่ง 5\sรายการ ตั้งแต่/).waitFor();
-    expect((await wholeTrip(tripId)).items.filter(({ door }) => door !== 'awaited')).toEqual([]);
-    await phone.unroute(deeds);
-    await press(phone, 'ส่งเลย');
-    await waiting(phone).waitFor({ state: 'detached' });
-    await press(phone, 'ปิดจุดนี้');
-    await settle(tripId, 'done');
-    const { items } = await wholeTrip(tripId);
-    expect(items.map(({ door }) => door)).toEqual(['taken', 'taken', 'missing', 'taken']);
-    await desk
-      .getByRole('region', { name: /เสร็จแล้ว/ })
-      .locator(`a[href$="${tripId}"]`)
-      .waitFor(byItself);
+      // It is still there when the page is opened anew while nothing can be sent.
+      const deeds = '**/api/owner/{trip,upload}/**';
+      await phone.route(deeds, (route) => route.abort());
+      await phone.context().setOffline(false);
+      await phone.reload();
+      await phone.getByText(say.fiveWait).waitFor();
+      expect((await wholeTrip(tripId)).items.filter(({ door }) => door !== 'awaited')).toEqual([]);
+      await phone.unroute(deeds);
+      await press(phone, say.sendNow);
+      await waiting(phone).waitFor({ state: 'detached' });
+      await press(phone, say.finish);
+      await settle(tripId, 'done');
+      const { items } = await wholeTrip(tripId);
+      expect(items.map(({ door }) => door)).toEqual(['taken', 'taken', 'missing', 'taken']);
+      await desk.getByRole('region', { name: say.states.done }).locator(`a[href$="${tripId}"]`).waitFor(byItself);
 
-    // What came is put on a shelf.
-    const [first = ''] = items.map(({ itemId }) => itemId);
-    await desk.goto('/backend/warehouse');
-    await desk.getByLabel('หมายเลขของ').fill(first);
-    await press(desk, 'เพิ่ม');
-    await desk.getByRole('combobox', { name: 'ที่เก็บ', exact: true }).selectOption({ index: 1 });
-    await press(desk, /^เก็บเข้าที่ 1/);
-    await desk.goto(`/backend/ordertrackingdetail?item=${first}`);
-    await desk.getByText('จัดเก็บ', { exact: true }).first().waitFor();
-  });
+      // What came is put on a shelf.
+      const [first = ''] = items.map(({ itemId }) => itemId);
+      await desk.goto('/backend/warehouse');
+      await desk.getByLabel(say.itemNumber).fill(first);
+      await press(desk, say.add);
+      await desk.getByRole('combobox', { name: say.place, exact: true }).selectOption({ index: 1 });
+      await press(desk, say.putAway);
+      await desk.goto(`/backend/ordertrackingdetail?item=${first}`);
+      await desk.getByText(say.stored, { exact: true }).first().waitFor();
+    },
+  );
 
-  it('has a visit that comes to nothing, with a reason, and gets another day, in English', async () => {
-    // Whatever opens from here on is in another language, as if two other people went on.
-    for (const page of [desk, phone])
-      await page.context().addInitScript(() => localStorage.setItem('klang-language', 'en'));
-    const { tripId, on } = await bookTrip();
-    await plan(on, tripId, 'North crew');
-    await openSheet(on, tripId);
-    await press(phone, 'Unsuccessful…');
-    await phone.getByRole('dialog').getByLabel('Reason').selectOption({ label: 'Nobody there' });
-    await inDialog('It was unsuccessful');
-    await settle(tripId, 'unsuccessful');
-    await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);
-    await desk.getByText('Nobody there').waitFor();
-    await press(desk, 'Book again');
-    const dialog = desk.getByRole('dialog');
-    const next = new Date(Date.parse(on) + 7 * 86_400_000).toISOString().slice(0, 10);
-    await dialog.getByLabel('Day', { exact: true }).fill(next);
-    await dialog.getByLabel('Hours').selectOption({ index: 1 });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await desk.goto(`/backend/ordertrackinglist?view=list&from=${next}&to=${next}`);
-    const { trip } = await wholeTrip(tripId);
-    await desk.getByRole('row', { name: new RegExp(trip.orderNumber) }).waitFor(byItself);
-  });
+  it.each(looks('en', 'th'))(
+    `has a visit that comes to nothing, with a reason, and gets another day (${named})`,
+    async (chosen) => {
+      await become(chosen);
+      const { tripId, on } = await bookTrip();
+      await plan(on, tripId);
+      await openSheet(on, tripId);
+      await press(phone, say.fail);
+      await phone.getByRole('dialog').getByLabel(say.reason).selectOption({ label: say.nobody });
+      await inDialog(say.failYes);
+      await settle(tripId, 'unsuccessful');
+      await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);
+      await desk.getByText(say.nobody).waitFor();
+      await press(desk, say.again);
+      const dialog = desk.getByRole('dialog');
+      const next = await freeAfter(on);
+      await dialog.getByLabel(say.day, { exact: true }).fill(next.on);
+      await dialog.getByLabel(say.hours).selectOption(next.slotId);
+      await dialog.getByRole('button', { name: say.save }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await desk.goto(`/backend/ordertrackinglist?view=list&from=${next.on}&to=${next.on}`);
+      const { trip } = await wholeTrip(tripId);
+      await desk.getByRole('row', { name: new RegExp(trip.orderNumber) }).waitFor(byItself);
+    },
+  );
 });

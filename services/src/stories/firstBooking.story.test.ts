@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoPassword } from '../demo/accounts.ts';
-import { byItself, type House, homeIn, type Language, openHouse, type screens } from './testing/browserFixture.ts';
+import { byItself, type House, homeIn, keptHouse, type Language, type screens } from './testing/browserFixture.ts';
 import { becomeCustomer, chooseDay, placeOrder, sayWhere } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { linkIn, mailTo, setUpApp } from './testing/staffFixture.ts';
@@ -62,7 +62,7 @@ const password = 'klang-story1';
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await keptHouse();
 }, 200_000);
 afterAll(() => house?.close());
 

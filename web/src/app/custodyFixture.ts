@@ -2,7 +2,7 @@ import type { ItemRow, RequestQuote, TripRow } from '@klang/contracts/api/custod
 import { orderStory } from '@klang/contracts/api/orderStory';
 import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
-import type { Asked, Replies } from './testScreen.tsx';
+import type { Replies, SentRequest } from './testScreen.tsx';
 
 export const now = '2026-11-21T03:00:00.000Z';
 const orderId = 'KD7MZQ42XWPA';
@@ -10,45 +10,106 @@ const number = 'KD-0231';
 export const address = '/en/profile?order=KD7MZQ42XWPA';
 
 export const thing = (place: number, change: Partial<ItemRow> = {}): ItemRow => ({
-  ...{ id: `${number}-${String(place).padStart(2, '0')}`, orderId, orderNumber: number, customerId: 'c1' },
-  ...{ customerName: null, sizeId: 's', isExtra: false, state: 'stored', custody: 'storage', endsOn: null },
-  ...{ tripId: null, locationId: null, code: null, pictures: [], condition: null, words: null, seal: null },
-  ...{ monthlySatang: 14_900, beganOn: '2026-11-01', changedAt: now, ...change },
+  id: `${number}-${String(place).padStart(2, '0')}`,
+  orderId,
+  orderNumber: number,
+  customerId: 'c1',
+  customerName: null,
+  sizeId: 's',
+  isExtra: false,
+  state: 'stored',
+  custody: 'storage',
+  endsOn: null,
+  tripId: null,
+  locationId: null,
+  code: null,
+  pictures: [],
+  condition: null,
+  words: null,
+  seal: null,
+  monthlySatang: 14_900,
+  beganOn: '2026-11-01',
+  changedAt: now,
+  ...change,
 });
 export const visitOn = (on: string) => ({ on, slotId: 'am', start: '09:00', end: '11:00' });
 export const trip = (change: Partial<TripRow> = {}): TripRow => ({
-  ...{ id: 'T1', orderId, orderNumber: number, customerId: 'c1', customerName: null, kind: 10, status: 'scheduled' },
-  ...{ visit: visitOn('2026-11-28'), subDistrict: '103902', itemCount: 2, crewId: null, stop: null },
-  ...{ feeSatang: 30_000, cashSatang: 0, cashTakenSatang: null, arrivedAt: null, reasonId: null, changedAt: now },
+  id: 'T1',
+  orderId,
+  orderNumber: number,
+  customerId: 'c1',
+  customerName: null,
+  kind: 10,
+  status: 'scheduled',
+  visit: visitOn('2026-11-28'),
+  subDistrict: '103902',
+  itemCount: 2,
+  crewId: null,
+  stop: null,
+  feeSatang: 30_000,
+  cashSatang: 0,
+  cashTakenSatang: null,
+  arrivedAt: null,
+  reasonId: null,
+  changedAt: now,
   ...change,
 });
 const quote: RequestQuote = {
-  ...{ itemIds: [], visit: null, kind: 10, feeSatang: 30_000, cashSatang: 0, endsOn: null },
-  ...{ monthlyNowSatang: 59_600, monthlyThenSatang: 59_600, nextBillOn: '2026-12-01' },
+  itemIds: [],
+  visit: null,
+  kind: 10,
+  feeSatang: 30_000,
+  cashSatang: 0,
+  endsOn: null,
+  monthlyNowSatang: 59_600,
+  monthlyThenSatang: 59_600,
+  nextBillOn: '2026-12-01',
 };
 
 const order = {
-  ...{ id: orderId, number, customerId: 'c1', customerName: 'สมชาย ใจดี', packageId: 'box-monthly' },
-  ...{ items: [{ sizeId: 's', count: 4 }], boxes: 4, months: 1, totalSatang: 59_600, payNowSatang: 59_600 },
-  ...{ pickUp: visitOn('2026-11-01'), subDistrict: '103902', method: 'card', status: 'success' },
-  ...{ placedAt: now, payBy: now, confirmBy: null, paidAt: now },
+  id: orderId,
+  number,
+  customerId: 'c1',
+  customerName: 'สมชาย ใจดี',
+  packageId: 'box-monthly',
+  items: [{ sizeId: 's', count: 4 }],
+  boxes: 4,
+  months: 1,
+  totalSatang: 59_600,
+  payNowSatang: 59_600,
+  pickUp: visitOn('2026-11-01'),
+  subDistrict: '103902',
+  method: 'card',
+  status: 'success',
+  placedAt: now,
+  payBy: now,
+  confirmBy: null,
+  paidAt: now,
 };
 const parts = {
-  ...{ quote: null, address: { detail: '27/4', subDistrict: '103902', postcode: '10110' } },
-  ...{ contact: null, company: null, note: null, promo: null, attempt: null, declined: null, isTriedOut: false },
+  quote: null,
+  address: { detail: '27/4', subDistrict: '103902', postcode: '10110' },
+  contact: null,
+  company: null,
+  note: null,
+  promo: null,
+  attempt: null,
+  declined: null,
+  isTriedOut: false,
 };
 const slot = (slotId: string, start: string, state = 'free') => ({
-  ...{
-    slotId,
-    start,
-    end: `${Number(start.slice(0, 2)) + 2}:00`,
-    name: { th: 'เช้า', en: 'Morning' },
-    state,
-    left: null,
-  },
+  slotId,
+  start,
+  end: `${Number(start.slice(0, 2)) + 2}:00`,
+  name: { th: 'เช้า', en: 'Morning' },
+  state,
+  left: null,
 });
 export const days = ['22', '23', '24', '25', '26'].map((day) => ({
-  ...{ on: `2026-11-${day}`, state: 'free', left: null, reason: null },
+  on: `2026-11-${day}`,
+  state: 'free',
+  left: null,
+  reason: null,
   slots: [slot('am', '09:00'), slot('pm', '13:00')],
 }));
 
@@ -60,18 +121,18 @@ export const refused = (code: string, message: string, status = 409) => ({
 
 /** How the shop stands, as its server answers; a test changes what it needs. */
 export const newShop = () => ({
-  ...{ items: [thing(1), thing(2), thing(3), thing(4)] as ItemRow[], visits: [] as TripRow[], status: 'success' },
-  ...{
-    quote: { ...quote },
-    steps: [] as object[],
-    crews: [] as object[],
-    reasons: [] as object[],
-    goesTo: {} as object,
-  },
+  items: [thing(1), thing(2), thing(3), thing(4)] as ItemRow[],
+  visits: [] as TripRow[],
+  status: 'success',
+  quote: { ...quote },
+  steps: [] as object[],
+  crews: [] as object[],
+  reasons: [] as object[],
+  goesTo: {} as object,
 });
 export type ShownShop = ReturnType<typeof newShop>;
 
-const quoted = (shop: ShownShop, { body }: Asked): RequestQuote => {
+const quoted = (shop: ShownShop, { body }: SentRequest): RequestQuote => {
   const { itemIds, visit } = body as { itemIds: string[]; visit: { on: string; slotId: string } | null };
   const isSoon = visit !== null && visit.on <= '2026-11-22';
   const cashSatang = isSoon ? 5_000 * itemIds.length : 0;
@@ -79,10 +140,17 @@ const quoted = (shop: ShownShop, { body }: Asked): RequestQuote => {
 };
 
 /** A visit goes to the order's address, unless the test says another one. */
-const wholeOf = (shop: ShownShop, { body }: Asked): object => ({
+const wholeOf = (shop: ShownShop, { body }: SentRequest): object => ({
   trip: shop.visits.find(({ id }) => id === (body as { tripId: string }).tripId),
-  ...{ items: [], address: parts.address, contact: { name: 'สมชาย ใจดี', phone: '0812345678', secondPhone: null } },
-  ...{ isOwnAddress: false, note: null, orderNote: null, signature: null, failed: null, ...shop.goesTo },
+  items: [],
+  address: parts.address,
+  contact: { name: 'สมชาย ใจดี', phone: '0812345678', secondPhone: null },
+  isOwnAddress: false,
+  note: null,
+  orderNote: null,
+  signature: null,
+  failed: null,
+  ...shop.goesTo,
 });
 
 export const answersOf =
@@ -107,6 +175,13 @@ export const answersOf =
   };
 
 export const customer = {
-  ...{ id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี', pictureUrl: null },
-  ...{ isadmin: false, module: [], permission: { mod: {} }, organize: null },
+  id: 'c1',
+  kind: 'customer',
+  type: 'customer',
+  displayName: 'สมชาย ใจดี',
+  pictureUrl: null,
+  isadmin: false,
+  module: [],
+  permission: { mod: {} },
+  organize: null,
 };

@@ -1,4 +1,4 @@
-import { loadScanTexts, loadTripTexts } from '../lib/i18n.ts';
+import { loadClaimTexts, loadScanTexts, loadTripTexts } from '../lib/i18n.ts';
 import { backendPage, type LoadPage, type PageRow } from './pageRows.ts';
 
 /** A page that says what visits and things are. */
@@ -26,9 +26,21 @@ const scanPage: LoadPage = async () => {
   return page.ScanPage;
 };
 
-/** An order is also the things and visits that it led to. */
-export const orderDetail = tripPage(
-  async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage,
+/** A page that says what went wrong with things. */
+const claimPage =
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), loadClaimTexts()]);
+    return page;
+  };
+const claimListPage = claimPage(async () => (await import('../areas/backend/claims/ClaimListPage.tsx')).ClaimListPage);
+const claimDetail = claimPage(
+  async () => (await import('../areas/backend/claims/ClaimDetailPage.tsx')).ClaimDetailPage,
+);
+
+/** An order is also the things and visits that it led to, and what went wrong with them. */
+export const orderDetail = claimPage(
+  tripPage(async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage),
 );
 
 /** What staff and movers do between the door and the shelf. */
@@ -40,6 +52,8 @@ export const custodyPages: readonly PageRow[] = [
   backendPage('', 'scanqrcode', scanPage),
   backendPage('scanqrcode', 'scanqrcode', scanPage),
   backendPage('warehouse', 'qr', warehouse),
+  backendPage('claimlist', 'orderlist', claimListPage),
+  backendPage('claimdetail', 'orderlist', claimDetail),
   backendPage('ordergeneratelist', 'qr', labels),
   backendPage('ordergeneratedetail', 'qr', labelOrder),
   backendPage('generatelist', 'qr', batches),

@@ -94,7 +94,8 @@ describe('the days among which a visitor chooses', () => {
     await setDay(5, fewPlaces, 'morning');
     await setDay(5, fewPlaces + 1, 'evening');
     expect(await dayOf(5)).toMatchObject({
-      ...{ state: 'free', left: null },
+      state: 'free',
+      left: null,
       slots: [
         { state: 'few', left: fewPlaces },
         { state: 'free', left: null },
@@ -103,7 +104,8 @@ describe('the days among which a visitor chooses', () => {
     await setDay(5, 0, 'evening');
     await hold(5);
     expect(await dayOf(5)).toMatchObject({
-      ...{ state: 'few', left: fewPlaces - 1 },
+      state: 'few',
+      left: fewPlaces - 1,
       slots: [
         { state: 'few', left: fewPlaces - 1 },
         { state: 'closed', left: null },
@@ -147,7 +149,10 @@ describe('a place that is held', () => {
     await setDay(10, 1);
     const isFree = (slotId = 'morning') =>
       visitPlaces({ log: api.parts.log }).isFree('klangdee', {
-        ...{ on: dayIn(10), slotId, visit: 'pickUp', now: new Date() },
+        on: dayIn(10),
+        slotId,
+        visit: 'pickUp',
+        now: new Date(),
       });
     expect([await isFree(), await isFree('nowhere')]).toEqual([true, false]);
     await hold(10);
@@ -206,7 +211,9 @@ describe('what staff set', () => {
     await ask(calls.close.path, body);
     const { days } = (await ask(calls.holidays.path, { year: 2027 })).detail;
     expect(days).toContainEqual({
-      ...{ on: '2027-04-06', name: { th: 'วันจักรี', en: 'Chakri Day' }, isClosed: true },
+      on: '2027-04-06',
+      name: { th: 'วันจักรี', en: 'Chakri Day' },
+      isClosed: true,
     });
     expect(days.filter(({ isClosed }: { isClosed: boolean }) => isClosed)).toHaveLength(1);
   });

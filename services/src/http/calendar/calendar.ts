@@ -13,7 +13,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { bookableDays } from '../../platform/orders/reservation/places.ts';
 import type { Serve } from '../kit/serve.ts';
 import { calendarHistoryRoutes } from './calendarHistory.ts';
-import { belowIn, dayKept, dayShown, type Seen, seenOf, slotOf } from './calendarSeen.ts';
+import { belowIn, type CalendarView, dayKept, dayShown, seenOf, slotOf } from './calendarSeen.ts';
 
 export type CalendarParts = {
   readonly log: EventLog;
@@ -34,7 +34,7 @@ const daysOf = ({ from, to }: Span): readonly string[] => {
 /** In which hours of which days the movers come, as visitors choose and as staff set it. */
 export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarParts): void => {
   const slotsOf = async (org: string) => (await rows.publishedOf(org, ['timeslot'])).map(slotOf);
-  const seen = async (org: string, span: Span): Promise<Seen> =>
+  const seen = async (org: string, span: Span): Promise<CalendarView> =>
     seenOf(...(await Promise.all([places.set(org, span), places.booked(org, span)])));
 
   const requireSlot = async (org: string, slotId: string): Promise<void> => {

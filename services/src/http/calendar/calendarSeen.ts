@@ -12,8 +12,8 @@ export type Slot = {
   readonly name: { readonly th: string; readonly en: string };
 };
 /** What is set and booked, as it is asked for day by day. */
-export type Seen = { readonly calendar: Calendar; readonly bookedOf: (slot: Where) => number };
-type Where = { readonly on: string; readonly slotId: string; readonly visit: VisitKind };
+export type CalendarView = { readonly calendar: Calendar; readonly bookedOf: (slot: SlotKey) => number };
+type SlotKey = { readonly on: string; readonly slotId: string; readonly visit: VisitKind };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -27,7 +27,7 @@ export const slotOf = ({ id, fields }: { readonly id: string; readonly fields: L
   };
 };
 
-export const seenOf = ({ week, own, closed }: PlacesSet, booked: readonly Booked[]): Seen => {
+export const seenOf = ({ week, own, closed }: PlacesSet, booked: readonly Booked[]): CalendarView => {
   const counts = new Map(booked.map((one) => [dayKey(one), one.booked]));
   return {
     calendar: {
@@ -45,7 +45,7 @@ const stateOfPlaces = (places: number, left: number): DayState => {
   return left <= fewPlaces ? 'few' : 'free';
 };
 
-type Asked = {
+type CalendarInput = {
   readonly on: string;
   readonly visit: VisitKind;
   readonly slots: readonly Slot[];
@@ -54,14 +54,14 @@ type Asked = {
 };
 
 /** Why nobody can come on a day at all, as far as the day alone says it. */
-const shutOn = ({ calendar }: Seen, { on, visit, firstOn, lastOn }: Asked) => {
+const shutOn = ({ calendar }: CalendarView, { on, visit, firstOn, lastOn }: CalendarInput) => {
   const reason = closedOn(calendar, on, visit);
   if (on < firstOn) return { state: 'tooSoon', reason: null } as const;
   return reason || on > lastOn ? ({ state: 'closed', reason } as const) : undefined;
 };
 
 /** A day as whoever chooses one sees it. */
-export const dayShown = (seen: Seen, asked: Asked): DayShown => {
+export const dayShown = (seen: CalendarView, asked: CalendarInput): DayShown => {
   const { on, visit, slots } = asked;
   const shut = shutOn(seen, asked);
   if (shut) {
@@ -84,7 +84,7 @@ export const dayShown = (seen: Seen, asked: Asked): DayShown => {
 };
 
 /** A day as staff keep it: what is booked stands, also where the day is closed. */
-export const dayKept = ({ calendar, bookedOf }: Seen, on: string, slots: readonly Slot[]): DayKept => ({
+export const dayKept = ({ calendar, bookedOf }: CalendarView, on: string, slots: readonly Slot[]): DayKept => ({
   on,
   closed: calendar.closed.has(on)
     ? {
@@ -102,7 +102,7 @@ export const dayKept = ({ calendar, bookedOf }: Seen, on: string, slots: readonl
 });
 
 /** Where fewer are set than are booked, by what was just set. */
-export const belowIn = (calendar: Calendar, booked: readonly Booked[], isMeant: (slot: Where) => boolean) =>
+export const belowIn = (calendar: Calendar, booked: readonly Booked[], isMeant: (slot: SlotKey) => boolean) =>
   booked.flatMap(({ booked: taken, ...slot }) => {
     const places = closedOn(calendar, slot.on, slot.visit) ? 0 : placesOn(calendar, slot);
     return isMeant(slot) && places < taken ? [{ ...slot, places, booked: taken }] : [];

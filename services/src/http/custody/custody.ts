@@ -8,6 +8,7 @@ import { daySheetRoutes } from './daySheet.ts';
 import { itemRoutes } from './items.ts';
 import { orderStoryRoutes } from './orderStory.ts';
 import { ownerTripRoutes } from './ownerTrips.ts';
+import { sealRoutes } from './seals.ts';
 import { tripExportRoutes } from './tripExport.ts';
 import { tripRoutes } from './trips.ts';
 
@@ -21,4 +22,5 @@ export const custodyRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool'>):
   tripExportRoutes(serve, { trips, rows: lookupReads(pool) });
   daySheetRoutes(serve, { log, pool, trips });
   itemRoutes(serve, { log, items });
+  sealRoutes(serve, { log, items });
 };

@@ -4,7 +4,7 @@ import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 
 type Step = z.output<typeof custodyStep>;
-const told = ['tripId', 'itemIds', 'locationId', 'crewId', 'visit', 'amountSatang'] as const;
+const told = ['tripId', 'itemIds', 'locationId', 'crewId', 'visit', 'amountSatang', 'seal', 'newSeal', 'why'] as const;
 
 const stepOf = ({ type, data, meta }: Recorded): Step => {
   const { kind, name } = meta.actor;

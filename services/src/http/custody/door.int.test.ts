@@ -121,7 +121,8 @@ describe('cash at the door', () => {
     const taken = (await house.api.typesOf(`trip-klangdee.${tripId}`)).filter((type) => type === 'DoorCashTaken');
     expect(taken).toHaveLength(1);
     expect((await lastOf('cash', 'TripClosed'))?.data).toMatchObject({
-      ...{ cashTakenSatang: urgentItemSatang, feeSatang: 35_000 },
+      cashTakenSatang: urgentItemSatang,
+      feeSatang: 35_000,
     });
   }, 60_000);
 });

@@ -50,24 +50,42 @@ it('a whole contract ends with the code of the mail, once, and what is with us i
   expect([over.status, over.refusal]).toEqual([409, 'order_not_running']);
 }, 60_000);
 
-it('a code that ended one contract ends no other, and nothing ends while something is on the road', async () => {
+it('two contracts end each with its own code, whichever was asked for last, and not while something is on the road', async () => {
   const [one = ''] = await house.stored('road');
+  await house.stored('next');
   doors.clock.advance(2 * minuteMs);
-  const { otpId, code } = await codeFor('road');
+  // Asked for one right after the other: neither waits for the other, and neither takes its place.
+  const [ofRoad, ofNext] = [await codeFor('road'), await codeFor('next')];
+  const end = (orderId: string, proof: object) =>
+    house.ask(trips.cancelContract.path, { orderId, tripId: newId(), visit, ...proof }, house.customer);
+  const others = await end('next', ofRoad);
+  expect([others.status, others.refusal]).toEqual([404, 'otp_not_found']);
+  expect(await house.statusOf('next')).toBe('success');
+
   const back = newId();
   await house.request('road', 'temporary', [one], back);
-  const asking = { orderId: 'road', tripId: newId(), visit, otpId, code };
-  const open = await house.ask(trips.cancelContract.path, asking, house.customer);
+  const open = await end('road', ofRoad);
   expect([open.status, open.refusal]).toEqual([409, 'trip_open_already']);
   await house.door(daySheet.give, back, one);
   await house.deed(daySheet.done, back);
-  expect((await house.ask(trips.cancelContract.path, asking, house.customer)).status).toBe(200);
-  await house.stored('next');
-  const again = await house.ask(
-    trips.cancelContract.path,
-    { ...asking, orderId: 'next', tripId: newId() },
-    house.customer,
-  );
-  expect(again.refusal).toBe('otp_spent');
-  expect(await house.statusOf('next')).toBe('success');
+  expect((await end('road', ofRoad)).status).toBe(200);
+  expect((await end('next', ofRoad)).refusal).toBe('otp_not_found');
+  expect((await end('next', ofNext)).status).toBe(200);
+  expect([await house.statusOf('road'), await house.statusOf('next')]).toEqual(['canceling', 'canceling']);
+}, 60_000);
+
+it('a code names the contract that it ends, and a newer one for the same contract takes its place', async () => {
+  await house.stored('named');
+  doors.clock.advance(15 * minuteMs);
+  const first = await codeFor('named');
+  const soon = await house.ask(trips.askCode.path, { orderId: 'named', language: 'th' }, house.customer);
+  expect(soon.status).toBe(429);
+  doors.clock.advance(2 * minuteMs);
+  const second = await codeFor('named');
+  const { number } = (await house.custody.orderOf(house.api.asSystem(), 'named')) ?? { number: 'none' };
+  expect(doors.outside.arrived.find(({ text }) => text.includes(second.code))?.text).toContain(number);
+  const asking = { orderId: 'named', tripId: newId(), visit };
+  const old = await house.ask(trips.cancelContract.path, { ...asking, ...first }, house.customer);
+  expect(old.refusal).toBe('otp_replaced');
+  expect((await house.ask(trips.cancelContract.path, { ...asking, ...second }, house.customer)).status).toBe(200);
 }, 60_000);

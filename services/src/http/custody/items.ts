@@ -11,26 +11,27 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import type { Serve } from '../kit/serve.ts';
 import { custodySteps } from './custodySteps.ts';
+import { untilNow } from './untilNow.ts';
 
 export type ItemParts = { readonly log: EventLog; readonly items: ItemReads };
 
-/** Things in the hands of the house. */
-export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void => {
-  const custody = custodyOf({ log });
-
+/** What is looked at before things are moved. */
+const beforeMoving = ({ log, items: reads }: ItemParts) => {
   /** Told before, it is told for nothing, whatever became of a thing since. */
   const notTold = async ({ org }: Context, { itemIds, deedId }: { itemIds: readonly string[]; deedId: string }) => {
-    const told = await Promise.all(itemIds.map(async (id) => (await stateOf(log, item, { org, id })).deeds));
+    const told = await someAtOnce(itemIds, async (id) => (await stateOf(log, item, { org, id })).deeds);
     return itemIds.filter((_, place) => !told[place]?.has(deedId));
   };
 
   /** By order: the contracts that learn of it. */
   const byOrder = async ({ org }: Context, itemIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
     const orders = new Map<string, string[]>();
+    const known = await reads.some(org, itemIds);
     for (const itemId of itemIds) {
-      const found = await reads.one(org, itemId);
+      const found = known.get(itemId);
       if (!found) throw new Refused('item_not_found', 'itemIds');
       if (isItemOver(found.state)) throw new Refused('item_over', 'itemIds');
       orders.set(found.orderId, [...(orders.get(found.orderId) ?? []), itemId]);
@@ -40,10 +41,8 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
 
   /** Looked at before anything is moved, so that of many things none is moved alone. */
   const refuseWhereNotHere = async (ctx: Context, itemIds: readonly string[]): Promise<void> => {
-    for (const id of itemIds) {
-      const { custody: hands } = await stateOf(log, item, { org: ctx.org, id });
-      if (hands !== 'movers' && hands !== 'storage') throw new Refused('item_not_here', 'itemIds');
-    }
+    const hands = await someAtOnce(itemIds, async (id) => (await stateOf(log, item, { org: ctx.org, id })).custody);
+    if (hands.some((one) => one !== 'movers' && one !== 'storage')) throw new Refused('item_not_here', 'itemIds');
   };
 
   type Put = { readonly locationId: string; readonly more: readonly string[]; readonly isOverFull: boolean };
@@ -55,6 +54,14 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
     if ((await reads.beside(org, { locationId, itemIds: more })) + more.length > capacity)
       throw new Refused('location_full', 'locationId');
   };
+
+  return { notTold, byOrder, refuseWhereNotHere, refuseWhereFull };
+};
+
+/** Things in the hands of the house. */
+export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void => {
+  const custody = custodyOf({ log });
+  const { notTold, byOrder, refuseWhereNotHere, refuseWhereFull } = beforeMoving({ log, items: reads });
 
   /** What a visit that is still to come, or on its way, brings to the customer. */
   const awaitedBy = async (ctx: Context, tripId: string): Promise<TripStanding['items']> => {
@@ -75,32 +82,34 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
 
   serve(items.fullness, async ({ org }) => ({ data: await reads.fullness(org) }));
 
-  serve(items.store, async (ctx, { itemIds, locationId, deedId, at: doneAt, isOverFull = false }) => {
+  serve(items.store, async (ctx, { itemIds, locationId, deedId, at: told, isOverFull = false }) => {
     const left = await notTold(ctx, { itemIds, deedId });
     const orders = await byOrder(ctx, left);
     for (const orderId of orders.keys()) await custody.bringContract(ctx, orderId);
     await refuseWhereNotHere(ctx, left);
     if (left.length > 0) await refuseWhereFull(ctx, { locationId, more: left, isOverFull });
-    const at = ctx.now.toISOString();
+    const [at, doneAt] = [ctx.now.toISOString(), untilNow(told, ctx.now)];
     for (const [orderId, some] of orders) {
-      for (const itemId of some)
-        await ctx.execute(item, itemId, { type: 'ShelveItem', itemId, orderId, locationId, deedId, doneAt, at });
+      await someAtOnce(some, (itemId) =>
+        ctx.execute(item, itemId, { type: 'ShelveItem', itemId, orderId, locationId, deedId, doneAt, at }),
+      );
       await custody.noteStored(ctx, orderId, some);
     }
     return { itemIds };
   });
 
-  serve(items.takeOut, async (ctx, { itemIds, tripId, deedId, at: doneAt }) => {
+  serve(items.takeOut, async (ctx, { itemIds, tripId, deedId, at: told }) => {
     const left = await notTold(ctx, { itemIds, deedId });
     if (left.length === 0) return { itemIds };
     const orders = await byOrder(ctx, left);
     const awaited = await awaitedBy(ctx, tripId);
     if (left.some((itemId) => !awaited.has(itemId))) throw new Refused('item_not_of_trip', 'itemIds');
     await refuseWhereNotHere(ctx, left);
-    const at = ctx.now.toISOString();
+    const [at, doneAt] = [ctx.now.toISOString(), untilNow(told, ctx.now)];
     for (const [orderId, some] of orders)
-      for (const itemId of some)
-        await ctx.execute(item, itemId, { type: 'TakeItemOut', itemId, orderId, tripId, deedId, doneAt, at });
+      await someAtOnce(some, (itemId) =>
+        ctx.execute(item, itemId, { type: 'TakeItemOut', itemId, orderId, tripId, deedId, doneAt, at }),
+      );
     return { itemIds };
   });
 };

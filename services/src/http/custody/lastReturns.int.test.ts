@@ -25,11 +25,26 @@ const store = async (n: number): Promise<void> => {
   const placed = { ...what, orderId, customerId: `c${n}`, boxes: 1, pickUp, at };
   await send(order, orderId, { type: 'PlaceOrder', ...placed });
   await send(order, orderId, {
-    ...{ type: 'RecordPayment', orderId, paymentId: 'p', amountSatang: what.totalSatang, paidAt: at, at },
+    type: 'RecordPayment',
+    orderId,
+    paymentId: 'p',
+    amountSatang: what.totalSatang,
+    paidAt: at,
+    at,
   });
   await send(order, orderId, {
-    ...{ type: 'RecordTrip', orderId, tripId: orderId, on: dayIn(0), taken: [itemId(orderId)], given: [], missing: [] },
-    ...{ extras: [], outcome: 'done', failFeeSatang: 0, cashTakenSatang: 0, at },
+    type: 'RecordTrip',
+    orderId,
+    tripId: orderId,
+    on: dayIn(0),
+    taken: [itemId(orderId)],
+    given: [],
+    missing: [],
+    extras: [],
+    outcome: 'done',
+    failFeeSatang: 0,
+    cashTakenSatang: 0,
+    at,
   });
   await send(order, orderId, { type: 'NoteStored', orderId, itemIds: [itemId(orderId)], at });
 };

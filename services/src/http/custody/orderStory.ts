@@ -1,5 +1,6 @@
 import { orderStory, type StoryStep } from '@klang/contracts/api/orderStory';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -61,9 +62,9 @@ const eventsOf = async (log: EventLog, stream: string): Promise<readonly Recorde
 
 /** What happened to a customer's order, in the order in which it happened. */
 export const orderStoryRoutes = (serve: Serve, { log, rows }: StoryParts): void => {
-  const requireOwn = async ({ org, actor }: Context, orderId: string): Promise<void> => {
+  const requireOwn = async ({ org, ownIds }: Context, orderId: string): Promise<void> => {
     const placed = await stateOf(log, order, { org, id: orderId });
-    if (placed?.customerId !== actor.id) throw new Refused('order_not_found');
+    if (!placed || isAnothers(ownIds, placed.customerId)) throw new Refused('order_not_found');
   };
 
   const namesOf = async (org: string, kind: string, used: ReadonlySet<string>) => {

@@ -1,11 +1,12 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { published } from '@klang/contracts/lookups/status';
 import type { ItemReads } from '@klang/projections/items/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { isOver, trip } from '../../domain/trip.ts';
-import { todaysPrice } from '../../platform/custody/prices.ts';
+import { refuseUnlessSize, todaysPrice } from '../../platform/custody/prices.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -66,7 +67,8 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
 const askingRoutes = (serve: Serve, { asking }: Parts): void => {
   serve(ownerTrips.quote, async (ctx, asked) => (await asking.planned(ctx, asked, byStaff)).quote);
   serve(ownerTrips.request, async (ctx, asked) => ({
-    ...{ orderId: asked.orderId, quote: await asking.request(ctx, asked, byStaff) },
+    orderId: asked.orderId,
+    quote: await asking.request(ctx, asked, byStaff),
   }));
   serve(ownerTrips.cancelContract, async (ctx, { orderId, tripId, visit }) => {
     const asked = { orderId, tripId, visit, ask: 'cancelContract', itemIds: [] } as const;
@@ -89,6 +91,7 @@ const askingRoutes = (serve: Serve, { asking }: Parts): void => {
 const contractRoutes = (serve: Serve, { log, asking }: Parts): void => {
   serve(ownerTrips.addItem, async (ctx, { orderId, sizeId, count }) => {
     const { contract } = await asking.orderFor(ctx, orderId, byStaff);
+    await refuseUnlessSize(log, ctx.org, { ...contract, sizeId });
     const today = await todaysPrice(log, ctx.org, { packageId: contract.packageId, sizeId });
     const [at, on] = [ctx.now.toISOString(), bangkokDay(ctx.now)];
     const { events } = await ctx.execute(order, orderId, { type: 'AddItems', orderId, sizeId, count, today, on, at });
@@ -106,7 +109,9 @@ const planningRoutes = (serve: Serve, { log, asking }: Parts): void => {
   const refuseStrangeCrew = async ({ org }: Context, crewId: string | null): Promise<void> => {
     if (crewId === null) return;
     const entry = await stateOf(log, lookup, { org, id: crewId });
-    if (entry?.kind !== 'crew') throw new Refused('crew_not_found', 'crewId');
+    const { active, status } = entry?.fields ?? {};
+    const isDriving = entry?.kind === 'crew' && active === true && status === published;
+    if (!isDriving) throw new Refused('crew_not_found', 'crewId');
   };
   // Looked at before any is given, so that none is given alone.
   const refuseWhatIsOver = async (ctx: Context, tripIds: readonly string[]): Promise<void> => {

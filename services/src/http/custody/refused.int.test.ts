@@ -23,7 +23,12 @@ afterAll(() => house.close());
 
 const morning = (days: number) => ({ on: dayIn(days), slotId: 'morning' });
 const wish = (change: object = {}) => ({
-  ...{ orderId: 'mine', tripId: newId(), ask: 'temporary', itemIds: [things[0]], visit: morning(10), ...change },
+  orderId: 'mine',
+  tripId: newId(),
+  ask: 'temporary',
+  itemIds: [things[0]],
+  visit: morning(10),
+  ...change,
 });
 type Answer = { readonly status: number; readonly refusal?: string; readonly message?: string };
 const refused = ({ status, refusal }: Answer) => [status, refusal];
@@ -142,7 +147,13 @@ describe('a visit', () => {
     const take = { tripId: 'mine', ...deed() };
     await house.api.hire('nobody', { isAdmin: false });
     const viewer = await house.api.parts.sessions.start({
-      ...{ kind: 'staff', org: 'klangdee', personId: 'nobody', name: null, device: null, agent: '', isKept: false },
+      kind: 'staff',
+      org: 'klangdee',
+      personId: 'nobody',
+      name: null,
+      device: null,
+      agent: '',
+      isKept: false,
       now: new Date(),
     });
     expect((await house.ask(daySheet.start.path, take, viewer)).status).toBe(403);

@@ -1,73 +1,108 @@
 import type { RequestQuote } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
-import { leftOf } from '../../domain/orderAsking.ts';
+import { isSameAgain, leftOf } from '../../domain/orderAsking.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { reserve } from '../../platform/orders/reservation/reserve.ts';
-import { type Asked, type By, cashFor, type Named, quoteOfStanding, requestPlans, type Wish } from './requestPlans.ts';
+import {
+  type AskedBy,
+  cashFor,
+  type DayWish,
+  quoteOfEnded,
+  quoteOfStanding,
+  type RequestInput,
+  requestPlans,
+  type TripKey,
+} from './requestPlans.ts';
 import { visitChanges } from './visitChanges.ts';
 
-type Again = Named & { readonly failedTripId: string; readonly visit: Wish };
+type Custody = ReturnType<typeof requestPlans>['custody'];
+type TripInput = RequestInput & { readonly tripId: string };
+type Again = TripKey & { readonly failedTripId: string; readonly visit: DayWish };
+
+const momentOf = ({ now }: Context) => ({ on: bangkokDay(now), at: now.toISOString() });
+
+/** Null while the order does not have the trip. */
+const standing = async (custody: Custody, ctx: Context, { orderId, tripId }: TripKey): Promise<true | null> =>
+  (await custody.orderOf(ctx, orderId))?.contract.trips.has(tripId) ? true : null;
+
+/** An id of a visit is made by who asks: one that names an order, or a visit of another one, would be two visits in one. */
+const refuseTaken = async (custody: Custody, ctx: Context, { orderId, tripId }: TripKey): Promise<void> => {
+  const [visit, named] = await Promise.all([custody.tripOf(ctx, tripId), custody.orderOf(ctx, tripId)]);
+  if (tripId === orderId || named || (visit && visit.orderId !== orderId)) throw new Refused('trip_id_taken', 'tripId');
+};
 
 /** Everything that is asked of an order after booking, by its customer or by staff. */
 export const requesting = ({ log }: { readonly log: EventLog }) => {
   const plans = requestPlans({ log });
   const { custody, orderFor, tripFor, find, planned, claimOf } = plans;
 
-  /** Null while the order does not have the trip. */
-  const standing = async (ctx: Context, { orderId, tripId }: Named): Promise<true | null> =>
-    (await custody.orderOf(ctx, orderId))?.contract.trips.has(tripId) ? true : null;
-
-  /** An id of a visit is made by who asks: one that names an order, or a visit of another one, would be two visits in one. */
-  const refuseTakenId = async (ctx: Context, { orderId, tripId }: Named): Promise<void> => {
-    const [visit, named] = await Promise.all([custody.tripOf(ctx, tripId), custody.orderOf(ctx, tripId)]);
-    if (tripId === orderId || named || (visit && visit.orderId !== orderId))
-      throw new Refused('trip_id_taken', 'tripId');
+  /** What came of the same request before; null where it is asked for the first time. */
+  const told = async (ctx: Context, asked: TripInput, by: AskedBy): Promise<RequestQuote | null> => {
+    const [placed, on] = [await orderFor(ctx, asked.orderId, by), bangkokDay(ctx.now)];
+    const quote = quoteOfStanding(placed, asked, on);
+    if (quote || asked.visit !== null) return quote;
+    const wrote = await ctx.wroteBefore(order, asked.orderId, 'BookTrip');
+    return wrote.length > 0 ? quoteOfEnded(placed, wrote, on) : null;
   };
 
-  const request = async (ctx: Context, asked: Asked & { readonly tripId: string }, by: By): Promise<RequestQuote> => {
+  const request = async (ctx: Context, asked: TripInput, by: AskedBy): Promise<RequestQuote> => {
     const { orderId, tripId, ask, itemIds } = asked;
-    const before = quoteOfStanding(await orderFor(ctx, orderId, by), asked, bangkokDay(ctx.now));
+    const what = { orderId, tripId, ask, itemIds };
+    const before = await told(ctx, asked, by);
     if (before) {
       await custody.bringContract(ctx, orderId);
       return before;
     }
-    await refuseTakenId(ctx, asked);
+    await refuseTaken(custody, ctx, asked);
     const { placed, plan, visit, quote, blocked } = await planned(ctx, asked, by);
     if (plan.kind !== null && !visit) throw new Refused('visit_needed');
     const act = async () => {
       await ctx.execute(order, orderId, {
-        ...{ type: 'BookTrip', orderId, tripId, ask, itemIds, visit, ...by, language: placed.language, blocked },
-        ...{ cashSatang: quote.cashSatang, on: bangkokDay(ctx.now), at: ctx.now.toISOString() },
+        type: 'BookTrip',
+        ...what,
+        visit,
+        ...by,
+        language: placed.language,
+        blocked,
+        cashSatang: quote.cashSatang,
+        ...momentOf(ctx),
       });
       return true;
     };
     const { kind } = plan;
     const claims =
       kind !== null && visit ? [claimOf(ctx, { orderId, tripId, customerId: placed.customerId, kind, visit })] : [];
-    await reserve(ctx, { claims, standing: () => standing(ctx, { orderId, tripId }), act });
+    await reserve(ctx, { claims, standing: () => standing(custody, ctx, { orderId, tripId }), act });
     await custody.bringContract(ctx, orderId);
     return quote;
   };
 
-  const again = async (ctx: Context, asked: Again, by: By) => {
+  const again = async (ctx: Context, asked: Again, by: AskedBy) => {
     const { orderId, tripId, failedTripId } = asked;
+    const ids = { orderId, tripId, failedTripId };
     const failed = await tripFor(ctx, { orderId, tripId: failedTripId }, by);
-    if (await standing(ctx, asked)) return custody.bringContract(ctx, orderId);
-    await refuseTakenId(ctx, asked);
+    if (await standing(custody, ctx, asked)) {
+      if (!isSameAgain(await orderFor(ctx, orderId, by), asked)) throw new Refused('trip_id_taken', 'tripId');
+      return custody.bringContract(ctx, orderId);
+    }
+    await refuseTaken(custody, ctx, asked);
     await custody.bringTrip(ctx, failedTripId);
     const left = leftOf(await orderFor(ctx, orderId, by), failedTripId);
     const visit = await find(ctx, { ...asked.visit, kind: failed.kind }, by);
-    const { customerId, kind } = failed;
     await reserve(ctx, {
-      claims: [claimOf(ctx, { orderId, tripId, customerId, kind, visit })],
-      standing: () => standing(ctx, { orderId, tripId }),
+      claims: [claimOf(ctx, { orderId, tripId, customerId: failed.customerId, kind: failed.kind, visit })],
+      standing: () => standing(custody, ctx, { orderId, tripId }),
       act: async () => {
         await ctx.execute(order, orderId, {
-          ...{ type: 'BookTripAgain', orderId, tripId, failedTripId, visit, ...by },
-          ...{ cashSatang: cashFor(ctx, visit, left.length), on: bangkokDay(ctx.now), at: ctx.now.toISOString() },
+          type: 'BookTripAgain',
+          ...ids,
+          visit,
+          ...by,
+          cashSatang: cashFor(ctx, visit, left.length),
+          ...momentOf(ctx),
         });
         return true;
       },
@@ -75,6 +110,6 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
     await custody.bringContract(ctx, orderId);
   };
 
-  return { planned, request, again, ...visitChanges(plans), orderFor, tripFor, custody };
+  return { planned, told, request, again, ...visitChanges(plans), orderFor, tripFor, custody };
 };
 export type Requesting = ReturnType<typeof requesting>;

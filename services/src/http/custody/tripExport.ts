@@ -18,7 +18,7 @@ const statuses: Readonly<Record<TripStatus, Text>> = {
   onTheWay: { th: 'กำลังเดินทาง', en: 'On the way' },
   done: { th: 'เสร็จแล้ว', en: 'Done' },
   unsuccessful: { th: 'ไม่สำเร็จ', en: 'Unsuccessful' },
-  canceled: { th: 'ยกเลิก', en: 'Cancelled' },
+  canceled: { th: 'ยกเลิก', en: 'Canceled' },
 };
 const kinds: Readonly<Record<TripKind, Text>> = {
   5: { th: 'รับฝาก', en: 'Into storage' },
@@ -62,7 +62,8 @@ export const tripExportRoutes = (serve: Serve, { trips, rows }: Parts): void =>
     const crews = await rows.namesOf(org, 'crew', language);
     const written = { ...cellsIn({ language, crews }), visit: visitIn(language) };
     const sheet = {
-      ...{ name: tripList.page, title: tripList.title[language] },
+      name: tripList.page,
+      title: tripList.title[language],
       columns: columnsChosen<TripRow>({ shape: tripList, chosen: columns, language }, written),
       count: (most: number) => trips.count(org, filter, most + 1),
       page: async (after: string | undefined) => {

@@ -2,6 +2,7 @@ import { trips } from '@klang/contracts/api/trips';
 import type { ItemReads } from '@klang/projections/items/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { customer } from '../../domain/customer.ts';
+import { isAnothers } from '../../domain/kit.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -19,7 +20,7 @@ const mostTrips = 200;
 export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripParts): void => {
   const { log } = doors;
   const asking = requesting({ log });
-  const by = ({ actor }: Context) => ({ asCustomer: actor.id });
+  const by = ({ ownIds }: Context) => ({ asCustomer: ownIds });
 
   serve(trips.items, ({ org, actor }, filter) => items.byNumber(org, { ...filter, customerId: actor.id }));
 
@@ -28,9 +29,9 @@ export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripPar
     return { data, now: now.toISOString() };
   });
 
-  serve(trips.one, async ({ org, actor }, { tripId }) => {
+  serve(trips.one, async ({ org, ownIds }, { tripId }) => {
     const found = await reads.one(org, tripId);
-    if (found?.trip.customerId !== actor.id) throw new Refused('trip_not_found');
+    if (!found || isAnothers(ownIds, found.trip.customerId)) throw new Refused('trip_not_found');
     // What staff write for the movers is theirs.
     return { ...found, note: null };
   });
@@ -47,13 +48,13 @@ export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripPar
     await asking.planned(ctx, { orderId, ask: 'cancelContract', itemIds: [], visit: null }, by(ctx));
     const { email } = await stateOf(log, customer, { org, id: actor.id });
     if (email === null) throw new Refused('otp_not_found');
-    return askEmailCode(doors, ctx, { org, kind: 'customer', personId: actor.id, purpose, email, language });
+    return askEmailCode(doors, ctx, { org, kind: 'customer', personId: actor.id, purpose, email, language, orderId });
   });
 
   serve(trips.cancelContract, async (ctx, { orderId, tripId, visit, otpId, code }) => {
     const asked = { orderId, tripId, visit, ask: 'cancelContract', itemIds: [] } as const;
-    const stands = (await asking.orderFor(ctx, orderId, by(ctx))).contract.trips.has(tripId);
-    if (stands) return { orderId, quote: await asking.request(ctx, asked, by(ctx)) };
+    const wasTold = await asking.told(ctx, asked, by(ctx));
+    if (wasTold) return { orderId, quote: await asking.request(ctx, asked, by(ctx)) };
     // What cannot be done costs no code.
     const { plan } = await asking.planned(ctx, asked, by(ctx));
     if (plan.kind !== null && !visit) throw new Refused('visit_needed');
@@ -61,7 +62,15 @@ export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripPar
       if (personId !== ctx.actor.id) throw new Refused('otp_not_found', 'code');
       return asking.request(ctx, asked, by(ctx));
     };
-    const quote = await withEmailCode(doors, ctx, { org: ctx.org, kind: 'customer', purpose, otpId, code, doing });
+    const quote = await withEmailCode(doors, ctx, {
+      org: ctx.org,
+      kind: 'customer',
+      purpose,
+      otpId,
+      code,
+      orderId,
+      doing,
+    });
     return { orderId, quote };
   });
 

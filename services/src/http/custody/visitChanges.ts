@@ -5,19 +5,25 @@ import { sameVisit, trip } from '../../domain/trip.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { reserve } from '../../platform/orders/reservation/reserve.ts';
-import { type By, cashFor, type Named, type RequestPlans, type Wish } from './requestPlans.ts';
+import { type AskedBy, cashFor, type DayWish, type RequestPlans, type TripKey } from './requestPlans.ts';
 
-type To = z.output<typeof visitPlace>;
+type NewVisit = z.output<typeof visitPlace>;
 
 /** Where a visit goes: to an address of its own, or to the order's. */
-export const addressed = (to: To | null) => ({
-  ...{ address: to?.address ?? null, contact: to?.contact ?? null, isOwn: to !== null },
+export const addressed = (to: NewVisit | null) => ({
+  address: to?.address ?? null,
+  contact: to?.contact ?? null,
+  isOwn: to !== null,
 });
 
 /** Another day or address for a visit, and none at all. */
 export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: RequestPlans) => {
   /** The new place is taken before the old one is given back, and by the visit's own word each finds what it is. */
-  const move = async (ctx: Context, { orderId, tripId, visit: wish }: Named & { readonly visit: Wish }, by: By) => {
+  const move = async (
+    ctx: Context,
+    { orderId, tripId, visit: wish }: TripKey & { readonly visit: DayWish },
+    by: AskedBy,
+  ) => {
     await custody.bringContract(ctx, orderId);
     const before = await tripFor(ctx, { orderId, tripId }, by);
     if (sameVisit(before.visit, wish)) return;
@@ -37,7 +43,7 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: Requ
     await custody.settlePlace(ctx, tripId, before);
   };
 
-  const withdraw = async (ctx: Context, { orderId, tripId }: Named, by: By): Promise<void> => {
+  const withdraw = async (ctx: Context, { orderId, tripId }: TripKey, by: AskedBy): Promise<void> => {
     await custody.bringContract(ctx, orderId);
     const { status } = await tripFor(ctx, { orderId, tripId }, by);
     const at = ctx.now.toISOString();
@@ -49,7 +55,11 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: Requ
       await ctx.execute(order, orderId, { type: 'WithdrawEnd', orderId, tripId, ...by, at });
   };
 
-  const address = async (ctx: Context, { orderId, tripId, to }: Named & { readonly to: To | null }, by: By) => {
+  const address = async (
+    ctx: Context,
+    { orderId, tripId, to }: TripKey & { readonly to: NewVisit | null },
+    by: AskedBy,
+  ) => {
     await custody.bringContract(ctx, orderId);
     await tripFor(ctx, { orderId, tripId }, by);
     const at = ctx.now.toISOString();
@@ -57,7 +67,7 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: Requ
   };
 
   /** Nobody is sent to an order that is about to be cancelled; who has left already is not called back. */
-  const beforeCancel = async (ctx: Context, orderId: string, by: By): Promise<void> => {
+  const beforeCancel = async (ctx: Context, orderId: string, by: AskedBy): Promise<void> => {
     const placed = await orderFor(ctx, orderId, by);
     if (placed.status !== 'success' || placed.contract.termFrom !== null) return;
     await custody.bringContract(ctx, orderId);

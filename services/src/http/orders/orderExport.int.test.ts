@@ -93,7 +93,11 @@ describe('the list of orders as a file', () => {
       taken.push(...events.filter(({ type, meta }) => type === 'ListExported' && meta.actor.id === 'taker'));
     expect(taken.map(({ data }) => data)).toEqual([
       expect.objectContaining({
-        ...{ list: 'orderlist', format: 'csv', columns: ['id'], narrowedBy: ['status', 'search'], rows: 1 },
+        list: 'orderlist',
+        format: 'csv',
+        columns: ['id'],
+        narrowedBy: ['status', 'search'],
+        rows: 1,
       }),
     ]);
   });

@@ -1,10 +1,10 @@
 import type { OrderParts } from '@klang/contracts/api/orders';
 import { declineReasonOf } from '@klang/contracts/payments/declines';
 import type { WholeOrder } from '@klang/projections/orders/queries';
-import { awaited, isTriedOut, lastDeclined, type Placed } from '../../domain/orderState.ts';
+import { awaited, isTriedOut, lastDeclined, type PlacedFacts } from '../../domain/orderState.ts';
 
 /** What the page of an order shows beside its row: what was said of it, and how paying it stands by its own stream. */
-export const orderPartsOf = ({ said }: WholeOrder, placed: Placed): OrderParts => {
+export const orderPartsOf = ({ said }: WholeOrder, placed: PlacedFacts): OrderParts => {
   const last = placed.status === 'unsuccessful' ? lastDeclined(placed) : undefined;
   const declined = last ? declineReasonOf({ method: last.method, reason: last.reason ?? '' }) : null;
   return { ...said, attempt: awaited(placed), declined, isTriedOut: isTriedOut(placed), asksTexts: !placed.isAgreed };

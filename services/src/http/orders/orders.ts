@@ -2,6 +2,7 @@ import { orders } from '@klang/contracts/api/orders';
 import { orderList } from '@klang/contracts/lists/orderList';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
+import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -23,7 +24,7 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
 
   const placedOrder = async (ctx: Context, orderId: string) => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
-    if (placed?.customerId !== ctx.actor.id) throw new Refused('order_not_found');
+    if (!placed || isAnothers(ctx.ownIds, placed.customerId)) throw new Refused('order_not_found');
     return placed;
   };
 
@@ -37,7 +38,8 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
     const { language = from.language, sort, ...filter } = asked;
     const packages = await rows.namesOf(org, 'salepackage', language);
     const sheet = {
-      ...{ name: orderList.page, title: orderList.title[language] },
+      name: orderList.page,
+      title: orderList.title[language],
       columns: orderColumns({ language, packages }, columns),
       count: async (most: number) => (await reads.countOrders(org, filter, most + 1)).count,
       page: (after: string | undefined) => reads.listOrders(org, { ...filter, sort, after, limit: rowsAtOnce }),
@@ -58,9 +60,9 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
   });
 
   serve(orders.cancel, async (ctx, { orderId, reason }) => {
-    await beforeCancel(ctx, orderId, { asCustomer: ctx.actor.id });
+    await beforeCancel(ctx, orderId, { asCustomer: ctx.ownIds });
     const at = ctx.now.toISOString();
-    await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: ctx.actor.id, reason, at });
+    await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: ctx.ownIds, reason, at });
     return { orderId };
   });
 

@@ -59,10 +59,14 @@ export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: Ow
     const at = ctx.now.toISOString();
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     const paymentId = placed && paidBy(placed);
-    const settled = { orderId, paymentId: paymentId ?? '', amountSatang: refundSatang, reference: '' };
+    const money = { paymentId: paymentId ?? '', amountSatang: refundSatang, reference: '' };
+    const settled = { what: 'cancel', orderId, ...money } as const;
     const promise = placed && paymentId ? await promiseFor(log, ctx, { ...settled, placed }) : null;
     await ctx.execute(order, orderId, {
-      ...{ type: 'SettleCancel', orderId, refundSatang, at },
+      type: 'SettleCancel',
+      orderId,
+      refundSatang,
+      at,
       ...(promise && { promise: { ...promise, reason: null } }),
     });
     if (promise) await bringRefund(log, ctx, { orderId, refundId: promise.refundId });

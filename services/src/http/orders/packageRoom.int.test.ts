@@ -23,7 +23,11 @@ beforeAll(async () => {
   shop = stock(api, org);
   await shop.furnish();
   await api.asSystem(org).execute(calendar, calendarId, {
-    ...{ type: 'SetWeekPlaces', slotId: 'morning', visit: 'pickUp', places: Array(7).fill(50), at: at() },
+    type: 'SetWeekPlaces',
+    slotId: 'morning',
+    visit: 'pickUp',
+    places: Array(7).fill(50),
+    at: at(),
   });
   owner = await api.signedIn('staff', 'owner', org);
   visitor = await api.signedIn('anonymous', 'v1', org);

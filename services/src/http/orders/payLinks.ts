@@ -3,8 +3,9 @@ import { payLinks } from '@klang/contracts/api/payLinks';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
+import type { Asker } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
-import type { Placed } from '../../domain/orderState.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -32,19 +33,19 @@ export const payLinkRoutes = (serve: Serve, { log, reads, rows, links, pay }: Pa
   const report = reportingTransfers(log);
 
   /** A link that is wrong tells nothing of whether there is such an order. */
-  const linked = async ({ org }: Context, { orderId, code }: Linked): Promise<Placed> => {
+  const linked = async ({ org }: Context, { orderId, code }: Linked): Promise<PlacedFacts> => {
     const placed = links.isRight({ org, orderId }, code) ? await stateOf(log, order, { org, id: orderId }) : null;
     if (placed?.madeBy !== 'staff') throw new Refused('pay_link_not_found');
     return placed;
   };
 
-  const agree = async (ctx: Context, { orderId, ...texts }: Texts, asCustomer: string) => {
+  const agree = async (ctx: Context, { orderId, ...texts }: Texts, asCustomer: Asker) => {
     const accepted = await accept(ctx.org, bangkokDay(ctx.now), texts);
     const at = ctx.now.toISOString();
     await ctx.execute(order, orderId, { type: 'AgreeToTexts', orderId, asCustomer, accepted, at });
     return { orderId };
   };
-  serve(orders.agree, (ctx, asked) => agree(ctx, asked, ctx.actor.id));
+  serve(orders.agree, (ctx, asked) => agree(ctx, asked, ctx.ownIds));
 
   serve(payLinks.see, async (ctx, { orderId, code }) => {
     const placed = await linked(ctx, { orderId, code });

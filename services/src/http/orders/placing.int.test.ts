@@ -36,7 +36,12 @@ const dataOf = async (orderId: string) => {
 };
 const setPlaces = (on: string, places: number) =>
   api.asSystem().execute(calendar, calendarId, {
-    ...{ type: 'SetDayPlaces', on, slotId: 'morning', visit: 'pickUp', places, at: new Date().toISOString() },
+    type: 'SetDayPlaces',
+    on,
+    slotId: 'morning',
+    visit: 'pickUp',
+    places,
+    at: new Date().toISOString(),
   });
 
 describe('a quote', () => {
@@ -92,11 +97,15 @@ describe('a quote', () => {
       .toBe(0);
   });
 
-  it('says that storage by size is better beyond what a service takes, and not how many that is', async () => {
+  it('says that storage by size is better beyond what a service takes where rooms are sold, and not how many that is', async () => {
     await shop.add('service', 'sv1', { kind: 'byItem', itemLimit: 5 });
     await shop.add('salepackage', 'pk2', { pricePerBoxMonthSatang: 100, minMonths: 1, service: 'sv1' });
     const isBetter = async (packageId: string, count: number) =>
       (await shop.quote({ packageId, items: [{ sizeId: null, count }] })).detail.isBySizeBetter;
+    expect(await isBetter('pk2', 6)).toBe(false);
+    await shop.add('size', 'floor', { name_th: 'ห้อง', name_en: 'Room', kind: 'area' });
+    await shop.add('salepackage', 'pk-floor', { ...offer, sizePrices: { floor: 89_000 } });
+    await expect.poll(() => isBetter('pk2', 6)).toBe(true);
     expect(await Promise.all([5, 6].map((count) => isBetter('pk2', count)))).toEqual([false, true]);
     expect(await Promise.all([20, 21].map((count) => isBetter('pk1', count)))).toEqual([false, true]);
     expect(JSON.stringify(await shop.quote({ packageId: 'pk2' }))).not.toContain('itemLimit');
@@ -109,7 +118,11 @@ describe('placing an order', () => {
     expect(Date.parse(detail.payBy) - Date.parse(detail.now)).toBe(15 * 60_000);
     const placed = await dataOf('p-1');
     expect(placed).toMatchObject({
-      ...{ boxes: 4, items: [{ sizeId: null, count: 4 }], months: 6, channelId: 'channel-web', note: 'โทรก่อน' },
+      boxes: 4,
+      items: [{ sizeId: null, count: 4 }],
+      months: 6,
+      channelId: 'channel-web',
+      note: 'โทรก่อน',
       pickUp: { on: dayIn(10), slotId: 'morning', start: '09:00', end: '12:00' },
       accepted: [
         { kind: 'termsandconditions', id: 'terms-10', version: '1.10' },
@@ -136,7 +149,11 @@ describe('placing an order', () => {
     expect(await dataOf('p-named')).toMatchObject({ names });
     const renamed = { ...offer, service: 'sv-rooms', name_th: 'ชื่อใหม่', name_en: 'Renamed', status: 9 };
     await api.asSystem().execute(lookup, 'pk-rooms', {
-      ...{ type: 'ChangeLookup', lookupId: 'pk-rooms', kind: 'salepackage', fields: renamed, reason: null },
+      type: 'ChangeLookup',
+      lookupId: 'pk-rooms',
+      kind: 'salepackage',
+      fields: renamed,
+      reason: null,
       at: new Date().toISOString(),
     });
     const found = await shop.ask(orders.one.path, { orderId: 'p-named' }, await shop.token('c-named'));
@@ -175,7 +192,8 @@ describe('placing an order', () => {
   it('asks again for texts that changed, and takes nothing', async () => {
     for (const change of [{ termsId: 'terms-9' }, { termsId: 'terms-11' }, { pdpaId: 'pdpa-0' }])
       expect(await shop.place('p-4', { ...change, pickUp: { on: dayIn(15), slotId: 'morning' } })).toMatchObject({
-        ...{ code: 409, refusal: 'texts_changed' },
+        code: 409,
+        refusal: 'texts_changed',
       });
     expect(await bookedOn(dayIn(15))).toBe(0);
   });

@@ -10,7 +10,7 @@ import { refusals } from '@klang/contracts/refusals';
 import { highestOrder } from '@klang/projections/orders/figures';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
-import type { Placed } from '../../domain/orderState.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -29,15 +29,15 @@ import { type Priced, type PricingParts, pricing } from './pricing.ts';
 
 export type PlacingParts = PricingParts & Pick<Parts, 'pool'>;
 /** Whom an order is for, and who makes it. */
-type Whom = { readonly customerId: string; readonly customerName: string; readonly madeBy: MadeBy };
+type Buyer = { readonly customerId: string; readonly customerName: string; readonly madeBy: MadeBy };
 type Body = z.output<typeof orders.place.body>;
 /** What staff make is agreed to later, by whom it is for. */
 type Placing = Omit<Body, 'termsId' | 'pdpaId'> & {
   readonly texts: Pick<Body, 'termsId' | 'pdpaId'> | null;
-  readonly whom: Whom;
+  readonly whom: Buyer;
 };
 /** What is told of an order that stands. */
-type Told = Pick<Placed, 'totalSatang' | 'payNowSatang' | 'payBy'>;
+type PlacedAnswer = Pick<PlacedFacts, 'totalSatang' | 'payNowSatang' | 'payBy'>;
 
 /** Staff book from today on, and today only what is not over. */
 const isVisitOver = ({ on, end }: Visit, now: Date): boolean => now >= new Date(`${on}T${end}:00+07:00`);
@@ -55,23 +55,25 @@ const placeOrder = (ctx: Context, asked: Placing, { number, ...ready }: Ready & 
   const { priced, pickUp, accepted, channelId, names } = ready;
   const { quote, promo } = priced;
   return {
-    ...{ type: 'PlaceOrder' as const, orderId, ...asked.whom },
-    ...{
-      number,
-      packageId,
-      names,
-      items,
-      months,
-      address,
-      contact,
-      note,
-      language,
-      pickUp,
-      quote,
-      accepted,
-      channelId,
-    },
-    ...{ boxes: countOf(items), totalSatang: quote.totalSatang, at: ctx.now.toISOString() },
+    type: 'PlaceOrder' as const,
+    orderId,
+    ...asked.whom,
+    number,
+    packageId,
+    names,
+    items,
+    months,
+    address,
+    contact,
+    note,
+    language,
+    pickUp,
+    quote,
+    accepted,
+    channelId,
+    boxes: countOf(items),
+    totalSatang: quote.totalSatang,
+    at: ctx.now.toISOString(),
     company: company && { companyName: company.companyName, taxId: company.taxId, branch: company.branch },
     promo: promo && { discountId: promo.id, code: promo.rule.code },
   };
@@ -127,7 +129,7 @@ const placing = (parts: PlacingParts) => {
   };
 
   /** Null where the order stood before. */
-  const write = async (ctx: Context, asked: Placing, ready: Ready): Promise<Told | null> => {
+  const write = async (ctx: Context, asked: Placing, ready: Ready): Promise<PlacedAnswer | null> => {
     const { quote } = ready.priced;
     const number = await numberOf(ctx);
     const { events, isRepeated } = await ctx.execute(
@@ -139,14 +141,14 @@ const placing = (parts: PlacingParts) => {
     return !isRepeated && first?.type === 'OrderPlaced' ? { ...quote, payBy: first.data.payBy } : null;
   };
 
-  type Given = { readonly priced: Priced; readonly standing: () => Promise<Told | null> };
-  return async (ctx: Context, asked: Placing, { priced, standing }: Given): Promise<Told> => {
+  type PlacingInput = { readonly priced: Priced; readonly standing: () => Promise<PlacedAnswer | null> };
+  return async (ctx: Context, asked: Placing, { priced, standing }: PlacingInput): Promise<PlacedAnswer> => {
     const ready = await prepare(ctx, asked, priced);
     return reserve(ctx, { claims: claimsOf(ctx, asked, priced), standing, act: () => write(ctx, asked, ready) });
   };
 };
 
-type Answer = Told & { readonly orderId: string; readonly now: string };
+type Answer = PlacedAnswer & { readonly orderId: string; readonly now: string };
 
 /** Places an order as it is asked for; sent again, it is told as it stands. */
 export const placingOrders = (parts: PlacingParts) => {
@@ -154,13 +156,13 @@ export const placingOrders = (parts: PlacingParts) => {
   const place = placing(parts);
 
   /** The order of this number as it stands, for whom it belongs to. */
-  const standing = async ({ org }: Context, { orderId, whom }: Placing): Promise<Placed | null> => {
+  const standing = async ({ org }: Context, { orderId, whom }: Placing): Promise<PlacedFacts | null> => {
     const placed = await stateOf(parts.log, order, { org, id: orderId });
     if (placed && placed.customerId !== whom.customerId) throw new Refused('order_already_placed');
     return placed;
   };
 
-  const placeNew = async (ctx: Context, asked: Placing): Promise<Told> => {
+  const placeNew = async (ctx: Context, asked: Placing): Promise<PlacedAnswer> => {
     if (!(await isShopOpen(ctx.org))) throw new Refused('shop_not_open');
     const { customerId } = asked.whom;
     const priced = await priceOf(ctx, { ...asked, customerId, withholds: asked.company?.withholds });
@@ -185,7 +187,7 @@ export const placingRoutes = (serve: Serve, parts: PlacingParts): void => {
   const place = placingOrders(parts);
 
   serve(orders.quote, async (ctx, asked) => {
-    const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, asked), isBetterBySize(ctx.org, asked)]);
+    const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, asked), isBetterBySize(ctx, asked)]);
     const promoRefusal = refusal ? { code: refusal, ...refusals[refusal] } : null;
     return { quote, promoRefusal, isBySizeBetter: bySize };
   });

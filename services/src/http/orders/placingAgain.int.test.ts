@@ -30,7 +30,12 @@ beforeAll(async () => {
   const at = new Date().toISOString();
   for (const [day, count] of places)
     await api.asSystem().execute(calendar, calendarId, {
-      ...{ type: 'SetDayPlaces', on: day, slotId: 'morning', visit: 'pickUp', places: count, at },
+      type: 'SetDayPlaces',
+      on: day,
+      slotId: 'morning',
+      visit: 'pickUp',
+      places: count,
+      at,
     });
 });
 afterAll(() => api.close());
@@ -103,7 +108,10 @@ it('an order whose first call stopped after it took its code is placed with it b
   const before = { ...use, orderId: 'half-0' };
   for (const one of [before, use]) {
     const { position } = await api.asSystem().execute(promo, 'd-two', {
-      ...{ type: 'UsePromo', ...one, maxUses: null, maxUsesPerCustomer: null },
+      type: 'UsePromo',
+      ...one,
+      maxUses: null,
+      maxUsesPerCustomer: null,
     });
     await api.settled(['promos'], position ?? '', 10_000);
   }
@@ -117,7 +125,11 @@ it('an order that is over takes nothing again, however often it is sent', async 
   const [orderId, customerId, at] = ['again-7', 'c9', new Date().toISOString()];
   await send(orderId, { promoCode: 'TWO' }, { customerId });
   await api.asSystem().execute(order, orderId, {
-    ...{ type: 'CancelOrder', orderId, reason: 'no room', asCustomer: null, at },
+    type: 'CancelOrder',
+    orderId,
+    reason: 'no room',
+    asCustomer: null,
+    at,
   });
   const place = { on, slotId: 'morning', visit: 'pickUp', orderId } as const;
   await api.asSystem().execute(slotday, on, { type: 'GivePlaceBack', ...place, reason: 'canceled', at });

@@ -13,6 +13,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { remembered } from '../../platform/kit/remembered.ts';
 import { slotHours } from '../../platform/orders/reservation/places.ts';
+import { sellsRooms } from './onSale.ts';
 
 export type PriceParts = { readonly log: EventLog; readonly rows: LookupReads };
 export type Promo = { readonly id: string; readonly rule: DiscountRule };
@@ -42,6 +43,10 @@ export const priceSource = ({ log, rows }: PriceParts) => {
       const fields = await fieldsOf(org, 'service', id);
       return fields && serviceRule.parse(fields);
     }),
+
+    sellsRooms: kept(async (org: string, today: string) =>
+      sellsRooms(await rows.publishedOf(org, ['salepackage', 'size']), today),
+    ),
 
     /** How prices stand to VAT, as the organization last published it. */
     vatOf: kept(async (org: string) => {

@@ -1,5 +1,7 @@
 import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import type { DraftOffer } from '@klang/contracts/lookups/salepackage';
+import { published } from '@klang/contracts/lookups/status';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { countOf, type Quote, type Wish } from '@klang/contracts/orders/quote';
 import type { RefusalCode } from '@klang/contracts/refusals';
@@ -13,7 +15,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { type PriceParts, type Promo, priceSource } from './prices.ts';
 
 export type PricingParts = PriceParts & { readonly promos: PromoReads };
-type Asked = Wish & {
+type PricingInput = Wish & {
   readonly promoCode?: string | undefined;
   readonly withholds?: boolean | undefined;
   /** The order that it is for: what it has used itself stands in no way of it. */
@@ -36,12 +38,19 @@ const made = (quote: ReturnType<typeof quoteFor>): Quote => {
   return quote;
 };
 
+type Source = ReturnType<typeof priceSource>;
+const isUrgent = async (source: Source, { org, now }: Context, pickUp: PricingInput['pickUp']): Promise<boolean> => {
+  if (!pickUp) return false;
+  const hours = await source.hoursOf(org, pickUp.slotId);
+  return hours !== undefined && isShortNotice({ on: pickUp.on, start: hours.start }, now);
+};
+
 /** Prices for whoever asks. */
 export const pricing = (parts: PricingParts) => {
   const source = priceSource(parts);
 
-  type Wanted = Parameters<typeof refusalOfPromo>[1] & Pick<Asked, 'orderId' | 'customerId'>;
-  const refusalOf = async (ctx: Context, found: Promo, { orderId, customerId: whose, ...wish }: Wanted) => {
+  type PromoUse = Parameters<typeof refusalOfPromo>[1] & Pick<PricingInput, 'orderId' | 'customerId'>;
+  const refusalOf = async (ctx: Context, found: Promo, { orderId, customerId: whose, ...wish }: PromoUse) => {
     const refusal = refusalOfPromo(found.rule, wish);
     if (refusal) return refusal;
     const customerId = whoseOf(ctx, whose);
@@ -51,12 +60,6 @@ export const pricing = (parts: PricingParts) => {
     );
   };
 
-  const isUrgent = async ({ org, now }: Context, pickUp: Asked['pickUp']): Promise<boolean> => {
-    if (!pickUp) return false;
-    const hours = await source.hoursOf(org, pickUp.slotId);
-    return hours !== undefined && isShortNotice({ on: pickUp.on, start: hours.start }, now);
-  };
-
   /** A type that staff chose for a customer says whether they withhold. */
   const mayWithhold = async (ctx: Context, whose: string | undefined): Promise<boolean> => {
     const id = whoseOf(ctx, whose);
@@ -64,46 +67,59 @@ export const pricing = (parts: PricingParts) => {
     return source.mayWithhold(ctx.org, known?.typeId ?? '');
   };
 
-  type Terms = Pick<Asked, 'withholds' | 'pickUp' | 'customerId'>;
+  type Terms = Pick<PricingInput, 'withholds' | 'pickUp' | 'customerId'>;
   const termsOf = async (ctx: Context, { withholds = false, pickUp, customerId }: Terms) => {
     const [vat, isTaxKept, isSoon] = await Promise.all([
       source.vatOf(ctx.org),
       withholds && mayWithhold(ctx, customerId),
-      isUrgent(ctx, pickUp),
+      isUrgent(source, ctx, pickUp),
     ]);
     return { today: bangkokDay(ctx.now), vat, withholds: isTaxKept, isUrgent: isSoon };
   };
 
   const priceOf = async (
     ctx: Context,
-    { promoCode, orderId, withholds, pickUp, customerId, ...wish }: Asked,
+    { promoCode, orderId, withholds, pickUp, customerId, ...wish }: PricingInput,
   ): Promise<Priced> => {
-    const { org } = ctx;
     const [offer, terms] = await Promise.all([
-      source.offerOf(org, wish.packageId),
+      source.offerOf(ctx.org, wish.packageId),
       termsOf(ctx, { withholds, pickUp, customerId }),
     ]);
     const quote = made(quoteFor(offer, wish, terms));
     if (!promoCode) return { quote, promo: null, refusal: undefined };
     const [found, channelId] = await Promise.all([
-      source.promoOf(org, promoCode.toUpperCase()),
-      source.channelOf(org, makerOf(ctx)),
+      source.promoOf(ctx.org, promoCode.toUpperCase()),
+      source.channelOf(ctx.org, makerOf(ctx)),
     ]);
     if (!found) return { quote, promo: null, refusal: 'promo_not_found' };
     const refusal = await refusalOf(ctx, found, {
-      ...{ ...wish, ...terms, orderId, customerId, channelId, feesSatang: feesOf(quote) },
+      ...wish,
+      ...terms,
+      orderId,
+      customerId,
+      channelId,
+      feesSatang: feesOf(quote),
     });
     if (refusal) return { quote, promo: null, refusal };
     return { quote: made(quoteFor(offer, wish, { ...terms, discount: found.rule })), promo: found, refusal };
   };
 
-  const isBetterBySize = async (org: string, { packageId, items }: Wish): Promise<boolean> => {
+  /** As if it were sold today. */
+  const draftPriceOf = async ({ org, now }: Context, offer: DraftOffer, wished: Pick<Wish, 'items' | 'months'>) => {
+    const isSold = { active: true, status: published, validFrom: null, validTo: null } as const;
+    return made(quoteFor({ ...offer, ...isSold }, wished, { today: bangkokDay(now), vat: await source.vatOf(org) }));
+  };
+
+  /** Never where no room can be booked. */
+  const isBetterBySize = async ({ org, now }: Context, { packageId, items }: Wish): Promise<boolean> => {
     const service = (await source.offerOf(org, packageId))?.service;
-    return isBySizeBetter(service === undefined ? undefined : await source.serviceOf(org, service), countOf(items));
+    const rule = service === undefined ? undefined : await source.serviceOf(org, service);
+    return isBySizeBetter(rule, countOf(items)) && source.sellsRooms(org, bangkokDay(now));
   };
 
   return {
     priceOf,
+    draftPriceOf,
     isBetterBySize,
     channelOf: (ctx: Context) => source.channelOf(ctx.org, makerOf(ctx)),
     makerOf,

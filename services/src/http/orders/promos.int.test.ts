@@ -18,7 +18,11 @@ beforeAll(async () => {
   shop = stock(api);
   await shop.furnish();
   await api.asSystem().execute(calendar, calendarId, {
-    ...{ type: 'SetDayPlaces', ...pickUp, visit: 'pickUp', places: 100, at: new Date().toISOString() },
+    type: 'SetDayPlaces',
+    ...pickUp,
+    visit: 'pickUp',
+    places: 100,
+    at: new Date().toISOString(),
   });
 });
 afterAll(() => api.close());

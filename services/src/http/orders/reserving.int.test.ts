@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
 import { order } from '../../domain/order.ts';
-import { isOpen, type Order, type Placed } from '../../domain/orderState.ts';
+import { isOpen, type Order, type PlacedFacts } from '../../domain/orderState.ts';
 import { promo } from '../../domain/promo.ts';
 import { bookedIn, holdOf, slotday } from '../../domain/slotday.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
@@ -37,14 +37,18 @@ beforeAll(async () => {
   const rule = { kind: 'percent', percent: 10, packages: [], channels: [], maxUses: 2, maxUsesPerCustomer: 1 };
   for (const code of codes) await shop.add('discount', code.toLowerCase(), { ...rule, code });
   await api.asSystem().execute(calendar, calendarId, {
-    ...{ type: 'SetWeekPlaces', slotId: 'morning', visit: 'pickUp', places: Array(7).fill(places), at: now() },
+    type: 'SetWeekPlaces',
+    slotId: 'morning',
+    visit: 'pickUp',
+    places: Array(7).fill(places),
+    at: now(),
   });
 });
 afterAll(() => api.close());
 const codes = Array.from({ length: runs }, (_, run) => `CODE${run}`);
 const now = () => clock.now().toISOString();
 
-type Told = { readonly orderId: string; readonly totalSatang: number; readonly payBy: string };
+type PlacedAnswer = { readonly orderId: string; readonly totalSatang: number; readonly payBy: string };
 /** What one api process does with a call to place an order, until it dies. */
 const newProcess = (fault?: Fault) => {
   const { log, pool } = faulty(api.parts.log, api.parts.pool, fault);
@@ -53,10 +57,10 @@ const newProcess = (fault?: Fault) => {
   const serve: Serve = (endpoint, handler) => void handlers.set(endpoint.path, handler as never);
   const reads = { rows: lookupReads(api.parts.pool), promos: promoReads(api.parts.pool) };
   placingRoutes(serve, { log, pool, ...reads });
-  return async (customerId: string, commandId: string, body: object): Promise<Told | string> => {
+  return async (customerId: string, commandId: string, body: object): Promise<PlacedAnswer | string> => {
     const ctx = contextOf({ org, actor: { kind: 'customer', id: customerId, name: 'ก' }, address: null, commandId });
     // The handler of this very path; it reads no more of the call than context and body.
-    const handler = handlers.get(orders.place.path) as unknown as (ctx: unknown, body: object) => Promise<Told>;
+    const handler = handlers.get(orders.place.path) as unknown as (ctx: unknown, body: object) => Promise<PlacedAnswer>;
     return handler(ctx, body).catch((error: unknown) => {
       if (error instanceof Refused) return error.code;
       if (error instanceof Died || error instanceof StoreUnavailable) return 'unknown';
@@ -65,7 +69,7 @@ const newProcess = (fault?: Fault) => {
   };
 };
 
-type World = { readonly run: number; readonly told: Told[]; readonly random: () => number };
+type World = { readonly run: number; readonly told: PlacedAnswer[]; readonly random: () => number };
 const idOf = ({ run }: World, n: number) => `r${run}-o${n}`;
 const customerOf = ({ run }: World, n: number) => `r${run}-c${n < 4 ? 1 : 2}`;
 /** Four orders of one customer, who may have three unpaid, and one of another. */
@@ -125,7 +129,10 @@ const ring = async (world: World, given?: Fault): Promise<void> => {
   for (const { bells: found } of known.sweeps)
     for await (const page of found(api.parts.pool, clock.now())) bells.push(...page);
   const perform = performing({
-    ...{ roster: known, contextOf: contexts({ log, clock, tell: () => {} }), clock, tell: () => {} },
+    roster: known,
+    contextOf: contexts({ log, clock, tell: () => {} }),
+    clock,
+    tell: () => {},
   });
   const all = [...bells, ...bells].toSorted(() => world.random() - 0.5);
   // What fails rings again at the next turn.
@@ -175,7 +182,7 @@ const lost = async (world: World): Promise<readonly string[]> => {
 };
 
 /** Nothing is cancelled wholly here once it is paid, and what is not paid has expired in the end. */
-const isPaid = ({ status }: Placed): boolean => status === 'success' || status === 'cancel';
+const isPaid = ({ status }: PlacedFacts): boolean => status === 'success' || status === 'cancel';
 
 /** What each order has is what it says, and there is nothing besides. */
 const agree = async (world: World): Promise<void> => {

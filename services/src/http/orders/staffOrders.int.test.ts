@@ -27,7 +27,11 @@ let visitor: string;
 const known = async (customerId: string, firstname = 'มาลี') => {
   const who = { firstname, lastname: 'โทรมา', email: `${customerId}@klang.test`, phone: '+66895550164' };
   const { position } = await api.asSystem().execute(customer, customerId, {
-    ...{ type: 'AddCustomer', customerId, ...who, language: 'th', at: new Date().toISOString() },
+    type: 'AddCustomer',
+    customerId,
+    ...who,
+    language: 'th',
+    at: new Date().toISOString(),
   });
   await api.settled(['customers'], position ?? '', 10_000);
 };
@@ -39,7 +43,11 @@ beforeAll(async () => {
   await shop.add('customertype', 't-plain', { number: 2, withholding: false });
   await offerPayments(api);
   await api.asSystem().execute(calendar, calendarId, {
-    ...{ type: 'SetDayPlaces', on: dayIn(10), slotId: 'morning', visit: 'pickUp', places: 40 },
+    type: 'SetDayPlaces',
+    on: dayIn(10),
+    slotId: 'morning',
+    visit: 'pickUp',
+    places: 40,
     at: new Date().toISOString(),
   });
   staff = await api.signedIn('staff', 's1');
@@ -66,6 +74,20 @@ const dataOf = async (orderId: string) => {
   for await (const { events } of api.parts.log.read(`order-${org}.${orderId}`)) return events[0];
   return undefined;
 };
+
+describe('a package that is still a draft', () => {
+  const offer = { pricePerBoxMonthSatang: 10_000, deliveryFeeSatang: 35_000, minMonths: 3 };
+  const items = [{ sizeId: null, count: 2 }];
+
+  it('costs what it will cost once it is sold, VAT as the organization keeps it', async () => {
+    const { detail } = await asked(staffOrders.draftQuote.path, { offer, items, months: 3 });
+    expect(detail.quote).toMatchObject({ totalSatang: 2 * 3 * 10_000 + 35_000, payNowSatang: 95_000 });
+  });
+
+  it('has no price for a shorter term than it will be sold for', async () => {
+    expect(await asked(staffOrders.draftQuote.path, { offer, items, months: 2 })).toMatchObject({ code: 409 });
+  });
+});
 
 describe('an order that staff make for a customer', () => {
   it('costs what it costs on the site, comes by the channel of staff, and is theirs who called', async () => {
@@ -106,7 +128,9 @@ describe('an order that staff make for a customer', () => {
 
   it('is made for nobody who is not known here', async () => {
     expect(await place('phone-4', { customerId: 'nobody' })).toMatchObject({
-      ...{ code: 404, refusal: 'customer_not_found', fields: [{ field: 'customerId' }] },
+      code: 404,
+      refusal: 'customer_not_found',
+      fields: [{ field: 'customerId' }],
     });
     expect(await api.typesOf(`order-${org}.phone-4`)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { refusals } from '@klang/contracts/refusals';
 import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
-import { closesAt, isOpen, type Placed } from '../../domain/orderState.ts';
+import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -18,16 +18,20 @@ type StaffOrderParts = PlacingParts & { readonly links: PayLinks; readonly publi
 /** Orders that staff make for a customer, by the same prices, places and limits as on the site. */
 export const staffOrderRoutes = (serve: Serve, { links, publicUrl, ...parts }: StaffOrderParts): void => {
   const { log } = parts;
-  const { priceOf, isBetterBySize } = pricing(parts);
+  const { priceOf, draftPriceOf, isBetterBySize } = pricing(parts);
   const place = placingOrders(parts);
 
   serve(staffOrders.quote, async (ctx, asked) => {
-    const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, asked), isBetterBySize(ctx.org, asked)]);
+    const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, asked), isBetterBySize(ctx, asked)]);
     const promoRefusal = refusal ? { code: refusal, ...refusals[refusal] } : null;
     return { quote, promoRefusal, isBySizeBetter: bySize };
   });
 
-  const linkFor = ({ org, now }: Context, orderId: string, placed: Placed | null): string | null => {
+  serve(staffOrders.draftQuote, async (ctx, { offer, ...wished }) => ({
+    quote: await draftPriceOf(ctx, offer, wished),
+  }));
+
+  const linkFor = ({ org, now }: Context, orderId: string, placed: PlacedFacts | null): string | null => {
     const isPayable = placed?.madeBy === 'staff' && isOpen(placed) && now.toISOString() < closesAt(placed);
     if (!isPayable) return null;
     const { language } = placed;
@@ -36,9 +40,10 @@ export const staffOrderRoutes = (serve: Serve, { links, publicUrl, ...parts }: S
   const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
 
   serve(staffOrders.place, async (ctx, { customerId, ...asked }) => {
-    const { isRegistered, email, details } = await stateOf(log, customer, { org: ctx.org, id: customerId });
+    const { isRegistered, email, details, mergedInto } = await stateOf(log, customer, { org: ctx.org, id: customerId });
     // Who is forgotten, or not yet known, books nothing.
     if (!isRegistered || email === null) throw new Refused('customer_not_found', 'customerId');
+    if (mergedInto !== null) throw new Refused('customer_merged', 'customerId');
     const whom = { customerId, customerName: customerNamed(details).name ?? '', madeBy: 'staff' } as const;
     const told = await place(ctx, { ...asked, texts: null, whom });
     return { ...told, link: linkFor(ctx, asked.orderId, await orderOf(ctx, asked.orderId)) };

@@ -3,7 +3,7 @@ import { mostUnpaidOrders, paymentWindowMs, transferConfirmMs } from '@klang/con
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
 import { order } from '../../domain/order.ts';
-import type { Placed } from '../../domain/orderState.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { promo } from '../../domain/promo.ts';
 import { bookedIn, slotday } from '../../domain/slotday.ts';
 import { hold } from '../../platform/eventLog/heldValues.ts';
@@ -23,7 +23,12 @@ let api: TestApi;
 let shop: ReturnType<typeof stock>;
 const setPlaces = (on: string, places: number, of = org) =>
   api.asSystem(of).execute(calendar, calendarId, {
-    ...{ type: 'SetDayPlaces', on, slotId: 'morning', visit: 'pickUp', places, at: clock.now().toISOString() },
+    type: 'SetDayPlaces',
+    on,
+    slotId: 'morning',
+    visit: 'pickUp',
+    places,
+    at: clock.now().toISOString(),
   });
 beforeAll(async () => {
   api = await openApi({ clock });
@@ -48,7 +53,7 @@ const booked = async () =>
 const at = () => clock.now().toISOString();
 const send = (orderId: string, type: 'ClosePaymentWindow') =>
   api.asSystem().execute(order, orderId, { type, orderId, at: at() });
-const placedOf = async (id: string): Promise<Placed> => {
+const placedOf = async (id: string): Promise<PlacedFacts> => {
   const placed = await stateOf(api.parts.log, order, { org, id });
   if (!placed) throw new Error(`There is no order ${id}.`);
   return placed;

@@ -83,8 +83,26 @@ export const openHouse = async (given: { readonly api?: TestApi; readonly custom
     );
 
   return {
-    ...{ api, shop, staff, customer, custody, bring, ask, asked, deed, door, paid, mine, visits, idsOf, states },
-    ...{ statusOf, store, stored, request, close: api.close },
+    api,
+    shop,
+    staff,
+    customer,
+    custody,
+    bring,
+    ask,
+    asked,
+    deed,
+    door,
+    paid,
+    mine,
+    visits,
+    idsOf,
+    states,
+    statusOf,
+    store,
+    stored,
+    request,
+    close: api.close,
   };
 };
 export type House = Awaited<ReturnType<typeof openHouse>>;

@@ -1,21 +1,23 @@
+import { type ItemState, isItemOver } from '@klang/contracts/custody/custody';
 import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { item } from '../../domain/item.ts';
 import type { ContractTrip } from '../../domain/orderContract.ts';
-import type { Placed } from '../../domain/orderState.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Context } from '../eventLog/context.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
+import { someAtOnce } from '../kit/someAtOnce.ts';
 import type { CustodyStreams } from './streams.ts';
 
-const awaitsNothing = ({ contract }: Placed, tripId: string): boolean =>
+const awaitsNothing = ({ contract }: PlacedFacts, tripId: string): boolean =>
   ![...contract.items.values()].some((one) => one.tripId === tripId);
 
-type Asked = ContractTrip & { readonly tripId: string; readonly orderId: string };
+type TripOfOrder = ContractTrip & { readonly tripId: string; readonly orderId: string };
 
 /** Visits and things as a contract says, each step once, however often and wherever it stopped. */
 export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
   /** A visit that an order asks for is there. */
-  const schedule = async (ctx: Context, { tripId, orderId, kind, itemIds, visit, cashSatang }: Asked) => {
+  const schedule = async (ctx: Context, { tripId, orderId, kind, itemIds, visit, cashSatang }: TripOfOrder) => {
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
     if (!placed || standing || !isRunning(placed.status) || awaitsNothing(placed, tripId)) return;
     const { customerId } = placed;
@@ -25,7 +27,7 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
   };
 
   /** One that it needs no longer is not, also where it was cancelled while the visit was made. */
-  const cancelNeedless = async (ctx: Context, { tripId, orderId }: Asked) => {
+  const cancelNeedless = async (ctx: Context, { tripId, orderId }: TripOfOrder) => {
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
     // A visit of that id may be another order's.
     if (!placed || standing?.status !== 'scheduled' || standing.orderId !== orderId) return;
@@ -45,14 +47,14 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
     if (custody === 'customer') await ctx.execute(item, itemId, { type, itemId, orderId, at: ctx.now.toISOString() });
   };
 
-  const letAllGo = async (ctx: Context, orderId: string, { contract }: Placed): Promise<void> => {
-    for (const [itemId, { state }] of contract.items) {
-      if (state === 'released') await letGo(ctx, { itemId, orderId, type: 'LetItemGo' });
-      if (state === 'dropped') await letGo(ctx, { itemId, orderId, type: 'GiveItemUp' });
-    }
-  };
+  /** Of hundreds of things most were let go long ago, and are only looked at. */
+  const letAllGo = (ctx: Context, orderId: string, over: readonly (readonly [string, ItemState])[]) =>
+    someAtOnce(over, ([itemId, state]) =>
+      letGo(ctx, { itemId, orderId, type: state === 'released' ? 'LetItemGo' : 'GiveItemUp' }),
+    );
 
-  return async (ctx: Context, orderId: string): Promise<void> => {
+  /** Of these things, where they alone are meant; else of all. */
+  return async (ctx: Context, orderId: string, itemIds?: readonly string[]): Promise<void> => {
     const placed = await orderOf(ctx, orderId);
     if (!placed) return;
     for (const [tripId, asked] of placed.contract.trips) {
@@ -60,6 +62,9 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
       await schedule(ctx, { ...asked, tripId, orderId });
       await cancelNeedless(ctx, { ...asked, tripId, orderId });
     }
-    await letAllGo(ctx, orderId, placed);
+    const over = [...placed.contract.items].flatMap(([itemId, { state }]) =>
+      isItemOver(state) && (itemIds?.includes(itemId) ?? true) ? [[itemId, state] as const] : [],
+    );
+    await letAllGo(ctx, orderId, over);
   };
 };

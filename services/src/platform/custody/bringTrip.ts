@@ -1,11 +1,14 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
-import type { Placed } from '../../domain/orderState.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
+import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import type { Context } from '../eventLog/context.ts';
+import { seenOf } from '../eventLog/stateOf.ts';
 import { type DoorWord, doorWords } from './doors.ts';
 import { todaysPrice } from './prices.ts';
+import { sealsOf } from './seals.ts';
 import type { CustodyStreams } from './streams.ts';
 
 const outcomes = {
@@ -23,49 +26,96 @@ const dayOf = ({ doneAt, scheduledAt, visit }: TripStanding, at: string): string
   return day < first && day < visit.on ? bangkokDay(new Date(at)) : day;
 };
 
+/** By one deed, or by all of them. */
+type DeedOfTrip = { readonly tripId: string; readonly deedId: string | null };
 type Hand = { readonly itemId: string; readonly tripId: string; readonly orderId: string; readonly isForGood: boolean };
-const moveItem = (ctx: Context, { isGiven, ...word }: DoorWord, { isForGood, ...one }: Hand) => {
-  const hand = { ...word, ...one, at: ctx.now.toISOString() };
-  return isGiven
-    ? ctx.execute(item, one.itemId, { type: 'HandItemOver', ...hand, isForGood })
-    : ctx.execute(item, one.itemId, { type: 'CollectItem', ...hand });
+const itemMoving = ({ log }: Pick<CustodyStreams, 'log'>) => {
+  const seals = sealsOf({ log });
+  return async (ctx: Context, { isGiven, ...word }: DoorWord, { isForGood, ...one }: Hand): Promise<void> => {
+    const hand = { ...word, ...one, at: ctx.now.toISOString() };
+    if (isGiven) {
+      await ctx.execute(item, one.itemId, { type: 'HandItemOver', ...hand, isForGood });
+      return;
+    }
+    const begun = await seenOf(log, item, { org: ctx.org, id: one.itemId });
+    const seen = begun ?? ({ state: item.initial, revision: 'none' } as const);
+    const seal = await seals.sealOfCollected(ctx, { ...hand, known: seen.state });
+    await ctx.execute(item, { id: one.itemId, seen }, { type: 'CollectItem', ...hand, seal });
+  };
 };
 
 /** Things and contract as a visit says, each step once, however often and wherever it stopped. */
 export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
-  const extrasOf = (ctx: Context, { extras }: TripStanding, { contract }: Placed) =>
+  const moveItem = itemMoving({ log });
+  const extrasOf = (ctx: Context, { extras }: TripStanding, { contract }: PlacedFacts) =>
     Promise.all(
       [...extras].map(async ([extraId, sizeId]) => ({
-        ...{ extraId, sizeId },
+        extraId,
+        sizeId,
         today: await todaysPrice(log, ctx.org, { packageId: contract.packageId, sizeId }),
       })),
     );
 
-  /** What the visit says is written into the contract. */
-  const record = async (ctx: Context, tripId: string, standing: TripStanding): Promise<Placed | null> => {
+  /** What the visit says is written into the contract; false where there is none. */
+  const record = async (ctx: Context, tripId: string, standing: TripStanding): Promise<boolean> => {
     const { orderId, items, status, failFeeSatang, cashTakenSatang } = standing;
     const placed = await orderOf(ctx, orderId);
-    if (!placed) return null;
+    if (!placed) return false;
     const at = ctx.now.toISOString();
     const among = (state: string) => [...items].flatMap(([itemId, is]) => (is === state ? [itemId] : []));
     await ctx.execute(order, orderId, {
-      ...{ type: 'RecordTrip', orderId, tripId, at, outcome: outcomes[status], failFeeSatang },
+      type: 'RecordTrip',
+      orderId,
+      tripId,
+      at,
+      outcome: outcomes[status],
+      failFeeSatang,
       on: dayOf(standing, at),
-      ...{ taken: among('taken'), given: among('given'), missing: among('missing') },
-      ...{ extras: await extrasOf(ctx, standing, placed), cashTakenSatang: cashTakenSatang ?? 0 },
+      taken: among('taken'),
+      given: among('given'),
+      missing: among('missing'),
+      extras: await extrasOf(ctx, standing, placed),
+      cashTakenSatang: cashTakenSatang ?? 0,
     });
-    return orderOf(ctx, orderId);
+    return true;
   };
 
-  return async (ctx: Context, tripId: string): Promise<void> => {
-    const standing = await tripOf(ctx, tripId);
-    const placed = standing && (await record(ctx, tripId, standing));
-    if (!standing || !placed) return;
+  /** By what the contract calls an extra, once it has it. */
+  const namesOf = async (ctx: Context, { orderId }: TripStanding, isAsked: boolean) =>
+    isAsked ? (await orderOf(ctx, orderId))?.contract.extras : undefined;
+
+  const moveItems = async (ctx: Context, { tripId, deedId }: DeedOfTrip, standing: TripStanding): Promise<void> => {
     const { orderId, kind } = standing;
-    for (const { itemId = null, extraId, ...word } of await doorWords(log, ctx.org, tripId)) {
-      const known = itemId ?? placed.contract.extras.get(`${tripId} ${extraId}`);
+    const words = await doorWords(log, { org: ctx.org, tripId, deedId });
+    const isExtra = words.some(({ extraId }) => extraId !== undefined);
+    const names = await namesOf(ctx, standing, isExtra);
+    for (const { itemId = null, extraId, ...word } of words) {
+      const known = itemId ?? names?.get(`${tripId} ${extraId}`);
       if (known) await moveItem(ctx, word, { itemId: known, tripId, orderId, isForGood: kind === 20 });
     }
-    await settlePlace(ctx, tripId, standing);
+  };
+
+  const noteTrip = async (ctx: Context, tripId: string): Promise<TripStanding | null> => {
+    const standing = await tripOf(ctx, tripId);
+    return standing && (await record(ctx, tripId, standing)) ? standing : null;
+  };
+
+  return {
+    /** The contract alone, where a thing is known to be further already. */
+    noteTrip,
+    /** All that a visit says. */
+    bringTrip: async (ctx: Context, tripId: string): Promise<void> => {
+      const standing = await noteTrip(ctx, tripId);
+      if (!standing) return;
+      await moveItems(ctx, { tripId, deedId: null }, standing);
+      await settlePlace(ctx, tripId, standing);
+    },
+    /** One deed: at a door with hundreds of things each is looked at once, not again with every other. */
+    bringDeed: async (ctx: Context, told: DeedOfTrip & { readonly deedId: string }): Promise<void> => {
+      const standing = await noteTrip(ctx, told.tripId);
+      if (!standing) return;
+      await moveItems(ctx, told, standing);
+      if (isOver(standing)) await settlePlace(ctx, told.tripId, standing);
+    },
   };
 };

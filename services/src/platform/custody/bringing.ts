@@ -3,6 +3,7 @@ import { order } from '../../domain/order.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
+import { someAtOnce } from '../kit/someAtOnce.ts';
 import { contractBringing } from './bringContract.ts';
 import { tripBringing } from './bringTrip.ts';
 import { custodyStreams } from './streams.ts';
@@ -10,19 +11,19 @@ import { custodyStreams } from './streams.ts';
 /** Brings orders, visits and things to what the others say. */
 export const custodyOf = ({ log }: { readonly log: EventLog }) => {
   const streams = custodyStreams({ log });
-  const [bringTrip, bringContract] = [tripBringing(streams), contractBringing(streams)];
+  const [visits, bringContract] = [tripBringing(streams), contractBringing(streams)];
 
   /** The contract knows that things are in storage, after it knows how they came. */
   const noteStored = async (ctx: Context, orderId: string, itemIds: readonly string[]): Promise<void> => {
     const { org, now } = ctx;
-    const known = await Promise.all(itemIds.map((id) => stateOf(log, item, { org, id })));
-    const visits = new Set(known.flatMap(({ tripId }) => (tripId ? [tripId] : [])));
-    for (const tripId of visits) await bringTrip(ctx, tripId);
+    const known = await someAtOnce(itemIds, (id) => stateOf(log, item, { org, id }));
+    const tripIds = new Set(known.flatMap(({ tripId }) => (tripId ? [tripId] : [])));
+    for (const tripId of tripIds) await visits.noteTrip(ctx, tripId);
     const stored = itemIds.filter((_, place) => known[place]?.custody === 'storage');
     if (stored.length === 0) return;
     await ctx.execute(order, orderId, { type: 'NoteStored', orderId, itemIds: stored, at: now.toISOString() });
   };
 
-  return { ...streams, bringTrip, bringContract, noteStored };
+  return { ...streams, ...visits, bringContract, noteStored };
 };
 export type CustodyOf = ReturnType<typeof custodyOf>;

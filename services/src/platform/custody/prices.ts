@@ -1,8 +1,12 @@
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import { lookup } from '../../domain/lookup.ts';
+import type { Contract } from '../../domain/orderContract.ts';
 import { monthPrice } from '../../domain/quoteLines.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
+import { Refused } from '../kit/failures.ts';
+
+type Sized = Pick<Contract, 'packageId' | 'prices'> & { readonly sizeId: string | null };
 
 /** What a month of a size costs today, for what the frozen prices of an order do not have. */
 export const todaysPrice = async (
@@ -14,4 +18,13 @@ export const todaysPrice = async (
   const { data: offer } = packageOffer.safeParse(entry?.fields);
   const monthlySatang = offer ? (monthPrice(offer, sizeId) ?? offer.pricePerBoxMonthSatang) : 0;
   return { monthlySatang, insuranceSatang: offer?.insuranceFeeSatang ?? 0 };
+};
+
+/** A size is one of the list, also of what is no longer offered, or one that the order or its package has a price for. */
+export const refuseUnlessSize = async (log: EventLog, org: string, { sizeId, packageId, prices }: Sized) => {
+  if (sizeId === null || prices.bySize.has(sizeId)) return;
+  const [entry, pack] = await Promise.all([sizeId, packageId].map((id) => stateOf(log, lookup, { org, id })));
+  const { data: offer } = packageOffer.safeParse(pack?.fields);
+  const isPriced = offer !== undefined && monthPrice(offer, sizeId) !== undefined;
+  if (entry?.kind !== 'size' && !isPriced) throw new Refused('size_not_offered', 'sizeId');
 };

@@ -7,7 +7,7 @@ import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { visitPlaces } from '../orders/reservation/places.ts';
 
-type Held = Pick<TripStanding, 'orderId' | 'kind' | 'visit'>;
+type TripClaim = Pick<TripStanding, 'orderId' | 'kind' | 'visit'>;
 
 /** What stands of orders and visits, and the places that visits have. */
 export const custodyStreams = ({ log }: { readonly log: EventLog }) => {
@@ -18,9 +18,12 @@ export const custodyStreams = ({ log }: { readonly log: EventLog }) => {
     orderOf: ({ org }: Context, id: string) => stateOf(log, order, { org, id }),
     tripOf: ({ org }: Context, id: string) => stateOf(log, trip, { org, id }),
     /** A trip has its place by the day that it stands on. */
-    settlePlace: (ctx: Context, tripId: string, { orderId, kind, visit }: Held) =>
+    settlePlace: (ctx: Context, tripId: string, { orderId, kind, visit }: TripClaim) =>
       places.settle(ctx, {
-        ...{ on: visit.on, slotId: visit.slotId, visit: visitOf(kind), orderId },
+        on: visit.on,
+        slotId: visit.slotId,
+        visit: visitOf(kind),
+        orderId,
         ...(tripId !== orderId && { tripId }),
       }),
   };

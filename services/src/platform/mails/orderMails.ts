@@ -28,8 +28,8 @@ export type OrderMailRow = {
   readonly askedAt: string;
   readonly sentAt: string | null;
 };
-type One = Pick<OrderMail, 'org' | 'mailId'>;
-type Stored = Omit<OrderMailRow, 'askedAt' | 'sentAt'> & { readonly askedAt: Date; readonly sentAt: Date | null };
+type MailKey = Pick<OrderMail, 'org' | 'mailId'>;
+type StoredRow = Omit<OrderMailRow, 'askedAt' | 'sentAt'> & { readonly askedAt: Date; readonly sentAt: Date | null };
 type StoredMail = Omit<OrderMail, 'at'> & { readonly at: Date };
 
 export const orderMailsChannel = 'order_mails';
@@ -43,10 +43,8 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 /** Every mail that an order asked for, in Postgres: so that none is forgotten with the queue, and staff see each. */
 export const openOrderMails = (pool: pg.Pool) => ({
   /** Wanted from now on; nothing where it was noted before. */
-  ask: async (
-    { org, mailId, way, orderId, key, paymentId, tripId, paperId, at }: OrderMail,
-    now: Date,
-  ): Promise<void> => {
+  ask: async (mail: OrderMail, now: Date): Promise<void> => {
+    const { org, mailId, way, orderId, key, paymentId, tripId, paperId, at } = mail;
     await pool.query(
       `insert into platform.order_mails (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, trip_id, paper_id, way)
        values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9, $10) on conflict do nothing`,
@@ -55,10 +53,8 @@ export const openOrderMails = (pool: pg.Pool) => ({
   },
 
   /** Begins a try, noted or not; false where it was sent, or somebody is sending it at this moment. */
-  begin: async (
-    { org, mailId, way, orderId, key, paymentId, tripId, paperId, at }: OrderMail,
-    now: Date,
-  ): Promise<boolean> => {
+  begin: async (mail: OrderMail, now: Date): Promise<boolean> => {
+    const { org, mailId, way, orderId, key, paymentId, tripId, paperId, at } = mail;
     const { rowCount } = await pool.query({
       name: 'begin-order-mail',
       text: `insert into platform.order_mails as m
@@ -75,7 +71,7 @@ export const openOrderMails = (pool: pg.Pool) => ({
     return rowCount === 1;
   },
 
-  sent: async ({ org, mailId }: One, now: Date): Promise<void> => {
+  sent: async ({ org, mailId }: MailKey, now: Date): Promise<void> => {
     await pool.query(
       `update platform.order_mails set state = 'sent', sent_at = $3, trying_until = null, trouble = null
        where org = $1 and mail_id = $2`,
@@ -83,7 +79,7 @@ export const openOrderMails = (pool: pg.Pool) => ({
     );
   },
 
-  failed: async ({ org, mailId }: One, trouble: MailTrouble | null): Promise<void> => {
+  failed: async ({ org, mailId }: MailKey, trouble: MailTrouble | null): Promise<void> => {
     await pool.query(
       `update platform.order_mails set state = 'failed', trying_until = null, trouble = $3
        where org = $1 and mail_id = $2 and state <> 'sent'`,
@@ -92,7 +88,7 @@ export const openOrderMails = (pool: pg.Pool) => ({
   },
 
   /** Its account takes nothing from us; only staff can have it tried again. */
-  unreached: async ({ org, mailId }: One): Promise<void> => {
+  unreached: async ({ org, mailId }: MailKey): Promise<void> => {
     await pool.query(
       `update platform.order_mails set state = 'unreached', trying_until = null
        where org = $1 and mail_id = $2 and state <> 'sent'`,
@@ -100,13 +96,13 @@ export const openOrderMails = (pool: pg.Pool) => ({
     );
   },
 
-  isUnreached: async ({ org, mailId }: One): Promise<boolean> => {
+  isUnreached: async ({ org, mailId }: MailKey): Promise<boolean> => {
     const text = `select 1 from platform.order_mails where org = $1 and mail_id = $2 and state = 'unreached'`;
     return (await pool.query(text, [org, mailId])).rows.length > 0;
   },
 
   /** It says nothing any more that holds, or nobody is left to read it. */
-  drop: async ({ org, mailId }: One): Promise<void> => {
+  drop: async ({ org, mailId }: MailKey): Promise<void> => {
     await pool.query(
       `delete from platform.order_mails where org = $1 and mail_id = $2 and state in ('waiting', 'failed')`,
       [org, mailId],
@@ -115,13 +111,15 @@ export const openOrderMails = (pool: pg.Pool) => ({
 
   /** The mails of an order in the order in which they were asked for. */
   ofOrder: async (org: string, orderId: string): Promise<readonly OrderMailRow[]> => {
-    const { rows } = await pool.query<Stored>(
+    const { rows } = await pool.query<StoredRow>(
       `select mail_id as "mailId", way, key, state, tries, trouble, asked_at as "askedAt", sent_at as "sentAt"
        from platform.order_mails where org = $1 and order_id = $2 order by asked_at, mail_id`,
       [org, orderId],
     );
     return rows.map(({ askedAt, sentAt, ...row }) => ({
-      ...{ ...row, askedAt: askedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null },
+      ...row,
+      askedAt: askedAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
     }));
   },
 
@@ -137,7 +135,7 @@ export const openOrderMails = (pool: pg.Pool) => ({
     return rows.length === 1;
   },
 
-  one: async ({ org, mailId }: One): Promise<OrderMail | undefined> => {
+  one: async ({ org, mailId }: MailKey): Promise<OrderMail | undefined> => {
     const { rows } = await pool.query<StoredMail>(`${columns} where org = $1 and mail_id = $2`, [org, mailId]);
     return rows[0] && { ...rows[0], at: rows[0].at.toISOString() };
   },

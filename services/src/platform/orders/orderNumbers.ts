@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { remembered } from '../kit/remembered.ts';
 
-type Asked = { readonly take: (number: number) => void; readonly fail: (error: unknown) => void };
+type NumberRequest = { readonly take: (number: number) => void; readonly fail: (error: unknown) => void };
 type Draw = (org: string, count: number) => Promise<readonly number[]>;
 
-const answer = async (asked: readonly Asked[], drawing: ReturnType<Draw>): Promise<void> => {
+const answer = async (asked: readonly NumberRequest[], drawing: ReturnType<Draw>): Promise<void> => {
   try {
     const numbers = await drawing;
     for (const [place, { take }] of asked.entries()) take(numbers[place] ?? 0);
@@ -15,7 +15,7 @@ const answer = async (asked: readonly Asked[], drawing: ReturnType<Draw>): Promi
 
 /** One call at a time for each organization: whoever comes while it runs is in the next, and all of them are drawn at once. */
 const together = (draw: Draw): ((org: string) => Promise<number>) => {
-  const waiting = new Map<string, Asked[]>();
+  const waiting = new Map<string, NumberRequest[]>();
   const serve = async (org: string): Promise<void> => {
     for (let asked = waiting.get(org) ?? []; asked.length > 0; asked = waiting.get(org) ?? []) {
       waiting.set(org, []);

@@ -29,8 +29,8 @@ export type Visit = {
 };
 /** What the page calls as soon as it has drawn something, with where the thing to press stands. */
 const telling = 'tellOfFirstPicture';
-type Told = { readonly x: number; readonly y: number } | null;
-type Seen = Record<'first' | 'largest' | 'shift' | 'busyUntil' | 'buttonAt' | 'awakeAt' | 'doneAt', number>;
+type TapPoint = { readonly x: number; readonly y: number } | null;
+type VisitTimes = Record<'first' | 'largest' | 'shift' | 'busyUntil' | 'buttonAt' | 'awakeAt' | 'doneAt', number>;
 /** What a visitor looks for, and what they press as soon as they see it. */
 export type Errand = {
   readonly button: string;
@@ -40,13 +40,13 @@ export type Errand = {
 
 /** Notes within the page what a person would see, from before its first byte. */
 const watching = ({ button, press, telling }: Errand & { readonly telling: string }): void => {
-  const seen: Seen = { first: 0, largest: 0, shift: 0, busyUntil: 0, buttonAt: 0, awakeAt: 0, doneAt: 0 };
+  const seen: VisitTimes = { first: 0, largest: 0, shift: 0, busyUntil: 0, buttonAt: 0, awakeAt: 0, doneAt: 0 };
   Object.assign(window, { seen });
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   const tell = () => {
     const box = press && document.querySelector(press.on)?.getBoundingClientRect();
-    const told: Told = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+    const told: TapPoint = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
     // Hung on the window by whoever measures.
     (window as unknown as Record<string, (told: string) => void>)[telling]?.(JSON.stringify(told));
   };
@@ -86,7 +86,7 @@ const watching = ({ button, press, telling }: Errand & { readonly telling: strin
 const untilQuiet = (page: Page) =>
   page.waitForFunction(
     (quiet) => {
-      const { seen } = window as unknown as { readonly seen: Seen };
+      const { seen } = window as unknown as { readonly seen: VisitTimes };
       const last = Math.max(seen.first, seen.busyUntil, seen.buttonAt, seen.awakeAt, seen.doneAt);
       const isThere = seen.buttonAt > 0 && ((seen.awakeAt > 0 && seen.doneAt > 0) || !document.getElementById('root'));
       return seen.first > 0 && isThere && performance.now() - last > quiet;
@@ -103,7 +103,7 @@ const pressAtFirstPicture = (devtools: CDPSession): Promise<void> =>
   new Promise((resolve, reject) => {
     devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name !== telling) return;
-      const told: Told = JSON.parse(payload);
+      const told: TapPoint = JSON.parse(payload);
       if (!told) return reject(new Error('The first picture shows nothing to press.'));
       const finger = { ...told, button: 'left', clickCount: 1 } as const;
       const down = devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...finger });
@@ -133,7 +133,7 @@ export const visitOnPhone = async (browser: Browser, url: string, errand: Errand
   await page.goto(url, { waitUntil: 'commit' });
   await pressed;
   await untilQuiet(page);
-  const seen = await page.evaluate(() => (window as unknown as { readonly seen: Seen }).seen);
+  const seen = await page.evaluate(() => (window as unknown as { readonly seen: VisitTimes }).seen);
   await context.close();
   return {
     firstPaintMs: seen.first,

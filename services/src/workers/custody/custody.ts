@@ -31,18 +31,29 @@ const dropUncollected = async ({ orderOf, tripOf }: CustodyOf, ctx: Context, ord
   await ctx.execute(order, orderId, { type: 'DropUncollected', orderId, bookedOn, on: bangkokDay(ctx.now), at });
 };
 
+const afterDay = (orderId: string, tripId: string, on: string) => ({
+  key: [orderId, tripId, on],
+  at: uncollectedFrom(on),
+  data: { orderId },
+});
+
 /** What follows by itself when something was asked for, done at a door, or put on a shelf. */
 export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
   const keeping = custodyOf({ log });
   const contract = job({
     name: 'bring-contract',
-    data: z.object({ orderId: id }),
-    run: ({ orderId }, ctx) => keeping.bringContract(ctx, orderId),
+    data: z.object({ orderId: id, itemIds: z.array(id).optional() }),
+    run: ({ orderId, itemIds }, ctx) => keeping.bringContract(ctx, orderId, itemIds),
   });
   const visit = job({
     name: 'bring-trip',
     data: z.object({ tripId: id }),
     run: ({ tripId }, ctx) => keeping.bringTrip(ctx, tripId),
+  });
+  const deed = job({
+    name: 'bring-deed',
+    data: z.object({ tripId: id, deedId: id }),
+    run: (told, ctx) => keeping.bringDeed(ctx, told),
   });
   const left = job({
     name: 'leave-place',
@@ -63,30 +74,34 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
     data: z.object({ orderId: id }),
     run: ({ orderId }, ctx) => dropUncollected(keeping, ctx, orderId),
   });
-  const asked = ['OrderPaid', 'OrderCancelAsked', 'TripBooked', 'ItemsReleased', 'ItemsDropped'] as const;
-  const done = ['DoorItemTaken', 'DoorItemGiven', 'DoorExtraTaken', 'TripDone', 'TripFailed', 'TripCanceled'] as const;
+  const asked = ['OrderPaid', 'OrderCancelAsked', 'TripBooked'] as const;
+  const letGo = ['ItemsReleased', 'ItemsDropped'] as const;
+  const told = ['DoorItemTaken', 'DoorItemGiven', 'DoorExtraTaken'] as const;
+  const done = ['TripDone', 'TripFailed', 'TripCanceled'] as const;
   return {
-    jobs: [contract, visit, left, stored, uncollected],
+    jobs: [contract, visit, deed, left, stored, uncollected],
     triggers: [
       ...asked.map((type) => reaction(type, contract, ({ orderId }) => ({ orderId }))),
+      ...letGo.map((type) => reaction(type, contract, ({ orderId, itemIds }) => ({ orderId, itemIds }))),
+      ...told.map((type) => reaction(type, deed, ({ tripId, deedId }) => ({ tripId, deedId }))),
       ...done.map((type) => reaction(type, visit, ({ tripId }) => ({ tripId }))),
       reaction('TripMoved', visit, ({ tripId }) => ({ tripId })),
       reaction('TripMoved', left, ({ tripId, from: { on, slotId } }) => ({ tripId, on, slotId })),
       reaction('ItemShelved', stored, ({ orderId, itemId }) => ({ orderId, itemId })),
-      alarm('TripScheduled', uncollected, ({ orderId, tripId, visit: { on } }) => ({
-        ...{ key: [orderId, tripId, on], at: uncollectedFrom(on), data: { orderId } },
-      })),
-      alarm('TripMoved', uncollected, ({ orderId, tripId, to: { on } }) => ({
-        ...{ key: [orderId, tripId, on], at: uncollectedFrom(on), data: { orderId } },
-      })),
+      alarm('TripScheduled', uncollected, ({ orderId, tripId, visit: { on } }) => afterDay(orderId, tripId, on)),
+      alarm('TripMoved', uncollected, ({ orderId, tripId, to: { on } }) => afterDay(orderId, tripId, on)),
     ],
     sweeps: [
       sweep(contract, listOrdersWithoutTrip, ({ orderId, paidAt }) => ({
-        ...{ key: [orderId], at: paidAt, data: { orderId } },
+        key: [orderId],
+        at: paidAt,
+        data: { orderId },
       })),
       // Which of them are due is decided by the order, which knows the last day on which somebody was to come.
       sweep(uncollected, listUncollected, ({ orderId, since }) => ({
-        ...{ key: [orderId, since], at: since, data: { orderId } },
+        key: [orderId, since],
+        at: since,
+        data: { orderId },
       })),
     ],
   };

@@ -37,15 +37,17 @@ let rows: ReturnType<typeof openOrderMails>;
 
 const ctx = () =>
   contexts({ log: shop.log, clock, tell: () => {} })({
-    ...{ org, actor: { kind: 'system', id: 'test', name: null }, address: null },
+    org,
+    actor: { kind: 'system', id: 'test', name: null },
+    address: null,
   });
 const now = () => clock.now().toISOString();
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const visitIn = (days: number) => ({ on: inDays(days), slotId: 's1', start: '09:00', end: '11:00' });
 
-type Told = { readonly ways?: 'both' | 'line' | 'mail'; readonly isLinked?: boolean };
+type NoticeWays = { readonly ways?: 'both' | 'line' | 'mail'; readonly isLinked?: boolean };
 /** A customer with a paid order of two boxes, told in the ways that they chose. */
-const booked = async ({ ways = 'both', isLinked = true }: Told = {}) => {
+const booked = async ({ ways = 'both', isLinked = true }: NoticeWays = {}) => {
   const [customerId, orderId] = [newId(), newId()];
   const as = (command: CustomerCommand) => ctx().execute(customer, customerId, command);
   const who = { firstname: 'สมชาย', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
@@ -69,12 +71,22 @@ const booked = async ({ ways = 'both', isLinked = true }: Told = {}) => {
 };
 const move = (orderId: string) =>
   ctx().execute(trip, orderId, {
-    ...{ type: 'MoveTrip', tripId: orderId, asCustomer: null, to: visitIn(7), cashSatang: 0, at: now() },
+    type: 'MoveTrip',
+    tripId: orderId,
+    asCustomer: null,
+    to: visitIn(7),
+    cashSatang: 0,
+    at: now(),
   });
 const deed = (tripId: string) => ({ tripId, deedId: newId(), doneAt: now(), at: now() });
 const fail = (orderId: string) =>
   ctx().execute(trip, orderId, {
-    ...{ type: 'FailTrip', ...deed(orderId), reasonId: 'nobody', feeSatang: 0, pictures: [], words: null },
+    type: 'FailTrip',
+    ...deed(orderId),
+    reasonId: 'nobody',
+    feeSatang: 0,
+    pictures: [],
+    words: null,
   });
 const told = async (orderId: string) =>
   (await rows.ofOrder(org, orderId))

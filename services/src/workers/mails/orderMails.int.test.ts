@@ -10,8 +10,10 @@ import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import { openPayLinks } from '../../platform/orders/payLinks.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
+import { publishOrganize } from '../testing/paperFixture.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
+import { billSheets } from './billMails.ts';
 import { followMailsAgain } from './mailsAgain.ts';
 import { orderMails } from './orderMails.ts';
 
@@ -28,7 +30,9 @@ let rows: ReturnType<typeof openOrderMails>;
 const send = (orderId: string, command: OrderCommand) => contextOf().execute(order, orderId, command);
 const contextOf = () =>
   contexts({ log: shop.log, clock, tell: () => {} })({
-    ...{ org, actor: { kind: 'system', id: 'test', name: null }, address: null },
+    org,
+    actor: { kind: 'system', id: 'test', name: null },
+    address: null,
   });
 const now = () => clock.now().toISOString();
 const pickUp = { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' };
@@ -50,6 +54,7 @@ const begin = async () => {
     orderMails: rows,
     payLinks: openPayLinks(shop.masterKey),
     mailDomain: 'klang.test',
+    billSheet: billSheets({ log: shop.log, publicUrl: 'http://localhost:3000', offersOf: async () => [] }),
   };
   worker = await newWorker({ shop, clock, ...redis() }, roster(orderMails(ports)));
   const { databaseUrl } = shop;
@@ -97,11 +102,20 @@ describe('the mails of an order', () => {
 
   it('tell of a bill, and remind as often as somebody is to be reminded', async () => {
     const orderId = await place();
+    await until(orderId, [{ key: 'orderPlaced', state: 'sent' }]);
     const paid = { orderId, paymentId: 'p1', amountSatang: 149_000, paidAt: now() };
     await send(orderId, { type: 'RecordPayment', ...paid, at: now() });
     const past = await shop.historyOf(orderId);
     const sums = { feesSatang: 27_000, vatSatang: 1_766, totalSatang: 27_000, payNowSatang: 27_000 };
-    const none = { withholdingBaseSatang: 0, withholdingSatang: 0, creditSatang: 0, lines: [], nextAt: null };
+    const none = {
+      leadDays: 7,
+      remindOn: [0, 1, 7, 14],
+      withholdingBaseSatang: 0,
+      withholdingSatang: 0,
+      creditSatang: 0,
+      lines: [],
+      nextAt: null,
+    };
     const billId = `${orderId}-b2`;
     const period = { kind: 'period', period: 2, from: '2026-12-26', until: '2027-01-25', dueOn: '2026-12-26' } as const;
     const bill = { orderId, customerId: 'c1', billId, sequence: 2, vatRule: 'included', issuedAt: now() } as const;
@@ -111,14 +125,32 @@ describe('the mails of an order', () => {
     const [told] = cameOf(orderId).filter(({ subject }) => subject.startsWith('Your storage bill'));
     expect(told?.text).toContain('To pay: ฿270');
     expect(told?.text).toContain('Please pay by: Saturday 26 December 2026');
+    // Nothing is attached before papers can say who the company is.
+    expect(told?.files).toEqual([]);
+    await publishOrganize(shop, now());
     for (const _ of [1, 2]) {
       clock.advance(1_000);
       await send(orderId, {
-        ...{ type: 'RemindBill', orderId, billId, day: null, dueOn: null, on: '2026-12-27', at: now() },
+        type: 'RemindBill',
+        orderId,
+        billId,
+        day: null,
+        dueOn: null,
+        on: '2026-12-27',
+        at: now(),
       });
     }
-    const reminded = () => cameOf(orderId).filter(({ subject }) => subject.startsWith('Reminder: ฿270')).length;
-    await vi.waitFor(() => expect(reminded()).toBe(2), soon);
+    const reminded = () => cameOf(orderId).filter(({ subject }) => subject.startsWith('Reminder: ฿270'));
+    await vi.waitFor(() => expect(reminded()).toHaveLength(2), soon);
+    expect(reminded()[0]?.files).toEqual([`bill-${orderId}-2.pdf`]);
+    const prices = { noticeId: 'n1', from: '2027-06-01', sizes: [], insuranceSatang: 500, text: 'Rents rose.' };
+    const change = { type: 'ChangePrices', orderId, ...prices, on: '2026-12-27', at: now() } as const;
+    for (const _ of [1, 2]) await send(orderId, change);
+    const noticed = () => cameOf(orderId).filter(({ subject }) => subject.startsWith('New prices from'));
+    await vi.waitFor(() => expect(noticed()).toHaveLength(1), soon);
+    expect(noticed()[0]?.text).toContain('Rents rose.');
+    expect(noticed()[0]?.text).toContain(`/en/profile?order=${orderId}#prices`);
+    expect(noticed()[0]?.text).toMatch(/A month: ฿[\d,.]+ until then, ฿[\d,.]+ after it/);
   });
 
   it('lead to paying without a login where staff made the order, again as often as they ask', async () => {
@@ -157,7 +189,12 @@ describe('the mails of an order', () => {
     await until(orderId, [{}, {}, { key: 'orderExpired', state: 'sent' }, { key: 'lateMoneyArrived', state: 'sent' }]);
     const settled = { choice: 'refunded', toOrderId: null, refundSatang: 149_000, reference: 'K1' } as const;
     await send(orderId, {
-      ...{ type: 'SettleLateMoney', orderId, paymentId: 'p2', ...settled, reason: 'asked', isPlaceHeld: false },
+      type: 'SettleLateMoney',
+      orderId,
+      paymentId: 'p2',
+      ...settled,
+      reason: 'asked',
+      isPlaceHeld: false,
       at: now(),
     });
     await until(orderId, [{}, {}, {}, {}, { key: 'lateMoneySettled', state: 'sent' }]);

@@ -9,11 +9,11 @@ import { tripMails } from './tripMails.ts';
 // One sweep tries so many; the others wait a minute.
 const mostSwept = 10;
 
-type Of = Omit<AskedOrderMail, 'key' | 'way' | 'paymentId' | 'tripId' | 'paperId'> & {
+type OrderMailInput = Omit<AskedOrderMail, 'key' | 'way' | 'paymentId' | 'tripId' | 'paperId'> & {
   readonly paymentId?: string;
   readonly paperId?: string;
 };
-const about = (key: OrderMailKey, { paymentId, paperId, ...of }: Of): AskedOrderMail => ({
+const about = (key: OrderMailKey, { paymentId, paperId, ...of }: OrderMailInput): AskedOrderMail => ({
   ...of,
   key,
   paymentId: paymentId ?? null,
@@ -46,6 +46,13 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       ),
       reaction('PaperCorrectionRefused', send, ({ orderId, paperId, refusedAt }) =>
         about('correctionRefused', { orderId, paperId, at: refusedAt }),
+      ),
+      // The certificate is named by the first paper of its money.
+      reaction('CertificateReminded', send, ({ orderId, certificateId: paperId, remindedAt }) =>
+        about('certificateMissing', { orderId, paperId, at: remindedAt }),
+      ),
+      reaction('CertificateRefused', send, ({ orderId, certificateId: paperId, refusedAt }) =>
+        about('certificateRefused', { orderId, paperId, at: refusedAt }),
       ),
       reaction('PaymentWindowClosed', send, ({ orderId, closedAt }) =>
         about('orderExpired', { orderId, at: closedAt }),

@@ -2,9 +2,9 @@ import { type MessageWay, messageWays } from '@klang/contracts/api/ownerOrders';
 import { id, instant } from '@klang/contracts/kit/event';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { customer } from '../../domain/customer.ts';
 import type { Customer } from '../../domain/customerState.ts';
 import { order } from '../../domain/order.ts';
+import { standingCustomer } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
@@ -14,6 +14,7 @@ import { MailNotSent } from '../../platform/mails/mailer.ts';
 import type { OrderMail, OrderMails } from '../../platform/mails/orderMails.ts';
 import type { PayLinks } from '../../platform/orders/payLinks.ts';
 import { WorkerTrouble } from '../kit/failures.ts';
+import type { BillSheet } from './billMails.ts';
 import { type MailPorts, type Writing, write, writeToLine } from './mailWriting.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
 import type { PaperMails } from './paperMails.ts';
@@ -23,6 +24,8 @@ export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
   readonly orderMails: Pick<OrderMails, 'ask' | 'begin' | 'sent' | 'failed' | 'drop' | 'unreached' | 'isUnreached'>;
   /** Where none are drawn, none are sent. */
   readonly paperMails?: PaperMails;
+  /** Where none are drawn, mails about bills bring none. */
+  readonly billSheet?: BillSheet;
   /** Where there is no official account, everything goes by mail. */
   readonly lineMessages?: LineMessages | null;
   /** Where the customers of orders that staff made pay. */
@@ -37,8 +40,11 @@ const keys = [
   'orderPaid',
   'paperIssued',
   'paperReissued',
+  'noteIssued',
   'creditIssued',
   'correctionRefused',
+  'certificateMissing',
+  'certificateRefused',
   'orderFree',
   'orderExpired',
   'paymentFailed',
@@ -50,6 +56,7 @@ const keys = [
   'refundDenied',
   'billIssued',
   'billReminder',
+  'priceNotice',
   'tripBooked',
   'tripChanged',
   'tripTomorrow',
@@ -64,7 +71,10 @@ const keys = [
 ] as const satisfies readonly OrderMailKey[];
 export const sendOrderMail = 'send-order-mail';
 export const askedOrderMail = z.object({
-  ...{ orderId: id, key: z.enum(keys), paymentId: id.nullable(), at: instant },
+  orderId: id,
+  key: z.enum(keys),
+  paymentId: id.nullable(),
+  at: instant,
   tripId: id.nullable().default(null),
   paperId: id.nullable().default(null),
   /** None: each way that the customer wants. */
@@ -104,6 +114,13 @@ const addressOf = async (
   return (await orderMails.isUnreached({ org, mailId: mailIdOf(org, { ...about, way: 'line' }) })) ? email : null;
 };
 
+/** The bill itself, in mails about one. */
+const billOf = async ({ billSheet }: OrderMailPorts, org: string, { key, orderId, paymentId: billId }: OneWay) => {
+  const isOfBill = key === 'billIssued' || key === 'billReminder';
+  const sheet = isOfBill && billId !== null ? await billSheet?.(org, { orderId, billId }) : null;
+  return sheet ? [sheet] : [];
+};
+
 /** What is to be written; null where there is nothing to say any more, or nobody to say it to. */
 const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Writing | null> => {
   const { log, publicUrl, mailDomain, paperMails } = ports;
@@ -113,7 +130,7 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   const key = brought?.key ?? asked;
   const placed = await stateOf(log, order, { org, id: orderId });
   if (!placed) return null;
-  const who = await stateOf(log, customer, { org, id: placed.customerId });
+  const who = await standingCustomer(log, { org, id: placed.customerId });
   const to = await addressOf({ ...ports, org }, who, about);
   if (to === null) return null;
   const values = await valuesFor(key, { log, org, orderId, paymentId, tripId, placed, now: now.toISOString() });
@@ -126,7 +143,8 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   // The same for a mail however often it is tried: what arrives twice is one message.
   const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };
   const known = { ...values, ...brought?.values, name, link };
-  return { org, key, to, language, thread, values: known, attachments: brought?.attachments ?? [] };
+  const attachments = brought?.attachments ?? (await billOf(ports, org, about));
+  return { org, key, to, language, thread, values: known, attachments };
 };
 
 type Try = { readonly mail: OrderMail; readonly writing: Writing };

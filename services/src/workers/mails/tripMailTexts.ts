@@ -3,7 +3,7 @@ import type { tripTemplates } from '@klang/contracts/mails/tripTemplates';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { liveItems } from '../../domain/orderContract.ts';
-import type { Placed } from '../../domain/orderState.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -14,15 +14,15 @@ import { countText, movedText, refundText, whatText } from './tripMailWords.ts';
 
 export type TripMailKey = keyof ReturnType<typeof tripTemplates>;
 type Values = Readonly<Record<string, string>>;
-type Asked = {
+type TripMailInput = {
   readonly log: EventLog;
   readonly org: string;
   readonly orderId: string;
   readonly tripId: string | null;
-  readonly placed: Placed;
+  readonly placed: PlacedFacts;
   readonly now: string;
 };
-type OfTrip = Asked & { readonly standing: TripStanding };
+type OfTrip = TripMailInput & { readonly standing: TripStanding };
 
 const ofVisit = ({ standing, placed: { language } }: OfTrip): Values => ({
   visit: visitText(standing.visit, language),
@@ -59,7 +59,7 @@ const ofTrips: Readonly<Partial<Record<TripMailKey, (asked: OfTrip) => Values | 
   itemsHandedOver: ofDoor,
 };
 
-const refundedIn = async ({ log, org, orderId }: Asked): Promise<number> => {
+const refundedIn = async ({ log, org, orderId }: TripMailInput): Promise<number> => {
   let refund = 0;
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
     for (const { type, data } of events) if (type === 'OrderCancelSettled') refund = data.refundSatang;
@@ -67,12 +67,14 @@ const refundedIn = async ({ log, org, orderId }: Asked): Promise<number> => {
 };
 
 const ofOrders = {
-  itemsStored: ({ placed: { contract, language } }: Asked) => {
+  itemsStored: ({ placed: { contract, language } }: TripMailInput) => {
     const stored = liveItems(contract).filter(([, { state }]) => state === 'stored' || state === 'returning');
     return stored.length === 0 ? null : { count: countText(stored.length, language) };
   },
   contractEnded: () => ({}),
-  orderCanceled: async (asked: Asked) => ({ refund: refundText(await refundedIn(asked), asked.placed.language) }),
+  orderCanceled: async (asked: TripMailInput) => ({
+    refund: refundText(await refundedIn(asked), asked.placed.language),
+  }),
 } as const;
 const isOfOrder = (key: TripMailKey): key is keyof typeof ofOrders => Object.hasOwn(ofOrders, key);
 
@@ -81,7 +83,7 @@ export const isTripMail = (key: string): key is TripMailKey =>
   Object.hasOwn(ofTrips, key) || Object.hasOwn(ofOrders, key);
 
 /** What a mail about a visit, things or the end says, as all of it stands at this moment. */
-export const tripValuesFor = async (key: TripMailKey, asked: Asked): Promise<Values | null> => {
+export const tripValuesFor = async (key: TripMailKey, asked: TripMailInput): Promise<Values | null> => {
   if (isOfOrder(key)) return ofOrders[key](asked);
   const { log, org, tripId } = asked;
   const standing = tripId === null ? null : await stateOf(log, trip, { org, id: tripId });
@@ -89,10 +91,12 @@ export const tripValuesFor = async (key: TripMailKey, asked: Asked): Promise<Val
 };
 
 /** The visit by which things came whose way into storage has just ended; null while some are still on the road. */
-export const arrivedBy = ({ contract: { items, trips } }: Placed): string | null => {
-  const isOnRoad = [...items.values()].some(
+export const arrivedBy = ({ contract: { items, trips } }: PlacedFacts): string | null => {
+  const things = [...items.values()];
+  const isOnRoad = things.some(
     ({ state, tripId }) => state === 'collected' || (state === 'depositing' && tripId === null),
   );
+  const hasAnyCome = things.some(({ state }) => state !== 'booked' && state !== 'dropped');
   const last = [...trips].filter(([, { kind, outcome }]) => kind === 5 && outcome === 'done').at(-1);
-  return isOnRoad || !last ? null : last[0];
+  return isOnRoad || !hasAnyCome || !last ? null : last[0];
 };

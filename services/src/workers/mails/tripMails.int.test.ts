@@ -28,7 +28,9 @@ let rows: ReturnType<typeof openOrderMails>;
 const dayMs = 86_400_000;
 const ctx = () =>
   contexts({ log: shop.log, clock, tell: () => {} })({
-    ...{ org, actor: { kind: 'system', id: 'test', name: null }, address: null },
+    org,
+    actor: { kind: 'system', id: 'test', name: null },
+    address: null,
   });
 const now = () => clock.now().toISOString();
 const inDays = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
@@ -142,7 +144,12 @@ describe('the mails about visits', () => {
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('tripBooked'), soon);
     expect(mailOf(orderId, /นัดรถเรียบร้อย/)?.text).toContain('ส่งคืนชั่วคราว 2 ชิ้น\nเตรียมเงินสด ฿100 ให้ทีมขนย้าย');
     await ctx().execute(trip, failed, {
-      ...{ type: 'FailTrip', ...deed(failed), reasonId: 'nobody', feeSatang: 0, pictures: [], words: null },
+      type: 'FailTrip',
+      ...deed(failed),
+      reasonId: 'nobody',
+      feeSatang: 0,
+      pictures: [],
+      words: null,
     });
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('tripFailed'), soon);
     expect(mailOf(orderId, /ไปไม่สำเร็จ/)?.text).toContain(`/profile?order=${orderId}&ask=again&trip=${failed}`);
@@ -157,13 +164,17 @@ describe('the mails about visits', () => {
     const orderId = await paid('en', 'c9');
     const other = await paid();
     await ctx().execute(trip, other, {
-      ...{ type: 'CancelTrip', tripId: other, asCustomer: null, reason: 'orderCanceled', at: now() },
+      type: 'CancelTrip',
+      tripId: other,
+      asCustomer: null,
+      reason: 'orderCanceled',
+      at: now(),
     });
     clock.advance(5 * dayMs);
     await send(other, { type: 'CancelOrder', orderId: other, asCustomer: null, reason: 'test', at: now() });
     await send(other, { type: 'SettleCancel', orderId: other, refundSatang: 149_000, at: now() });
     await until(other, ['orderPaid', 'orderCanceled']);
-    expect(mailOf(other, /Cancelled/)?.text).toContain('We have refunded ฿1,490 to you.');
+    expect(mailOf(other, /Canceled/)?.text).toContain('We have refunded ฿1,490 to you.');
     expect(await rows.ofOrder(org, orderId)).toEqual([]);
   }, 60_000);
 });

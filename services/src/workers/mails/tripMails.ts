@@ -9,10 +9,16 @@ import type { AskedOrderMail, OrderMailPorts } from './orderSending.ts';
 import { arrivedBy, type TripMailKey } from './tripMailTexts.ts';
 
 type Sending = (about: AskedOrderMail, ctx: Parameters<Job['perform']>[1]) => Promise<unknown>;
-type Of = { readonly orderId: string; readonly tripId?: string | null; readonly at: string };
+type TripMoment = { readonly orderId: string; readonly tripId?: string | null; readonly at: string };
 
-const about = (key: TripMailKey, { orderId, tripId = null, at }: Of): AskedOrderMail => ({
-  ...{ orderId, key, paymentId: null, paperId: null, tripId, at, way: null },
+const about = (key: TripMailKey, { orderId, tripId = null, at }: TripMoment): AskedOrderMail => ({
+  orderId,
+  key,
+  paymentId: null,
+  paperId: null,
+  tripId,
+  at,
+  way: null,
 });
 
 /** In the morning of the day before. */
@@ -69,11 +75,12 @@ const thingJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
   }),
   stored: job({
     name: 'tell-of-storage',
-    data: z.object({ orderId: id, at: instant }),
-    run: async (of, ctx) => {
+    data: z.object({ orderId: id, at: instant, closedTripId: id.optional() }),
+    run: async ({ closedTripId, ...of }, ctx) => {
       const placed = await stateOf(log, order, { org: ctx.org, id: of.orderId });
       const tripId = placed ? arrivedBy(placed) : null;
-      if (tripId) await sending(about('itemsStored', { ...of, tripId }), ctx);
+      const isMeant = closedTripId === undefined || closedTripId === tripId;
+      if (tripId && isMeant) await sending(about('itemsStored', { ...of, tripId }), ctx);
     },
   }),
 });
@@ -94,7 +101,10 @@ const visitTriggers = ({ remind, booked, started, withdrawn }: ReturnType<typeof
   ),
   reaction('TripStarted', started, ({ orderId, tripId, doneAt, recordedAt: at }) => ({ orderId, tripId, doneAt, at })),
   reaction('TripCanceled', withdrawn, ({ orderId, tripId, reason, canceledAt: at }) => ({
-    ...{ orderId, tripId, reason, at },
+    orderId,
+    tripId,
+    reason,
+    at,
   })),
 ];
 
@@ -116,6 +126,12 @@ export const tripMails = (
         about('tripFailed', { orderId, tripId, at }),
       ),
       reaction('ItemsStored', stored, ({ orderId, storedAt: at }) => ({ orderId, at })),
+      // The contract may hear of the visit's end after its things lie on the shelf.
+      reaction('TripClosed', stored, ({ orderId, tripId: closedTripId, closedAt: at }) => ({
+        orderId,
+        closedTripId,
+        at,
+      })),
       reaction('ContractEnded', send, ({ orderId, endedAt: at }) => about('contractEnded', { orderId, at })),
       reaction('OrderCanceled', send, ({ orderId, canceledAt: at }) => about('orderCanceled', { orderId, at })),
       reaction('OrderCancelSettled', send, ({ orderId, settledAt: at }) => about('orderCanceled', { orderId, at })),

@@ -33,12 +33,23 @@ const hold = async (orderId: string, on?: string): Promise<void> => {
   const until = new Date(clock.now().getTime() + 15 * minuteMs).toISOString();
   const place = placeOf(orderId, on);
   await asCustomer().execute(slotday, place.on, {
-    ...{ type: 'HoldPlace', ...place, customerId, places: 500, until, at: now() },
+    type: 'HoldPlace',
+    ...place,
+    customerId,
+    places: 500,
+    until,
+    at: now(),
   });
 };
 const placeOrder = (orderId: string) =>
   send(orderId, {
-    ...{ type: 'PlaceOrder', orderId, ...what, customerId, packageId: 'boxes', pickUp, at: now() },
+    type: 'PlaceOrder',
+    orderId,
+    ...what,
+    customerId,
+    packageId: 'boxes',
+    pickUp,
+    at: now(),
   });
 const booked = async (): Promise<string> => {
   const orderId = newId();
@@ -141,12 +152,20 @@ describe('the place of an order that was given back before it was paid', () => {
   const full = '2026-12-05';
   const giveBack = (orderId: string) =>
     asCustomer().execute(slotday, full, {
-      ...{ type: 'GivePlaceBack', ...placeOf(orderId, full), reason: 'neverOrdered', at: now() },
+      type: 'GivePlaceBack',
+      ...placeOf(orderId, full),
+      reason: 'neverOrdered',
+      at: now(),
     });
   const placeOn = (orderId: string) =>
     send(orderId, {
-      ...{ type: 'PlaceOrder', orderId, ...what, customerId, packageId: 'boxes' },
-      ...{ pickUp: { ...pickUp, on: full }, at: now() },
+      type: 'PlaceOrder',
+      orderId,
+      ...what,
+      customerId,
+      packageId: 'boxes',
+      pickUp: { ...pickUp, on: full },
+      at: now(),
     });
   const paidWithout = async (): Promise<string> => {
     const orderId = newId();
@@ -229,7 +248,8 @@ describe('a place that is held and', () => {
     await swept(await about(orderId, `slotday-${org}.${pickUp.on}`));
     clock.advance(16 * minuteMs);
     await vi.waitFor(async () => expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceGivenBack neverOrdered']), {
-      ...{ timeout: 20_000, interval: 100 },
+      timeout: 20_000,
+      interval: 100,
     });
     await worker.close();
   });

@@ -22,8 +22,14 @@ const code = { discountId: 'd1', code: 'WELCOME10' };
 
 const use = (orderId: string, change: Partial<Extract<PromoCommand, { type: 'UsePromo' }>> = {}) =>
   asCustomer().execute(promo, change.discountId ?? 'd1', {
-    ...{ type: 'UsePromo', discountId: 'd1', orderId, customerId, at: now() },
-    ...{ maxUses: null, maxUsesPerCustomer: null, ...change },
+    type: 'UsePromo',
+    discountId: 'd1',
+    orderId,
+    customerId,
+    at: now(),
+    maxUses: null,
+    maxUsesPerCustomer: null,
+    ...change,
   });
 const placed = async (): Promise<string> => {
   const orderId = newId();
@@ -80,8 +86,16 @@ describe('the use of a promo code', () => {
     await ringAll(orderId);
     await pay(orderId);
     await send(orderId, {
-      ...{ type: 'SettleLateMoney', orderId, paymentId: 'p1', choice: 'revived', toOrderId: null, refundSatang: 0 },
-      ...{ reference: '', reason: 'paid a moment late', isPlaceHeld: true, at: now() },
+      type: 'SettleLateMoney',
+      orderId,
+      paymentId: 'p1',
+      choice: 'revived',
+      toOrderId: null,
+      refundSatang: 0,
+      reference: '',
+      reason: 'paid a moment late',
+      isPlaceHeld: true,
+      at: now(),
     });
     await ringAll(orderId);
     expect(await usesOf(orderId)).toEqual(['PromoUsed', 'PromoGivenBack', 'PromoUsed']);
@@ -92,8 +106,16 @@ describe('the use of a promo code', () => {
     await expire(orderId);
     await pay(orderId);
     await send(orderId, {
-      ...{ type: 'SettleLateMoney', orderId, paymentId: 'p1', choice: 'refunded', toOrderId: null },
-      ...{ refundSatang: what.totalSatang, reference: '1', reason: 'too late', isPlaceHeld: false, at: now() },
+      type: 'SettleLateMoney',
+      orderId,
+      paymentId: 'p1',
+      choice: 'refunded',
+      toOrderId: null,
+      refundSatang: what.totalSatang,
+      reference: '1',
+      reason: 'too late',
+      isPlaceHeld: false,
+      at: now(),
     });
     await ringAll(orderId);
     expect(await usesOf(orderId)).toEqual(['PromoUsed', 'PromoGivenBack']);

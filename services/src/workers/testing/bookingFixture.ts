@@ -31,7 +31,12 @@ export const bookingsIn = (shopOf: () => Shop, clock: TestClock) => {
     about,
     pay: (orderId: string, paidAt = now()) =>
       send(orderId, {
-        ...{ type: 'RecordPayment', orderId, paymentId: 'p1', amountSatang: what.totalSatang, paidAt, at: now() },
+        type: 'RecordPayment',
+        orderId,
+        paymentId: 'p1',
+        amountSatang: what.totalSatang,
+        paidAt,
+        at: now(),
       }),
     expire: (orderId: string) => {
       clock.advance(15 * minuteMs);

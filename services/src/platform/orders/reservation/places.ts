@@ -16,10 +16,10 @@ import { Refused } from '../../kit/failures.ts';
 import { remembered } from '../../kit/remembered.ts';
 import type { Claim } from './reserve.ts';
 
-type Wanted = { readonly on: string; readonly slotId: string; readonly visit: VisitKind };
+type VisitPlace = { readonly on: string; readonly slotId: string; readonly visit: VisitKind };
 type Hours = Pick<Visit, 'start' | 'end'>;
 /** Staff book at short notice too. */
-type By = { readonly isStaff?: boolean; readonly visit?: VisitKind };
+type PlaceOptions = { readonly isStaff?: boolean; readonly visit?: VisitKind };
 type Holding = Place & { readonly customerId: string; readonly until: string; readonly isAnew?: boolean };
 
 // A number that staff set, or a day that they close, holds for those who book within so long.
@@ -40,7 +40,7 @@ export const slotHours = (log: EventLog) =>
   ).ask;
 
 /** The days among which somebody chooses: customers some days ahead, staff from today. */
-export const bookableDays = (now: Date, { isStaff = false, visit = 'pickUp' }: By = {}) => {
+export const bookableDays = (now: Date, { isStaff = false, visit = 'pickUp' }: PlaceOptions = {}) => {
   const leadDays = visit === 'return' ? returnLeadDays : pickUpLeadDays;
   const firstOn = daysAfter(bangkokDay(now), isStaff ? 0 : leadDays);
   return { firstOn, lastOn: daysAfter(bangkokDay(now), pickUpLeadDays + pickUpDays - 1) };
@@ -52,13 +52,13 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
   const calendarOf = remembered((org: string) => stateOf(log, calendar, { org, id: calendarId }), { keptMs }).ask;
 
   /** How many visits a slot has on a day; none where the movers do not come. */
-  const placesNow = async (org: string, wanted: Wanted): Promise<number> => {
+  const placesNow = async (org: string, wanted: VisitPlace): Promise<number> => {
     const known = await calendarOf(org);
     return closedOn(known, wanted.on, wanted.visit) ? 0 : placesOn(known, wanted);
   };
 
   /** The visit that is meant, with its hours, if it can be booked at all. */
-  const find = async (ctx: Context, { on, slotId, visit }: Wanted, by: By = {}): Promise<Visit> => {
+  const find = async (ctx: Context, { on, slotId, visit }: VisitPlace, by: PlaceOptions = {}): Promise<Visit> => {
     const [hours, known] = await Promise.all([slotOf(ctx.org, slotId), calendarOf(ctx.org)]);
     if (!hours) throw new Refused('slot_not_found');
     const { firstOn, lastOn } = bookableDays(ctx.now, { ...by, visit });
@@ -87,7 +87,8 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
     const command = stays
       ? { type: 'KeepPlace' as const, customerId: placed.customerId, places: await placesNow(org, place) }
       : {
-          ...{ type: 'GivePlaceBack' as const, reason: fate === 'stays' ? 'neverOrdered' : fate },
+          type: 'GivePlaceBack' as const,
+          reason: fate === 'stays' ? 'neverOrdered' : fate,
           heldUntil: known ?? hold?.until,
         };
     await ctx.execute(slotday, place.on, { ...place, at, ...command });
@@ -110,7 +111,7 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
   });
 
   /** Whether a place could be held now, by whoever may book at short notice. */
-  const isFree = async (org: string, { now, ...wanted }: Wanted & { readonly now: Date }): Promise<boolean> => {
+  const isFree = async (org: string, { now, ...wanted }: VisitPlace & { readonly now: Date }): Promise<boolean> => {
     const { firstOn, lastOn } = bookableDays(now, { isStaff: true });
     if (wanted.on < firstOn || wanted.on > lastOn || !(await slotOf(org, wanted.slotId))) return false;
     return bookedIn(await stateOf(log, slotday, { org, id: wanted.on }), wanted) < (await placesNow(org, wanted));

@@ -11,7 +11,10 @@ type Most = { readonly maxUses: number | null; readonly maxUsesPerCustomer: numb
 /** Uses of promo codes: taken for an order, and brought to what becomes of it. */
 export const promoUses = ({ log }: { readonly log: EventLog }) => {
   const about = (ctx: Context, { discountId, orderId, customerId }: PromoUse) => ({
-    ...{ discountId, orderId, customerId, at: ctx.now.toISOString() },
+    discountId,
+    orderId,
+    customerId,
+    at: ctx.now.toISOString(),
   });
 
   /** An order that stands was placed for this price, however often the code was used meanwhile. */

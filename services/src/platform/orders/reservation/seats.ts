@@ -1,10 +1,10 @@
 import { mostFreeOrdersADay, mostUnpaidOrders, paymentWindowMs, transferConfirmMs } from '@klang/contracts/limits';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { order } from '../../../domain/order.ts';
-import { isOpen, type Placed } from '../../../domain/orderState.ts';
+import { isOpen, type PlacedFacts } from '../../../domain/orderState.ts';
 import type { Context } from '../../eventLog/context.ts';
 import type { EventLog } from '../../eventLog/eventLog.ts';
-import { type Held, heldOf, holdOneOf, letGoOf } from '../../eventLog/heldValues.ts';
+import { heldOf, holdOneOf, letGoOf, type ValueHold } from '../../eventLog/heldValues.ts';
 import { stateOf } from '../../eventLog/stateOf.ts';
 import { Refused } from '../../kit/failures.ts';
 import type { Parts } from '../../parts.ts';
@@ -15,7 +15,7 @@ type Row = {
   readonly most: number;
   /** How long a seat may be needed. */
   readonly forMs: number;
-  readonly isNeeded: (placed: Placed) => boolean;
+  readonly isNeeded: (placed: PlacedFacts) => boolean;
   readonly refusal: RefusalCode;
 };
 const rows = {
@@ -30,8 +30,11 @@ const rows = {
   },
   /** Orders that a code makes free are never waited for: so many of them in a day and a night. */
   free: {
-    ...{ list: 'free orders', most: mostFreeOrdersADay, forMs: 24 * 60 * 60_000 },
-    ...{ isNeeded: () => true, refusal: 'too_many_free_orders' },
+    list: 'free orders',
+    most: mostFreeOrdersADay,
+    forMs: 24 * 60 * 60_000,
+    isNeeded: () => true,
+    refusal: 'too_many_free_orders',
   },
 } as const satisfies Record<string, Row>;
 export type SeatRow = keyof typeof rows;
@@ -48,7 +51,7 @@ const valuesOf = (customerId: string, most: number): readonly string[] =>
 export const seats = ({ log, pool }: { readonly log: EventLog } & Pick<Parts, 'pool'>) => {
   const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
 
-  const isOver = async (ctx: Context, { forMs, isNeeded }: Row, { holder, until }: Held): Promise<boolean> => {
+  const isOver = async (ctx: Context, { forMs, isNeeded }: Row, { holder, until }: ValueHold): Promise<boolean> => {
     const placed = await orderOf(ctx, holder);
     if (placed) return !isNeeded(placed);
     // It was never placed, or is being placed at this moment.

@@ -11,10 +11,16 @@ import type { Parts } from '../../../platform/parts.ts';
 const mostPlaces = 500;
 
 const what = {
-  ...{ packageId: demoPackageId, items: [{ sizeId: 'size-m', count: 3 }], months: 6 },
+  packageId: demoPackageId,
+  items: [{ sizeId: 'size-m', count: 3 }],
+  months: 6,
   address: { detail: '99/1 ซอยพหลโยธิน 7', subDistrict: '101406', postcode: '10400' },
   contact: { name: 'สมชาย ใจดี', phone: '0812345678', secondPhone: null },
-  ...{ company: null, note: '', termsId: 'terms-2', pdpaId: 'pdpa-1', language: 'th' },
+  company: null,
+  note: '',
+  termsId: 'terms-2',
+  pdpaId: 'pdpa-1',
+  language: 'th',
 };
 
 /** What customers send who book in the demo's first organization: one for each hour of each day that they may choose. */
@@ -37,7 +43,11 @@ export const hireMovers = async ({ log, clock }: Parts, org: string): Promise<vo
   for (const { id: slotId } of slots)
     for (const visit of visitKinds)
       await ctx.execute(calendar, calendarId, {
-        ...{ type: 'SetWeekPlaces', slotId, visit, places, at: ctx.now.toISOString() },
+        type: 'SetWeekPlaces',
+        slotId,
+        visit,
+        places,
+        at: ctx.now.toISOString(),
       });
 };
 

@@ -37,9 +37,17 @@ const send = async (url: string, body: object, token?: string) => {
 const noticeOf = async ({ merchantId, secret }: Town, attempt: AttemptIds, satang: number) => {
   const invoiceNo = invoiceNoOf(attempt);
   const message = {
-    ...{ merchantID: merchantId, invoiceNo, amount: bahtOf(satang), currencyCode: 'THB', tranRef: `T${invoiceNo}` },
-    ...{ respCode: '0000', respDesc: '', transactionDateTime: transactionTimeOf(new Date().toISOString()) },
-    ...{ userDefined1: attempt.org, userDefined2: attempt.orderId, userDefined3: attempt.paymentId },
+    merchantID: merchantId,
+    invoiceNo,
+    amount: bahtOf(satang),
+    currencyCode: 'THB',
+    tranRef: `T${invoiceNo}`,
+    respCode: '0000',
+    respDesc: '',
+    transactionDateTime: transactionTimeOf(new Date().toISOString()),
+    userDefined1: attempt.org,
+    userDefined2: attempt.orderId,
+    userDefined3: attempt.paymentId,
   };
   return { payload: await sealMessage(secret, message) };
 };

@@ -16,9 +16,9 @@ import classes from './calendar.module.css';
 import type { Below, Slot } from './month.ts';
 
 type Props = { readonly slots: readonly Slot[]; readonly isFixed: boolean };
-type Of<T extends CalendarStep['type']> = Extract<CalendarStep, { readonly type: T }>;
+type StepOf<T extends CalendarStep['type']> = Extract<CalendarStep, { readonly type: T }>;
 type StepProps<T extends CalendarStep['type'] = CalendarStep['type']> = {
-  readonly step: Of<T>;
+  readonly step: StepOf<T>;
   readonly slots: readonly Slot[];
 };
 

@@ -22,15 +22,15 @@ import { DayClosing } from './DayClosing.tsx';
 import { DayPlaces } from './DayPlaces.tsx';
 import { Holidays } from './Holidays.tsx';
 import { MonthTable, MonthTurn } from './MonthTable.tsx';
-import { type Kept, monthIn, spanOf } from './month.ts';
+import { type KeptCalendar, monthIn, spanOf } from './month.ts';
 import { UsualWeek } from './UsualWeek.tsx';
 
-type Shown = {
-  readonly kept: Kept;
+type CalendarState = {
+  readonly kept: KeptCalendar;
   readonly visit: VisitKind;
   readonly isFixed: boolean;
 };
-type DayProps = Shown & { readonly on: string | null; readonly onClose: () => void };
+type DayProps = CalendarState & { readonly on: string | null; readonly onClose: () => void };
 
 const Day = ({ kept, visit, isFixed, on, onClose }: DayProps) => {
   const { t } = useTranslation('backend');
@@ -58,7 +58,7 @@ const Day = ({ kept, visit, isFixed, on, onClose }: DayProps) => {
   );
 };
 
-const Month = ({ month, ...shown }: Shown & { readonly month: string }) => {
+const Month = ({ month, ...shown }: CalendarState & { readonly month: string }) => {
   const [on, open] = useState<string | null>(null);
   const { t } = useTranslation('backend');
   if (shown.kept.slots.length === 0)
@@ -80,7 +80,7 @@ const Month = ({ month, ...shown }: Shown & { readonly month: string }) => {
 
 type Beside = 'holidays' | 'history';
 type BesideProps = {
-  readonly kept: Kept;
+  readonly kept: KeptCalendar;
   readonly shown: Beside | null;
   readonly isFixed: boolean;
   readonly onClose: () => void;
@@ -159,7 +159,7 @@ export const CalendarPage = () => {
         {(kept) => (
           <div className={state.isPlaceholderData ? classes.old : undefined}>
             <Month kept={kept} month={month} visit={visit} isFixed={isFixed} />
-            <BesideDrawer {...{ kept, isFixed }} shown={beside} onClose={() => open(null)} />
+            <BesideDrawer kept={kept} isFixed={isFixed} shown={beside} onClose={() => open(null)} />
           </div>
         )}
       </ListPage>

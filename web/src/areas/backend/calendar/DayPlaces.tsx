@@ -10,7 +10,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import classes from './calendar.module.css';
-import { type Kept, type KeptDay, type KeptSlot, placesIn, type Slot, slotOn, weekOf } from './month.ts';
+import { type KeptCalendar, type KeptDay, type KeptSlot, placesIn, type Slot, slotOn, weekOf } from './month.ts';
 
 type RowProps = {
   readonly slot: Slot;
@@ -65,7 +65,7 @@ const Row = ({ slot, kept, usual, typed, isFixed, onType, onUsual }: RowProps) =
 };
 
 type Props = {
-  readonly kept: Kept;
+  readonly kept: KeptCalendar;
   readonly day: KeptDay;
   readonly visit: VisitKind;
   readonly isFixed: boolean;

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../ui/icons.ts';
 import classes from './calendar.module.css';
 import { DayTile } from './DayTile.tsx';
-import type { Kept } from './month.ts';
+import type { KeptCalendar } from './month.ts';
 
 type Turning = { readonly month: string; readonly onTurn: (month: string) => void };
 
@@ -29,7 +29,7 @@ export const MonthTurn = ({ month, onTurn }: Turning) => {
 };
 
 type Props = {
-  readonly kept: Kept;
+  readonly kept: KeptCalendar;
   readonly month: string;
   readonly visit: VisitKind;
   readonly onOpen: (on: string) => void;

@@ -12,10 +12,10 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { BelowNote } from './BelowNote.tsx';
 import classes from './calendar.module.css';
-import { type Below, type Kept, placesIn, type Slot, weekOf } from './month.ts';
+import { type Below, type KeptCalendar, placesIn, type Slot, weekOf } from './month.ts';
 
-type Props = { readonly kept: Kept; readonly visit: VisitKind; readonly isFixed: boolean };
-type Typed = Readonly<Record<string, readonly string[]>>;
+type Props = { readonly kept: KeptCalendar; readonly visit: VisitKind; readonly isFixed: boolean };
+type WeekForm = Readonly<Record<string, readonly string[]>>;
 
 type RowProps = {
   readonly slot: Slot;
@@ -57,7 +57,7 @@ const Row = ({ slot, numbers, isFixed, onType }: RowProps) => {
 const useWeek = ({ kept, visit }: Omit<Props, 'isFixed'>) => {
   const set = useCommand(calendar.setWeek);
   const { t } = useTranslation('backend');
-  const [typed, type] = useState<Typed>({});
+  const [typed, type] = useState<WeekForm>({});
   const [below, tell] = useState<Below>([]);
   const numbersOf = (slotId: string) => typed[slotId] ?? weekOf(kept, slotId, visit).map(String);
   const changed = kept.slots.flatMap(({ slotId }) => {

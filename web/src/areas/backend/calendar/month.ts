@@ -4,10 +4,10 @@ import { usualPlaces } from '@klang/contracts/limits';
 import type { VisitKind } from '@klang/contracts/orders/trips';
 import type { z } from 'zod';
 
-export type Kept = z.output<typeof calendar.kept.detail>;
-export type KeptDay = Kept['days'][number];
+export type KeptCalendar = z.output<typeof calendar.kept.detail>;
+export type KeptDay = KeptCalendar['days'][number];
 export type KeptSlot = KeptDay['slots'][number];
-export type Slot = Kept['slots'][number];
+export type Slot = KeptCalendar['slots'][number];
 export type Below = z.output<typeof calendar.setDay.detail>['below'];
 
 export const monthNow = (now: number): string => monthOf(bangkokDay(new Date(now)));
@@ -26,7 +26,7 @@ export const slotOn = (day: KeptDay | undefined, slotId: string, visit: VisitKin
   day?.slots.find((one) => one.slotId === slotId && one.visit === visit);
 
 /** What a slot has in a week, Sunday first, while nobody set anything else. */
-export const weekOf = ({ week }: Kept, slotId: string, visit: VisitKind): readonly number[] =>
+export const weekOf = ({ week }: KeptCalendar, slotId: string, visit: VisitKind): readonly number[] =>
   week.find((one) => one.slotId === slotId && one.visit === visit)?.places ??
   Array.from({ length: 7 }, () => usualPlaces);
 

@@ -9,19 +9,20 @@ import { baht } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
+import { DayField } from '../../../lookups/day/DayField.tsx';
+import { isDay } from '../../../lookups/day/typedDay.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { TextInput } from '../../../ui/fields.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { type Crew, useCrews } from '../trips/useCrews.ts';
+import { AsOf } from './AsOf.tsx';
 import classes from './daySheet.module.css';
 import { StopLine } from './StopLine.tsx';
 import { StopWork } from './StopWork.tsx';
 import { useDeeds } from './useDeeds.ts';
+import { useOffline } from './useOffline.ts';
 import { WaitingDeeds } from './WaitingDeeds.tsx';
 import { isOverStop, withDeeds } from './withDeeds.ts';
-
-const dayShape = /^\d{4}-\d\d-\d\d$/;
 
 const Progress = ({ stops }: { readonly stops: readonly ReturnType<typeof withDeeds>[] }) => {
   const { t } = useTranslation('trips');
@@ -64,6 +65,7 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
   if (stops.length === 0) return <EmptyState title={t('sheet.none')} text={t('sheet.noneText')} />;
   return (
     <>
+      <AsOf state={state} />
       <Progress stops={shown} />
       <ol className={classes.stops}>
         {shown.map((stop, place) => (
@@ -94,12 +96,7 @@ const Choice = ({ crews, crew, on }: ChoiceProps) => {
         data={crews.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ currentTarget }) => go(currentTarget.value, on)}
       />
-      <TextInput
-        label={t('day')}
-        type="date"
-        value={on}
-        onChange={({ currentTarget }) => dayShape.test(currentTarget.value) && go(crew?.id ?? '', currentTarget.value)}
-      />
+      <DayField label={t('day')} value={on} onChange={(day) => isDay(day) && go(crew?.id ?? '', day)} />
     </div>
   );
 };
@@ -110,9 +107,10 @@ export const DaySheetPage = () => {
   const { name } = useSite();
   const [params] = useSearchParams();
   const deeds = useDeeds();
+  useOffline();
   const { state, crews, crewOf } = useCrews();
   const asked = params.get('on') ?? '';
-  const on = dayShape.test(asked) ? asked : bangkokDay(new Date(serverNow()));
+  const on = isDay(asked) ? asked : bangkokDay(new Date(serverNow()));
   const crew = crewOf(params.get('crew')) ?? crews.find(({ isMine }) => isMine) ?? crews[0];
   return (
     <section className={classes.page}>

@@ -9,15 +9,16 @@ import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
+import { SealField, sealTyped, useSealProblem } from '../trips/SealField.tsx';
 import classes from './daySheet.module.css';
-import type { Doing } from './ItemsStep.tsx';
+import type { OpenThing } from './ItemsStep.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { StepProps } from './StopWork.tsx';
 
-type Props = StepProps & { readonly doing: Doing; readonly onDone: () => void };
+type Props = StepProps & { readonly doing: OpenThing; readonly onDone: () => void };
 const nothing = { condition: '', words: '', seal: '', sizeId: '' };
-type Typed = typeof nothing;
-type FieldProps = { readonly typed: Typed; readonly onType: (part: Partial<Typed>) => void };
+type ItemForm = typeof nothing;
+type FieldProps = { readonly typed: ItemForm; readonly onType: (part: Partial<ItemForm>) => void };
 
 const SizeField = ({ typed, onType }: FieldProps) => {
   const { t } = useTranslation('trips');
@@ -34,7 +35,8 @@ const SizeField = ({ typed, onType }: FieldProps) => {
   );
 };
 
-const SeenFields = ({ typed, onType }: FieldProps) => {
+type SeenProps = FieldProps & { readonly sealProblem: string | null };
+const SeenFields = ({ typed, onType, sealProblem }: SeenProps) => {
   const { t } = useTranslation('trips');
   const conditions = itemConditions.map((value) => ({ value, label: t(`condition.${value}`) }));
   return (
@@ -51,12 +53,7 @@ const SeenFields = ({ typed, onType }: FieldProps) => {
         maxLength={500}
         onChange={({ currentTarget }) => onType({ words: currentTarget.value })}
       />
-      <TextInput
-        label={t('seal')}
-        value={typed.seal}
-        maxLength={60}
-        onChange={({ currentTarget }) => onType({ seal: currentTarget.value })}
-      />
+      <SealField label={t('seal')} value={typed.seal} error={sealProblem} onType={(seal) => onType({ seal })} />
     </>
   );
 };
@@ -67,7 +64,7 @@ export const ItemDialog = ({ stop: { trip }, act, doing, onDone }: Props) => {
   const { t: common } = useTranslation('common');
   const [typed, setTyped] = useState(nothing);
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
-  const onType = (part: Partial<Typed>) => setTyped((known) => ({ ...known, ...part }));
+  const onType = (part: Partial<ItemForm>) => setTyped((known) => ({ ...known, ...part }));
   const { id: tripId, kind } = trip;
   const isExtra = doing === 'extra';
   const verb = isExtra ? 'extra' : isIntoStorage(kind) ? 'take' : 'give';
@@ -75,9 +72,15 @@ export const ItemDialog = ({ stop: { trip }, act, doing, onDone }: Props) => {
   const itemId = isExtra ? null : doing.item.itemId;
   const seen = {
     condition: itemConditions.find((one) => one === typed.condition) ?? null,
-    ...{ words: typed.words.trim(), seal: typed.seal.trim() || null },
+    words: typed.words.trim(),
+    seal: sealTyped(typed.seal),
   };
-  const onYes = () => {
+  const [sealProblem, setSealProblem] = useState<string | null>(null);
+  const problemOf = useSealProblem(itemId);
+  const onYes = async () => {
+    const problem = isGiven ? null : await problemOf(typed.seal);
+    setSealProblem(problem);
+    if (problem) return;
     const named = isExtra ? { sizeId: typed.sizeId || null } : { itemId };
     void act({ tripId, verb, body: { ...named, ...seen }, pictures }).then(onDone);
   };
@@ -89,13 +92,13 @@ export const ItemDialog = ({ stop: { trip }, act, doing, onDone }: Props) => {
       no={common('back')}
       tone="calm"
       isBusy={false}
-      onYes={onYes}
+      onYes={() => void onYes()}
       onNo={onDone}
     >
       {isExtra && <p>{t('sheet.extraText')}</p>}
       {isExtra && <SizeField typed={typed} onType={onType} />}
       <PicturesField pictures={pictures} onChange={setPictures} />
-      <SeenFields typed={typed} onType={onType} />
+      <SeenFields typed={typed} onType={onType} sealProblem={sealProblem} />
       {!isExtra && (
         <Button variant="quiet" className={classes.fail} onClick={onMiss}>
           {t('sheet.miss')}

@@ -13,7 +13,7 @@ import type { StepProps } from './StopWork.tsx';
 import { itemTyped } from './typedItem.ts';
 
 type Item = WholeTrip['items'][number];
-export type Doing = { readonly item: Item } | 'extra';
+export type OpenThing = { readonly item: Item } | 'extra';
 
 const ItemLine = ({ item, onOpen }: { readonly item: Item; readonly onOpen: () => void }) => {
   const { t } = useTranslation('trips');
@@ -45,7 +45,7 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
   const { t } = useTranslation('trips');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<OpenThing | null>(null);
   // The next thing may be open already when the one before is written down.
   const close = () => setDoing((now) => (now === doing ? null : now));
   const { items, trip } = stop;

@@ -33,13 +33,18 @@ const Contact = ({ stop: { trip, contact, address } }: Pick<Props, 'stop'>) => {
   return (
     <>
       <p className={classes.address}>
-        {contact && contact.name !== trip.customerName && <span>{contact.name}</span>}
+        {contact && (
+          <span>
+            {contact.name !== trip.customerName && `${contact.name} · `}
+            <span className="nowrap">{phoneShown(contact.phone)}</span>
+          </span>
+        )}
         {where ?? t('forgotten')}
       </p>
       <div className={classes.ways}>
         {contact && (
           <Button href={`tel:${contact.phone}`} left={phone} isFull>
-            {t('sheet.call', { phone: phoneShown(contact.phone) })}
+            {t('sheet.call')}
           </Button>
         )}
         {where && (

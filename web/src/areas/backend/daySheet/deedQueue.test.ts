@@ -1,24 +1,34 @@
+import { mostScansAtOnce } from '@klang/contracts/codes/scans';
+import type { RefusalCode } from '@klang/contracts/refusals';
 import { describe, expect, it } from 'vitest';
 import { CallFailed, NotReached } from '../../../lib/call.ts';
 import { openDeedQueue } from './deedQueue.ts';
 import { type Deed, openMemoryStore } from './deedStore.ts';
 
 const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
-  ...{ deedId, tripId: 't1', verb: 'take', at: '2026-11-24T03:42:00.000Z', whoId: 'me', body: {}, pictures: [] },
+  deedId,
+  tripId: 't1',
+  verb: 'take',
+  at: '2026-11-24T03:42:00.000Z',
+  whoId: 'me',
+  body: {},
+  pictures: [],
   ...part,
 });
-const refusing = (code: number) => new CallFailed({ result: false, code, detail: 'no', message: 'ไม่ได้' });
+const refusing = (code: number, refusal?: RefusalCode) =>
+  new CallFailed({ result: false, code, detail: 'no', message: 'ไม่ได้', ...(refusal && { refusal }) });
 
 /** A line that can be cut, and what went over it. */
 const openLine = (store = openMemoryStore()) => {
   const sent: string[] = [];
   const uploaded: Blob[] = [];
-  const line = { isUp: true, refuse: new Map<string, number>() };
+  const line = { isUp: true, refuse: new Map<string, number>(), forgets: 'nothing' };
   const cut = () => {
     if (!line.isUp) throw new NotReached('no line');
   };
   const queue = openDeedQueue({
-    ...{ store, whoId: 'me' },
+    store,
+    whoId: 'me',
     upload: async (picture) => {
       cut();
       uploaded.push(picture);
@@ -28,7 +38,14 @@ const openLine = (store = openMemoryStore()) => {
       cut();
       const code = line.refuse.get(deedId);
       if (code) throw refusing(code);
+      if (pictures.some((path) => path.startsWith(line.forgets))) throw refusing(400, 'picture_gone');
       sent.push([deedId, ...pictures].join(' '));
+    },
+    sendScans: async (scans) => {
+      cut();
+      const code = scans.map(({ deedId }) => line.refuse.get(deedId)).find((one) => one !== undefined);
+      if (code) throw refusing(code);
+      sent.push(scans.map(({ deedId }) => deedId).join('+'));
     },
   });
   return { queue, sent, uploaded, line, store };
@@ -90,6 +107,25 @@ describe('what was done at the door', () => {
     expect(open.sent).toEqual(['a /files/klangdee/1.webp /files/klangdee/2.webp']);
   });
 
+  it('is sent with its pictures once more where the server forgot them, and refused where it has them not even then', async () => {
+    const open = openLine();
+    const picture = new Blob(['one']);
+    open.line.refuse.set('a', 503);
+    await open.queue.add(deed('a', { pictures: [picture] }));
+    await open.queue.flush();
+    open.line.forgets = '/files/klangdee/1.webp';
+    open.line.refuse.clear();
+    const later = openLine(open.store);
+    later.line.forgets = open.line.forgets;
+    later.uploaded.push(picture);
+    await later.queue.flush();
+    expect([later.sent, later.uploaded]).toEqual([['a /files/klangdee/2.webp'], [picture, picture]]);
+    later.line.forgets = '/files';
+    await later.queue.add(deed('b', { pictures: [picture] }));
+    await later.queue.flush();
+    expect(later.queue.get().deeds).toMatchObject([{ deedId: 'b', refused: 'ไม่ได้' }]);
+  });
+
   it('that the server will never take is kept in sight with its sentence, and holds nothing else up', async () => {
     const open = openLine();
     open.line.refuse.set('a', 409);
@@ -108,5 +144,50 @@ describe('what was done at the door', () => {
     await open.queue.add(deed('a'));
     await open.queue.flush();
     expect(open.queue.get().deeds).toEqual([deed('a')]);
+  });
+
+  describe('by scans', () => {
+    const scan = (deedId: string) => deed(deedId, { verb: 'scan', body: { scanId: deedId } });
+    const cutAndDo = async (...deeds: readonly Deed[]) => {
+      const open = openLine();
+      open.line.isUp = false;
+      for (const one of deeds) await open.queue.add(one);
+      await open.queue.flush();
+      open.line.isUp = true;
+      return open;
+    };
+
+    it('goes together, and a deed at the door keeps its place between them', async () => {
+      const { queue, sent, store } = await cutAndDo(scan('a'), scan('b'), deed('door'), scan('c'), scan('d'));
+      await queue.flush();
+      expect(sent).toEqual(['a+b', 'door', 'c+d']);
+      expect(await store.all()).toEqual([]);
+    });
+
+    it('is split where it is more than one call takes', async () => {
+      const names = Array.from({ length: mostScansAtOnce + 1 }, (_, place) => `s${place}`);
+      const { queue, sent } = await cutAndDo(...names.map(scan));
+      await queue.flush();
+      expect(sent).toEqual([names.slice(0, -1).join('+'), `s${mostScansAtOnce}`]);
+    });
+
+    it('is sent one by one where a call is refused as a whole, so that one bad scan holds no other up', async () => {
+      const open = await cutAndDo(scan('a'), scan('bad'), scan('c'));
+      open.line.refuse.set('bad', 400);
+      await open.queue.flush();
+      expect(open.sent).toEqual(['a', 'c']);
+      expect(open.queue.get().deeds).toMatchObject([{ deedId: 'bad', refused: 'ไม่ได้' }]);
+    });
+
+    it('waits whole when the line breaks over it, and goes with what came meanwhile', async () => {
+      const open = await cutAndDo(scan('a'), scan('b'));
+      open.line.refuse.set('b', 503);
+      await open.queue.flush();
+      expect(waitingIn(open)).toEqual(['a', 'b']);
+      open.line.refuse.clear();
+      await open.queue.add(scan('c'));
+      await open.queue.flush();
+      expect(open.sent.join('+')).toBe('a+b+c');
+    });
   });
 });

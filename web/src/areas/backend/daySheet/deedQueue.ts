@@ -1,5 +1,7 @@
+import { mostScansAtOnce } from '@klang/contracts/codes/scans';
+import type { RefusalCode } from '@klang/contracts/refusals';
 import { CallFailed } from '../../../lib/call.ts';
-import type { Deed, DeedStore } from './deedStore.ts';
+import { type Deed, type DeedStore, type DoorDeed, pathsOf } from './deedStore.ts';
 
 export type DeedQueueState = {
   readonly deeds: readonly Deed[];
@@ -21,13 +23,24 @@ type Parts = {
   /** Sends one picture and says where it is kept. */
   readonly upload: (picture: Blob) => Promise<string>;
   /** Sends one deed, and brings what it changed. */
-  readonly send: (deed: Deed, pictures: readonly string[]) => Promise<void>;
+  readonly send: (deed: DoorDeed, pictures: readonly string[]) => Promise<void>;
+  /** Sends scans that waited, in their order, in one call. */
+  readonly sendScans: (scans: readonly Deed[]) => Promise<void>;
 };
 
 const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
 /** Said once and for all: sent again it would be refused again. */
 const isFinal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.answer.code < 500 && !laterCodes.has(error.answer.code);
+
+const isPictureGone = (error: unknown): boolean =>
+  error instanceof CallFailed && error.answer.refusal === ('picture_gone' satisfies RefusalCode);
+
+/** The scans that come before anything else, as many as one call takes. */
+const scansFirst = (waiting: readonly Deed[]): readonly Deed[] => {
+  const end = waiting.findIndex(({ verb }) => verb !== 'scan');
+  return waiting.slice(0, Math.min(end < 0 ? waiting.length : end, mostScansAtOnce));
+};
 
 /** Pressed twice before the first is kept, it is one. */
 const oneAtATime = (add: (deed: Deed) => Promise<void>): DeedQueue['add'] => {
@@ -41,56 +54,96 @@ const oneAtATime = (add: (deed: Deed) => Promise<void>): DeedQueue['add'] => {
   };
 };
 
-/** What was done at the door waits here until the server has it: each once, in the order in which it was done. */
-export const openDeedQueue = ({ store, whoId, upload, send }: Parts): DeedQueue => {
+const isAtDoor = (deed: Deed): deed is DoorDeed => deed.verb !== 'scan';
+
+/** What this person did, in the store and in sight. */
+const openState = ({ store, whoId }: Pick<Parts, 'store' | 'whoId'>) => {
   let state: DeedQueueState = { deeds: [], isRead: false };
-  let sending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const set = (deeds: readonly Deed[]) => {
     state = { deeds, isRead: true };
     for (const listener of listeners) listener();
   };
-  const read = async () => set((await store.all()).filter((deed) => deed.whoId === whoId));
-  const change = async (deed: Deed): Promise<Deed> => {
-    await store.put(deed);
-    set(state.deeds.map((one) => (one.deedId === deed.deedId ? deed : one)));
-    return deed;
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: async () => {
+      if (!state.isRead) set((await store.all()).filter((deed) => deed.whoId === whoId));
+    },
+    add: async (deed: Deed) => {
+      await store.put(deed);
+      set([...state.deeds, deed]);
+    },
+    change: async (deed: Deed): Promise<Deed> => {
+      await store.put(deed);
+      set(state.deeds.map((one) => (one.deedId === deed.deedId ? deed : one)));
+      return deed;
+    },
+    drop: async (...deedIds: readonly string[]) => {
+      for (const deedId of deedIds) await store.remove(deedId);
+      set(state.deeds.filter((one) => !deedIds.includes(one.deedId)));
+    },
   };
-  const drop = async (deedId: string) => {
-    await store.remove(deedId);
-    set(state.deeds.filter((one) => one.deedId !== deedId));
-  };
+};
+
+/** What was done waits here until the server has it: each once, in the order in which it was done. */
+export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): DeedQueue => {
+  const { get, subscribe, read, change, drop, ...state } = openState(kept);
+  let sending: Promise<void> | undefined;
 
   /** Each picture is noted as soon as it arrived, so that a line that breaks again does not send it twice. */
   const withPictures = async (deed: Deed): Promise<Deed> => {
     let known = deed;
     for (const [place, picture] of deed.pictures.entries()) {
-      if (typeof picture === 'string') continue;
+      if (typeof picture === 'string' || known.arrived?.[place] !== undefined) continue;
       const path = await upload(picture);
-      known = await change({ ...known, pictures: known.pictures.with(place, path) });
+      known = await change({ ...known, arrived: { ...known.arrived, [place]: path } });
     }
     return known;
   };
+  const sendDeed = async (deed: Deed): Promise<void> => {
+    const known = await withPictures(deed);
+    await (isAtDoor(known) ? send(known, pathsOf(known)) : sendScans([known]));
+  };
+  /** A phone that was away for days sends its pictures once more: the server kept none that no deed had named. */
+  const sendAnew = async (deed: Deed, error: unknown): Promise<void> => {
+    const known = get().deeds.find(({ deedId }) => deedId === deed.deedId) ?? deed;
+    if (!isPictureGone(error) || known.arrived === undefined) throw error;
+    const { arrived: _, ...bare } = known;
+    await sendDeed(await change(bare));
+  };
   const sendOne = async (deed: Deed): Promise<void> => {
     try {
-      const known = await withPictures(deed);
-      await send(
-        known,
-        known.pictures.filter((picture) => typeof picture === 'string'),
-      );
+      await sendDeed(deed).catch((error: unknown) => sendAnew(deed, error));
     } catch (error) {
       if (!isFinal(error)) throw error;
-      await change({ ...(state.deeds.find(({ deedId }) => deedId === deed.deedId) ?? deed), refused: error.message });
+      await change({ ...(get().deeds.find(({ deedId }) => deedId === deed.deedId) ?? deed), refused: error.message });
       return;
     }
     await drop(deed.deedId);
   };
+  /** One call that is refused as a whole says nothing of any of them: then each is sent by itself. */
+  const sendTogether = async (scans: readonly Deed[]): Promise<void> => {
+    try {
+      await sendScans(scans);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      for (const scan of scans) await sendOne(scan);
+      return;
+    }
+    await drop(...scans.map(({ deedId }) => deedId));
+  };
   const sendAll = async (): Promise<void> => {
-    if (!state.isRead) await read();
+    await read();
     for (;;) {
-      const next = state.deeds.find(({ refused }) => refused === undefined);
+      const waiting = get().deeds.filter(({ refused }) => refused === undefined);
+      const [next] = waiting;
       if (!next) return;
-      await sendOne(next);
+      const scans = scansFirst(waiting);
+      await (scans.length > 1 ? sendTogether(scans) : sendOne(next));
     }
   };
   const flush = (): Promise<void> => {
@@ -103,19 +156,9 @@ export const openDeedQueue = ({ store, whoId, upload, send }: Parts): DeedQueue 
     return sending;
   };
   const add = oneAtATime(async (deed) => {
-    if (!state.isRead) await read();
-    await store.put(deed);
-    set([...state.deeds, deed]);
+    await read();
+    await state.add(deed);
     void flush();
   });
-  return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    add,
-    flush,
-    drop,
-  };
+  return { get, subscribe, add, flush, drop };
 };

@@ -1,3 +1,7 @@
+import { openDB } from 'idb';
+import { closing, keyIn, keyTable, maySeal, type Sealed, seal, unseal } from '../../../lib/sealing.ts';
+import { packDeed, unpackDeed } from './packedDeed.ts';
+
 /** What somebody did, as it waits on the phone: at a door, or by a scan. */
 export type DoorVerb = 'start' | 'arrive' | 'take' | 'give' | 'miss' | 'extra' | 'sign' | 'cash' | 'done' | 'fail';
 export type DeedVerb = DoorVerb | 'scan';
@@ -11,71 +15,92 @@ export type Deed = {
   readonly whoId: string;
   /** What the call takes beside its pictures. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** As they were taken, or where the server keeps them once they arrived there. */
+  /** As they were taken; of an earlier page only where the server keeps them. */
   readonly pictures: readonly (Blob | string)[];
+  /** Where the server keeps what arrived there, by its place; it forgets what nobody names within a day. */
+  readonly arrived?: Readonly<Record<number, string>>;
   /** Why the server will never take it. */
   readonly refused?: string;
 };
+/** Where the server keeps its pictures, as far as they arrived there. */
+export const pathsOf = ({ pictures, arrived = {} }: Deed): string[] =>
+  pictures.flatMap((picture, place) => (typeof picture === 'string' ? picture : (arrived[place] ?? [])));
+export type DoorDeed = Deed & { readonly verb: DoorVerb };
 export type DeedStore = {
   /** In the order in which they were done. */
   readonly all: () => Promise<readonly Deed[]>;
   readonly put: (deed: Deed) => Promise<void>;
   readonly remove: (deedId: string) => Promise<void>;
+  /** Throws away what a person did here, and the key to it. */
+  readonly forget: (whoId: string) => Promise<void>;
 };
 
-const database = 'klang-deeds';
 const table = 'deeds';
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error);
+const openDeeds = () =>
+  openDB('klang-deeds', 1, {
+    upgrade: (base) =>
+      void base.createObjectStore(table, { keyPath: 'place', autoIncrement: true }).createIndex('deedId', 'deedId', {
+        unique: true,
+      }),
   });
+/** In a database of their own: a tab with an earlier page, which knows none, keeps the other one open as it was. */
+const openKeys = () =>
+  openDB('klang-deed-keys', 1, { upgrade: (base) => void base.createObjectStore(keyTable), ...closing() });
 
-/** A write that has answered is lost all the same if the page goes before its transaction is over. */
-const committed = (deeds: IDBObjectStore): Promise<void> =>
-  new Promise((done, fail) => {
-    deeds.transaction.oncomplete = () => done();
-    deeds.transaction.onabort = () => fail(deeds.transaction.error);
-  });
+/** `place` says in which order; what was kept before there was a seal, or where nothing seals, stands as it was. */
+type StoredDeed = { readonly place?: number; readonly deedId: string; readonly whoId: string } & (
+  | Deed
+  | { readonly as: Sealed }
+);
 
-const opened = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(database, 1);
-  request.onupgradeneeded = () => {
-    const deeds = request.result.createObjectStore(table, { keyPath: 'place', autoIncrement: true });
-    deeds.createIndex('deedId', 'deedId', { unique: true });
-  };
-  return settled(request);
-};
+const about = ({ deedId, whoId }: Pick<Deed, 'deedId' | 'whoId'>) => `deed ${whoId} ${deedId}`;
 
-type Kept = Deed & { readonly place: number };
-
-/** Keeps deeds through a reload, and until the line is back. */
+/** Keeps deeds through a reload, and until the line is back: sealed, each person's under a key of their own. */
 const openPhoneStore = (): DeedStore => {
-  const base = opened();
-  const tableFor = async (mode: IDBTransactionMode) =>
-    (await base).transaction(table, mode, { durability: 'strict' }).objectStore(table);
-  const placeOf = async (deeds: IDBObjectStore, deedId: string) => {
-    const [place] = await settled(deeds.index('deedId').getAllKeys(deedId));
-    return place;
+  const base = openDeeds();
+  const keys = maySeal() ? openKeys() : undefined;
+  const sealed = async (deed: Deed): Promise<StoredDeed> => {
+    if (!keys) return deed;
+    const { deedId, whoId } = deed;
+    const key = await keyIn(await keys, whoId);
+    return { deedId, whoId, as: await seal(key, about(deed), await packDeed(deed)) };
   };
+  const opened = async (kept: StoredDeed): Promise<Deed | undefined> => {
+    if (!('as' in kept)) {
+      const { place: _, ...deed } = kept;
+      return deed;
+    }
+    const key: CryptoKey | undefined = await (await keys)?.get(keyTable, kept.whoId);
+    // Its key was thrown away, or it is not what was sealed: it is nobody's any more, and holds no other up.
+    return key && unseal(key, about(kept), kept.as).then(unpackDeed, () => undefined);
+  };
+  const writing = async () => (await base).transaction(table, 'readwrite', { durability: 'strict' });
   return {
     all: async () => {
-      const kept: readonly Kept[] = await settled((await tableFor('readonly')).getAll());
-      return kept.map(({ place: _, ...deed }) => deed);
+      const kept: readonly StoredDeed[] = await (await base).getAll(table);
+      return (await Promise.all(kept.map(opened))).filter((deed) => deed !== undefined);
     },
     put: async (deed) => {
-      const deeds = await tableFor('readwrite');
-      const place = await placeOf(deeds, deed.deedId);
-      deeds.put(place === undefined ? deed : { ...deed, place });
-      await committed(deeds);
+      // Before the transaction: it is over as soon as nothing of it is asked.
+      const kept = await sealed(deed);
+      const { store, done } = await writing();
+      const place = await store.index('deedId').getKey(deed.deedId);
+      await store.put(place === undefined ? kept : { ...kept, place });
+      await done;
     },
     remove: async (deedId) => {
-      const deeds = await tableFor('readwrite');
-      const place = await placeOf(deeds, deedId);
-      if (place === undefined) return;
-      deeds.delete(place);
-      await committed(deeds);
+      const { store, done } = await writing();
+      const place = await store.index('deedId').getKey(deedId);
+      if (place !== undefined) await store.delete(place);
+      await done;
+    },
+    forget: async (whoId) => {
+      await (await keys)?.delete(keyTable, whoId);
+      const { store, done } = await writing();
+      for (const { place, ...kept } of (await store.getAll()) as readonly StoredDeed[])
+        if (kept.whoId === whoId && place !== undefined) await store.delete(place);
+      await done;
     },
   };
 };
@@ -87,6 +112,9 @@ export const openMemoryStore = (): DeedStore => {
     all: async () => [...deeds.values()],
     put: async (deed) => void deeds.set(deed.deedId, deed),
     remove: async (deedId) => void deeds.delete(deedId),
+    forget: async (whoId) => {
+      for (const [deedId, deed] of deeds) if (deed.whoId === whoId) deeds.delete(deedId);
+    },
   };
 };
 

@@ -6,18 +6,20 @@ import { onConnection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
-import { sendScan } from '../scan/sendScan.ts';
+import { sendScans } from '../scan/sendScans.ts';
 import { openDeedQueue } from './deedQueue.ts';
-import { type Deed, type DoorVerb, openDeedStore } from './deedStore.ts';
+import { type DoorDeed, type DoorVerb, openDeedStore } from './deedStore.ts';
 
 const againMs = 10_000;
 type Uploaded = { readonly images: readonly { readonly path: string }[] };
 
 /** The body of the call, by the kind of deed. */
-const bodyOf = ({ deedId, tripId, at, verb, body }: Deed, pictures: readonly string[]) => {
+const bodyOf = ({ deedId, tripId, at, verb, body }: DoorDeed, pictures: readonly string[]) => {
   const hasMany = verb === 'take' || verb === 'give' || verb === 'extra' || verb === 'fail';
   return {
-    ...{ deedId, tripId, at },
+    deedId,
+    tripId,
+    at,
     ...body,
     ...(hasMany && { pictures }),
     ...(verb === 'sign' && { picture: pictures[0] }),
@@ -42,18 +44,18 @@ const useQueue = () => {
           return answer.images[0]?.path ?? '';
         },
         send: async (deed, pictures) => {
-          if (deed.verb === 'scan') return refresh(await sendScan(send, deed));
           const body = bodyOf(deed, pictures);
           const answer = await send({ endpoint: daySheet[deed.verb], body, key: deed.deedId, patienceMs: 0 });
           // Still shown as waiting until the sheet itself says so.
           await refresh(answer.touched ?? []);
         },
+        sendScans: async (scans) => refresh(await sendScans(send, scans)),
       }),
     [whoId],
   );
 };
 
-type Doing = Pick<Deed, 'tripId'> & { readonly verb: DoorVerb } & Partial<Pick<Deed, 'body' | 'pictures'>>;
+type NewDeed = Pick<DoorDeed, 'tripId'> & { readonly verb: DoorVerb } & Partial<Pick<DoorDeed, 'body' | 'pictures'>>;
 
 /** What was done on this phone and is not yet known to the server; it goes by itself when the line is back. */
 export const useDeeds = () => {
@@ -72,10 +74,13 @@ export const useDeeds = () => {
       window.removeEventListener('online', flush);
     };
   }, [queue]);
-  const act = ({ body = {}, pictures = [], ...doing }: Doing): Promise<void> =>
+  const act = ({ body = {}, pictures = [], ...doing }: NewDeed): Promise<void> =>
     queue.add({
       ...doing,
-      ...{ body, pictures, deedId: newDeedId(), whoId: detail?.id ?? '' },
+      body,
+      pictures,
+      deedId: newDeedId(),
+      whoId: detail?.id ?? '',
       at: new Date(serverNow()).toISOString(),
     });
   return { deeds, act, add: queue.add, drop: queue.drop, flush: queue.flush };

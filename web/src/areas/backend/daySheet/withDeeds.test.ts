@@ -8,7 +8,13 @@ import { awaitedIn, withDeeds } from './withDeeds.ts';
 const at = '2026-11-24T03:42:00.000Z';
 const seen = { condition: 'used', words: '', seal: 'S-1' };
 const deed = (verb: DeedVerb, body: object = {}, part: Partial<Deed> = {}): Deed => ({
-  ...{ deedId: `d-${verb}`, tripId: 't1', verb, at, whoId: 'me', body: { ...body }, pictures: [] },
+  deedId: `d-${verb}`,
+  tripId: 't1',
+  verb,
+  at,
+  whoId: 'me',
+  body: { ...body },
+  pictures: [],
   ...part,
 });
 

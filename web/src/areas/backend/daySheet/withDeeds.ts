@@ -1,16 +1,15 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
-import type { Deed } from './deedStore.ts';
+import { type Deed, pathsOf } from './deedStore.ts';
 
 type Item = WholeTrip['items'][number];
 
 /** What is typed about a thing at the door. */
-export type Seen = Pick<Item, 'condition' | 'seal'> & { readonly words: string };
+export type ItemCondition = Pick<Item, 'condition' | 'seal'> & { readonly words: string };
 const seenIn = ({ body }: Deed): Pick<Item, 'condition' | 'words' | 'seal'> => {
   // Written by this page and by nobody else.
-  const { condition, words, seal } = body as Seen;
+  const { condition, words, seal } = body as ItemCondition;
   return { condition, words, seal };
 };
-const pathsIn = ({ pictures }: Deed): string[] => pictures.filter((one) => typeof one === 'string');
 
 const withItem = (stop: WholeTrip, deed: Deed, part: Partial<Item>): WholeTrip => ({
   ...stop,
@@ -24,17 +23,17 @@ const withTrip = (stop: WholeTrip, part: Partial<WholeTrip['trip']>): WholeTrip 
 const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => WholeTrip>> = {
   start: (stop) => withTrip(stop, { status: 'onTheWay' }),
   arrive: (stop, { at }) => withTrip(stop, { status: 'onTheWay', arrivedAt: at }),
-  take: (stop, deed) => withItem(stop, deed, { door: 'taken', ...seenIn(deed), pictures: pathsIn(deed) }),
-  give: (stop, deed) => withItem(stop, deed, { door: 'given', ...seenIn(deed), pictures: pathsIn(deed) }),
+  take: (stop, deed) => withItem(stop, deed, { door: 'taken', ...seenIn(deed), pictures: pathsOf(deed) }),
+  give: (stop, deed) => withItem(stop, deed, { door: 'given', ...seenIn(deed), pictures: pathsOf(deed) }),
   miss: (stop, deed) => withItem(stop, deed, { door: 'missing' }),
   extra: (stop, deed) => {
     const { sizeId } = deed.body as Pick<Item, 'sizeId'>;
     const item = { itemId: deed.deedId, code: null, sizeId, isExtra: true, door: 'taken' as const };
-    return { ...stop, items: [...stop.items, { ...item, ...seenIn(deed), pictures: pathsIn(deed) }] };
+    return { ...stop, items: [...stop.items, { ...item, ...seenIn(deed), pictures: pathsOf(deed) }] };
   },
   sign: (stop, deed) => {
     const { signer } = deed.body as { readonly signer: string };
-    return { ...stop, signature: { signer, picture: pathsIn(deed)[0] ?? '', at: deed.at } };
+    return { ...stop, signature: { signer, picture: pathsOf(deed)[0] ?? '', at: deed.at } };
   },
   cash: (stop, deed) => {
     const { amountSatang } = deed.body as { readonly amountSatang: number };

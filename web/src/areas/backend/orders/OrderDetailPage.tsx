@@ -12,6 +12,8 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { OrderBills } from '../bills/OrderBills.tsx';
+import { OrderClaims } from '../claims/OrderClaims.tsx';
+import { Notes } from '../notes/Notes.tsx';
 import { OrderPapers } from '../papers/OrderPapers.tsx';
 import { OrderPayLink } from '../phoneOrders/OrderPayLink.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -55,13 +57,15 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
       )}
       {isWaiting(order.status) && <OrderPayLink orderId={order.id} mayChange={mayChange} />}
       <OrderFacts found={found} />
+      <Notes about="order" aboutId={order.id} />
       <OrderCases orderId={order.id} />
       {order.paidAt !== null && <OrderThings orderId={order.id} status={order.status} mayChange={mayChange} />}
       <OrderCustomer found={found} />
       <OrderBill found={found} />
-      <OrderPayments attempts={found.attempts} />
+      <OrderPayments orderId={found.order.id} attempts={found.attempts} />
       <OrderBills orderId={order.id} mayChange={mayChange} />
       <OrderRefunds orderId={order.id} mayChange={mayChange} />
+      {order.paidAt !== null && <OrderClaims orderId={order.id} mayChange={mayChange} />}
       <OrderPapers orderId={order.id} mayChange={mayChange} />
       <OrderMails orderId={order.id} mails={found.mails} mayChange={mayChange} />
     </RecordPage>

@@ -1,5 +1,6 @@
 import { orderStatuses } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
+import { useStatusName } from '../../../lib/orderStatusWords.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
@@ -25,7 +26,7 @@ const Tab = ({ label, isOn, onPress }: TabProps) => (
 /** Statuses beside each other, as many as are pressed shown together, and the views that were kept. */
 const StatusTabs = ({ filter, views: { kept, looked, address }, onChange }: Props) => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
+  const nameOf = useStatusName();
   const { status, isTransferAwaited } = filter;
   return (
     <fieldset className={classes.views} aria-label={t('orders.status')}>
@@ -42,7 +43,7 @@ const StatusTabs = ({ filter, views: { kept, looked, address }, onChange }: Prop
       {orderStatuses.map((one) => (
         <Tab
           key={one}
-          label={common(`status.${one}`)}
+          label={nameOf(one)}
           isOn={status.includes(one)}
           onPress={() =>
             onChange({ status: status.includes(one) ? status.filter((other) => other !== one) : [...status, one] })
@@ -97,7 +98,7 @@ export const OrderFilters = (props: Props) => {
         <summary>{count > 0 ? t('orders.moreSet', { count }) : t('orders.more')}</summary>
         <div>
           {narrowings.map((name) => (
-            <Typed key={name} {...{ name, filter, onChange }} />
+            <Typed key={name} name={name} filter={filter} onChange={onChange} />
           ))}
         </div>
       </details>

@@ -47,7 +47,11 @@ export const OrderListPage = () => {
   const clear = () => address.change(everyOrder);
   return (
     <ShapedList
-      {...{ list, state, total, asked, cells }}
+      list={list}
+      state={state}
+      total={total}
+      asked={asked}
+      cells={cells}
       count={state.data && t('orders.count', { count, shown: total })}
       call={orders.export}
       sorting={sortingOf(orderList.sorts, address)}

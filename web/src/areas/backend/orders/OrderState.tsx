@@ -1,7 +1,8 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
 import { countdown } from '../../../lib/format.ts';
-import { isWaiting, statusLooks } from '../../../lib/orderStatus.ts';
+import { isWaiting } from '../../../lib/orderStatus.ts';
+import { useStatusWords } from '../../../lib/orderStatusWords.ts';
 import { useSecondsLeft } from '../../../lib/serverClock.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './orders.module.css';
@@ -22,16 +23,11 @@ type Props = { readonly order: Pick<OrderListRow, 'status' | 'payBy' | 'confirmB
 /** Where an order stands, and how long it still waits for its money. */
 export const OrderState = ({ order: { status, payBy, confirmBy } }: Props) => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
-  const look = statusLooks[status];
+  const words = useStatusWords()(status);
   return (
     <span className={classes.status}>
-      <StatusBadge
-        {...look}
-        hint={common(`statusHint.${status}`, { defaultValue: '' }) || undefined}
-        label={confirmBy ? t('orders.transferAwaited') : common(`status.${status}`)}
-      />
-      {isWaiting(status) && <TimeLeft until={confirmBy ?? payBy} tone={look.tone} />}
+      <StatusBadge {...words} label={confirmBy ? t('orders.transferAwaited') : words.label} />
+      {isWaiting(status) && <TimeLeft until={confirmBy ?? payBy} tone={words.tone} />}
     </span>
   );
 };

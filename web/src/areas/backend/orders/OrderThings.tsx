@@ -53,7 +53,13 @@ const Thing = ({ item, isChosen, onToggle }: ThingProps) => {
     <li>
       <span>
         {onToggle && (
-          <input type="checkbox" aria-label={t('chooseItem', { item: id })} checked={isChosen} onChange={onToggle} />
+          <input
+            className="on-screen"
+            type="checkbox"
+            aria-label={t('chooseItem', { item: id })}
+            checked={isChosen}
+            onChange={onToggle}
+          />
         )}{' '}
         <Link to={itemPath(id)}>{id}</Link>
         <small>{facts.filter(Boolean).join(' · ')}</small>

@@ -2,28 +2,35 @@
 import { authen } from '@klang/contracts/api/authen';
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { papers } from '@klang/contracts/api/papers';
+import { prints } from '@klang/contracts/api/prints';
 import { orderEvents } from '@klang/contracts/events/order';
 import { templateKeys } from '@klang/contracts/mails/templates';
 import { quoteLineKinds } from '@klang/contracts/orders/quote';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const order = {
-  ...{
-    id: 'o1',
-    number: 'KD-1',
-    customerId: 'c1',
-    customerName: 'สมชาย ใจดี',
-    packageId: 'box-monthly',
-    boxes: 4,
-    months: 6,
-  },
-  ...{ items: [{ sizeId: null, count: 4 }], totalSatang: 149_000, payNowSatang: 148_664, subDistrict: '101406' },
+  id: 'o1',
+  number: 'KD-1',
+  customerId: 'c1',
+  customerName: 'สมชาย ใจดี',
+  packageId: 'box-monthly',
+  boxes: 4,
+  months: 6,
+  items: [{ sizeId: null, count: 4 }],
+  totalSatang: 149_000,
+  payNowSatang: 148_664,
+  subDistrict: '101406',
   pickUp: { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' },
-  ...{ method: 'transfer', status: 'new', placedAt: now, payBy: '2026-11-21T03:15:00.000Z', paidAt: null },
+  method: 'transfer',
+  status: 'new',
+  placedAt: now,
+  payBy: '2026-11-21T03:15:00.000Z',
+  paidAt: null,
   confirmBy: '2026-11-22T03:00:00.000Z',
 };
 const line = { sizeId: null, months: null, percent: null };
@@ -41,17 +48,19 @@ const quote = {
     { ...line, kind: 'delivery', rule: 'perTrip', quantity: 1, unitSatang: 35_000, amountSatang: 35_000 },
     { ...line, kind: 'vat', rule: 'vatIncluded', quantity: 1, percent: 7, unitSatang: 139_252, amountSatang: 9_748 },
   ],
-  ...{
-    totalSatang: 149_000,
-    withholdingSatang: 336,
-    withholdingBaseSatang: 11_215,
-    payNowSatang: 148_664,
-    cashSatang: 0,
-  },
+  totalSatang: 149_000,
+  withholdingSatang: 336,
+  withholdingBaseSatang: 11_215,
+  payNowSatang: 148_664,
+  cashSatang: 0,
 };
 const attempt = { paymentId: 'p1', method: 'transfer', startedAt: now, confirmBy: order.confirmBy };
 const parts = {
-  ...{ quote, company: null, note: 'โทรก่อน', promo: null, attempt },
+  quote,
+  company: null,
+  note: 'โทรก่อน',
+  promo: null,
+  attempt,
   address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
   contact: { name: 'สมหญิง', phone: '0812345678', secondPhone: null },
 };
@@ -74,33 +83,63 @@ const attempts = [
     endedAt: null,
     reason: null,
     amountSatang: null,
+    slipPath: null,
   },
 ];
 const steps = [{ type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย' }, amountSatang: 149_000 }];
 const mayDo = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
 
+const receipt = {
+  paperId: 'r1',
+  orderId: 'o1',
+  orderNumber: 'KD-1',
+  number: 'RT2026-000012',
+  kind: 'RT',
+  state: 'valid',
+  cause: 'payment',
+  causeId: 'p1',
+  issuedAt: now,
+  totalSatang: 149_000,
+  isFiled: true,
+  replacedBy: null,
+  on: '2026-11-21',
+  refersTo: null,
+  creditedSatang: 0,
+  correction: null,
+};
+const station = { format: 'a4-3x8', isPaused: false, isAwake: true, heardAt: now, waiting: 0 };
+const atDesk = { ...station, id: 's1', name: 'หน้าร้าน', prints: ['documents'] };
+const atPacking = { ...station, id: 's2', name: 'โต๊ะแพ็ก', prints: ['labels'] };
+
 let detail: object;
 let who: object;
+let stations: readonly object[];
 const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
 const open = async () => {
+  const answers = new Map<string, object>([
+    ...Object.values(ownerOrders).map(({ path }) => [path, { orderId: order.id }] as const),
+    [authen.userDetail.path, who],
+    [ownerOrders.detail.path, detail],
+    [ownerOrders.history.path, { steps }],
+    [lateMoney.list.path, { data: [], next: null, open: 0, now }],
+    [papers.ofOrder.path, { data: [receipt], owed: 0, mayIssue: true }],
+    [prints.stations.path, { data: stations }],
+    [prints.paper.path, { jobId: 'j1' }],
+  ]);
   const asked = fakeServer(({ path }) => {
-    if (path === authen.userDetail.path) return ok(who);
-    if (path === ownerOrders.detail.path) return ok(detail);
-    if (path === ownerOrders.history.path) return ok({ steps });
-    if (path === lateMoney.list.path) return ok({ data: [], next: null, open: 0, now });
-    if (Object.values(ownerOrders).some((call) => call.path === path)) return ok({ orderId: order.id });
-    return undefined;
+    const said = answers.get(path);
+    return said && ok(said);
   });
   const app = await openApp('/backend/orderlistdetail?id=o1');
   await screen.findByRole('heading', { name: 'KD-1' });
   return { ...app, asked };
 };
-const bodiesTo = (asked: readonly Asked[], path: string) =>
+const bodiesTo = (asked: readonly SentRequest[], path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body);
 
 beforeEach(async () => {
   await freshBrowser();
-  [detail, who] = [{ order, parts, attempts, mails: [mail], now }, mayDo];
+  [detail, who, stations] = [{ order, parts, attempts, mails: [mail], now }, mayDo, [atPacking]];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(mayDo));
 });
@@ -203,6 +242,27 @@ describe('the page of an order', () => {
     detail = { order: { ...order, status: 'success' }, parts, attempts, mails: [], isPlaceMissed: true, now };
     await open();
     await screen.findByText(/ช่วงเวลาที่จองเต็มไปก่อน/);
+  });
+
+  it('sends a paper to a station with plain paper in it, once however often that is pressed', async () => {
+    stations = [atPacking, atDesk];
+    const { asked, user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ที่สถานี' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const places = [...(dialog.getByRole('combobox') as HTMLSelectElement).options].map(({ text }) => text);
+    expect(places).toEqual(['สถานีไหนก็ได้', 'หน้าร้าน (ตื่นอยู่)']);
+    await user.selectOptions(dialog.getByRole('combobox'), 's1');
+    await user.dblClick(dialog.getByRole('button', { name: 'ส่งไปพิมพ์' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = bodiesTo(asked, prints.paper.path) as { jobId: string }[];
+    expect(sent[0]).toMatchObject({ stationId: 's1', paperId: 'r1' });
+    expect(new Set(sent.map(({ jobId }) => jobId)).size).toBe(1);
+  });
+
+  it('offers to print where no station has plain paper in it to nobody', async () => {
+    await open();
+    await screen.findByText('RT2026-000012');
+    expect(screen.queryByRole('button', { name: 'พิมพ์ที่สถานี' })).toBeNull();
   });
 
   it('has no buttons for who may only look', async () => {

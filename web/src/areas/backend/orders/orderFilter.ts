@@ -26,8 +26,12 @@ const filterIn = (params: URLSearchParams): OrderFilter => {
   const text = (name: string) => cutTo(params.get(name) ?? '', 100);
   const asked = text('status').split(',');
   return {
-    ...{ pickUpFrom: text('pickUpFrom'), pickUpTo: text('pickUpTo') },
-    ...{ placedFrom: text('placedFrom'), placedTo: text('placedTo'), least: text('least'), most: text('most') },
+    pickUpFrom: text('pickUpFrom'),
+    pickUpTo: text('pickUpTo'),
+    placedFrom: text('placedFrom'),
+    placedTo: text('placedTo'),
+    least: text('least'),
+    most: text('most'),
     status: orderStatuses.filter((status) => asked.includes(status)),
     isTransferAwaited: params.get('transfer') === 'awaited',
     search: text('search'),

@@ -4,7 +4,14 @@ import { orders } from '@klang/contracts/api/orders';
 import { views } from '@klang/contracts/api/views';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import {
+  fakeServer,
+  freshBrowser,
+  openApp,
+  refusalJson,
+  type SentRequest,
+  staffDetail,
+} from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
@@ -45,7 +52,7 @@ const open = async (address = '/backend/orderlist') => {
   });
   return { ...(await openApp(address)), asked };
 };
-const bodies = (asked: readonly Asked[]) =>
+const bodies = (asked: readonly SentRequest[]) =>
   asked.filter(({ path }) => path === orders.list.path).map(({ body }) => body);
 const cells = async (id: string) =>
   [...((await screen.findByText(id)).closest('tr')?.cells ?? [])].map(({ textContent }) => textContent);

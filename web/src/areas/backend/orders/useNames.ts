@@ -8,7 +8,7 @@ import { entryName } from '../../../lookups/entryNames.ts';
 
 const all = { limit: 1_000, sort: 'sort' };
 
-type Named = Pick<OrderListRow, 'packageId' | 'names'>;
+type NamesOfOrder = Pick<OrderListRow, 'packageId' | 'names'>;
 
 /** What packages and sizes were called when they were ordered; in orders from before, what they are called now. */
 export const useNames = () => {
@@ -21,9 +21,9 @@ export const useNames = () => {
     return (row && entryName(row, language)) || t('orders.unnamed');
   };
   return {
-    packageName: ({ packageId, names }: Named) => names?.package[language] ?? nameIn(packages, packageId),
-    serviceName: ({ names }: Named) => names?.service?.[language],
-    sizeName: (id: string, order?: Named) =>
+    packageName: ({ packageId, names }: NamesOfOrder) => names?.package[language] ?? nameIn(packages, packageId),
+    serviceName: ({ names }: NamesOfOrder) => names?.service?.[language],
+    sizeName: (id: string, order?: NamesOfOrder) =>
       order?.names?.sizes.find(({ sizeId }) => sizeId === id)?.[language] ?? nameIn(sizes, id),
     districtName: (subDistrict: string | null) => (subDistrict && placeOf(subDistrict)?.district.name[language]) || '–',
   };

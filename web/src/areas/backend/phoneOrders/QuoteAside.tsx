@@ -1,62 +1,8 @@
-import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
-import { baht } from '../../../lib/format.ts';
 import { useSay } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import orderClasses from '../orders/orderDetail.module.css';
-import { useNames } from '../orders/useNames.ts';
+import { QuoteLines } from '../orders/QuoteLines.tsx';
 import type { useQuote } from './useQuote.ts';
-
-const useHow = (): ((line: QuoteLine) => string) => {
-  const { t } = useTranslation('backend');
-  return ({ rule, quantity, months, unitSatang, percent }) => {
-    if (percent !== null) return `${percent} %`;
-    const parts = [
-      String(quantity),
-      months === null ? null : t('orders.monthCount', { count: months }),
-      baht(unitSatang),
-    ];
-    return rule === 'amountOff' ? '' : parts.filter((part) => part !== null).join(' × ');
-  };
-};
-
-const Lines = ({ quote }: { readonly quote: Quote }) => {
-  const { t } = useTranslation('backend');
-  const { sizeName } = useNames();
-  const how = useHow();
-  const sums = [
-    [t('orders.total'), quote.totalSatang, true],
-    [t('orders.withheld'), -quote.withholdingSatang, quote.withholdingSatang > 0],
-    [t('newOrder.payNow'), quote.payNowSatang, quote.withholdingSatang > 0],
-    [t('orders.cash'), quote.cashSatang, quote.cashSatang > 0],
-  ] as const;
-  return (
-    <table className={orderClasses.bill}>
-      <tbody>
-        {quote.lines
-          .filter(({ rule }) => rule !== 'vatIncluded')
-          .map((line) => (
-            <tr key={`${line.kind} ${line.sizeId} ${line.rule}`}>
-              <td>
-                {t(`orders.line.${line.kind}`)}
-                {line.sizeId && ` · ${sizeName(line.sizeId)}`}
-                <small>{how(line)}</small>
-              </td>
-              <td>{baht(line.amountSatang)}</td>
-            </tr>
-          ))}
-      </tbody>
-      <tfoot>
-        {sums.map(([title, amount, isShown]) => (
-          <tr key={title} hidden={!isShown}>
-            <th scope="row">{title}</th>
-            <td>{baht(amount)}</td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
-  );
-};
 
 /** The price as the server says it, line by line. */
 export const QuoteAside = ({ asked }: { readonly asked: ReturnType<typeof useQuote> }) => {
@@ -68,7 +14,7 @@ export const QuoteAside = ({ asked }: { readonly asked: ReturnType<typeof useQuo
     <Panel title={t('newOrder.quote')}>
       {error && <p role="alert">{error.message}</p>}
       {data?.promoRefusal && <p role="status">{say(data.promoRefusal)}</p>}
-      {data && !error && <Lines quote={data.quote} />}
+      {data && !error && <QuoteLines quote={data.quote} />}
     </Panel>
   );
 };

@@ -126,7 +126,9 @@ export const VisitPick = ({ draft, error, onChange }: Props) => {
                     const isChosen = draft.on === on && draft.slotId === slotId;
                     return (
                       <td key={on}>
-                        {slot && <Cell {...{ on, slot, isChosen }} onChoose={() => onChange({ on, slotId })} />}
+                        {slot && (
+                          <Cell on={on} slot={slot} isChosen={isChosen} onChoose={() => onChange({ on, slotId })} />
+                        )}
                       </td>
                     );
                   })}

@@ -3,15 +3,25 @@ import { recordOf } from '../../../doors/record/recordFixture.ts';
 import { bodyOf, type Draft, emptyDraft, itemsIn, missingIn, wishIn } from './draft.ts';
 
 const place = {
-  ...{ addressId: 'a1', name: 'บ้าน', isMain: true, revision: 0 },
+  addressId: 'a1',
+  name: 'บ้าน',
+  isMain: true,
+  revision: 0,
   address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
 };
 const company = { companyName: 'บริษัท ตัวอย่าง จำกัด', taxId: '0999999999991', branch: '00000' };
 const caller = { id: 'c1', name: 'มาลี ดีงาม', email: 'm@klang.test', phone: '+66895550164' };
 const whole: Draft = {
   ...emptyDraft('o1'),
-  ...{ caller, packageId: 'pk1', months: 3, counts: { s: 2, m: 0 }, on: '2026-12-01', slotId: 'morning' },
-  ...{ addressId: 'a1', promoCode: ' MOVE200 ', note: ' ชั้น 3 ' },
+  caller,
+  packageId: 'pk1',
+  months: 3,
+  counts: { s: 2, m: 0 },
+  on: '2026-12-01',
+  slotId: 'morning',
+  addressId: 'a1',
+  promoCode: ' MOVE200 ',
+  note: ' ชั้น 3 ',
 };
 const record = recordOf({ places: [place], tax: { company, address: null, withholds: true, revision: 1 } });
 
@@ -29,13 +39,22 @@ describe('an order on the phone', () => {
     ]));
   it('is priced before the day is known, and for whom it is', () => {
     expect(wishIn({ ...whole, on: '' }, undefined)).toEqual({
-      ...{ packageId: 'pk1', months: 3, items: [{ sizeId: 's', count: 2 }], customerId: 'c1', promoCode: 'MOVE200' },
+      packageId: 'pk1',
+      months: 3,
+      items: [{ sizeId: 's', count: 2 }],
+      customerId: 'c1',
+      promoCode: 'MOVE200',
     });
     expect(wishIn({ ...whole, counts: {} }, record)).toBeNull();
   });
   it('goes to the place of the customer, on papers in the name of their company', () =>
     expect(bodyOf(whole, record)).toMatchObject({
-      ...{ orderId: 'o1', customerId: 'c1', address: place.address, note: 'ชั้น 3', language: 'th' },
-      ...{ company: { ...company, withholds: true }, contact: { name: 'มาลี ดีงาม', phone: '0812345678' } },
+      orderId: 'o1',
+      customerId: 'c1',
+      address: place.address,
+      note: 'ชั้น 3',
+      language: 'th',
+      company: { ...company, withholds: true },
+      contact: { name: 'มาลี ดีงาม', phone: '0812345678' },
     }));
 });

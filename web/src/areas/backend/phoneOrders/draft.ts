@@ -29,8 +29,17 @@ export type Draft = {
 export const unsized = '';
 
 export const emptyDraft = (orderId: string): Draft => ({
-  ...{ orderId, caller: null, packageId: '', months: 0, counts: {}, on: '', slotId: '' },
-  ...{ addressId: '', typed: emptyAddress, promoCode: '', note: '' },
+  orderId,
+  caller: null,
+  packageId: '',
+  months: 0,
+  counts: {},
+  on: '',
+  slotId: '',
+  addressId: '',
+  typed: emptyAddress,
+  promoCode: '',
+  note: '',
 });
 
 export const itemsIn = ({ counts }: Pick<Draft, 'counts'>) =>
@@ -58,7 +67,9 @@ export const wishIn = (draft: Draft, record: CustomerRecord | undefined) => {
   const items = itemsIn(draft);
   if (!packageId || items.length === 0) return null;
   return {
-    ...{ packageId, months, items },
+    packageId,
+    months,
+    items,
     ...(caller && { customerId: caller.id }),
     ...(promoCode.trim() && { promoCode: promoCode.trim() }),
     ...(on && slotId && { pickUp: { on, slotId } }),
@@ -88,7 +99,13 @@ export const bodyOf = (draft: Draft, record: CustomerRecord | undefined): Body |
   const address = addressOf(draft, record);
   if (!caller || !address || missingIn(draft, record).length > 0) return null;
   return {
-    ...{ orderId, customerId: caller.id, packageId, months, items: itemsIn(draft), pickUp: { on, slotId }, address },
+    orderId,
+    customerId: caller.id,
+    packageId,
+    months,
+    items: itemsIn(draft),
+    pickUp: { on, slotId },
+    address,
     ...(promoCode.trim() && { promoCode: promoCode.trim() }),
     contact: {
       name: caller.name ?? '',

@@ -10,7 +10,9 @@ import { unsized } from './draft.ts';
 
 const names = { name_th: z.string(), name_en: z.string() };
 const packageRow = z.object({
-  ...{ _id: z.string(), ...names, minMonths: z.int() },
+  _id: z.string(),
+  ...names,
+  minMonths: z.int(),
   minItems: z.int().nullish(),
   pricePerBoxMonthSatang: satang.nullish(),
   sizePrices: z.record(z.string(), satang).nullish(),

@@ -12,20 +12,29 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { type DialogProps, useFinish } from './useFinish.ts';
 
 const typedOf = ({ address, contact }: WholeTrip) => ({
-  ...{ detail: address?.detail ?? '', postcode: address?.postcode ?? '', subDistrict: address?.subDistrict ?? '' },
-  ...{ name: contact?.name ?? '', phone: contact?.phone ?? '', secondPhone: contact?.secondPhone ?? '' },
+  detail: address?.detail ?? '',
+  postcode: address?.postcode ?? '',
+  subDistrict: address?.subDistrict ?? '',
+  name: contact?.name ?? '',
+  phone: contact?.phone ?? '',
+  secondPhone: contact?.secondPhone ?? '',
 });
-type Typed = ReturnType<typeof typedOf>;
-const most: Readonly<Record<keyof Typed, number>> = {
-  ...{ detail: 300, postcode: 5, subDistrict: 6, name: 120, phone: 20, secondPhone: 20 },
+type AddressForm = ReturnType<typeof typedOf>;
+const most: Readonly<Record<keyof AddressForm, number>> = {
+  detail: 300,
+  postcode: 5,
+  subDistrict: 6,
+  name: 120,
+  phone: 20,
+  secondPhone: 20,
 };
 
-type FieldsProps = { readonly typed: Typed; readonly onType: (part: Partial<Typed>) => void };
+type FieldsProps = { readonly typed: AddressForm; readonly onType: (part: Partial<AddressForm>) => void };
 
 const Fields = ({ typed, onType }: FieldsProps) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
-  const field = (name: keyof Typed) => (
+  const field = (name: keyof AddressForm) => (
     <TextInput
       label={t(`address.${name}`)}
       value={typed[name]}

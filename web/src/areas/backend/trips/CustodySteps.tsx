@@ -17,12 +17,18 @@ type Props = { readonly state: Loading<{ readonly steps: readonly CustodyStep[] 
 const useFactsOf = () => {
   const { language } = useSite();
   const { crewOf } = useCrews();
-  return ({ visit, crewId, itemIds, amountSatang }: CustodyStep): string =>
+  const { t } = useTranslation('trips');
+  const sealsOf = ({ seal, newSeal, why }: CustodyStep): (string | null | undefined)[] =>
+    why && seal
+      ? [t(`reseal.${why}`), t('sealWas', { before: seal, after: newSeal ?? t('noSeal') })]
+      : [(seal ?? newSeal) && t('sealed', { seal: seal ?? newSeal })];
+  return ({ visit, crewId, itemIds, amountSatang, ...step }: CustodyStep): string =>
     [
       visit && `${shortDay(momentOf(visit.on), language)} ${visit.start}–${visit.end}`,
       crewId && crewOf(crewId)?.name,
       itemIds?.join(', '),
       amountSatang !== undefined && baht(amountSatang),
+      ...sealsOf(step),
     ]
       .filter(Boolean)
       .join(' · ');

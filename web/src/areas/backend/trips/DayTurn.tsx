@@ -1,6 +1,7 @@
 import { daysAfter } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../../ui/fields.tsx';
+import { DayField } from '../../../lookups/day/DayField.tsx';
+import { isDay } from '../../../lookups/day/typedDay.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../ui/icons.ts';
 import classes from './board.module.css';
@@ -15,12 +16,9 @@ export const DayTurn = ({ on, onTurn }: Props) => {
       <button type="button" aria-label={t('dayBefore')} onClick={() => onTurn(daysAfter(on, -1))}>
         <Icon of={chevronLeft} size={18} />
       </button>
-      <TextInput
-        type="date"
-        aria-label={t('day')}
-        value={on}
-        onChange={({ currentTarget }) => /^\d{4}-\d\d-\d\d$/.test(currentTarget.value) && onTurn(currentTarget.value)}
-      />
+      <span>
+        <DayField aria-label={t('day')} value={on} onChange={(day) => isDay(day) && onTurn(day)} />
+      </span>
       <button type="button" aria-label={t('dayAfter')} onClick={() => onTurn(daysAfter(on, 1))}>
         <Icon of={chevronRight} size={18} />
       </button>

@@ -12,6 +12,7 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { usePlaces } from '../warehouse/usePlaces.ts';
+import { BrokenSeal } from './BrokenSeal.tsx';
 import { CustodySteps } from './CustodySteps.tsx';
 import { tripPath } from './looks.ts';
 import { Pictures } from './Pictures.tsx';
@@ -46,6 +47,7 @@ const Facts = ({ item }: { readonly item: ItemRow }) => {
           </>
         )}
       </dl>
+      <BrokenSeal item={item} />
       <Pictures of={item.id} paths={item.pictures} />
     </Panel>
   );

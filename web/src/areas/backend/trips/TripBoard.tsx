@@ -43,7 +43,7 @@ const Sums = ({ trips }: { readonly trips: readonly TripRow[] }) => {
   );
 };
 
-type Asked = { readonly trip: TripRow; readonly deed: TripDeed };
+type BoardMove = { readonly trip: TripRow; readonly deed: TripDeed };
 
 /** A day's visits by where they stand; a card goes by hand only where it may. */
 export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
@@ -51,7 +51,7 @@ export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
   const { name } = useSite();
   const { detail } = useSession();
   const [carried, setCarried] = useState<TripRow | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<BoardMove | null>(null);
   const on = address.filter.from || bangkokDay(new Date(serverNow()));
   const filter = { ...address.filter, from: on, to: on, status: [], isLate: false, search: '' };
   const state = useRead(ownerTrips.list, { ...bodyOf(filter), limit: mostShown }, { keepsPrevious: true });

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { Notes } from '../notes/Notes.tsx';
 import { CodePage } from './CodePage.tsx';
 import { CustodySteps } from './CustodySteps.tsx';
 import { ItemPage } from './ItemPage.tsx';
@@ -66,6 +67,7 @@ const Trip = ({ whole, back }: { readonly whole: WholeTrip; readonly back: Back 
     >
       <TripFacts whole={whole} />
       <TripDoor whole={whole} />
+      <Notes about="trip" aboutId={trip.id} />
     </RecordPage>
   );
 };

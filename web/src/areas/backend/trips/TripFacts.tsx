@@ -49,10 +49,12 @@ export const TripFacts = ({
         </Row>
         <Row title={t('crew')}>
           {crew ? (
-            <Link to={sheetPath(crew.id, trip.visit.on)}>
-              <CrewTag crew={crew} />
-              {trip.stop !== null && ` · ${t('sheet.stop', { place: trip.stop })}`}
-            </Link>
+            <>
+              <CrewTag crew={crew} />{' '}
+              <Link to={sheetPath(crew.id, trip.visit.on)}>
+                {trip.stop === null ? t('sheet.title') : t('sheet.stop', { place: trip.stop })}
+              </Link>
+            </>
           ) : (
             <CrewTag crew={undefined} />
           )}

@@ -4,7 +4,8 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
-import { TextInput } from '../../../ui/fields.tsx';
+import { DayField } from '../../../lookups/day/DayField.tsx';
+import { isDay } from '../../../lookups/day/typedDay.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { TripFilter } from './tripFilter.ts';
 import classes from './tripList.module.css';
@@ -63,12 +64,14 @@ export const TripFilters = ({ filter, views, onChange }: Props & { readonly view
   const { t } = useTranslation('trips');
   const { kept, looked, address } = views;
   const day = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
-      aria-label={label}
-      value={filter[name]}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-    />
+    <span className={classes.day}>
+      <DayField
+        aria-label={label}
+        placeholder={label}
+        value={filter[name]}
+        onChange={(on) => (on === '' || isDay(on)) && onChange({ [name]: on })}
+      />
+    </span>
   );
   return (
     <>

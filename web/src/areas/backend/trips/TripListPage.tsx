@@ -29,7 +29,11 @@ const TripRows = ({ address }: Props) => {
   const total = `${rows.toLocaleString('en-US')}${state.hasNextPage ? '+' : ''}`;
   return (
     <ShapedList
-      {...{ list, state, total, asked, cells }}
+      list={list}
+      state={state}
+      total={total}
+      asked={asked}
+      cells={cells}
       count={state.data && t('count', { count: rows, shown: total })}
       call={tripExport.export}
       idOf={({ id }) => id}

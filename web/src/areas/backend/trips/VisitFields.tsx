@@ -2,15 +2,16 @@ import { lookupCalls } from '@klang/contracts/api/lookups';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { DayField } from '../../../lookups/day/DayField.tsx';
+import { isDay } from '../../../lookups/day/typedDay.ts';
 import { isOffered } from '../../../lookups/entryNames.ts';
-import { TextInput } from '../../../ui/fields.tsx';
 
-export type Wish = { readonly on: string; readonly slotId: string };
-export const noWish: Wish = { on: '', slotId: '' };
+export type DayWish = { readonly on: string; readonly slotId: string };
+export const noWish: DayWish = { on: '', slotId: '' };
 /** A day and hours, once both were chosen. */
-export const wished = ({ on, slotId }: Wish): Wish | null => (on && slotId ? { on, slotId } : null);
+export const wished = ({ on, slotId }: DayWish): DayWish | null => (isDay(on) && slotId ? { on, slotId } : null);
 
-type Props = { readonly wish: Wish; readonly isTried: boolean; readonly onChange: (wish: Wish) => void };
+type Props = { readonly wish: DayWish; readonly isTried: boolean; readonly onChange: (wish: DayWish) => void };
 
 /** Any day and hours; whether a place is left, and whether the day is open, the server says. */
 export const VisitFields = ({ wish, isTried, onChange }: Props) => {
@@ -21,12 +22,11 @@ export const VisitFields = ({ wish, isTried, onChange }: Props) => {
     .map((row) => ({ value: row._id, label: `${String(row['start'])}–${String(row['end'])}` }));
   return (
     <>
-      <TextInput
+      <DayField
         label={t('day')}
-        type="date"
         value={wish.on}
-        error={isTried && !wish.on ? t('dayMissing') : undefined}
-        onChange={({ currentTarget }) => onChange({ ...wish, on: currentTarget.value })}
+        error={isTried && !isDay(wish.on) ? t('dayMissing') : undefined}
+        onChange={(on) => onChange({ ...wish, on })}
       />
       <NativeSelect
         label={t('hours')}

@@ -87,7 +87,7 @@ describe('what is done with a visit in a dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await dialog.findByText('กรุณาเลือกวัน');
     expect(bodiesTo(ownerTrips.move.path)).toEqual([]);
-    await user.type(day, '2026-12-24');
+    await user.type(day, '24/12/2569');
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await dialog.findByText('วันนี้เต็มแล้ว');
     refusal = undefined;
@@ -138,6 +138,8 @@ it('Ctrl+K finds visits and things by their words, and leads to each', async () 
   await waitFor(() => expect(`${where().pathname}${where().search}`).toContain('KD-0011-01'));
   expect(bodiesTo(items.list.path)).toContainEqual({ search: 'สมชาย', limit: 4 });
   expect(bodiesTo(ownerTrips.list.path)).toContainEqual({
-    ...{ search: 'สมชาย', limit: 4, status: ['scheduled', 'onTheWay', 'unsuccessful'] },
+    search: 'สมชาย',
+    limit: 4,
+    status: ['scheduled', 'onTheWay', 'unsuccessful'],
   });
 });

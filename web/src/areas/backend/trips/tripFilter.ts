@@ -31,7 +31,10 @@ const filterIn = (params: URLSearchParams): TripFilter => {
   return {
     view: tripViews.find((one) => one === text('view')) ?? 'board',
     isLate: text('late') === '1',
-    ...{ from: dayIn(text('from')), to: dayIn(text('to')), crew: text('crew'), search: text('search') },
+    from: dayIn(text('from')),
+    to: dayIn(text('to')),
+    crew: text('crew'),
+    search: text('search'),
     status: tripStatuses.filter((status) => statuses.includes(status)),
     kind: tripKinds.filter((kind) => kinds.includes(String(kind))),
     district: /^\d{4}$/.test(text('district')) ? text('district') : '',
@@ -53,7 +56,7 @@ const { view: _, ...everything } = filterIn(new URLSearchParams());
 /** Nothing narrows it. */
 export const everyTrip = everything;
 
-type Asked = z.input<typeof ownerTrips.list.body>;
+type TripQuery = z.input<typeof ownerTrips.list.body>;
 
 /** As the call takes it. */
 export const bodyOf = ({
@@ -65,7 +68,7 @@ export const bodyOf = ({
   crew,
   district,
   search,
-}: Omit<TripFilter, 'view'>): Asked => ({
+}: Omit<TripFilter, 'view'>): TripQuery => ({
   ...(from && { from }),
   ...(to && { to }),
   ...(isLate && { isLate }),

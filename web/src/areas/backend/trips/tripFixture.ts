@@ -5,26 +5,38 @@ export const today = '2026-11-24';
 
 /** A visit in the morning of a day, as the server tells of it. */
 export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
-  ...{ id: 't1', orderId: 'o1', orderNumber: 'KD-0011', customerId: 'c1', customerName: 'สมชาย ใจดี' },
-  ...{ kind: 5, status: 'scheduled', visit: { on: today, slotId: 's1', start: '09:00', end: '12:00' } },
-  ...{ subDistrict: '101701', itemCount: 2, crewId: 'k1', stop: 1, feeSatang: 35_000, cashSatang: 0 },
-  ...{ cashTakenSatang: null, arrivedAt: null, reasonId: null, changedAt: now },
+  id: 't1',
+  orderId: 'o1',
+  orderNumber: 'KD-0011',
+  customerId: 'c1',
+  customerName: 'สมชาย ใจดี',
+  kind: 5,
+  status: 'scheduled',
+  visit: { on: today, slotId: 's1', start: '09:00', end: '12:00' },
+  subDistrict: '101701',
+  itemCount: 2,
+  crewId: 'k1',
+  stop: 1,
+  feeSatang: 35_000,
+  cashSatang: 0,
+  cashTakenSatang: null,
+  arrivedAt: null,
+  reasonId: null,
+  changedAt: now,
   ...part,
 });
 
 type Item = WholeTrip['items'][number];
 export const doorItem = (itemId: string, part: Partial<Item> = {}): Item => ({
-  ...{
-    itemId,
-    code: null,
-    sizeId: null,
-    isExtra: false,
-    door: 'awaited',
-    pictures: [],
-    condition: null,
-    words: null,
-    seal: null,
-  },
+  itemId,
+  code: null,
+  sizeId: null,
+  isExtra: false,
+  door: 'awaited',
+  pictures: [],
+  condition: null,
+  words: null,
+  seal: null,
   ...part,
 });
 
@@ -33,7 +45,11 @@ export const wholeTrip = (part: Partial<TripRow> = {}, rest: Partial<WholeTrip> 
   items: [doorItem('KD-0011-01'), doorItem('KD-0011-02')],
   address: { detail: '99/9 ถนนพระราม 9', subDistrict: '101701', postcode: '10310' },
   contact: { name: 'สมหญิง', phone: '0812345678', secondPhone: null },
-  ...{ isOwnAddress: false, note: null, orderNote: null, signature: null, failed: null },
+  isOwnAddress: false,
+  note: null,
+  orderNote: null,
+  signature: null,
+  failed: null,
   ...rest,
 });
 

@@ -7,23 +7,23 @@ import { holds } from '../../../lib/rights.ts';
 export const tripDeeds = ['start', 'assign', 'move', 'again', 'note', 'address', 'withdraw'] as const;
 export type TripDeed = (typeof tripDeeds)[number];
 
-type Asked = Pick<TripRow, 'id' | 'orderId' | 'status'>;
+type MovedTrip = Pick<TripRow, 'id' | 'orderId' | 'status'>;
 
 /** The first pick-up is what the order itself is about: it goes with the order alone. */
-const isFirst = ({ id, orderId }: Asked): boolean => id === orderId;
+const isFirst = ({ id, orderId }: MovedTrip): boolean => id === orderId;
 
-const planned = (trip: Asked): readonly TripDeed[] => {
+const planned = (trip: MovedTrip): readonly TripDeed[] => {
   if (trip.status === 'scheduled') return ['start', 'assign', 'note', 'address'];
   return trip.status === 'onTheWay' ? ['assign', 'note', 'address'] : [];
 };
-const asked = (trip: Asked): readonly TripDeed[] => {
+const asked = (trip: MovedTrip): readonly TripDeed[] => {
   if (trip.status === 'unsuccessful') return ['again'];
   if (trip.status !== 'scheduled') return [];
   return isFirst(trip) ? ['move'] : ['move', 'withdraw'];
 };
 
 /** By where it stands, and by whose rights look at it. */
-export const deedsOf = (trip: Asked, detail: UserDetail | null): readonly TripDeed[] => {
+export const deedsOf = (trip: MovedTrip, detail: UserDetail | null): readonly TripDeed[] => {
   if (detail?.viewing !== undefined) return [];
   const possible = [
     ...(holds(detail, 'ordertracking', 'u') ? planned(trip) : []),

@@ -125,7 +125,12 @@ describe('the list', () => {
     const { bodiesTo } = await start(`/backend/ordertrackinglist?${query}`);
     await screen.findByRole('table');
     expect(bodiesTo(ownerTrips.list.path)).toContainEqual({
-      ...{ from: today, status: ['scheduled', 'done'], kind: [5, 20], crewId: null, district: '1017', limit: 50 },
+      from: today,
+      status: ['scheduled', 'done'],
+      kind: [5, 20],
+      crewId: null,
+      district: '1017',
+      limit: 50,
     });
   });
 });

@@ -23,7 +23,8 @@ export const useCapacities = (on: string): readonly PlannedCrew[] => {
     return {
       ...crew,
       vehicle: textIn(row?.['vehicle']),
-      ...{ mostTrips: numberIn(row?.['mostTrips']), mostItems: numberIn(row?.['mostItems']) },
+      mostTrips: numberIn(row?.['mostTrips']),
+      mostItems: numberIn(row?.['mostItems']),
       isDriving: row === undefined || row[`drives${weekdayOf(on)}`] === true,
     };
   });

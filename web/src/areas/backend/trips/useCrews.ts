@@ -9,7 +9,9 @@ export const useCrews = () => {
   const { language } = useSite();
   const state = useRead(daySheet.crews, {});
   const crews: readonly Crew[] = (state.data?.data ?? []).map(({ crewId, color, isMine, ...names }) => ({
-    ...{ id: crewId, color, isMine },
+    id: crewId,
+    color,
+    isMine,
     name: names[`name_${language}`] || names.name_th,
   }));
   return { state, crews, crewOf: (id: string | null) => crews.find((one) => one.id === id) };

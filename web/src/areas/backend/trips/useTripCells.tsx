@@ -42,7 +42,8 @@ export const useTripCells = (): Cells<TripRow, TripColumn> => {
     items: { isNumber: true, isBare: true, cell: ({ itemCount }) => itemCount },
     cash: { isNumber: true, isBare: true, cell: ({ cashSatang }) => (cashSatang > 0 ? baht(cashSatang) : null) },
     cashTaken: {
-      ...{ isNumber: true, isWide: true },
+      isNumber: true,
+      isWide: true,
       cell: ({ cashTakenSatang }) => (cashTakenSatang === null ? null : baht(cashTakenSatang)),
     },
     fee: { isNumber: true, isWide: true, cell: ({ feeSatang }) => (feeSatang > 0 ? baht(feeSatang) : null) },

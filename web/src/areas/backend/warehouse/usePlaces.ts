@@ -4,7 +4,7 @@ import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 
-export type Place = {
+export type StoragePlace = {
   readonly id: string;
   readonly label: string;
   readonly zone: string;
@@ -22,7 +22,7 @@ export const usePlaces = () => {
   const full = useRead(items.fullness, {}).data?.data ?? [];
   const rows = state.data?.data ?? [];
   const byId = new Map(full.map(({ locationId, items: there }) => [locationId, there]));
-  const places: readonly Place[] = rows.filter(isOffered).map((row) => {
+  const places: readonly StoragePlace[] = rows.filter(isOffered).map((row) => {
     const [there, capacity] = [byId.get(row._id) ?? 0, Number(row['capacity'] ?? 0)];
     const [code, name] = [textIn(row['code']), entryName(row, language)];
     const label = name === code ? code : `${code} ${name}`;

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { calendarFile } from './calendarFile.ts';
 
 const made = calendarFile({
-  ...{ id: 'KD7MZQ42XWPA', on: '2026-12-02', start: '00:30', end: '15:00', madeAt: '2026-11-21T03:00:00.123Z' },
+  id: 'KD7MZQ42XWPA',
+  on: '2026-12-02',
+  start: '00:30',
+  end: '15:00',
+  madeAt: '2026-11-21T03:00:00.123Z',
   title: 'คลังดี รับของ 8 กล่อง; ชั้น 7, ตึก A',
   place: '27/4 ซอยสุขุมวิท 49 แขวงคลองตันเหนือ เขตวัฒนา กรุงเทพมหานคร 10110',
   text: 'KD7MZQ42XWPA\nโทร 02 000 1234',

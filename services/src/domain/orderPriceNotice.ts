@@ -1,0 +1,78 @@
+import { daysAfter } from '@klang/contracts/kit/days';
+import type { PriceChange } from './orderBilling.ts';
+import { priceIn } from './orderBillLines.ts';
+import { type Period, periodAt, periodOf } from './orderBillPeriods.ts';
+import type { Contract, ContractItem } from './orderContract.ts';
+
+type Effect = {
+  /** The first day of the first month that costs so; null before the movers came. */
+  readonly from: string | null;
+  readonly beforeSatang: number;
+  readonly afterSatang: number;
+};
+
+/** What goes on to be charged after a day. */
+const goesOn = ({ endsOn }: ContractItem, from: string): boolean => endsOn === null || endsOn >= from;
+
+/** The first month after the paid term that begins on a day, or after it. */
+const periodFrom = ({ termFrom, months }: Contract, on: string): Period | null => {
+  if (termFrom === null) return null;
+  const term = { from: termFrom, months };
+  const number = Math.max(2, on <= termFrom ? 2 : periodAt(term, daysAfter(on, -1)) + 1);
+  return periodOf(term, number);
+};
+
+const changedBy = (contract: Contract, change: PriceChange): Contract => ({
+  ...contract,
+  billing: { ...contract.billing, prices: [...contract.billing.prices, change] },
+});
+const pricedFrom = (contract: Contract, change: PriceChange) => {
+  const period = periodFrom(contract, change.from);
+  const on = { from: period?.from ?? change.from };
+  return { period, on, items: [...contract.items.values()].filter((item) => goesOn(item, on.from)) };
+};
+
+/** Whether any thing that goes on costs otherwise. */
+export const changesAny = (contract: Contract, change: PriceChange): boolean => {
+  const { on, items } = pricedFrom(contract, change);
+  const after = changedBy(contract, change);
+  return items.some((item) => {
+    const [one, other] = [priceIn(contract, item, on), priceIn(after, item, on)];
+    return one.monthly !== other.monthly || one.insurance !== other.insurance;
+  });
+};
+
+/** What one month of a contract costs before and after other prices, VAT as its prices have it. */
+export const effectOf = (contract: Contract, change: PriceChange): Effect => {
+  const { period, on, items } = pricedFrom(contract, change);
+  const monthOf = (of: Contract): number =>
+    items.reduce((sum, item) => {
+      const { monthly, insurance } = priceIn(of, item, on);
+      return sum + monthly + insurance;
+    }, 0);
+  return {
+    from: period?.from ?? null,
+    beforeSatang: monthOf(contract),
+    afterSatang: monthOf(changedBy(contract, change)),
+  };
+};
+
+/** What each notice of new prices did to a month, by itself: as it stood after the ones before it. */
+export const noticeEffects = (contract: Contract): ReadonlyMap<string, Effect> => {
+  const { billing } = contract;
+  const effects = billing.prices.map((change, at): [string, Effect] => {
+    const before = { ...contract, billing: { ...billing, prices: billing.prices.slice(0, at) } };
+    const effect = effectOf(before, change);
+    return [change.noticeId, { ...effect, from: effect.from ?? change.from }];
+  });
+  return new Map(effects);
+};
+
+/** What each thing that goes on costs a month from a day on, by its size. */
+export const pricesFrom = (contract: Contract, from: string) => {
+  const period = periodFrom(contract, from);
+  const on = { from: period?.from ?? from };
+  return [...contract.items.values()]
+    .filter((item) => goesOn(item, on.from))
+    .map((item) => ({ sizeId: item.sizeId, monthlySatang: priceIn(contract, item, on).monthly }));
+};

@@ -1,0 +1,108 @@
+import { codes } from '@klang/contracts/api/codes';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { items } from '@klang/contracts/api/items';
+import { codeOf } from '@klang/contracts/codes/codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { code } from '../../domain/code.ts';
+import { item } from '../../domain/item.ts';
+import { sealsOf } from '../../platform/custody/seals.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { type House, openHouse } from '../testing/custodyFixture.ts';
+
+let house: House;
+let sealed: readonly string[];
+const org = 'klangdee';
+const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
+beforeAll(async () => {
+  house = await openHouse();
+  await house.shop.add('qrtype', 'seal', { ...label, prefix: 'KDS', standsFor: 'seal' });
+  await house.shop.add('qrtype', 'box', { ...label, prefix: 'KDB', standsFor: 'item' });
+  sealed = await make('seal', 6);
+}, 120_000);
+afterAll(() => house.close());
+
+const ask = (call: { readonly path: string }, body: object) => house.ask(call.path, body, house.staff);
+const refusedAs = async (call: { readonly path: string }, body: object) => {
+  const { status, refusal } = await ask(call, body);
+  return [status, refusal];
+};
+const make = async (kindId: string, count: number): Promise<readonly string[]> => {
+  const batchId = newId();
+  await house.asked(codes.make.path, { batchId, kindId, count }, house.staff);
+  const { batch } = await house.asked(codes.batch.path, { batchId }, house.staff);
+  return Array.from({ length: count }, (_, place) => codeOf(batch, batch.first + place));
+};
+const at = () => new Date().toISOString();
+const taking = (tripId: string, itemId: string, seal: string | null) => ({
+  tripId,
+  deedId: newId(),
+  at: at(),
+  itemId,
+  pictures: [],
+  condition: null,
+  words: '',
+  seal,
+});
+const take = (tripId: string, itemId: string, seal: string | null) =>
+  house.asked(daySheet.take.path, taking(tripId, itemId, seal), house.staff);
+const broken = (itemId: string, seal: string | null, why = 'broken') => ({
+  itemId,
+  seal,
+  why,
+  deedId: newId(),
+  at: at(),
+});
+const sealState = async (id: string) => {
+  const { state, targetId } = await stateOf(house.api.parts.log, code, { org, id });
+  return [state, targetId];
+};
+const sealOn = async (id: string) => (await stateOf(house.api.parts.log, item, { org, id })).seal;
+
+describe('a seal of ours', () => {
+  it('is on the one thing that it closed at the door, and on no other', async () => {
+    const [first = '', second = ''] = sealed;
+    const orderId = await house.paid('closed');
+    const [one = '', other = '', extra = ''] = await house.idsOf(orderId);
+    // In small letters and with gaps, as people read it out.
+    await take(orderId, one, `${first.slice(0, 3).toLowerCase()} ${first.slice(3)}`);
+    expect([await sealOn(one), await sealState(first)]).toEqual([first, ['assigned', one]]);
+    expect(await refusedAs(daySheet.take, taking(orderId, other, first))).toEqual([409, 'seal_in_use']);
+    expect(await refusedAs(items.seal, { seal: first, itemId: other })).toEqual([409, 'seal_in_use']);
+    await take(orderId, other, second);
+    // Of another maker: kept as it was typed.
+    await take(orderId, extra, 'BOLT 77-x');
+    expect([await sealOn(other), await sealOn(extra)]).toEqual([second, 'BOLT 77-x']);
+    // Two phones at once: whoever comes second has the thing without the seal.
+    const seals = sealsOf({ log: house.api.parts.log });
+    const known = await stateOf(house.api.parts.log, item, { org, id: other });
+    const late = { known, itemId: other, orderId, tripId: 'another', seal: first };
+    expect(await seals.sealOfCollected(house.api.asSystem(), late)).toBeNull();
+    expect(await sealState(first)).toEqual(['assigned', one]);
+  }, 60_000);
+
+  it('says what stands in the way, each by a sentence of its own', async () => {
+    const [[box = ''], seal = ''] = [await make('box', 1), sealed[2]];
+    const problem = (typed: string) => refusedAs(items.seal, { seal: typed, itemId: null });
+    const wrong = `${seal.slice(0, -2)}${seal.at(-2) === '1' ? '2' : '1'}${seal.slice(-1)}`;
+    expect(await problem(box)).toEqual([409, 'code_is_no_seal']);
+    expect(await problem(wrong)).toEqual([409, 'code_misread']);
+    expect(await problem(codeOf({ prefix: 'KDS', digits: 8 }, 99_999))).toEqual([409, 'code_not_known']);
+    expect(await problem('XYZ123456')).toEqual([200, undefined]);
+  }, 60_000);
+
+  it('that is found broken is told once, used no more, and its place taken by a new one', async () => {
+    const [, , old = '', next = '', last = ''] = sealed;
+    const [one = '', other = ''] = await house.stored('opened');
+    expect(await refusedAs(items.reseal, broken(one, old, 'missing'))).toEqual([200, undefined]);
+    const told = broken(one, next);
+    for (const _ of [1, 2]) expect(await refusedAs(items.reseal, told)).toEqual([200, undefined]);
+    expect([await sealOn(one), await sealState(old)]).toEqual([next, ['retired', one]]);
+    expect(await refusedAs(items.reseal, broken(other, old))).toEqual([409, 'seal_over']);
+    expect(await refusedAs(items.reseal, broken(other, next))).toEqual([409, 'seal_in_use']);
+    expect(await refusedAs(items.reseal, broken('KD-none', last))).toEqual([404, 'item_not_found']);
+    const { item: shown, steps } = await house.asked(items.detail.path, { itemId: one }, house.staff);
+    expect(shown.seal).toBe(next);
+    expect(steps.at(-1)).toMatchObject({ type: 'ItemSealBroken', seal: old, newSeal: next, why: 'broken' });
+  }, 60_000);
+});

@@ -1,0 +1,32 @@
+import { items } from '@klang/contracts/api/items';
+import { item } from '../../domain/item.ts';
+import { isHere } from '../../domain/itemState.ts';
+import { sealsOf } from '../../platform/custody/seals.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Serve } from '../kit/serve.ts';
+import type { ItemParts } from './items.ts';
+import { untilNow } from './untilNow.ts';
+
+/** What closes things between two visits. */
+export const sealRoutes = (serve: Serve, { log, items: reads }: ItemParts): void => {
+  const seals = sealsOf({ log });
+
+  serve(items.seal, async (ctx, { seal, itemId }) => ({ seal: (await seals.checked(ctx, seal, itemId)) ?? seal }));
+
+  serve(items.reseal, async (ctx, { itemId, why, seal: typed, deedId, at: told }) => {
+    const found = await reads.one(ctx.org, itemId);
+    if (!found) throw new Refused('item_not_found', 'itemId');
+    const thing = { itemId, orderId: found.orderId };
+    const known = await stateOf(log, item, { org: ctx.org, id: itemId });
+    if (known.deeds.has(deedId)) return { itemId };
+    if (!isHere(known)) throw new Refused('item_not_here', 'itemId');
+    const { seal } = known;
+    const newSeal = await seals.checked(ctx, typed?.trim() || null, itemId);
+    if (newSeal !== null && !(await seals.put(ctx, thing, newSeal))) throw new Refused('seal_in_use', 'seal');
+    const when = { doneAt: untilNow(told, ctx.now), at: ctx.now.toISOString() };
+    await ctx.execute(item, itemId, { type: 'ResealItem', ...thing, deedId, why, newSeal, ...when });
+    if (seal !== newSeal) await seals.bringSeal(ctx, { ...thing, seal, newSeal, why });
+    return { itemId };
+  });
+};

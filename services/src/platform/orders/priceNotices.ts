@@ -1,0 +1,33 @@
+import { order } from '../../domain/order.ts';
+import { noticeEffects } from '../../domain/orderPriceNotice.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { streamOf } from '../eventLog/execute.ts';
+
+type OrderInHand = { readonly org: string; readonly orderId: string; readonly placed: PlacedFacts };
+export type PriceNotice = {
+  readonly noticeId: string;
+  /** The first day of the first month that costs so. */
+  readonly from: string;
+  readonly beforeSatang: number;
+  readonly afterSatang: number;
+  /** Null where the words may not be known any more. */
+  readonly text: string | null;
+  readonly announcedAt: string;
+};
+
+/** What the customer of a contract was told of new prices, in the order in which it was told. */
+export const priceNotices = async (log: EventLog, { org, orderId, placed }: OrderInHand): Promise<PriceNotice[]> => {
+  const effects = noticeEffects(placed.contract);
+  if (effects.size === 0) return [];
+  const told: PriceNotice[] = [];
+  for await (const { events } of log.read(streamOf(order.category, org, orderId)))
+    for (const { type, data } of events) {
+      const effect = type === 'ContractPricesChanged' ? effects.get(data.noticeId) : undefined;
+      if (type !== 'ContractPricesChanged' || !effect) continue;
+      const { noticeId, text, announcedAt } = data;
+      const { beforeSatang, afterSatang } = effect;
+      told.push({ noticeId, from: effect.from ?? data.from, beforeSatang, afterSatang, text, announcedAt });
+    }
+  return told;
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../lib/connection.ts';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import classes from './daySheet.module.css';
+
+type Props = { readonly state: { readonly dataUpdatedAt: number; readonly isError: boolean } };
+const halfDayMs = 43_200_000;
+
+/** How old that is which is shown, while nobody can say how it is now. */
+export const AsOf = ({ state: { dataUpdatedAt, isError } }: Props) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const isUp = useConnection().line === 'up';
+  if (dataUpdatedAt === 0 || (isUp && !isError)) return null;
+  const at = new Date(dataUpdatedAt);
+  const isOld = Date.now() - dataUpdatedAt > halfDayMs;
+  const time = isOld ? `${shortDate(at, language)} ${clockTime(at)}` : clockTime(at);
+  return <p className={classes.asOf}>{t('sheet.asOf', { time })}</p>;
+};

@@ -1,0 +1,80 @@
+import { openDB } from 'idb';
+import { beforeEach, expect, it } from 'vitest';
+import { freshDevice } from '../../../lib/deviceFixture.ts';
+import { type Deed, openDeedStore } from './deedStore.ts';
+
+const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
+  deedId,
+  tripId: 't1',
+  verb: 'take',
+  at: '2026-11-24T03:42:00.000Z',
+  whoId: 'me',
+  pictures: [],
+  body: { words: 'กล่องบุบ' },
+  ...part,
+});
+/** As it lies there, for whoever takes the phone apart. */
+const lying = async () => (await openDB('klang-deeds')).getAll('deeds');
+
+beforeEach(freshDevice);
+
+it('a deed is there again as it was, with its pictures, in the order in which it was done', async () => {
+  const picture = new Blob(['one picture'], { type: 'image/webp' });
+  const store = openDeedStore();
+  await store.put(deed('a', { pictures: [picture, '/files/klangdee/1.webp'] }));
+  await store.put(deed('b'));
+  await store.put(deed('a', { pictures: [picture, '/files/klangdee/1.webp'], refused: 'ไม่ได้' }));
+  const [first, second] = await openDeedStore().all();
+  expect([first?.deedId, first?.refused, second]).toEqual(['a', 'ไม่ได้', deed('b')]);
+  const [kept, path] = first?.pictures ?? [];
+  expect([await (kept as Blob).text(), (kept as Blob).type, path]).toEqual([
+    ...['one picture', 'image/webp', '/files/klangdee/1.webp'],
+  ]);
+});
+
+it('a deed lies on the phone sealed: nothing of it is read there', async () => {
+  await openDeedStore().put(deed('a', { pictures: [new Blob(['one picture'])] }));
+  const [kept] = await lying();
+  expect(Object.keys(kept).toSorted()).toEqual(['as', 'deedId', 'place', 'whoId']);
+  const bytes = Buffer.from(kept.as.sealed).toString('utf8');
+  expect(['กล่องบุบ', 'one picture', 'take'].filter((word) => bytes.includes(word))).toEqual([]);
+  const key = await (await openDB('klang-deed-keys')).get('keys', 'me');
+  expect(key).toMatchObject({ extractable: false });
+});
+
+it('a deed that was kept before there was a seal is read all the same, and sealed when it changes', async () => {
+  const store = openDeedStore();
+  await store.all();
+  await (await openDB('klang-deeds')).add('deeds', deed('old'));
+  expect(await store.all()).toEqual([deed('old')]);
+  await store.put(deed('old', { refused: 'ไม่ได้' }));
+  expect(await store.all()).toEqual([deed('old', { refused: 'ไม่ได้' })]);
+  expect((await lying())[0]).not.toHaveProperty('body');
+});
+
+it('what somebody who leaves did goes with its key, and what another did stays', async () => {
+  const store = openDeedStore();
+  await store.put(deed('a'));
+  await store.put(deed('b', { whoId: 'another' }));
+  const [mine] = await lying();
+  await store.forget('me');
+  expect((await store.all()).map(({ deedId }) => deedId)).toEqual(['b']);
+  // Even who had copied it before opens it no more.
+  await (await openDB('klang-deeds')).put('deeds', mine);
+  expect((await store.all()).map(({ deedId }) => deedId)).toEqual(['b']);
+});
+
+it('a deed that somebody changed on the phone holds no other up', async () => {
+  const store = openDeedStore();
+  await store.put(deed('a'));
+  await store.put(deed('b'));
+  const [first] = await lying();
+  await (await openDB('klang-deeds')).put('deeds', { ...first, deedId: 'c' });
+  expect((await store.all()).map(({ deedId }) => deedId)).toEqual(['b']);
+});
+
+it('two tabs that keep something at the same moment open what the other kept', async () => {
+  const [one, other] = [openDeedStore(), openDeedStore()];
+  await Promise.all([one.put(deed('a')), other.put(deed('b'))]);
+  expect((await one.all()).map(({ deedId }) => deedId).toSorted()).toEqual(['a', 'b']);
+});

@@ -1,0 +1,37 @@
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { scans } from '@klang/contracts/api/scans';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { useEffect } from 'react';
+import { reading } from '../../../lib/api.ts';
+import { type AreaRuntime, useArea, useSession } from '../../../lib/area.tsx';
+import { whenIdle } from '../../../lib/idle.ts';
+import { useKeptReads } from '../../../lib/keptReads.ts';
+import { holds } from '../../../lib/rights.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+
+/** What the scan page and the day sheet need to open. */
+const needed: ReadonlySet<string> = new Set([scans.kit.path, daySheet.crews.path, daySheet.sheet.path]);
+
+const readSheets = async (area: AreaRuntime): Promise<void> => {
+  const { data } = await area.client.fetchQuery(reading(area, daySheet.crews, {}));
+  const crew = data.find(({ isMine }) => isMine) ?? data[0];
+  const today = bangkokDay(new Date(serverNow()));
+  for (const on of crew ? [today, daysAfter(today, 1)] : [])
+    await area.client.prefetchQuery(reading(area, daySheet.sheet, { crewId: crew?.crewId ?? '', on }));
+};
+
+/** Both pages keep what both need, today's and tomorrow's: which one is opened without a line, nobody knows before. */
+export const useOffline = (): void => {
+  const area = useArea();
+  const { detail } = useSession();
+  useKeptReads(needed);
+  const [mayScan, mayDrive] = [holds(detail, 'scanqrcode', 'v'), holds(detail, 'ordertracking', 'v')];
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (mayScan) void area.client.prefetchQuery(reading(area, scans.kit, {}));
+        if (mayDrive) void readSheets(area).catch(() => undefined);
+      }),
+    [area, mayScan, mayDrive],
+  );
+};

@@ -1,0 +1,62 @@
+import { items } from '@klang/contracts/api/items';
+import { codeIn, looksLikeCode } from '@klang/contracts/codes/codes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useArea } from '../../../lib/area.tsx';
+import { CallFailed } from '../../../lib/call.ts';
+import { useConnection } from '../../../lib/connection.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
+import { Camera } from '../scan/Camera.tsx';
+
+/** As it is kept: the code of one of ours, and numbers of other makers as they were typed. */
+export const sealTyped = (typed: string): string | null =>
+  (looksLikeCode(typed) ? codeIn(typed) : typed.trim()) || null;
+
+/** Why a thing may not have this seal, in the server's words; null where it may, or nobody can be asked. */
+export const useSealProblem = (itemId: string | null) => {
+  const { send } = useArea();
+  const { line } = useConnection();
+  return async (typed: string): Promise<string | null> => {
+    const seal = sealTyped(typed);
+    if (seal === null || line !== 'up') return null;
+    return send({ endpoint: items.seal, body: { seal, itemId } }).then(
+      () => null,
+      (error: Error) => (error instanceof CallFailed ? error.message : null),
+    );
+  };
+};
+
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly onType: (seal: string) => void;
+};
+
+/** The number of a seal, typed or filmed. */
+export const SealField = ({ label, value, error, onType }: Props) => {
+  const { t } = useTranslation('trips');
+  const [isFilming, setFilming] = useState(false);
+  return (
+    <>
+      <TextInput
+        label={label}
+        value={value}
+        error={error}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <Button onClick={() => setFilming((was) => !was)}>{t('sealScan')}</Button>
+      {isFilming && (
+        <Camera
+          onCode={(code) => {
+            onType(codeIn(code));
+            setFilming(false);
+          }}
+        />
+      )}
+    </>
+  );
+};

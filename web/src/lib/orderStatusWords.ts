@@ -1,0 +1,23 @@
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import { useTranslation } from 'react-i18next';
+import { statusLooks } from './orderStatus.ts';
+
+/** What is said and drawn of a status; "Cancel" says on every screen that it is only asked for, beside "Canceled". */
+export const useStatusWords = () => {
+  const { t } = useTranslation('common');
+  return (status: OrderStatus) => ({
+    ...statusLooks[status],
+    label: t(`status.${status}`),
+    note: t(`statusNote.${status}`, { defaultValue: '' }) || undefined,
+    hint: t(`statusHint.${status}`, { defaultValue: '' }) || undefined,
+  });
+};
+
+/** The same in one line, for buttons and lists to choose from. */
+export const useStatusName = () => {
+  const wordsOf = useStatusWords();
+  return (status: OrderStatus): string => {
+    const { label, note } = wordsOf(status);
+    return note ? `${label} (${note})` : label;
+  };
+};
