@@ -4,7 +4,7 @@ import { id, orgId } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { orgStaffList } from '../lists/orgStaffList.ts';
-import { emailText, personName, phoneText } from '../personalFields.ts';
+import { emailText, personName, phoneText } from '../signin/personalFields.ts';
 import { personStep, seen, staff, staffStatuses } from './staff.ts';
 
 const row = staff.one.detail.shape.staff.extend({ org: orgId, orgName_th: z.string(), orgName_en: z.string() });

@@ -4,7 +4,7 @@ import { id, instant } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { staffList } from '../lists/staffList.ts';
-import { emailText, personName, phoneText } from '../personalFields.ts';
+import { emailText, personName, phoneText } from '../signin/personalFields.ts';
 import { sessionRow } from './sessions.ts';
 
 export const staffStatuses = ['invited', 'waiting', 'active', 'suspended', 'rejected', 'forgotten'] as const;
@@ -38,7 +38,11 @@ const row = z.object({
 export type StaffRow = z.output<typeof row>;
 
 const doing = z.object({
-  ...{ id, type: z.string(), at: instant, category: z.string(), subjectId: z.string() },
+  id,
+  type: z.string(),
+  at: instant,
+  category: z.string(),
+  subjectId: z.string(),
   /** Of what it was done to: null where it has no name, or is not the reader's to see. */
   name: z.string().nullable(),
   /** Of which list it is an entry. */

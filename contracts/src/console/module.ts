@@ -3,10 +3,10 @@ import type { Text } from '../messages.ts';
 import { backendMenu } from '../permissions/menu.ts';
 import { type ModuleName, moduleNames } from '../permissions/modules.ts';
 
-type Known = { readonly name: ModuleName; readonly title: Text; readonly group: string };
+type ModuleEntry = { readonly name: ModuleName; readonly title: Text; readonly group: string };
 
 /** Every module of this version as the menu calls it: what a new console begins with. */
-export const knownModules: readonly Known[] = moduleNames.map((name) => {
+export const knownModules: readonly ModuleEntry[] = moduleNames.map((name) => {
   const [place] = backendMenu.flatMap((group) =>
     group.pages.flatMap((page) => (page.module === name ? [{ group: group.name, title: page.title }] : [])),
   );

@@ -31,7 +31,7 @@ export const permissionPresets: readonly PermissionPreset[] = [
   {
     name: 'finance',
     title: { th: 'บัญชีและการเงิน', en: 'Finance' },
-    mod: of('v', 'report01', 'report02', 'report03', 'report04', 'orderlist', 'customer'),
+    mod: { ...of('v', 'report01', 'report03', 'report04', 'orderlist', 'customer'), ...of('vu', 'report02') },
   },
   {
     name: 'marketing',

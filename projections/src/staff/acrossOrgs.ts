@@ -5,7 +5,7 @@ import type { OrgStaffSort } from '@klang/contracts/lists/orgStaffList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
 import { likePattern } from '../kit/listConditions.ts';
-import { columns, from, rowOf, type Stored } from './rows.ts';
+import { columns, from, rowOf, type StoredRow } from './rows.ts';
 
 export type OrgStaffFilter = {
   readonly org?: string | undefined;
@@ -18,7 +18,7 @@ export type OrgStaffPaging = {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
-type Kept = Omit<OrgStaffRow, 'orgName_th' | 'orgName_en'>;
+type StaffOfOrg = Omit<OrgStaffRow, 'orgName_th' | 'orgName_en'>;
 
 const usualLimit = 50;
 const words = `lower(coalesce(s.name, '') || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))`;
@@ -42,17 +42,17 @@ const conditions = ({ org, status, search = '', sort, after }: OrgStaffFilter & 
   return { where: texts.join(' and '), values, order: order('s') };
 };
 
-const nameOf = ({ org, id }: Pick<Kept, 'org' | 'id'>): string => `${org}/${id}`;
+const nameOf = ({ org, id }: Pick<StaffOfOrg, 'org' | 'id'>): string => `${org}/${id}`;
 
 /** For platform admins alone: backend users whosever they are. */
 export const orgStaffReads = (db: Db) => ({
   list: async ({ limit = usualLimit, ...filter }: OrgStaffFilter & OrgStaffPaging) => {
     const { where, values, order } = conditions(filter);
-    const { rows } = await db.query<Stored & Pick<Kept, 'org'>>(
+    const { rows } = await db.query<StoredRow & Pick<StaffOfOrg, 'org'>>(
       `select s.org, ${columns} from ${from} where ${where} order by ${order} limit ${limit + 1}`,
       values,
     );
-    const shown: readonly Kept[] = rows.slice(0, limit).map(rowOf);
+    const shown: readonly StaffOfOrg[] = rows.slice(0, limit).map(rowOf);
     const end = shown.at(-1);
     return { rows: shown, next: rows.length > limit && end ? nameOf(end) : null };
   },

@@ -25,7 +25,7 @@ export type PermissionReads = {
   readonly named: (org: string, name: string) => Promise<readonly PermissionRow[]>;
 };
 
-type Stored = Omit<PermissionRow, 'mod' | 'holders' | 'changedAt' | 'refundSatang'> & {
+type StoredRow = Omit<PermissionRow, 'mod' | 'holders' | 'changedAt' | 'refundSatang'> & {
   readonly refundSatang: string | null;
   readonly mod: string;
   readonly holders: string;
@@ -49,7 +49,7 @@ const orders = {
   },
 };
 
-const rowOf = ({ mod, holders: held, changedAt, refundSatang, ...row }: Stored): PermissionRow => ({
+const rowOf = ({ mod, holders: held, changedAt, refundSatang, ...row }: StoredRow): PermissionRow => ({
   ...row,
   refundSatang: refundSatang === null ? null : Number(refundSatang),
   // Written by the projection as module by letters.
@@ -78,7 +78,7 @@ const conditions = (
 export const permissionReads = (db: Db): PermissionReads => {
   const found = async (where: string, values: readonly unknown[]): Promise<readonly PermissionRow[]> => {
     const text = `select ${columns} from read.staff_permissions p where ${where}`;
-    const { rows } = await db.query<Stored>(text, [...values]);
+    const { rows } = await db.query<StoredRow>(text, [...values]);
     return rows.map(rowOf);
   };
   return {

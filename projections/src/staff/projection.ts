@@ -153,7 +153,10 @@ export const staffProjection = projection({
     },
     StaffForgotten: ({ staffId }, { org }) => [
       update('staff', person(org, staffId), {
-        ...{ status: 'forgotten', is_admin: false, permission_id: null, has_line: false },
+        status: 'forgotten',
+        is_admin: false,
+        permission_id: null,
+        has_line: false,
       }),
       rightsMoved(org),
     ],

@@ -3,7 +3,7 @@ import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { StaffSort } from '@klang/contracts/lists/staffList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
-import { columns, from, rowOf, type Stored } from './rows.ts';
+import { columns, from, rowOf, type StoredRow } from './rows.ts';
 
 export type StaffFilter = {
   readonly status?: StaffStatus | undefined;
@@ -21,6 +21,8 @@ export type StaffPage = { readonly rows: readonly StaffRow[]; readonly next: str
 /** What somebody may do in the back office, before the organization's package is asked. */
 export type HeldRights = { readonly isAdmin: boolean; readonly letters: Readonly<Record<string, string>> };
 
+export type Colleague = HeldRights & Pick<StaffRow, 'id' | 'name'>;
+
 export type StaffReads = {
   /** Those who wait for approval first, then by name; `next` of a page is `after` of the one behind it. */
   readonly list: (org: string, filter?: StaffFilter & StaffPaging) => Promise<StaffPage>;
@@ -29,6 +31,8 @@ export type StaffReads = {
   readonly namesOf: (org: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
   /** Nothing for whoever may not come in: only who is active has rights at all. */
   readonly rightsOf: (org: string, id: string) => Promise<HeldRights | undefined>;
+  /** Everybody active with what they may do, by name. */
+  readonly colleagues: (org: string) => Promise<readonly Colleague[]>;
   /** The letters of a role, whether or not it is in force. */
   readonly lettersOf: (org: string, permissionId: string) => Promise<HeldRights['letters']>;
   /** Who is an admin here and active. */
@@ -80,7 +84,7 @@ export const staffReads = (db: Db): StaffReads => ({
   list: async (org, { limit = usualLimit, ...filter } = {}) => {
     const most = Math.min(limit, mostRows);
     const { where, values, order } = conditions(org, filter);
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select ${columns} from ${from} where ${where} order by ${order} limit ${most + 1}`,
       values,
     );
@@ -95,7 +99,10 @@ export const staffReads = (db: Db): StaffReads => ({
   },
 
   one: async (org, id) => {
-    const { rows } = await db.query<Stored>(`select ${columns} from ${from} where s.org = $1 and s.id = $2`, [org, id]);
+    const { rows } = await db.query<StoredRow>(`select ${columns} from ${from} where s.org = $1 and s.id = $2`, [
+      org,
+      id,
+    ]);
     return rows[0] && rowOf(rows[0]);
   },
 
@@ -115,6 +122,18 @@ export const staffReads = (db: Db): StaffReads => ({
       values: [org, id],
     });
     return rows[0] && { isAdmin: rows[0].isAdmin, letters: lettersIn(rows[0].mod) };
+  },
+
+  colleagues: async (org) => {
+    const { rows } = await db.query<Pick<StaffRow, 'id' | 'name'> & { isAdmin: boolean; mod: string | null }>({
+      name: 'colleagues',
+      text: `select s.id, s.name, s.is_admin as "isAdmin", p.mod from read.staff s
+             left join read.staff_permissions p
+               on p.org = s.org and p.id = s.permission_id and p.active and p.status = 5
+             where s.org = $1 and s.status = 'active' order by ${byLetters('s.name')}, s.id`,
+      values: [org],
+    });
+    return rows.map(({ mod, ...one }) => ({ ...one, letters: lettersIn(mod) }));
   },
 
   lettersOf: async (org, permissionId) => {

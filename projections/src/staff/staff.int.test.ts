@@ -1,8 +1,8 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, expect, it } from 'vitest';
-import { at, forgotten } from '../fixtureLog.ts';
+import { at, forgotten } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { permissionReads } from './permissions.ts';
 import { rightsChannel, staffProjection } from './projection.ts';
 import { type StaffFilter, type StaffPaging, staffReads } from './queries.ts';
@@ -14,17 +14,17 @@ afterAll(() => pool.end());
 const org = 'klangdee';
 const read = staffReads(pool);
 const roles = permissionReads(pool);
-const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 
-const added = (staffId: string, name: string, isAdmin = false): Said => ({
+const added = (staffId: string, name: string, isAdmin = false): SpecEvent => ({
   type: 'StaffAdded',
   data: { staffId, name, isAdmin, addedAt: at('08:00:00') },
 });
-const invited = (staffId = 's1', name = 'มาลี ขยันดี', invitedAt = at('08:10:00')): Said => ({
+const invited = (staffId = 's1', name = 'มาลี ขยันดี', invitedAt = at('08:10:00')): SpecEvent => ({
   type: 'StaffInvited',
   data: { staffId, name, email: 'malee@klang.test', language: 'th', isAdmin: false, permissionId: 'p1', invitedAt },
 });
-const registered: Said = {
+const registered: SpecEvent = {
   type: 'StaffRegistered',
   data: {
     staffId: 's1',
@@ -35,20 +35,20 @@ const registered: Said = {
     registeredAt: at('08:20:00'),
   },
 };
-const accepted: Said = { type: 'StaffInvitationAccepted', data: { staffId: 's1', acceptedAt: at('08:30:00') } };
-const approved: Said = {
+const accepted: SpecEvent = { type: 'StaffInvitationAccepted', data: { staffId: 's1', acceptedAt: at('08:30:00') } };
+const approved: SpecEvent = {
   type: 'StaffApproved',
   data: { staffId: 's1', isAdmin: false, permissionId: 'p1', approvedAt: at('08:30:00') },
 };
-const suspended: Said = {
+const suspended: SpecEvent = {
   type: 'StaffSuspended',
   data: { staffId: 's1', reason: 'left', suspendedAt: at('09:00:00') },
 };
-const restored: Said = { type: 'StaffRestored', data: { staffId: 's1', restoredAt: at('09:10:00') } };
+const restored: SpecEvent = { type: 'StaffRestored', data: { staffId: 's1', restoredAt: at('09:10:00') } };
 const role = (
   fields: Record<string, string | number | boolean | Record<string, string>> = {},
   kind = 'permission',
-): Said => ({
+): SpecEvent => ({
   type: 'LookupAdded',
   data: {
     lookupId: 'p1',
@@ -57,7 +57,7 @@ const role = (
     addedAt: at('07:00:00'),
   },
 });
-const roleChanged = (fields: Record<string, string | number | boolean | Record<string, string>>): Said => ({
+const roleChanged = (fields: Record<string, string | number | boolean | Record<string, string>>): SpecEvent => ({
   type: 'LookupChanged',
   data: {
     lookupId: 'p1',
@@ -99,7 +99,7 @@ describe('the staff list', () => {
     });
   });
   it('shows nobody who is forgotten, but to who asks for them, and then without rights or a name', async () => {
-    const gone: readonly Said[] = [
+    const gone: readonly SpecEvent[] = [
       { type: 'StaffForgotten', data: { staffId: 's1', reason: 'asked', forgottenAt: at('10:00:00') } },
       {
         type: 'PersonForgotten',
@@ -114,7 +114,7 @@ describe('the staff list', () => {
   it('shows who accepted as active', () => given(invited(), accepted).shows(one(), { ...row, status: 'active' }));
   it('shows who waits, was let in, was turned down and asked again', async () => {
     const status = async () => (await read.one(org, 's1'))?.status;
-    const rejected: Said = {
+    const rejected: SpecEvent = {
       type: 'StaffRejected',
       data: { staffId: 's1', reason: 'unknown', rejectedAt: at('09:00:00') },
     };
@@ -137,21 +137,24 @@ describe('the staff list', () => {
     await given(invited(), suspended, restored).shows(status, 'invited');
   });
   it('shows what was corrected, other rights and a linked account', async () => {
-    const changed: Said = {
+    const changed: SpecEvent = {
       type: 'StaffProfileChanged',
       data: { staffId: 's1', name: 'มะลิ', email: null, phone: '021234567', changedAt: at('09:00:00') },
     };
     await given(invited(), changed).shows(one(), {
       ...row,
-      ...{ name: 'มะลิ', email: null, phone: '021234567', revision: 1 },
+      name: 'มะลิ',
+      email: null,
+      phone: '021234567',
+      revision: 1,
     });
-    const admin: Said = {
+    const admin: SpecEvent = {
       type: 'StaffRightsChanged',
       data: { staffId: 's1', isAdmin: true, permissionId: null, changedAt: at('09:00:00') },
     };
     await given(invited(), admin).shows(one(), { ...row, isAdmin: true, permissionId: null, revision: 1 });
-    const linked: Said = { type: 'StaffLineLinked', data: { staffId: 's1', linkedAt: at('09:00:00') } };
-    const unlinked: Said = { type: 'StaffLineUnlinked', data: { staffId: 's1', unlinkedAt: at('09:00:00') } };
+    const linked: SpecEvent = { type: 'StaffLineLinked', data: { staffId: 's1', linkedAt: at('09:00:00') } };
+    const unlinked: SpecEvent = { type: 'StaffLineUnlinked', data: { staffId: 's1', unlinkedAt: at('09:00:00') } };
     await given(invited(), linked).shows(one(), { ...row, hasLine: true });
     await given(invited(), linked, unlinked).shows(one(), row);
   });
@@ -190,6 +193,17 @@ describe('the staff list', () => {
 describe('rights', () => {
   const held = () => read.rightsOf(org, 's1');
   const orders = { isAdmin: false, letters: { orderlist: 'vu' } };
+
+  it('of all colleagues are answered at once, of more than a thousand too, but not of who may not come in', async () => {
+    const many = Array.from({ length: 1_100 }, (_, place) => added(`m${place}`, `ก${String(place).padStart(4, '0')}`));
+    const log = [role(), registered, approved, ...many, second(added('z', 'ก'))];
+    const found = async () => {
+      const all = await read.colleagues(org);
+      return [all.length, all[1_099]?.id, all.find(({ id }) => id === 's1')];
+    };
+    await given(...log).shows(found, [1_101, 'm1099', { id: 's1', name: 'มาลี ขยันดี', ...orders }]);
+    await given(role(), registered, approved, suspended).shows(found, [0, undefined, undefined]);
+  });
 
   it('are those of the role, while it is published and active', async () => {
     await given(role(), registered, approved).shows(held, orders);

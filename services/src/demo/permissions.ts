@@ -17,6 +17,6 @@ export const demoPermissions = [
     org: 'klangdee',
     lookupId: 'demo-finance',
     name: 'บัญชีและการเงิน',
-    mod: of('v', 'report01', 'report02', 'report03', 'report04', 'orderlist', 'customer'),
+    mod: { ...of('v', 'report01', 'report03', 'report04', 'orderlist', 'customer'), ...of('vu', 'report02') },
   },
 ] as const;

@@ -37,7 +37,7 @@ const pasts = {
   rejected: [registered, rejected],
   forgotten: [invited, accepted, forgotten],
 } satisfies Record<Staff['status'], readonly StaffEvent[]>;
-type Past = keyof typeof pasts;
+type PastName = keyof typeof pasts;
 
 const commands: readonly StaffCommand[] = [
   { type: 'AddStaff', ...one, name: 'วิภา', isAdmin: true },
@@ -69,7 +69,7 @@ const [ended, gone] = ['StaffSessionsEnded', 'StaffForgotten'];
 const [password, linked] = ['StaffPasswordChanged', 'StaffLineLinked'];
 
 /** Every command in every state, in the order above: the event it writes, the refusal it gets, or '' for nothing. */
-const arrows: Record<Past, readonly string[]> = {
+const arrows: Record<PastName, readonly string[]> = {
   none: ['StaffAdded', 'StaffInvited', none, shut, 'StaffRegistered', ...Array<string>(13).fill(none)],
   invited: [
     ...['', taken, 'StaffInvited', 'StaffInvitationAccepted', taken, late, late, profile, rights, 'StaffSuspended'],
@@ -98,10 +98,10 @@ const arrows: Record<Past, readonly string[]> = {
 };
 const cases = Object.entries(arrows).flatMap(([past, outcomes]) =>
   // The keys of `arrows` are the pasts by its declaration.
-  commands.map((command, index) => [past as Past, command, outcomes[index] ?? '?'] as const),
+  commands.map((command, index) => [past as PastName, command, outcomes[index] ?? '?'] as const),
 );
 
-const outcomeOf = (past: Past, command: StaffCommand): string => {
+const outcomeOf = (past: PastName, command: StaffCommand): string => {
   const decision = decide(staff, command, given(...pasts[past]).state);
   if (isRefusal(decision)) return decision.refused;
   return decision.map(({ type }) => type).join();
@@ -110,7 +110,7 @@ const outcomeOf = (past: Past, command: StaffCommand): string => {
 describe('a backend user', () => {
   it.each(Object.keys(pasts))('who is %s is known to be so', (past) =>
     // As above.
-    expect(given(...pasts[past as Past]).state.status).toBe(past),
+    expect(given(...pasts[past as PastName]).state.status).toBe(past),
   );
 
   it.each(cases.map(([past, command, outcome]) => [past, command.type, outcome || 'nothing', command] as const))(

@@ -1,14 +1,14 @@
 import type { StaffStatus } from '@klang/contracts/api/staff';
 import type { StaffEvent } from '@klang/contracts/events/staff';
 import { type Decider, type Decision, isUnseen, nothing, type Refusal, refuse } from './kit.ts';
-import { type By, type Rights, unlessGivesMore, unlessHoldsMore } from './staffStanding.ts';
+import { type Rights, type StaffDeed, unlessGivesMore, unlessHoldsMore } from './staffStanding.ts';
 import {
   type AboutAdmins,
   type Contact,
   initial,
-  type On,
   type Staff,
   type StaffCommand,
+  type StaffCommandHead,
   sameContact,
   sameRights,
   written,
@@ -25,24 +25,24 @@ const unlessWaiting = ({ status }: Staff): Refusal | undefined => {
 };
 /** Refused unless they are there, and hold no more than who asks. */
 export const unlessMay = (
-  command: Pick<On, 'staffId'> & By,
+  command: Pick<StaffCommandHead, 'staffId'> & StaffDeed,
   { status, isAdmin, permissionId }: Staff,
 ): Refusal | undefined =>
   status === 'none' || status === 'forgotten'
     ? refuse('staff_not_found')
     : unlessHoldsMore(command, { staffId: command.staffId, isAdmin, permissionId });
-const unlessOther = ({ staffId, byStaffId }: On & By): Refusal | undefined =>
+const unlessOther = ({ staffId, byStaffId }: StaffCommandHead & StaffDeed): Refusal | undefined =>
   staffId === byStaffId ? refuse('staff_is_yourself') : undefined;
 /** The e-mail opens the door: an admin changes it for somebody else, and everybody their own by a code. */
-const mayChangeEmail = ({ staffId, byStaffId, isByAdmin }: By & Pick<On, 'staffId'>): boolean =>
+const mayChangeEmail = ({ staffId, byStaffId, isByAdmin }: StaffDeed & Pick<StaffCommandHead, 'staffId'>): boolean =>
   isByAdmin && byStaffId !== staffId;
-const emailChanged = ({ staffId, email, at }: On & Pick<Contact, 'email'>, before: Staff) =>
+const emailChanged = ({ staffId, email, at }: StaffCommandHead & Pick<Contact, 'email'>, before: Staff) =>
   ({ type: 'StaffEmailChanged', data: { staffId, email, emailBefore: before.email, changedAt: at } }) as const;
 const unlessAdminsLeft = (staff: Staff, { isLastAdmin }: AboutAdmins): Refusal | undefined =>
   staff.isAdmin && staff.status === 'active' && isLastAdmin ? refuse('last_admin') : undefined;
 
 const invite = (
-  { staffId, at }: On,
+  { staffId, at }: StaffCommandHead,
   { name, email, language, isAdmin, permissionId }: Pick<Staff, 'language'> & Omit<Contact, 'phone'> & Rights,
 ): Decision<StaffEvent> => [
   { type: 'StaffInvited', data: { staffId, name, email, language, isAdmin, permissionId, invitedAt: at } },

@@ -4,7 +4,7 @@ export type Letters = Readonly<Record<string, string>>;
 /** What a backend user holds, or is to hold. */
 export type Rights = { readonly isAdmin: boolean; readonly permissionId: string | null };
 /** Who asks something about a backend user. */
-export type By = {
+export type StaffDeed = {
   readonly byStaffId: string;
   readonly isByAdmin: boolean;
   /** Of the roles in question, those that give nothing they do not hold; an admin holds everything. */
@@ -18,18 +18,21 @@ export const holdsAll = (own: Letters, given: Letters): boolean =>
     return letters === '' || (held.includes('v') && [...letters].every((letter) => held.includes(letter)));
   });
 
-const isCovered = ({ covers = [] }: By, permissionId: string | null): boolean =>
+const isCovered = ({ covers = [] }: StaffDeed, permissionId: string | null): boolean =>
   permissionId === null || covers.includes(permissionId);
 
 /** Nobody acts on somebody who holds more than they do. What is one's own, everybody may act on. */
-export const unlessHoldsMore = (by: By, { staffId, ...held }: Rights & { staffId: string }): Refusal | undefined => {
+export const unlessHoldsMore = (
+  by: StaffDeed,
+  { staffId, ...held }: Rights & { staffId: string },
+): Refusal | undefined => {
   if (by.isByAdmin || by.byStaffId === staffId) return undefined;
   if (held.isAdmin) return refuse('only_admins');
   return isCovered(by, held.permissionId) ? undefined : refuse('staff_holds_more');
 };
 
 /** Nobody gives what they do not hold. */
-export const unlessGivesMore = (by: By, given: Rights): Refusal | undefined => {
+export const unlessGivesMore = (by: StaffDeed, given: Rights): Refusal | undefined => {
   if (by.isByAdmin) return undefined;
   if (given.isAdmin) return refuse('only_admins');
   return isCovered(by, given.permissionId) ? undefined : refuse('right_not_yours');

@@ -2,7 +2,7 @@ import type { StaffStatus } from '@klang/contracts/api/staff';
 import type { ForgetReason } from '@klang/contracts/events/person';
 import type { PasswordWay } from '@klang/contracts/events/staff';
 import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
-import type { By, Rights } from './staffStanding.ts';
+import type { Rights, StaffDeed } from './staffStanding.ts';
 
 export type Contact = { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
 export type Staff = Rights &
@@ -18,36 +18,44 @@ export type Staff = Rights &
     readonly past: readonly (Rights & Contact)[];
   };
 
-export type On = { readonly staffId: string; readonly at: string };
-export type AboutAdmins = By & {
+export type StaffCommandHead = { readonly staffId: string; readonly at: string };
+export type AboutAdmins = StaffDeed & {
   /** No other admin of the organization is active; whoever asks has counted them. */
   readonly isLastAdmin: boolean;
 };
 /** The revision of the form that was changed; none where nobody looked at it before. */
-type Seen = { readonly revision?: number };
+type SeenRevision = { readonly revision?: number };
 export type StaffCommand =
-  | (On & { readonly type: 'AddStaff'; readonly name: string; readonly isAdmin: boolean })
-  | (On &
+  | (StaffCommandHead & { readonly type: 'AddStaff'; readonly name: string; readonly isAdmin: boolean })
+  | (StaffCommandHead &
       Rights & { readonly type: 'InviteStaff'; readonly name: string; readonly email: string } & {
         readonly language: 'th' | 'en';
-      } & By)
-  | (On &
-      By & {
+      } & StaffDeed)
+  | (StaffCommandHead &
+      StaffDeed & {
         readonly type: 'InviteStaffAgain' | 'RestoreStaff' | 'ResetStaffPassword' | 'EndStaffSessions' | 'UnlinkLine';
       })
-  | (On & { readonly type: 'AcceptInvitation' | 'LinkLine' })
-  | (On & { readonly type: 'RegisterStaff'; readonly name: string; readonly email: string; readonly phone: string } & {
+  | (StaffCommandHead & { readonly type: 'AcceptInvitation' | 'LinkLine' })
+  | (StaffCommandHead & {
+      readonly type: 'RegisterStaff';
+      readonly name: string;
+      readonly email: string;
+      readonly phone: string;
+    } & {
       readonly accepted?: AcceptedText[];
     })
-  | (On & Rights & By & { readonly type: 'ApproveStaff' })
-  | (On & By & { readonly type: 'RejectStaff'; readonly reason: string })
-  | (On & Seen & Contact & By & { readonly type: 'ChangeStaffProfile'; readonly name: string })
-  | (On & { readonly type: 'ChangeStaffEmail'; readonly email: string })
-  | (On & Seen & Rights & AboutAdmins & { readonly type: 'SetStaffRights' })
-  | (On & AboutAdmins & { readonly type: 'SuspendStaff'; readonly reason: string })
-  | (On & AboutAdmins & { readonly type: 'ForgetStaff'; readonly reason: ForgetReason })
-  | (On & { readonly type: 'ChangeStaffPassword'; readonly way: PasswordWay })
-  | (On & { readonly type: 'ViewRole'; readonly permissionId: string });
+  | (StaffCommandHead & Rights & StaffDeed & { readonly type: 'ApproveStaff' })
+  | (StaffCommandHead & StaffDeed & { readonly type: 'RejectStaff'; readonly reason: string })
+  | (StaffCommandHead &
+      SeenRevision &
+      Contact &
+      StaffDeed & { readonly type: 'ChangeStaffProfile'; readonly name: string })
+  | (StaffCommandHead & { readonly type: 'ChangeStaffEmail'; readonly email: string })
+  | (StaffCommandHead & SeenRevision & Rights & AboutAdmins & { readonly type: 'SetStaffRights' })
+  | (StaffCommandHead & AboutAdmins & { readonly type: 'SuspendStaff'; readonly reason: string })
+  | (StaffCommandHead & AboutAdmins & { readonly type: 'ForgetStaff'; readonly reason: ForgetReason })
+  | (StaffCommandHead & { readonly type: 'ChangeStaffPassword'; readonly way: PasswordWay })
+  | (StaffCommandHead & { readonly type: 'ViewRole'; readonly permissionId: string });
 
 export const initial: Staff = {
   status: 'none',

@@ -48,9 +48,17 @@ describe('a role without a module', () => {
   it('has a menu without it, is sent to the overview, and follows a change without signing in again', async () => {
     const page = await house.open({ screen: 'desk', language: 'th' });
     await signInAsStaff(page, 'viewer');
-    const viewed = ['main', 'orderlist', 'latemoneylist', 'billlist', 'refundlist', 'correctionlist'].map(
-      (name) => `/backend/${name}`,
-    );
+    const viewed = [
+      'main',
+      'orderlist',
+      'latemoneylist',
+      'billlist',
+      'refundlist',
+      'claimlist',
+      'correctionlist',
+      'certificatelist',
+      'report01',
+    ].map((name) => `/backend/${name}`);
     await expect.poll(() => menuOf(page)).toEqual(viewed);
     await page.goto('/backend/stafflist');
     await page.waitForURL('**/backend/main');

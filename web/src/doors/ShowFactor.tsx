@@ -17,7 +17,7 @@ import { useComingIn } from './useComingIn.ts';
 
 const knowing = { fields: ['code', 'recovery'] };
 type Way = AwaitedFactor['ways'][number];
-type Sent = { code: string } | { recovery: string } | { passkey: string };
+type FactorProof = { code: string } | { recovery: string } | { passkey: string };
 
 const useShowing = ({ ticket }: AwaitedFactor) => {
   const { t } = useTranslation('doors');
@@ -25,7 +25,7 @@ const useShowing = ({ ticket }: AwaitedFactor) => {
   const show = useCommand(factors.show, { token: ticket });
   const challenge = useCommand(factors.challenge, { token: ticket });
   const [isLeft, setLeft] = useState(false);
-  const send = async (sent: Sent): Promise<boolean> => {
+  const send = async (sent: FactorProof): Promise<boolean> => {
     setLeft(false);
     const answer = await show.mutateAsync(sent).catch(() => null);
     if (!answer?.token) return false;

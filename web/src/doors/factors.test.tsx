@@ -13,8 +13,12 @@ const ok = (detail: object, token?: string) => ({ json: { result: true, code: 20
 const admin = { ...staffDetail, isadmin: true };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const awaited = (awaits: 'factor' | 'setUp', minutes = 15) => ({
-  ...{ awaits, ticket: 'ticket', displayName: 'ณัฐธิดา', ways: awaits === 'factor' ? ['totp', 'recovery'] : [] },
-  ...{ now: inMinutes(0), until: inMinutes(minutes) },
+  awaits,
+  ticket: 'ticket',
+  displayName: 'ณัฐธิดา',
+  ways: awaits === 'factor' ? ['totp', 'recovery'] : [],
+  now: inMinutes(0),
+  until: inMinutes(minutes),
 });
 const mine = { data: [], codesLeft: 0, isAsked: true, isSpared: false, rule: 'admins', maySetRule: true };
 

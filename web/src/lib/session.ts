@@ -1,6 +1,6 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
 import { isInBrowser } from './drawn.ts';
-import { type Area, cartKey, clearStorage, detailKeys, tokenKeys } from './storage.ts';
+import { type Area, cartKey, clearStorage, detailKeys, forgetKeptReads, tokenKeys } from './storage.ts';
 import { dropViewing, keepViewing, keptViewing, type Viewing } from './viewing.ts';
 
 export type SessionStatus = 'empty' | 'loged-in' | 'logout';
@@ -47,7 +47,9 @@ const wipe = (area: Area): void => {
   if (area === 'admin') clearStorage();
   localStorage.removeItem(tokenKeys[area]);
   localStorage.removeItem(detailKeys[area]);
-  if (area === 'backend') dropViewing();
+  if (area !== 'backend') return;
+  dropViewing();
+  forgetKeptReads();
 };
 
 /** Somebody of whom nothing is known; always the same, so that a page that was drawn for one is not drawn again. */
@@ -104,7 +106,11 @@ export const createSession = (area: Area): Session => {
       return () => listeners.delete(listener);
     },
     begin: (token, detail) => {
-      if (area === 'backend') dropViewing();
+      if (area === 'backend') {
+        dropViewing();
+        // Whoever was here before, and however they went, leaves nothing to the next.
+        forgetKeptReads();
+      }
       remember(token, detail);
     },
     confirm: (detail) => {
@@ -128,6 +134,7 @@ export const createSession = (area: Area): Session => {
     forget: () => {
       clearStorage();
       dropViewing();
+      if (area === 'backend') forgetKeptReads();
       set(stranger);
     },
   };

@@ -121,13 +121,17 @@ export const SecurityList = ({ path, calls }: Props) => {
   };
   return (
     <ShapedList
-      {...{ list, state, asked, cells, toRow }}
+      list={list}
+      state={state}
+      asked={asked}
+      cells={cells}
+      toRow={toRow}
       count={state.data && t('security.count', { count })}
       total={count.toLocaleString('en-US')}
       call={calls.export}
       idOf={({ id }) => id}
       markOf={({ id }) => id}
-      filters={<Filters {...{ filter, change }} />}
+      filters={<Filters filter={filter} change={change} />}
       empty={
         <EmptyState
           title={t('security.none')}

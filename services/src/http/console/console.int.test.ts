@@ -12,8 +12,13 @@ const record = { active: true, status: 5 };
 const names = { name_th: 'เมโทร', name_en: 'Metro' };
 const org = (more: object = {}) => ({ ...names, hosts: 'metro.example', package: 'package.pro', ...record, ...more });
 const pack = (more: object = {}) => ({
-  ...{ name_th: 'เล็ก', name_en: 'Small', priceSatang: 79_000, modules: ['module.staff', 'module.orderlist'] },
-  ...{ limitStaff: 2, ...record, ...more },
+  name_th: 'เล็ก',
+  name_en: 'Small',
+  priceSatang: 79_000,
+  modules: ['module.staff', 'module.orderlist'],
+  limitStaff: 2,
+  ...record,
+  ...more,
 });
 
 const call = async (path: string, body: object, token = admin) => {
@@ -137,7 +142,12 @@ describe('a package', () => {
 describe('the places of a package', () => {
   const invite = (name: string, email = `${name}@metro.test`) =>
     call('staff/invite', {
-      ...{ org: 'metro', name, email, language: 'th', isAdmin: true, permissionId: null },
+      org: 'metro',
+      name,
+      email,
+      language: 'th',
+      isAdmin: true,
+      permissionId: null,
     });
 
   it('are given out one by one, and not one more is let in', async () => {
@@ -183,7 +193,11 @@ describe('platform admins', () => {
 describe('two platform admins on one person', () => {
   it('of an organization: the second is told what the first changed, and overwrites nothing', async () => {
     await api.asSystem().execute(staff, 'shared', {
-      ...{ type: 'AddStaff', staffId: 'shared', name: 'วิภา', isAdmin: true, at: new Date().toISOString() },
+      type: 'AddStaff',
+      staffId: 'shared',
+      name: 'วิภา',
+      isAdmin: true,
+      at: new Date().toISOString(),
     });
     const on = { org: 'klangdee', staffId: 'shared' };
     const seen = async () => (await call('staff/detail', on)).detail.staff;

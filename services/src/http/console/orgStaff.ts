@@ -18,7 +18,7 @@ import { isLastAdmin } from '../staff/staffRights.ts';
 import { orgStaffSheetRoutes, orgStaffShown } from './peopleSheets.ts';
 
 export type OrgStaffParts = People & ForgetPorts & { readonly orgStaff: OrgStaffReads };
-type On = { readonly org: string; readonly staffId: string };
+type StaffOfOrg = { readonly org: string; readonly staffId: string };
 
 // A platform admin is nobody's colleague: what only admins may, they may, and nobody is themselves.
 const by = { byStaffId: '', isByAdmin: true } as const;
@@ -51,9 +51,9 @@ const serveReading = (serve: Serve, parts: OrgStaffParts): void => {
   });
 };
 
-const accountOf = ({ org, staffId }: On) => ({ org, kind: 'staff', personId: staffId }) as const;
+const accountOf = ({ org, staffId }: StaffOfOrg) => ({ org, kind: 'staff', personId: staffId }) as const;
 
-const doTo = async (ctx: Context, { org, staffId }: On, command: StaffCommand): Promise<On> => {
+const doTo = async (ctx: Context, { org, staffId }: StaffOfOrg, command: StaffCommand): Promise<StaffOfOrg> => {
   await ctx.as({ org, actor: ctx.actor }).execute(staff, staffId, command);
   return { org, staffId };
 };
@@ -61,7 +61,7 @@ const doTo = async (ctx: Context, { org, staffId }: On, command: StaffCommand): 
 /** Of two who shut each other out at the same moment, the second is refused. */
 const amongAdmins =
   ({ log, pool, ...parts }: OrgStaffParts) =>
-  async (on: On, doing: (isLast: boolean) => Promise<unknown>): Promise<void> => {
+  async (on: StaffOfOrg, doing: (isLast: boolean) => Promise<unknown>): Promise<void> => {
     const admins = await parts.staff.adminIds(on.org);
     await inTurn(pool, `klang admins of ${on.org}`, async () => {
       await doing(await isLastAdmin(log, on, admins));

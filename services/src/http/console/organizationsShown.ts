@@ -27,8 +27,15 @@ const shown = (row: OrgUsage, closed: OrganizationRow['closed']): OrganizationRo
   const { id, hosts, packageId, packageName_th, packageName_en, priceSatang } = row;
   const bought = { name_th: packageName_th ?? '', name_en: packageName_en ?? '', priceSatang };
   return {
-    ...{ _id: id, name_th: row.name_th, name_en: row.name_en, hosts: [...hosts], closed },
-    ...{ status: row.status, isOpen: row.isOpen, since: row.since, lastActivityAt: row.lastActivityAt },
+    _id: id,
+    name_th: row.name_th,
+    name_en: row.name_en,
+    hosts: [...hosts],
+    closed,
+    status: row.status,
+    isOpen: row.isOpen,
+    since: row.since,
+    lastActivityAt: row.lastActivityAt,
     package: packageId === null ? null : { _id: packageId, ...bought },
     staff: { used: row.staff, limit: row.limitStaff },
     customers: { used: row.customers, limit: row.limitCustomers },
@@ -58,10 +65,10 @@ const price: Text = { th: 'ราคาต่อเดือน', en: 'Price a m
 const most: Text = { th: 'สูงสุด', en: 'at most' };
 const reason: Text = { th: 'เหตุผล', en: 'Reason' };
 
-type Written = ((row: OrganizationRow) => Cell) | readonly Column<OrganizationRow>[];
+type SheetCells = ((row: OrganizationRow) => Cell) | readonly Column<OrganizationRow>[];
 
 /** What is reckoned with stands in columns of its own. */
-const cellsIn = (language: Language): Readonly<Record<OrganizationColumn, Written>> => {
+const cellsIn = (language: Language): Readonly<Record<OrganizationColumn, SheetCells>> => {
   const title = (name: OrganizationColumn) => organizationList.columns[name].label[language];
   const usedOf = (name: 'orders' | 'staff' | 'customers'): readonly Column<OrganizationRow>[] => [
     { title: title(name), cell: (row) => count(row[name].used) },
@@ -102,7 +109,8 @@ export const organizationSheetRoutes = (serve: Serve, { log, listed }: Parts): v
     const { language = from.language, ...filter } = asked;
     const { now } = ctx;
     const sheet = {
-      ...{ name: organizationList.page, title: organizationList.title[language] },
+      name: organizationList.page,
+      title: organizationList.title[language],
       columns: columnsChosen({ shape: organizationList, chosen: columns, language }, cellsIn(language)),
       count: () => listed.count(now, filter),
       page: async (after: string | undefined) => {

@@ -1,4 +1,5 @@
 import { adminReads } from '@klang/projections/admins/queries';
+import { platformDays } from '@klang/projections/facts/platform';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { orgListReads } from '@klang/projections/orgs/listed';
 import { overrideReads } from '@klang/projections/orgs/overrides';
@@ -19,7 +20,8 @@ import { templateRoutes } from './templates.ts';
 export const consoleRoutes = (serve: Serve, people: People & ForgetPorts & { readonly rows: LookupReads }): void => {
   const parts = { ...people, orgs: orgReads(people.pool), admins: adminReads(people.pool) };
   consoleListRoutes(serve, parts);
-  organizationRoutes(serve, { ...parts, usage: usageReads(people.pool), listed: orgListReads(people.pool) });
+  const usage = usageReads(people.pool, platformDays(people.pool));
+  organizationRoutes(serve, { ...parts, usage, listed: orgListReads(people.pool) });
   adminRoutes(serve, parts);
   orgStaffRoutes(serve, { ...parts, orgStaff: orgStaffReads(people.pool) });
   orgCustomerRoutes(serve, parts);

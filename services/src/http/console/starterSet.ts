@@ -33,26 +33,44 @@ const status = (
   number: number,
   more: { color: string; custody: string; followers: readonly string[] },
 ) => ({
-  ...{ ...named(names), number, color: more.color, custody: more.custody, ...inUse },
+  ...named(names),
+  number,
+  color: more.color,
+  custody: more.custody,
+  ...inUse,
   mayFollow: more.followers.map((name) => `qr-${name}`),
 });
 const statuses = listOf('definestatusqr', {
   'qr-customer': status(['อยู่กับลูกค้า', 'With the customer'], 1, {
-    ...{ color: '#889096', custody: 'withCustomer', followers: ['transit'] },
+    color: '#889096',
+    custody: 'withCustomer',
+    followers: ['transit'],
   }),
   'qr-transit': status(['ระหว่างขนส่ง', 'In transit'], 2, {
-    ...{ color: '#f76808', custody: 'inTransit', followers: ['stored', 'customer', 'released'] },
+    color: '#f76808',
+    custody: 'inTransit',
+    followers: ['stored', 'customer', 'released'],
   }),
   'qr-stored': status(['อยู่ในคลัง', 'In storage'], 3, {
-    ...{ color: '#30a46c', custody: 'inStorage', followers: ['transit'] },
+    color: '#30a46c',
+    custody: 'inStorage',
+    followers: ['transit'],
   }),
   'qr-released': status(['คืนถาวรแล้ว', 'Returned for good'], 4, {
-    ...{ color: '#3e63dd', custody: 'released', followers: [] },
+    color: '#3e63dd',
+    custody: 'released',
+    followers: [],
   }),
 });
 
 const question = ([name_th, name_en]: Names, [answer_th, answer_en]: Names): LookupFields => ({
-  ...{ name_th, name_en, answer_th, answer_en, group_th: 'ทั่วไป', group_en: 'General', ...draft },
+  name_th,
+  name_en,
+  answer_th,
+  answer_en,
+  group_th: 'ทั่วไป',
+  group_en: 'General',
+  ...draft,
 });
 const questions = listOf('faq', {
   'faq-area': question(
@@ -69,7 +87,12 @@ const questions = listOf('faq', {
 });
 
 const legal = (names: Names, { th, en }: { readonly th: string; readonly en: string }, effectiveFrom: string) => ({
-  ...{ ...named(names), version: '1.0', text_th: th, text_en: en, effectiveFrom, ...draft },
+  ...named(names),
+  version: '1.0',
+  text_th: th,
+  text_en: en,
+  effectiveFrom,
+  ...draft,
 });
 
 /** What a new organization begins with: the lists that everything leans on, texts to be edited, and closed to visitors. */

@@ -22,8 +22,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const { kind } = consoleLists.template;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const textsOf = (fields: Fields): TemplateFields => ({
-  ...{ subject_th: textOf(fields['subject_th']), subject_en: textOf(fields['subject_en']) },
-  ...{ body_th: textOf(fields['body_th']), body_en: textOf(fields['body_en']) },
+  subject_th: textOf(fields['subject_th']),
+  subject_en: textOf(fields['subject_en']),
+  body_th: textOf(fields['body_th']),
+  body_en: textOf(fields['body_en']),
 });
 const written = (key: TemplateKey): TemplateFields => {
   const { th, en } = known[key].texts;
@@ -47,9 +49,9 @@ const ownIn = (fields: Fields, revision: number) => {
 };
 
 /** What a form of an own text was made from: that text, if there was one, and the default beside it. */
-type Seen = { readonly revision: number | null };
-type Over = Seen & { readonly basedOn: number };
-type Of = { readonly org: string; readonly key: TemplateKey };
+type SeenRevision = { readonly revision: number | null };
+type Over = SeenRevision & { readonly basedOn: number };
+type TemplateOfOrg = { readonly org: string; readonly key: TemplateKey };
 
 const requireSayable = (key: TemplateKey, texts: TemplateFields): void => {
   const faults = textFaults({ key, ...texts }).map(({ field, message }) => ({
@@ -60,21 +62,25 @@ const requireSayable = (key: TemplateKey, texts: TemplateFields): void => {
 };
 
 /** The revision to write on. Who saw no own text where one stands now is late, whatever that is at. */
-const writtenOn = (entry: Entry, { revision }: Seen): number => {
+const writtenOn = (entry: Entry, { revision }: SeenRevision): number => {
   if (revision !== null) return revision;
   return isSaid(entry) ? -1 : entry.past.length - 1;
 };
 
 /** Writes an own text, which nobody else changed since it was loaded. */
 const writing = (log: EventLog) => {
-  const change = (ctx: Context, { org, key }: Of, { fields, revision }: { fields: LookupFields; revision: number }) => {
+  const change = (
+    ctx: Context,
+    { org, key }: TemplateOfOrg,
+    { fields, revision }: { fields: LookupFields; revision: number },
+  ) => {
     const [id, at] = [templateEntryId(key), ctx.now.toISOString()];
     const command = { type: 'ChangeLookup', lookupId: id, kind, fields, revision, reason: null, at } as const;
     return orTold(ctx.as({ org, actor: ctx.actor }).execute(lookup, id, command), async () =>
       changedSince(await pastOf(log, { org, kind, id }), revision, ''),
     );
   };
-  const begin = async (ctx: Context, { org, key }: Of, fields: LookupFields) => {
+  const begin = async (ctx: Context, { org, key }: TemplateOfOrg, fields: LookupFields) => {
     const [lookupId, at] = [templateEntryId(key), ctx.now.toISOString()];
     const added = { type: 'AddLookup', lookupId, kind, fields, at } as const;
     await ctx
@@ -87,7 +93,7 @@ const writing = (log: EventLog) => {
       });
   };
   return {
-    save: async (ctx: Context, { org, key }: Of, { texts, ...seen }: Over & { texts: TemplateFields }) => {
+    save: async (ctx: Context, { org, key }: TemplateOfOrg, { texts, ...seen }: Over & { texts: TemplateFields }) => {
       requireSayable(key, texts);
       const [entry, { revision }] = await Promise.all([templateEntry(log, org, key), standardOf(log, key)]);
       const basedOn = Math.min(seen.basedOn, revision);
@@ -96,7 +102,7 @@ const writing = (log: EventLog) => {
       else await begin(ctx, { org, key }, fields);
       return { key };
     },
-    drop: async (ctx: Context, { org, key }: Of, seen: Seen) => {
+    drop: async (ctx: Context, { org, key }: TemplateOfOrg, seen: SeenRevision) => {
       const entry = await templateEntry(log, org, key);
       if (entry?.kind !== kind) throw new Refused('template_not_found');
       const fields = { ...entry.fields, status: archived };

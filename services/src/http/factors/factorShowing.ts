@@ -6,7 +6,7 @@ import { answerIn, type PasskeySite, passkeyShown } from '../../platform/factors
 import { stepOfCode } from '../../platform/factors/totp.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { CallError } from '../kit/answers.ts';
-import type { From } from '../kit/serve.ts';
+import type { CallOrigin } from '../kit/serve.ts';
 import type { Doors } from '../signin/entering.ts';
 import { personIn, type Worker } from '../signin/factorDoor.ts';
 import { guessing } from '../signin/guessing.ts';
@@ -14,7 +14,7 @@ import { guessing } from '../signin/guessing.ts';
 export type FactorPorts = Doors &
   Pick<Parts, 'factors' | 'recoveryCodes' | 'challenges'> & { readonly publicUrl: string };
 /** What somebody sends to show who they are; one of them is looked at. */
-export type Shown = {
+export type FactorInput = {
   readonly code?: string | undefined;
   /** What the browser answered, as JSON. */
   readonly passkey?: string | undefined;
@@ -23,7 +23,7 @@ export type Shown = {
 export type Showing = { readonly ctx: Context; readonly who: Worker; readonly site: PasskeySite };
 
 /** The pages that ask, as a browser names them. */
-export const siteOf = (publicUrl: string, { host, port }: Pick<From, 'host' | 'port'>): PasskeySite => {
+export const siteOf = (publicUrl: string, { host, port }: Pick<CallOrigin, 'host' | 'port'>): PasskeySite => {
   const { protocol } = new URL(publicUrl);
   return { host, origin: new URL(`${protocol}//${host}${port === null ? '' : `:${port}`}`).origin };
 };
@@ -80,7 +80,7 @@ const takeRecovery = async ({ recoveryCodes }: FactorPorts, { ctx, who }: Showin
 };
 
 /** One of the ways, and what is said when it does not hold. */
-const looking = async (ports: FactorPorts, showing: Showing, { code, passkey, recovery }: Shown) => {
+const looking = async (ports: FactorPorts, showing: Showing, { code, passkey, recovery }: FactorInput) => {
   const { factors, codesLeft } = await personIn(ports.log, showing.who);
   if (passkey) return { isRight: await takePasskey(ports, showing, passkey), wrong: new CallError(400, 'wrongFactor') };
   if (recovery !== undefined) {
@@ -94,7 +94,7 @@ const looking = async (ports: FactorPorts, showing: Showing, { code, passkey, re
 /** Goes on only for who shows a second factor that counts; tries are counted, by whom and from where. */
 export const showingFactor = (ports: FactorPorts) => {
   const mayGuess = guessing(ports);
-  return async (showing: Showing, shown: Shown): Promise<void> => {
+  return async (showing: Showing, shown: FactorInput): Promise<void> => {
     const { ctx, who } = showing;
     const { org, kind, personId } = who;
     let wrong = new CallError(400, 'wrongFactor');

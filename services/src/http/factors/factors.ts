@@ -7,16 +7,16 @@ import { answerIn, passkeyMade, passkeyToMake } from '../../platform/factors/pas
 import { newTotpSecret, totpUri } from '../../platform/factors/totp.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { CallError } from '../kit/answers.ts';
-import type { From, Serve } from '../kit/serve.ts';
+import type { CallOrigin, Serve } from '../kit/serve.ts';
 import { askedOf, personIn, type Worker, workerOf } from '../signin/factorDoor.ts';
 import { profileOf } from '../signin/profiles.ts';
 import { staffIn } from '../staff/people.ts';
 import { completing } from './factorEntering.ts';
 import {
+  type FactorInput,
   type FactorPorts,
   passkeysAt,
   type Showing,
-  type Shown,
   siteOf,
   takeCode,
   wrongCode,
@@ -35,7 +35,7 @@ const renewCodes = async ({ recoveryCodes }: FactorPorts, ctx: Context, who: Wor
   return [...(await recoveryCodes.make(who, howMany))];
 };
 
-type Begun = { readonly factorId: string; readonly shown: Shown };
+type Begun = { readonly factorId: string; readonly shown: FactorInput };
 
 /** Keeps what was begun, where what is sent shows that it works; answers which way it is. */
 const confirm = async (ports: FactorPorts, showing: Showing, { factorId, shown }: Begun): Promise<Factor['way']> => {
@@ -58,7 +58,7 @@ const serveAdding = (serve: Serve, ports: FactorPorts): void => {
   const { challenges, log, publicUrl } = ports;
   const complete = completing(ports);
 
-  const beginning = async (ctx: Context, who: Worker, from: From): Promise<string> => {
+  const beginning = async (ctx: Context, who: Worker, from: CallOrigin): Promise<string> => {
     const { factors: known } = await personIn(log, who);
     // Whoever only knows the password begins no factor beside one that is there by now.
     if (from.caller?.awaits && known.length > 0) throw new Refused('factor_there');
@@ -120,7 +120,9 @@ export const factorRoutes = (serve: Serve, ports: FactorPorts): void => {
     ]);
     return {
       data: state.factors.map((one) => ({ ...one, usedAt: uses.get(one.id)?.toISOString() ?? null })),
-      ...{ codesLeft: state.codesLeft, ...asked, maySetRule: who.kind === 'admin' || isAdmin },
+      codesLeft: state.codesLeft,
+      ...asked,
+      maySetRule: who.kind === 'admin' || isAdmin,
     };
   });
 

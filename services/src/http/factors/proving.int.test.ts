@@ -41,7 +41,7 @@ const eventsNow = async (): Promise<number> => {
 /** Said once more and in other words than the declarations do: what gives rights, names, keys and ways in. */
 const harms = [
   /\/owner\/(customer|staff|contact)\/forget$/,
-  /\/owner\/customer\/email$/,
+  /\/owner\/customer\/(email|join)$/,
   /\/admin\/(staff|admin)\/forget$/,
   /\/owner\/staff\/(invite|approve|change|rights|unlinkline|resetfactors)$/,
   /\/admin\/staff\/(invite|change|rights|resetfactors)$/,
@@ -51,7 +51,9 @@ const harms = [
   /\/owner\/mark\/permission$/,
   /\/owner\/order\/contract\/cancel$/,
   /\/owner\/refund\/(ask|approve|account)$/,
-  /\/owner\/bill\/(money|credit)$/,
+  /\/owner\/cash\/(handin|undo)$/,
+  /\/owner\/claim\/decide$/,
+  /\/owner\/bill\/(money|credit|many)$/,
   /\/owner\/paper\/(credit|correction\/accept)$/,
   /\/authen\/line\/unlink$/,
   /\/engine\/profile\/line\/(link|unlink)$/,

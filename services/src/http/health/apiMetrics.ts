@@ -10,7 +10,7 @@ import type { openQuickRedis } from '../../platform/kit/quickRedis.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { bellsLag } from './bellsHealth.ts';
 
-type Given = {
+type MetricsParts = {
   readonly pool: Parts['pool'];
   readonly log: EventLog;
   readonly redis: ReturnType<typeof openQuickRedis>;
@@ -24,7 +24,7 @@ export type ApiMetrics = {
   readonly sockets: (count: () => number) => void;
 };
 
-const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: Given): void => {
+const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: MetricsParts): void => {
   gauge({
     name: 'klang_projection_lag_seconds',
     help: 'Age of the first event that a read model does not show yet.',
@@ -79,7 +79,7 @@ const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: Given): void =
 };
 
 /** What an api process tells of itself, and of what all processes share. */
-export const openApiMetrics = (given: Given): ApiMetrics => {
+export const openApiMetrics = (given: MetricsParts): ApiMetrics => {
   const metrics = openMetrics();
   const ofCommand = { name: 'klang_commands_total', help: 'Commands by type and outcome.' };
   const commands = metrics.counter({ ...ofCommand, labels: ['command', 'outcome'] });

@@ -5,14 +5,14 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { bellsFollower, bellsLeader, reachedBy } from '../../platform/health/followers.ts';
 import type { Parts } from '../../platform/parts.ts';
 
-type Asked = { readonly pool: Parts['pool']; readonly log: EventLog };
+type BellsParts = { readonly pool: Parts['pool']; readonly log: EventLog };
 
 // How far the bells are is kept a turn or two late, and another worker takes over within moments.
 const lateMs = 30_000;
 const goneMs = 10_000;
 
 /** When the first event happened that no bell is set by yet; nothing: all are, or there never was a worker. */
-export const bellsLag = async ({ pool, log }: Asked): Promise<string | undefined> => {
+export const bellsLag = async ({ pool, log }: BellsParts): Promise<string | undefined> => {
   const [reached, storeId, head = ''] = await Promise.all([reachedBy(pool, bellsFollower), log.storeId(), log.head()]);
   if (!reached || reached.types.length === 0 || reached.storeId !== storeId || reached.position >= head)
     return undefined;
@@ -21,7 +21,7 @@ export const bellsLag = async ({ pool, log }: Asked): Promise<string | undefined
 };
 
 /** Why alarms and reactions do not follow what happens; nothing where they do. */
-export const bellsHealth = ({ pool, log, now }: Asked & { readonly now: () => Date }) => {
+export const bellsHealth = ({ pool, log, now }: BellsParts & { readonly now: () => Date }) => {
   let goneAt: Date | undefined;
   return async (): Promise<Readiness['bells']> => {
     const at = now();

@@ -14,8 +14,8 @@ afterAll(async () => {
   await Promise.all([api.close(), guarded.close()]);
 });
 
-type From = { readonly headers?: Record<string, string>; readonly remoteAddress?: string };
-const ask = ({ app }: TestApi, from: From = {}) => app.inject({ method: 'GET', url: '/metrics', ...from });
+type CallOrigin = { readonly headers?: Record<string, string>; readonly remoteAddress?: string };
+const ask = ({ app }: TestApi, from: CallOrigin = {}) => app.inject({ method: 'GET', url: '/metrics', ...from });
 const textOf = async () => (await ask(api)).body;
 const figure = (text: string, name: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
@@ -74,7 +74,7 @@ describe('the figures of an api', () => {
 });
 
 describe('the figures are there', () => {
-  const statusFor = async (which: TestApi, from?: From) => (await ask(which, from)).statusCode;
+  const statusFor = async (which: TestApi, from?: CallOrigin) => (await ask(which, from)).statusCode;
 
   it('for this machine and its private network alone', async () => {
     for (const remoteAddress of ['127.0.0.1', '::1', '10.1.2.3', '172.20.0.4', '::ffff:192.168.1.9'])

@@ -7,19 +7,21 @@ import { remembered } from '../../platform/kit/remembered.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { bellsHealth } from './bellsHealth.ts';
 
-type Given = { readonly pool: Parts['pool']; readonly log: EventLog; readonly now: () => Date };
+type HealthParts = { readonly pool: Parts['pool']; readonly log: EventLog; readonly now: () => Date };
 export type ReadModelHealth = Pick<Readiness, 'readModels' | 'parked' | 'bells'>;
 
 // Whoever asks is not alone: one look serves all who ask in the same second.
 const keptMs = 1_000;
 
 const shown = ({ readModel, parkedAt: since, reason, eventType: type, eventStream: stream, position }: Parked) => ({
-  ...{ readModel, since, reason },
+  readModel,
+  since,
+  reason,
   event: { type, stream, position },
 });
 
 /** What read models do not show, what they go on without, and whether bells are set. */
-export const readModelHealth = ({ pool: db, log, now }: Given): (() => Promise<ReadModelHealth>) => {
+export const readModelHealth = ({ pool: db, log, now }: HealthParts): (() => Promise<ReadModelHealth>) => {
   const bellsOf = bellsHealth({ pool: db, log, now });
   return remembered(
     async () => {

@@ -47,11 +47,11 @@ export const refuseStrangeHosts = (app: FastifyInstance, isOurHost: IsOurHost): 
   });
 };
 
-type Asked = { Querystring: { domain?: string } };
+type DomainQuery = { Querystring: { domain?: string } };
 
 /** Tells a proxy for which hosts it may get certificates: for no others, or anybody could have it ask for thousands. */
 export const hostRoute = (app: FastifyInstance, isOurHost: IsOurHost): void => {
-  app.get<Asked>('/health/host', { logLevel: 'warn' }, ({ query: { domain } }) => {
+  app.get<DomainQuery>('/health/host', { logLevel: 'warn' }, ({ query: { domain } }) => {
     if (typeof domain !== 'string' || !isOurHost(domain)) throw new CallError(404, 'notFound');
     return { host: domain };
   });

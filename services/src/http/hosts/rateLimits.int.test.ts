@@ -49,14 +49,18 @@ const openCounting = async (url = at.url) => {
   return app;
 };
 
-type Sent = {
+type SentCall = {
   readonly body?: object;
   readonly token?: string;
   readonly host?: string;
   readonly from?: string;
   readonly mark?: string;
 };
-const send = (app: FastifyInstance, path: string, { body = {}, token, host = 'localhost', from, mark }: Sent = {}) =>
+const send = (
+  app: FastifyInstance,
+  path: string,
+  { body = {}, token, host = 'localhost', from, mark }: SentCall = {},
+) =>
   app.inject({
     method: 'POST',
     url: path,
@@ -156,11 +160,11 @@ describe('calls that come too often', () => {
 
 describe('tokens that nobody holds', () => {
   let tried = 0;
-  const strange = (app: FastifyInstance, more: Sent = {}) => {
+  const strange = (app: FastifyInstance, more: SentCall = {}) => {
     tried += 1;
     return send(app, orders.mine.path, { token: `strange${tried}`, ...more });
   };
-  const known = (app: FastifyInstance, more: Sent = {}) => send(app, orders.mine.path, { token: 'mine', ...more });
+  const known = (app: FastifyInstance, more: SentCall = {}) => send(app, orders.mine.path, { token: 'mine', ...more });
 
   it('are counted by address, however many different ones come, and then nobody is asked about them', async () => {
     const app = await openCounting();

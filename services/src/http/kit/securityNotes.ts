@@ -7,7 +7,7 @@ import type { Account } from '../../platform/signin/accounts.ts';
 import type { Caller } from './caller.ts';
 
 type Log = Pick<SecurityLog, 'note'>;
-type Told = Pick<SecurityEntry, 'what' | 'detail'> & Partial<Pick<SecurityEntry, 'isOften'>>;
+type SecurityNote = Pick<SecurityEntry, 'what' | 'detail'> & Partial<Pick<SecurityEntry, 'isOften'>>;
 
 const personOf = ({ kind, personId: id }: Pick<Account, 'kind' | 'personId'>): SecurityPerson => ({ kind, id });
 const at = ({ now, agent, address }: Pick<Context, 'now' | 'agent' | 'address'>) => ({ at: now, agent, address });
@@ -18,7 +18,7 @@ const actorOf = ({ actor: { kind, id } }: Pick<Context, 'actor'>): SecurityPerso
 export const noteAtDoor = (
   security: Log,
   ctx: Context,
-  { org, kind, personId, ...told }: Told & Pick<Account, 'org' | 'kind'> & { readonly personId: string | null },
+  { org, kind, personId, ...told }: SecurityNote & Pick<Account, 'org' | 'kind'> & { readonly personId: string | null },
 ): void => {
   const about = personId === null ? null : personOf({ kind, personId });
   const by = told.what === 'signedIn' ? about : actorOf(ctx);

@@ -63,9 +63,9 @@ const shown = async (ports: Ports, rows: readonly SecurityNote[]): Promise<Secur
 type ListAsked = z.output<typeof security.list.body>;
 type SheetAsked = z.output<typeof security.export.body>;
 /** Whose rows; null for those of everybody. */
-type Of = string | null;
+type OrgOrAll = string | null;
 
-const listOf = async (ports: Ports, org: Of, { after, limit, ...filter }: ListAsked) => {
+const listOf = async (ports: Ports, org: OrgOrAll, { after, limit, ...filter }: ListAsked) => {
   const [{ rows, next }, count] = await Promise.all([
     ports.security.list(org, { ...filter, after, limit }),
     ports.security.count(org, filter),
@@ -86,12 +86,17 @@ const cellsIn = (language: Language) => {
   };
 };
 
-type Asked = { readonly ctx: Context; readonly org: Of; readonly language: Language };
-const sheetOf = async (ports: Ports, { ctx, org, ...asking }: Asked, { format, columns, ...asked }: SheetAsked) => {
+type SecurityQuery = { readonly ctx: Context; readonly org: OrgOrAll; readonly language: Language };
+const sheetOf = async (
+  ports: Ports,
+  { ctx, org, ...asking }: SecurityQuery,
+  { format, columns, ...asked }: SheetAsked,
+) => {
   const { language = asking.language, ...filter } = asked;
   const headings = { shape: securityList, chosen: columns, language };
   const sheet = {
-    ...{ name: securityList.page, title: securityList.title[language] },
+    name: securityList.page,
+    title: securityList.title[language],
     columns: columnsChosen<SecurityRow>(headings, cellsIn(language)),
     count: () => ports.security.count(org, filter),
     page: async (after: string | undefined) => {

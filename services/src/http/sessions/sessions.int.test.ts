@@ -50,7 +50,8 @@ describe('a session whose time is up', () => {
     const { token } = (await enter.admin()).json();
     doors.clock.advance(60 * minuteMs);
     expect(await saidOf(token, 'en')).toMatchObject({
-      ...{ code: 401, detail: 'Invalid Token' },
+      code: 401,
+      detail: 'Invalid Token',
       message: 'Logged out because nothing happened for an hour. Please log in again.',
     });
     expect((await saidOf(token)).message).toBe('ออกจากระบบแล้ว เพราะไม่มีการใช้งานนาน 1 ชั่วโมง กรุณาเข้าสู่ระบบอีกครั้ง');

@@ -17,8 +17,11 @@ const personOf = ({ org, actor: { kind, id: personId } }: Context): Person => {
 
 export const placesOf = async (of: Sessions, person: Person, { now, sessionId }: Context): Promise<SessionRow[]> =>
   (await of.listOf(person, now)).map(({ id, agent, startedAt, usedAt }) => ({
-    ...{ id, agent, isThis: id === sessionId },
-    ...{ startedAt: startedAt.toISOString(), usedAt: usedAt.toISOString() },
+    id,
+    agent,
+    isThis: id === sessionId,
+    startedAt: startedAt.toISOString(),
+    usedAt: usedAt.toISOString(),
   }));
 
 /** Where somebody is signed in, and the ends of it. */

@@ -71,7 +71,9 @@ export const emailRoutes = (serve: Serve, doors: Doors): void => {
     const doing = async ({ email, ...proved }: ProvedEmail) => {
       if (proved.personId !== personId) throw new Refused('otp_not_found', 'code');
       const { email: before } = await emailOf(log, account);
-      const login = { account, email, before, taken: taken[kind] };
+      // The e-mail of a record that was joined to theirs is theirs too.
+      const isNobody = async (owner: string) => ctx.ownIds.includes(owner);
+      const login = { account, email, before, taken: taken[kind], isNobody };
       await withLogin(accounts, login, () => write(ctx, account, email));
       return { email };
     };

@@ -5,6 +5,7 @@ import { platformOrg } from '@klang/contracts/console/index';
 import type { Awaits } from '@klang/contracts/kit/endpoint';
 import type { MessageName } from '@klang/contracts/messages';
 import { admin } from '../../domain/admin.ts';
+import { customer } from '../../domain/customer.ts';
 import { staff } from '../../domain/staff.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -69,8 +70,12 @@ const statusOf = async (log: EventLog, { org, kind, personId: id }: Account) => 
     : (await stateOf(log, staff, { org, id })).status;
 };
 
+const isMerged = async (log: EventLog, { org, personId: id }: Account): Promise<boolean> =>
+  (await stateOf(log, customer, { org, id })).mergedInto !== null;
+
 /** Somebody with the right password or token who may not come in all the same is told why. */
 const refusalOf = async (log: EventLog, account: Account): Promise<CallError> => {
+  if (account.kind === 'customer' && (await isMerged(log, account))) return new CallError(403, 'accountMerged');
   const status = await statusOf(log, account);
   const why = status === 'none' ? undefined : shutOut[status];
   return why ? new CallError(403, why) : new CallError(400, 'wrongLogin');

@@ -47,8 +47,11 @@ export const awaitedDetail = (
 ): AwaitedFactor => {
   const own = [...new Set(factors.map(({ way }) => way))].sort();
   return {
-    ...{ awaits, ticket, displayName: name ?? '' },
-    ...{ now: now.toISOString(), until: new Date(now.getTime() + factorWaitMs).toISOString() },
+    awaits,
+    ticket,
+    displayName: name ?? '',
+    now: now.toISOString(),
+    until: new Date(now.getTime() + factorWaitMs).toISOString(),
     ways: codesLeft > 0 ? [...own, 'recovery'] : own,
   };
 };

@@ -39,6 +39,8 @@ type AskedFor = {
   /** The name or e-mail for which a code is asked, and whose it is; null where it is nobody's. */
   readonly login: string;
   readonly personId: string | null;
+  /** The contract that it is to end: codes for several stand beside each other. */
+  readonly orderId?: string;
 };
 
 /**
@@ -47,18 +49,19 @@ type AskedFor = {
  */
 export const refuseTooMany = async (doors: Doors, ctx: Context, asked: AskedFor): Promise<Buffer> => {
   const { guesses } = doors;
-  const { org, kind, login } = asked;
+  const { org, kind, login, orderId } = asked;
   const isKnown = await isKnownDevice(doors, ctx, asked);
   const address = normalizeIP(ctx.address ?? '');
   const askedFor = ['code', org, kind, sameLogin(login)] as const;
-  const askedBy = guesses.whoOf(...askedFor, ...(isKnown ? ['device', ctx.device ?? ''] : ['at', address]));
+  const asker = [...askedFor, ...(isKnown ? ['device', ctx.device ?? ''] : ['at', address])];
+  const askedBy = guesses.whoOf(...asker, ...(orderId === undefined ? [] : ['order', orderId]));
   const again = await guesses.take([{ pace: paces.otpAgain, who: askedBy }], ctx.now);
   if (again > 0) throw new CallError(429, 'codeTooSoon', { retryAfter: again });
   const ofStrangers = [
     { pace: paces.otpAccount, who: guesses.whoOf(...askedFor) },
     { pace: paces.otpAddress, who: guesses.whoOf('codes at', address) },
   ];
-  const tries = [{ pace: paces.otpPlace, who: askedBy }, ...(isKnown ? [] : ofStrangers)];
+  const tries = [{ pace: paces.otpPlace, who: guesses.whoOf(...asker) }, ...(isKnown ? [] : ofStrangers)];
   const retryAfter = await guesses.take(tries, ctx.now);
   if (retryAfter === 0) return askedBy;
   doors.tellOfTries({ what: 'codes refused', org, kind, who: '' });
@@ -94,7 +97,13 @@ const askFor = async (doors: Doors, ctx: Context, { login, language }: { login: 
 /** Whether a code may be entered, by its row alone, so that one that nobody got is judged as any other. */
 const requireOpen = (asked: FoundCode, triesLeft: number, at: string): void => {
   const status = asked.isReplaced ? 'replaced' : 'asked';
-  const state = { status, purpose: null, validUntil: asked.validUntil.toISOString(), triesLeft } as const;
+  const state = {
+    status,
+    purpose: null,
+    orderId: null,
+    validUntil: asked.validUntil.toISOString(),
+    triesLeft,
+  } as const;
   const decision = decide(otp, { type: 'EnterCode', otpId: asked.otpId, isRight: false, at }, state);
   if (isRefusal(decision)) throw new Refused(decision.refused);
 };

@@ -22,10 +22,10 @@ const send = async (path: string, body: object, token = owner) => {
   expect([path, answer.code]).toEqual([path, 200]);
   return answer.detail;
 };
-type Doing = Readonly<Record<'category' | 'subjectId' | 'name' | 'kind', string | null>>;
+type DoingShown = Readonly<Record<'category' | 'subjectId' | 'name' | 'kind', string | null>>;
 const namesFor = async (token: string) => {
   const { data } = await send(staff.actions.path, { staffId: ownerId, limit: 4 }, token);
-  return data.map(({ category, subjectId, name, kind }: Doing) => [category, subjectId, name, kind]);
+  return data.map(({ category, subjectId, name, kind }: DoingShown) => [category, subjectId, name, kind]);
 };
 
 describe('what a backend user did', () => {

@@ -4,7 +4,7 @@ import type { Language } from '@klang/contracts/messages';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { holdsRight, type Rights } from '@klang/contracts/permissions/rights';
 import { draftIdOf, partOf, publishedIdOf, sitePartKinds } from '@klang/contracts/site/index';
-import type { Doing } from '@klang/projections/activity/queries';
+import type { ActivityRow } from '@klang/projections/activity/queries';
 import type { ContactReads } from '@klang/projections/contacts/queries';
 import type { CustomerReads } from '@klang/projections/customers/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
@@ -50,7 +50,11 @@ const namersFor = ({ staff, contacts, customers, lookups }: Naming, { org, right
 };
 
 /** What somebody did, with what it was done to by its name. */
-export const doingsNamed = async (naming: Naming, reader: Reader, doings: readonly Doing[]): Promise<NamedDoing[]> => {
+export const doingsNamed = async (
+  naming: Naming,
+  reader: Reader,
+  doings: readonly ActivityRow[],
+): Promise<NamedDoing[]> => {
   const namers = Object.entries(namersFor(naming, reader));
   const asked = namers.map(async ([category, namer]) => {
     const ids = doings.filter((doing) => doing.category === category).map(({ subjectId }) => subjectId);

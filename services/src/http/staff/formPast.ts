@@ -7,13 +7,13 @@ import { changedSince, orTold } from '../lookups/past.ts';
 import { stepOf } from './people.ts';
 
 type WithForm = { readonly past: readonly Readonly<Record<string, unknown>>[] };
-type Where = { readonly org: string; readonly id: string };
+type FormKey = { readonly org: string; readonly id: string };
 
 /** What happened to somebody, and what their form said after each step; its revision where the step changed it. */
 const withForms = async <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  { org, id }: Where,
+  { org, id }: FormKey,
 ) => {
   const steps: (ReturnType<typeof stepOf> & { revision: number | null; fields: WithForm['past'][number] })[] = [];
   let state = decider.initial;
@@ -32,11 +32,11 @@ const withForms = async <S extends WithForm, C extends AnyCommand, E extends Kla
 const stepsOf = async <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  where: Where,
+  where: FormKey,
 ) => (await withForms(log, decider, where)).map(({ fields: _, ...step }) => step);
 
 /** What happened to their second factors, from the stream of the person whatever they are here. */
-const factorSteps = async (log: EventLog, { org, id }: Where) => {
+const factorSteps = async (log: EventLog, { org, id }: FormKey) => {
   const steps: (ReturnType<typeof stepOf> & { revision: null })[] = [];
   for await (const { events } of log.read(streamOf(person.category, org, id)))
     for (const event of events) if (event.type !== 'PersonForgotten') steps.push({ ...stepOf(event), revision: null });
@@ -47,7 +47,7 @@ const factorSteps = async (log: EventLog, { org, id }: Where) => {
 export const workerStepsOf = async <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  where: Where,
+  where: FormKey,
 ) => {
   const [own, ofFactors] = await Promise.all([stepsOf(log, decider, where), factorSteps(log, where)]);
   return [...own, ...ofFactors].sort((one, other) => one.at.localeCompare(other.at));
@@ -57,7 +57,7 @@ export const workerStepsOf = async <S extends WithForm, C extends AnyCommand, E 
 export const orToldAtForm = <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
   doing: Promise<unknown>,
   { log, decider }: { readonly log: EventLog; readonly decider: Decider<S, C, E> },
-  { revision, ...where }: Where & { readonly revision: number },
+  { revision, ...where }: FormKey & { readonly revision: number },
 ) =>
   orTold(doing, async () => {
     const steps = await withForms(log, decider, where);

@@ -21,7 +21,12 @@ beforeAll(async () => {
   await stock(api).furnish();
   const at = new Date().toISOString();
   await api.asSystem().execute(calendar, calendarId, {
-    ...{ type: 'SetDayPlaces', on, slotId: 'morning', visit: 'pickUp', places, at },
+    type: 'SetDayPlaces',
+    on,
+    slotId: 'morning',
+    visit: 'pickUp',
+    places,
+    at,
   });
   // Another process: it has its own turns, and remembers for itself what it has seen of a stream.
   const { callerOf } = api.callersOf();
@@ -38,8 +43,8 @@ afterAll(async () => {
   await api.close();
 });
 
-type Asked = { readonly orderId: string; readonly token: string; readonly app: FastifyInstance };
-const place = async ({ orderId, token, app }: Asked): Promise<string> => {
+type PlaceRequest = { readonly orderId: string; readonly token: string; readonly app: FastifyInstance };
+const place = async ({ orderId, token, app }: PlaceRequest): Promise<string> => {
   const headers = { host: 'localhost', authorization: `Bearer ${token}` };
   const answer = await app.inject({ method: 'POST', url: orders.place.path, headers, payload: placingOf(orderId) });
   return answer.statusCode === 200 ? 'placed' : (answer.json().refusal ?? String(answer.statusCode));

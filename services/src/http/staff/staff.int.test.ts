@@ -85,7 +85,11 @@ describe('an approval', () => {
 describe('an invitation', () => {
   const invite = (name: string, over: object = {}) =>
     ask(calls.invite.path, {
-      ...{ name: 'ปิติ', email: `${name}@example.com`, language: 'th', ...rights, ...over },
+      name: 'ปิติ',
+      email: `${name}@example.com`,
+      language: 'th',
+      ...rights,
+      ...over,
     });
 
   it('keeps its e-mail for who was invited, goes out again only when asked for, and not once it is accepted', async () => {

@@ -66,14 +66,17 @@ export const staffChangeRoutes = (serve: Serve, people: People & Pick<Doors, 'se
     const by = await byStaff(log, ctx, { staffId });
     const command = {
       ...({ type: 'ChangeStaffProfile', ...contact, ...by } as const),
-      ...{ phone: phone && worldPhone(phone), at: ctx.now.toISOString() },
+      phone: phone && worldPhone(phone),
+      at: ctx.now.toISOString(),
     };
     const change = () =>
       orToldAtForm(
         atEmail(ctx.execute(staffRules, staffId, command)),
         { log, decider: staffRules },
         {
-          ...{ org: ctx.org, id: staffId, revision },
+          org: ctx.org,
+          id: staffId,
+          revision,
         },
       );
     const account = accountOf(ctx, staffId);

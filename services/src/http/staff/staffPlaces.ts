@@ -4,13 +4,13 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import { type People, staffIn } from './people.ts';
 
 const list = 'staff places';
-type Asked = { readonly org: string; readonly staffId: string };
+type StaffKey = { readonly org: string; readonly staffId: string };
 
 /**
  * Refuses one person more than the organization's package has places for. Whoever was let in a moment ago and is not
  * counted yet holds the place, so that of two who come for the last one, one is told.
  */
-export const requirePlace = async ({ log, pool, staff }: People, { org, staffId }: Asked): Promise<void> => {
+export const requirePlace = async ({ log, pool, staff }: People, { org, staffId }: StaffKey): Promise<void> => {
   const limit = orgOf(org)?.limits.staff ?? null;
   if (limit === null) return;
   const { status } = await staffIn(log, org, staffId);
@@ -25,5 +25,5 @@ export const requirePlace = async ({ log, pool, staff }: People, { org, staffId 
 };
 
 /** Whoever is shut out takes no place any more, not even one that is only held. */
-export const giveUpPlace = ({ pool }: Pick<People, 'pool'>, { org, staffId }: Asked): Promise<void> =>
+export const giveUpPlace = ({ pool }: Pick<People, 'pool'>, { org, staffId }: StaffKey): Promise<void> =>
   letGo(pool, { org, list, holder: staffId });

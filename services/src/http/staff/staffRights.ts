@@ -9,13 +9,13 @@ import { orToldAtForm } from './formPast.ts';
 import { byStaff, type People, requireMayAct, requireRoleToGive, staffIn } from './people.ts';
 import { giveUpPlace, requirePlace } from './staffPlaces.ts';
 
-type One = { readonly org: string; readonly staffId: string };
+type StaffKey = { readonly org: string; readonly staffId: string };
 
 /**
  * Whether nobody else would be left: those whom the list calls admins, each looked up in the log. Somebody who was
  * made one a moment ago may be missed, and then it is refused once too often, never once too little.
  */
-export const isLastAdmin = async (log: EventLog, one: One, admins: readonly string[]): Promise<boolean> => {
+export const isLastAdmin = async (log: EventLog, one: StaffKey, admins: readonly string[]): Promise<boolean> => {
   for (const id of admins) {
     if (id === one.staffId) continue;
     const { isAdmin, status } = await staffIn(log, one.org, id);
@@ -24,9 +24,9 @@ export const isLastAdmin = async (log: EventLog, one: One, admins: readonly stri
   return true;
 };
 
-type About = Parameters<typeof byStaff>[2] & { readonly doing: (by: AboutAdmins) => Promise<unknown> };
+type AdminTarget = Parameters<typeof byStaff>[2] & { readonly doing: (by: AboutAdmins) => Promise<unknown> };
 /** Two admins who shut each other out at the same moment come one after the other, and the second is refused. */
-export const aboutAdmins = async (people: People, ctx: Context, { doing, ...about }: About): Promise<void> => {
+export const aboutAdmins = async (people: People, ctx: Context, { doing, ...about }: AdminTarget): Promise<void> => {
   const { log, pool } = people;
   const { staffId } = about;
   const admins = await people.staff.adminIds(ctx.org);
@@ -46,7 +46,8 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
       await requireRoleToGive(log, ctx, rights.permissionId);
     const at = ctx.now.toISOString();
     const setting = aboutAdmins(people, ctx, {
-      ...{ staffId, permissionId: rights.permissionId },
+      staffId,
+      permissionId: rights.permissionId,
       doing: (by) =>
         ctx.execute(staffRules, staffId, { type: 'SetStaffRights', staffId, revision, ...rights, ...by, at }),
     });

@@ -45,7 +45,8 @@ export const staffSheetRoutes = (serve: Serve, people: Pick<People, 'staff'>): v
     const { org, now } = ctx;
     const { language = from.language, ...filter } = asked;
     const sheet = {
-      ...{ name: staffList.page, title: staffList.title[language] },
+      name: staffList.page,
+      title: staffList.title[language],
       columns: columnsChosen({ shape: staffList, chosen: columns, language }, staffCells(language)),
       count: () => people.staff.count(org, filter),
       page: async (after: string | undefined) => {

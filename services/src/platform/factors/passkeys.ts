@@ -14,7 +14,7 @@ import type { KeptPasskey, Passkey } from './factors.ts';
 /** Where passkeys are made and used: the host, and the whole origin of its pages. */
 export type PasskeySite = { readonly host: string; readonly origin: string };
 type Answer = z.output<typeof ofBrowser>;
-type Asked = { readonly site: PasskeySite; readonly challenge: string; readonly answer: Answer };
+type PasskeyProof = { readonly site: PasskeySite; readonly challenge: string; readonly answer: Answer };
 type Maker = {
   readonly site: string;
   readonly id: string;
@@ -58,7 +58,7 @@ export const passkeyToMake = async ({ site, id, name, known }: Maker) => {
 };
 
 /** The passkey that was made; null where the answer is none, or one to another question. */
-export const passkeyMade = async ({ site, challenge, answer }: Asked): Promise<Passkey | null> => {
+export const passkeyMade = async ({ site, challenge, answer }: PasskeyProof): Promise<Passkey | null> => {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     // The library looks at each field, and throws where one is not so.
     response: answer as unknown as RegistrationResponseJSON,
@@ -79,7 +79,10 @@ export const passkeyToShow = async (site: string, known: readonly KeptPasskey[])
 };
 
 /** How far the counter of the passkey is after it signed this; null where it did not. */
-export const passkeyShown = async (passkey: Passkey, { site, challenge, answer }: Asked): Promise<number | null> => {
+export const passkeyShown = async (
+  passkey: Passkey,
+  { site, challenge, answer }: PasskeyProof,
+): Promise<number | null> => {
   const { credentialId: id, publicKey, counter } = passkey;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     // As above.

@@ -4,16 +4,16 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Labels = Readonly<Record<string, string>>;
 export type Figure = { readonly labels?: Labels; readonly value: number };
 /** `labels` names all that its figures are told apart by. */
-type Named = { readonly name: string; readonly help: string; readonly labels?: readonly string[] };
-type Read = { readonly read: () => Promise<readonly Figure[]> | readonly Figure[] };
+type MetricName = { readonly name: string; readonly help: string; readonly labels?: readonly string[] };
+type Reader = { readonly read: () => Promise<readonly Figure[]> | readonly Figure[] };
 
 export type Metrics = {
   /** Only ever grows; answers the way to count one. */
-  readonly counter: (named: Named) => (labels: Labels) => void;
+  readonly counter: (named: MetricName) => (labels: Labels) => void;
   /** How long something took; answers the way to tell, in milliseconds. */
-  readonly duration: (named: Named) => (labels: Labels, ms: number) => void;
+  readonly duration: (named: MetricName) => (labels: Labels, ms: number) => void;
   /** Read when somebody asks; one that cannot be read is left out. */
-  readonly gauge: (gauge: Named & Read) => void;
+  readonly gauge: (gauge: MetricName & Reader) => void;
   /** Memory, processor and event loop of this process. */
   readonly ofProcess: () => void;
   /** Everything in the text format of Prometheus. */
@@ -37,8 +37,11 @@ const inTime = async <T>(reading: Promise<T>): Promise<T> => {
 /** The figures of one process. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
-  const configOf = ({ name, help, labels = [] }: Named) => ({
-    ...{ name, help, labelNames: [...labels], registers: [registry] },
+  const configOf = ({ name, help, labels = [] }: MetricName) => ({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
   });
   // Whoever watches must see that a figure is missing, and all the others.
   const textOf = ({ name }: { readonly name: string }): Promise<string> =>

@@ -73,12 +73,18 @@ const destroyProfileSql = `
     returning 1)
   select pg_notify('${keysChannel}', '') from gone`;
 
+const past = (
+  day: string,
+): string => `k.kind = 'papers' and k.wrapped is not null and k.keep_until < ${day} and exists (
+  select 1 from platform.person_keys f
+  where f.org = k.org and f.person_id = k.person_id and f.kind = 'profile' and f.wrapped is null)`;
+
+const orgsPastSql = `select distinct org from platform.person_keys k where ${past('$1')}`;
+
 const destroyPapersSql = `
   with gone as (
     update platform.person_keys k set wrapped = null, destroyed_at = now()
-    where k.kind = 'papers' and k.wrapped is not null and k.keep_until < $1 and exists (
-      select 1 from platform.person_keys f
-      where f.org = k.org and f.person_id = k.person_id and f.kind = 'profile' and f.wrapped is null)
+    where k.org = $2 and ${past('$1::date - make_interval(years => $3)')}
     returning 1)
   select pg_notify('${keysChannel}', '') from gone`;
 
@@ -138,7 +144,10 @@ export const keyRows = (pool: pg.Pool, masterKey: Buffer) => {
     destroyProfile: async (org: string, personId: string): Promise<void> => {
       await pool.query(destroyProfileSql, [org, personId]);
     },
-    destroyPapers: async (before: string): Promise<number> =>
-      (await pool.query(destroyPapersSql, [before])).rows.length,
+    /** Where somebody was forgotten whose papers the law lets go before a day. */
+    orgsPast: async (before: string): Promise<readonly string[]> =>
+      (await pool.query<{ org: string }>(orgsPastSql, [before])).rows.map(({ org }) => org),
+    destroyPapers: async (before: string, { org, yearsMore }: { org: string; yearsMore: number }): Promise<number> =>
+      (await pool.query(destroyPapersSql, [before, org, yearsMore])).rows.length,
   };
 };

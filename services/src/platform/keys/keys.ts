@@ -14,8 +14,11 @@ export type Keys = {
   /** As `find`, and makes a key that never was; a person who is forgotten gets none. */
   readonly findOrMake: (owners: readonly KeyOwner[]) => Promise<KeyOf>;
   readonly destroyProfile: (org: string, personId: string) => Promise<void>;
-  /** Lets go of the papers of forgotten people that the law kept until before this day; answers how many keys. */
-  readonly destroyPapers: (before: string) => Promise<number>;
+  /**
+   * Lets go of the papers of forgotten people that the law kept until before this day, and the organization for no more years;
+   * answers how many keys.
+   */
+  readonly destroyPapers: (before: string, yearsMoreOf: (org: string) => Promise<number>) => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
@@ -121,8 +124,10 @@ export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<
       await rows.destroyProfile(org, personId);
       cache.empty();
     },
-    destroyPapers: async (before) => {
-      const gone = await rows.destroyPapers(before);
+    destroyPapers: async (before, yearsMoreOf) => {
+      let gone = 0;
+      for (const org of await rows.orgsPast(before))
+        gone += await rows.destroyPapers(before, { org, yearsMore: await yearsMoreOf(org) });
       cache.empty();
       return gone;
     },

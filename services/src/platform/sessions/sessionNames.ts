@@ -3,7 +3,7 @@ import { type Keys, UnknownKey } from '../keys/keys.ts';
 import { open, seal } from '../keys/seal.ts';
 
 type Owner = { readonly org: string; readonly personId: string };
-type Named = Owner & {
+type SessionName = Owner & {
   readonly id: string;
   readonly sealedName: string | null;
   /** The key that the name is sealed with, wrapped; empty once it is destroyed. */
@@ -23,7 +23,10 @@ export const sessionNames = (keys: Keys) => {
     const key = (await keys.findOrMake([nameKey(session)]))(nameKey(session));
     return key && seal(key, Buffer.from(session.name), id);
   };
-  const nameIn = ({ id, sealedName, wrapped, ...of }: Named, keyOf: ReturnType<Keys['beside']>): string | null => {
+  const nameIn = (
+    { id, sealedName, wrapped, ...of }: SessionName,
+    keyOf: ReturnType<Keys['beside']>,
+  ): string | null => {
     if (sealedName === null) return null;
     const owner = nameKey(of);
     if (wrapped === null) throw new UnknownKey(owner);

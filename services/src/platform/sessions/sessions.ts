@@ -46,7 +46,7 @@ export type SessionPlace = {
 /** Under which condition a session begins, and by which name the statement is kept ready. */
 type Beginning = { readonly name: string; readonly only: string; readonly more: readonly unknown[] };
 /** The stored password that somebody showed to have. */
-export type Shown = { readonly provenBy?: string | null };
+export type Proof = { readonly provenBy?: string | null };
 
 type Row = {
   readonly id: string;
@@ -129,7 +129,7 @@ export const openSessions = (pool: pg.Pool, keys: Keys, lives: Lives = usualLive
       return token;
     },
     /** For whoever has shown who they are; null when they lost their account since, or its password is another. */
-    startOfAccount: (session: NewSession, { provenBy = null }: Shown = {}): Promise<string | null> =>
+    startOfAccount: (session: NewSession, { provenBy = null }: Proof = {}): Promise<string | null> =>
       insert(session, { name: 'start-session-of-account', only: whileThereIsAnAccount, more: [provenBy] }),
     /** One more for somebody who is signed in; null when they lost their account since, or the session they ask by. */
     startBeside: (session: NewSession, sessionId: string): Promise<string | null> =>

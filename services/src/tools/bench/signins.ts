@@ -20,7 +20,11 @@ const channel = authen.webClient.path.replace('{channel}', 'web');
 const from = Array.from({ length: people }, (_, place) => `127.0.1.${place + 1}`);
 const emailOf = (place: number): string => `bench${place}@klang.com`;
 const entering = (username: string, withPassword: string) => ({
-  ...{ token: '', username, password: withPassword, autorenew: false, session: 'b'.repeat(25) },
+  token: '',
+  username,
+  password: withPassword,
+  autorenew: false,
+  session: 'b'.repeat(25),
 });
 
 const post = async (url: string, body: object, token?: string) => {
@@ -62,10 +66,13 @@ const noting =
     runs.push({ ...run, times: spentEach(before, await processorTimes(on), done) });
   };
 
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
 /** Sign-ins of many customers through a real api, against hashing alone: what a password costs, and what all else. */
 export const openSignIns = async (): Promise<Opened> => {
   const product = await startProduct();
   const [url = ''] = product.urls;
+  tell(`registering ${people} people …`);
   await registerAll(url);
   const [load, hashing] = [await startProgram('load.ts'), await startProgram('bareHashing.ts')];
   const bodies = Array.from({ length: people }, (_, place) => entering(emailOf(place), password));
@@ -74,6 +81,7 @@ export const openSignIns = async (): Promise<Opened> => {
   const loadOf = (connections: number, forMs: number): Load => {
     return { url: `${url}${channel}`, connections, forMs, tokens: [''], bodies, from };
   };
+  tell(`letting it settle for ${settledAfterMs / 1_000} s, then ${lanes.length} pairs of a minute at most …`);
   await load.ask<Loaded>(loadOf(Math.max(...lanes), settledAfterMs));
   const signIns = async (connections: number): Promise<number> => {
     let perSecond = 0;

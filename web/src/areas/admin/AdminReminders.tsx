@@ -12,8 +12,11 @@ const useShown = () => {
   const { t } = useTranslation('admin');
   const { language } = useSite();
   return ({ kind, orgId, count, at }: OrgReminder): ShownReminder => ({
-    ...{ key: `${kind} ${orgId} ${at}`, to: `/admin/organize_edit?id=${encodeURIComponent(orgId)}`, at },
-    ...{ title: t(`reminders.${kind}`, { count }), text: orgId },
+    key: `${kind} ${orgId} ${at}`,
+    to: `/admin/organize_edit?id=${encodeURIComponent(orgId)}`,
+    at,
+    title: t(`reminders.${kind}`, { count }),
+    text: orgId,
     time: `${nearDate(at, language, new Date(serverNow()))} ${clockTime(at)}`,
   });
 };

@@ -10,41 +10,30 @@ import { views } from '@klang/contracts/api/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAxe } from '../../app/runAxe.ts';
-import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../app/testScreen.tsx';
+import {
+  fakeServer,
+  freshBrowser,
+  openApp,
+  refusalJson,
+  type SentRequest,
+  staffDetail,
+} from '../../app/testScreen.tsx';
 import { areaRuntime } from '../../lib/area.tsx';
+import { admin, at, closed, entry, far, organization, own, person, saved, step, texts } from './consoleFixture.ts';
 import { mostOrgsFound } from './useOrgs.ts';
 
 // Fields that grow listen to it; the browser of the tests has none.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-const at = '2026-11-21T03:00:00.000Z';
-const who = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', isadmin: false, module: [], organize: null };
-const used = (n: number, limit: number | null) => ({ used: n, limit });
-const organization = (over: Partial<OrganizationRow> = {}): OrganizationRow => ({
-  ...{ _id: 'metro', name_th: 'เมโทร', name_en: 'Metro', hosts: ['metro.example'], status: 5, isOpen: true },
-  package: { _id: 'pro', name_th: 'โปร', name_en: 'Pro', priceSatang: 490_000 },
-  ...{ staff: used(3, 25), customers: used(2, null), orders: used(95, 100) },
-  ...{ since: at, lastActivityAt: null, closed: null },
-  ...over,
-});
-const closed = { at, by: 'กฤต', reason: 'ค้างชำระ 45 วัน' };
-const far = { orders: used(1, 100) };
-const person = {
-  ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: true, permissionId: null },
-  ...{ permissionName: null, status: 'active', hasLine: false, since: at, revision: 4, org: 'metro' },
-  ...{ orgName_th: 'เมโทร', orgName_en: 'Metro' },
+const who = {
+  ...staffDetail,
+  id: 'a1',
+  kind: 'admin',
+  type: 'admin',
+  isadmin: false,
+  module: [],
+  organize: null,
 };
-const admin = {
-  ...{ id: 'a2', name: 'อนันต์', email: 'anan@demo.co', status: 'invited', hasLine: false, since: at, revision: 0 },
-};
-const step = { type: 'AdminInvited', at, by: { kind: 'admin', id: 'a1', name: 'กฤต' }, reason: null, revision: 0 };
-const texts = { subject_th: 'เชิญ', subject_en: 'Come', body_th: 'สวัสดี\n\nเข้า {{link}}', body_en: 'Hi\n\nGo {{link}}' };
-const entry = {
-  ...{ _id: 'template.invited', name_th: 'คำเชิญ', name_en: 'Invitation', key: 'invited', ...texts },
-  ...{ active: true, status: 5, sort: 1, revision: 1, changedAt: at },
-};
-const saved = { at, by: { kind: 'admin', name: 'กฤต' }, reason: null, revision: 3 };
-const own = { ...texts, subject_th: 'ชวน', basedOn: 0, revision: 2 };
 const days = Array.from({ length: 14 }, (_, day) => ({
   on: `2026-11-${8 + day}`.replace(/-(\d)$/, '-0$1'),
   orders: 1,
@@ -57,13 +46,21 @@ const detailOf = (path: string, view?: unknown): object | undefined =>
   ({
     [authen.userDetail.path]: who,
     [organizations.list.path]: {
-      ...{ data: view === 'near' ? rows.slice(0, 1) : rows, next: null, count: rows.length },
+      data: view === 'near' ? rows.slice(0, 1) : rows,
+      next: null,
+      count: rows.length,
       counts: { all: 3, open: 2, suspended: 1, archived: 0 },
     },
     [consoleCalls.organize.get.path]: { data: rows, total: rows.length, page: 1, next: null },
     [organizations.figures.path]: {
-      ...{ organizations: 3, suspended: 1, staff: 9, customers: 8, orders: 1_234 },
-      ...{ revenueTodaySatang: 150_000, revenueMonthSatang: 9_900_000, days },
+      organizations: 3,
+      suspended: 1,
+      staff: 9,
+      customers: 8,
+      orders: 1_234,
+      revenueTodaySatang: 150_000,
+      revenueMonthSatang: 9_900_000,
+      days,
     },
     [admins.list.path]: { data: [admin], next: null, count: 1 },
     [admins.one.path]: { admin, steps: [step] },
@@ -77,12 +74,14 @@ const detailOf = (path: string, view?: unknown): object | undefined =>
     [consoleCalls.template.history.path]: { steps: [] },
     [templates.history.path]: { steps: [{ type: 'LookupChanged', fields: {}, ...saved }] },
     [templates.overrides.path]: {
-      ...{ key: 'invited', standard: texts, revision: 1 },
+      key: 'invited',
+      standard: texts,
+      revision: 1,
       data: [{ org: 'metro', name_th: 'เมโทร', name_en: 'Metro', own: ownNow, changedAt: at, base: texts }],
     },
   })[path];
 
-let asked: readonly Asked[];
+let asked: readonly SentRequest[];
 const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
 const open = async (address: string) => {
   localStorage.setItem('tokenadminlogin', 'secret');
@@ -228,7 +227,9 @@ describe('two platform admins on one text of an organization', () => {
     await user.click(dialog.getByRole('button', { name: 'บันทึก', hidden: true }));
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
     expect(sentTo(templates.saveFor.path).at(-1)).toMatchObject({
-      ...{ subject_th: 'ชวนของฉัน', subject_en: 'Theirs', revision: 3 },
+      subject_th: 'ชวนของฉัน',
+      subject_en: 'Theirs',
+      revision: 3,
     });
   });
 });

@@ -10,8 +10,17 @@ import { fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testSc
 const who = { ...staffDetail, isadmin: true };
 const wipa = { kind: 'staff', id: 's1', name: 'วิภา' };
 const entry = (id: string, over: object) => ({
-  ...{ id, at: '2026-11-02T02:00:00.000Z', detail: 'password', by: wipa, about: wipa, agent: 'Chrome · Windows' },
-  ...{ org: 'klangdee', orgName_th: 'คลังดี', orgName_en: 'Klang Dee', place: 'abcdefghij', ...over },
+  id,
+  at: '2026-11-02T02:00:00.000Z',
+  detail: 'password',
+  by: wipa,
+  about: wipa,
+  agent: 'Chrome · Windows',
+  org: 'klangdee',
+  orgName_th: 'คลังดี',
+  orgName_en: 'Klang Dee',
+  place: 'abcdefghij',
+  ...over,
 });
 const rows = [
   entry('e1', { what: 'signedIn' }),

@@ -66,7 +66,9 @@ export const OrganizationListPage = () => {
   const cells = useOrganizationCells();
   const { count = 0, counts = {} } = state.data?.pages[0] ?? {};
   const end: Column<OrganizationRow> = {
-    ...{ name: 'doing', title: t('organization.doing'), isNumber: true },
+    name: 'doing',
+    title: t('organization.doing'),
+    isNumber: true,
     cell: (row) => row.status === 5 && <ToggleOpen row={row} />,
   };
   const add = (
@@ -76,7 +78,12 @@ export const OrganizationListPage = () => {
   );
   return (
     <ShapedList
-      {...{ list, state, asked, cells, end, toAdd }}
+      list={list}
+      state={state}
+      asked={asked}
+      cells={cells}
+      end={end}
+      toAdd={toAdd}
       count={state.data && count.toLocaleString('en-US')}
       total={count.toLocaleString('en-US')}
       call={organizations.export}
@@ -84,8 +91,8 @@ export const OrganizationListPage = () => {
       idOf={({ _id }) => _id}
       markOf={({ isOpen, status, hosts }) => `${isOpen} ${status} ${hosts.join()}`}
       toRow={organizationPath}
-      filters={<Filters {...{ filter, change, counts }} views={list.views} />}
-      empty={<Empty {...{ filter, change, add }} />}
+      filters={<Filters filter={filter} change={change} counts={counts} views={list.views} />}
+      empty={<Empty filter={filter} change={change} add={add} />}
       actions={add}
     />
   );

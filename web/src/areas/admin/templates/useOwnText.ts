@@ -12,13 +12,16 @@ type TextField = (typeof textFields)[number];
 const knowing = { fields: ['org', ...textFields] };
 
 export const textsOf = ({ subject_th, subject_en, body_th, body_en }: TemplateFields): TemplateFields => ({
-  ...{ subject_th, subject_en, body_th, body_en },
+  subject_th,
+  subject_en,
+  body_th,
+  body_en,
 });
 
-type Of = { readonly templateKey: TemplateKey; readonly org: string };
+type TemplateOfOrg = { readonly templateKey: TemplateKey; readonly org: string };
 
 /** An own text as it is typed, over the one that an organization had when it was opened, if it had one. */
-export const useOwnText = ({ templateKey: key, org }: Of, all: Overrides, from: TemplateFields) => {
+export const useOwnText = ({ templateKey: key, org }: TemplateOfOrg, all: Overrides, from: TemplateFields) => {
   const { refresh } = useArea();
   const save = useCommand(templates.saveFor);
   const [base, setBase] = useState(textsOf(from));
@@ -38,7 +41,14 @@ export const useOwnText = ({ templateKey: key, org }: Of, all: Overrides, from: 
     save.reset();
   };
   return {
-    ...{ texts, base, latest, seen, isBehind, goOn, steps: history?.steps, isSaving: save.isPending },
+    texts,
+    base,
+    latest,
+    seen,
+    isBehind,
+    goOn,
+    steps: history?.steps,
+    isSaving: save.isPending,
     set: (name: TextField, value: string) => setChanges((before) => ({ ...before, [name]: value })),
     take: () => {
       setChanges({});

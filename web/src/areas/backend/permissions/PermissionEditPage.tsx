@@ -52,10 +52,16 @@ const Role = ({ role, modules }: RoleProps) => {
   const { detail } = useSession();
   const { held, draft, isBehind, goOn } = useLoadedRole(role);
   const { save, reason, setReason, forget, ...saving } = useSaveRole({
-    ...{ permissionId: role.id, draft, revision: held.revision },
+    permissionId: role.id,
+    draft,
+    revision: held.revision,
   });
   const { onSave, question } = useAskedSave({
-    ...{ role, modules, save, values: draft.values, isSaving: saving.isSaving },
+    role,
+    modules,
+    save,
+    values: draft.values,
+    isSaving: saving.isSaving,
   });
   const past = useRead(permissions.history, { permissionId: role.id });
   const mayChange = holds(detail, 'permission', 'u') && detail?.viewing === undefined;
@@ -80,7 +86,8 @@ const Role = ({ role, modules }: RoleProps) => {
     >
       {isBehind && (
         <RoleConflict
-          {...{ held, steps: past.data?.steps }}
+          held={held}
+          steps={past.data?.steps}
           mine={draft.values}
           theirs={role}
           onTake={() => {
@@ -113,7 +120,7 @@ const Role = ({ role, modules }: RoleProps) => {
             />
           </Panel>
         )}
-        <RoleHistory {...{ role, modules }} state={past} mayRestore={mayChange && !draft.isDirty} />
+        <RoleHistory role={role} modules={modules} state={past} mayRestore={mayChange && !draft.isDirty} />
       </RoleForm>
       {question}
     </RecordPage>

@@ -6,7 +6,7 @@ import { useSay } from '../../../lib/site.ts';
 import classes from './grid.module.css';
 import { countOf, given, withAll, withColumn, withLetter, withRow } from './letters.ts';
 import { moduleGroups } from './moduleGroups.ts';
-import { type Place, Tick } from './Tick.tsx';
+import { Tick, type TickPlace } from './Tick.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 
 type Props = {
@@ -19,12 +19,12 @@ type Props = {
 type RowProps = Omit<Props, 'modules'> & {
   readonly module: ModuleName;
   readonly row: number;
-  readonly at: Place;
-  readonly onEnter: (place: Place) => void;
+  readonly at: TickPlace;
+  readonly onEnter: (place: TickPlace) => void;
 };
 
 const someOf = (count: number, all: number): boolean | 'some' => (count === 0 ? false : count === all || 'some');
-const isAt = (at: Place, row: number, column: number) => at[0] === row && at[1] === column;
+const isAt = (at: TickPlace, row: number, column: number) => at[0] === row && at[1] === column;
 
 const ModuleTicks = ({ module, mod, row, at, isDisabled, onChange, onEnter }: RowProps) => {
   const { t } = useTranslation('backend');
@@ -59,7 +59,7 @@ const ModuleTicks = ({ module, mod, row, at, isDisabled, onChange, onEnter }: Ro
   );
 };
 
-type HeadProps = Props & { readonly at: Place; readonly onEnter: (place: Place) => void };
+type HeadProps = Props & { readonly at: TickPlace; readonly onEnter: (place: TickPlace) => void };
 
 const Head = ({ modules, mod, at, isDisabled, onChange, onEnter }: HeadProps) => {
   const { t } = useTranslation('backend');
@@ -75,7 +75,8 @@ const Head = ({ modules, mod, at, isDisabled, onChange, onEnter }: HeadProps) =>
         <th scope="col">
           <span>{all}</span>
           <Tick
-            {...{ isDisabled, onEnter }}
+            isDisabled={isDisabled}
+            onEnter={onEnter}
             label={`${inAll}: ${all}`}
             place={[0, 0]}
             isEntry={isAt(at, 0, 0)}
@@ -87,7 +88,8 @@ const Head = ({ modules, mod, at, isDisabled, onChange, onEnter }: HeadProps) =>
           <th key={right} scope="col">
             <span>{t(`permissions.right.${right}`)}</span>
             <Tick
-              {...{ isDisabled, onEnter }}
+              isDisabled={isDisabled}
+              onEnter={onEnter}
               label={`${inAll}: ${t(`permissions.right.${right}`)}`}
               place={[0, column + 1]}
               isEntry={isAt(at, 0, column + 1)}

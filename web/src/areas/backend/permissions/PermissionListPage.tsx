@@ -100,7 +100,11 @@ export const PermissionListPage = () => {
   );
   return (
     <ShapedList
-      {...{ list, state, asked, cells, ...picks }}
+      list={list}
+      state={state}
+      asked={asked}
+      cells={cells}
+      {...picks}
       count={state.data && t('permissions.count', { count })}
       total={count.toLocaleString('en-US')}
       call={permissions.export}
@@ -111,7 +115,7 @@ export const PermissionListPage = () => {
       toRow={rolePath}
       toAdd={mayAdd ? toAdd : undefined}
       filters={<Filters filter={filter} views={list.views} onChange={change} />}
-      empty={<Empty {...{ filter, add }} onClear={() => change(everyRole)} />}
+      empty={<Empty filter={filter} add={add} onClear={() => change(everyRole)} />}
       actions={add}
     />
   );

@@ -26,7 +26,7 @@ export const RoleConflict = ({ held, theirs, mine, steps, onTake, onSendMine }: 
   const isRenamed = held.name !== theirs.name && held.name !== mine.name.trim();
   const names = [...(isRenamed ? [t('permissions.name')] : []), ...both.map(({ module }) => say(moduleTitle(module)))];
   return (
-    <ConflictNotice {...{ steps, both: names, onTake, onSendMine }} since={held.revision}>
+    <ConflictNotice steps={steps} both={names} onTake={onTake} onSendMine={onSendMine} since={held.revision}>
       <RoleChanges step={theirs} before={held} />
     </ConflictNotice>
   );

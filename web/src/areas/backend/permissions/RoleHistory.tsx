@@ -80,9 +80,9 @@ export const RoleChanges = ({ step, before }: { readonly step: State; readonly b
 };
 
 /** The role as it is kept now, and the modules of the package. */
-type Held = { readonly role: PermissionRow; readonly modules: readonly ModuleName[] };
+type RoleBefore = { readonly role: PermissionRow; readonly modules: readonly ModuleName[] };
 
-type RestoreProps = Held & {
+type RestoreProps = RoleBefore & {
   readonly to: RoleStep;
   readonly now: RoleStep;
   readonly onClose: () => void;
@@ -132,7 +132,7 @@ const Restore = ({ role, modules, to, now, onClose }: RestoreProps) => {
   );
 };
 
-type Props = Held & {
+type Props = RoleBefore & {
   readonly state: Loading<{ readonly steps: readonly RoleStep[] }>;
   readonly mayRestore: boolean;
 };

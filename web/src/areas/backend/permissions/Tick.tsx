@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import classes from './grid.module.css';
 
-export type Place = readonly [row: number, column: number];
+export type TickPlace = readonly [row: number, column: number];
 
 type Props = {
   readonly label: string;
-  readonly place: Place;
+  readonly place: TickPlace;
   /** Where the Tab key enters the grid. */
   readonly isEntry: boolean;
   readonly value: boolean | 'some';
@@ -13,7 +13,7 @@ type Props = {
   readonly isFaint?: boolean;
   readonly isDisabled: boolean;
   readonly onChange: (isOn: boolean) => void;
-  readonly onEnter: (place: Place) => void;
+  readonly onEnter: (place: TickPlace) => void;
 };
 
 /** One square of the grid. */

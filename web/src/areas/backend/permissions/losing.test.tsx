@@ -3,19 +3,34 @@ import { authen } from '@klang/contracts/api/authen';
 import { permissions } from '@klang/contracts/api/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
 
 const modules = ['permission', 'orderlist', 'size'];
 const admin = { ...staffDetail, isadmin: true, module: modules };
 const at = '2026-11-21T03:00:00.000Z';
 const given = { orderlist: 'vu', size: 'v', discount: 'viu' };
 const counter = {
-  ...{ id: 'counter', name: 'หน้าร้าน', mod: given, active: true, status: 5, sort: 1, holders: 3 },
-  ...{ changedAt: at, revision: 1 },
+  id: 'counter',
+  name: 'หน้าร้าน',
+  mod: given,
+  active: true,
+  status: 5,
+  sort: 1,
+  holders: 3,
+  changedAt: at,
+  revision: 1,
 };
 const step = (revision: number, over: object = {}) => ({
-  ...{ revision, type: revision ? 'LookupChanged' : 'LookupAdded', at, reason: null, sort: 1 },
-  ...{ by: { kind: 'staff', id: 's9', name: 'อารีรัตน์' }, name: 'หน้าร้าน', mod: given, active: true, status: 5 },
+  revision,
+  type: revision ? 'LookupChanged' : 'LookupAdded',
+  at,
+  reason: null,
+  sort: 1,
+  by: { kind: 'staff', id: 's9', name: 'อารีรัตน์' },
+  name: 'หน้าร้าน',
+  mod: given,
+  active: true,
+  status: 5,
   ...over,
 });
 
@@ -31,7 +46,7 @@ const open = async () => {
   });
   return { ...(await openApp('/backend/permissionedit?id=counter')), asked };
 };
-const changes = (asked: readonly Asked[]) =>
+const changes = (asked: readonly SentRequest[]) =>
   asked.filter(({ path }) => path === permissions.change.path).map(({ body }) => body);
 const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -65,7 +80,9 @@ describe('a role that people hold', () => {
 
   it('is asked about where it is switched off or a single letter is taken, and names that letter alone', async () => {
     const { user } = await open();
-    await user.click(await tick('รายการคำสั่งซื้อ, เงินที่ต้องจัดการ, ใบแจ้งหนี้, คืนเงิน, คำขอแก้ไขเอกสาร: แก้ไข'));
+    await user.click(
+      await tick('รายการคำสั่งซื้อ, เงินที่ต้องจัดการ, ใบแจ้งหนี้, คืนเงิน, เคลม, คำขอแก้ไขเอกสาร, หนังสือรับรองหักภาษี: แก้ไข'),
+    );
     await user.click(await press(/^บันทึก/));
     expect(await lost()).toEqual([expect.stringMatching(/: แก้ไข$/)]);
     await user.click((await dialog()).getByRole('button', { name: 'กลับ', hidden: true }));

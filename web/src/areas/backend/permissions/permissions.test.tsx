@@ -3,7 +3,14 @@ import { authen } from '@klang/contracts/api/authen';
 import { permissions } from '@klang/contracts/api/permissions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import {
+  fakeServer,
+  freshBrowser,
+  openApp,
+  refusalJson,
+  type SentRequest,
+  staffDetail,
+} from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
 
 const modules = ['permission', 'orderlist', 'ordertracking', 'size', 'report01'];
@@ -37,7 +44,7 @@ const step = (over: object) => ({
 let who: object;
 let roles: object[];
 let steps: object[];
-let onChange: (asked: Asked) => { status?: number; json: unknown };
+let onChange: (asked: SentRequest) => { status?: number; json: unknown };
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 const open = async (address: string) => {
   const asked = fakeServer((one) => {
@@ -50,7 +57,7 @@ const open = async (address: string) => {
   });
   return { ...(await openApp(address)), asked };
 };
-const sent = (asked: readonly Asked[], path: string) =>
+const sent = (asked: readonly SentRequest[], path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body);
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 const isTicked = async (name: string) => ((await tick(name)) as HTMLInputElement).checked;
@@ -102,7 +109,9 @@ describe('the grid of a role', () => {
       .map(({ textContent }) => textContent);
     expect(groups.filter((text) => text === 'คำสั่งซื้อ')).toHaveLength(1);
     expect(within(grid).queryByText('ส่วนลด')).toBeNull();
-    expect(await isTicked('รายการคำสั่งซื้อ, เงินที่ต้องจัดการ, ใบแจ้งหนี้, คืนเงิน, คำขอแก้ไขเอกสาร: เห็น')).toBe(true);
+    expect(
+      await isTicked('รายการคำสั่งซื้อ, เงินที่ต้องจัดการ, ใบแจ้งหนี้, คืนเงิน, เคลม, คำขอแก้ไขเอกสาร, หนังสือรับรองหักภาษี: เห็น'),
+    ).toBe(true);
     expect(screen.getByText(/^เห็น 1 จาก 5.ส่วน · 1 จาก 15.สิทธิ์$/)).toBeDefined();
   });
 

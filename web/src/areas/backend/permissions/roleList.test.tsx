@@ -4,24 +4,43 @@ import { readCalls } from '@klang/contracts/api/lookups';
 import { permissions } from '@klang/contracts/api/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
 
 const { mark, move } = readCalls.permission;
 const modules = ['permission', 'orderlist'];
 const admin = { ...staffDetail, isadmin: true, module: modules };
 const at = '2026-11-21T03:00:00.000Z';
 const role = (id: string, name: string, sort: number) => ({
-  ...{ id, name, sort, mod: { orderlist: 'v' }, active: true, status: 5, holders: 0, changedAt: at, revision: 0 },
+  id,
+  name,
+  sort,
+  mod: { orderlist: 'v' },
+  active: true,
+  status: 5,
+  holders: 0,
+  changedAt: at,
+  revision: 0,
 });
 const roles = [role('counter', 'หน้าร้าน', 1), role('van', 'รถ', 2), role('money', 'การเงิน', 3)];
 const step = (revision: number, sort: number) => ({
-  ...{ revision, type: revision ? 'LookupChanged' : 'LookupAdded', at, reason: null, sort },
-  ...{ by: { kind: 'staff', id: 's9', name: 'อารีรัตน์' }, name: 'หน้าร้าน', mod: {}, active: true, status: 5 },
+  revision,
+  type: revision ? 'LookupChanged' : 'LookupAdded',
+  at,
+  reason: null,
+  sort,
+  by: { kind: 'staff', id: 's9', name: 'อารีรัตน์' },
+  name: 'หน้าร้าน',
+  mod: {},
+  active: true,
+  status: 5,
 });
 
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 const outcome = {
-  ...{ changed: 1, alreadySo: 0, refused: [{ _id: 'van', name: 'รถ', why: 'ยังมีคนถืออยู่' }], next: null },
+  changed: 1,
+  alreadySo: 0,
+  refused: [{ _id: 'van', name: 'รถ', why: 'ยังมีคนถืออยู่' }],
+  next: null,
   warned: [{ _id: 'counter', name: 'หน้าร้าน', why: 'มี 4 คนใช้บทบาทนี้' }],
 };
 const open = async (address: string, who: object = admin) => {
@@ -37,7 +56,7 @@ const open = async (address: string, who: object = admin) => {
   });
   return { ...(await openApp(address)), asked };
 };
-const sent = (asked: readonly Asked[], path: string) =>
+const sent = (asked: readonly SentRequest[], path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body);
 
 beforeEach(() => freshBrowser());

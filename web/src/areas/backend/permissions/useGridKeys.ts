@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { Place } from './Tick.tsx';
+import type { TickPlace } from './Tick.tsx';
 
-const steps: Readonly<Record<string, Place>> = {
+const steps: Readonly<Record<string, TickPlace>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -12,9 +12,9 @@ const placed = (row: number, column: number) => `[data-place="${row} ${column}"]
 
 /** Arrow keys move through the squares; the Tab key goes in where they were left, and out again. */
 export const useGridKeys = (rows: number, columns: number) => {
-  const [at, setAt] = useState<Place>([0, 0]);
+  const [at, setAt] = useState<TickPlace>([0, 0]);
   const clamp = (value: number, size: number) => Math.min(Math.max(value, 0), size - 1);
-  const target = ({ key, ctrlKey }: KeyboardEvent): Place | null => {
+  const target = ({ key, ctrlKey }: KeyboardEvent): TickPlace | null => {
     const step = steps[key];
     if (step) return [clamp(at[0] + step[0], rows), clamp(at[1] + step[1], columns)];
     if (key === 'Home') return [ctrlKey ? 0 : at[0], 0];

@@ -44,11 +44,7 @@ export const useMoveColumn = ({ rows, filter, mayChange }: Omit<Props, 'total'>)
   const { t } = useTranslation('lookups');
   if (!mayChange || filter.sort || filter.status || filter.search) return [];
   const cell = (role: PermissionRow) => (
-    <MoveButtons
-      {...{ call: move, id: role.id, name: role.name }}
-      isFirst={role === rows[0]}
-      isLast={role === rows.at(-1)}
-    />
+    <MoveButtons call={move} id={role.id} name={role.name} isFirst={role === rows[0]} isLast={role === rows.at(-1)} />
   );
   return [{ name: 'end', title: t('place'), isNumber: true, cell }];
 };

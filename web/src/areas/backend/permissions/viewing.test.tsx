@@ -3,17 +3,31 @@ import { authen } from '@klang/contracts/api/authen';
 import { permissions } from '@klang/contracts/api/permissions';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import {
+  fakeServer,
+  freshBrowser,
+  openApp,
+  refusalJson,
+  type SentRequest,
+  staffDetail,
+} from '../../../app/testScreen.tsx';
 import { areaRuntime, forgetAreas } from '../../../lib/area.tsx';
 
 const modules = ['permission', 'orderlist', 'size'];
 const own = { ...staffDetail, isadmin: true, module: modules };
 const seen = {
-  ...{ ...staffDetail, module: modules, permission: { mod: { size: 'viu' } } },
+  ...staffDetail,
+  module: modules,
+  permission: { mod: { size: 'viu' } },
   viewing: { permissionId: 'sizes', name: 'คนดูแลขนาด' },
 };
 const role = {
-  ...{ id: 'sizes', name: 'คนดูแลขนาด', mod: { size: 'viu' }, active: true, status: 5, holders: 1 },
+  id: 'sizes',
+  name: 'คนดูแลขนาด',
+  mod: { size: 'viu' },
+  active: true,
+  status: 5,
+  holders: 1,
   changedAt: '2026-11-21T03:00:00.000Z',
 };
 
@@ -21,7 +35,7 @@ let isLookAlive: boolean;
 let mayLook: boolean;
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 const tokenIn = (headers: Headers) => headers.get('authorization')?.replace('Bearer ', '');
-const answers: Record<string, (asked: Asked) => { status?: number; json: unknown }> = {
+const answers: Record<string, (asked: SentRequest) => { status?: number; json: unknown }> = {
   [authen.userDetail.path]: ({ body }) => {
     // What is asked is the token of whoever asks.
     if ((body as { token: string }).token === 'own') return ok(own);

@@ -32,7 +32,9 @@ export const StaffForm = ({ lineToken, onDone }: Props) => {
   if (code.asked) {
     const { email, validUntil } = code.asked;
     const { enter: onCode, back: onBack, isBusy, error } = code;
-    return <EmailCode {...{ email, validUntil, onCode, onBack, isBusy, error }} />;
+    return (
+      <EmailCode email={email} validUntil={validUntil} onCode={onCode} onBack={onBack} isBusy={isBusy} error={error} />
+    );
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

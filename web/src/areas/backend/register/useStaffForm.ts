@@ -22,7 +22,7 @@ const isGood: Record<keyof Values, (value: string) => boolean> = {
 };
 const knowing = { fields, byRefusal: { email_taken: 'email' } };
 
-type Asked = { readonly otpId: string; readonly validUntil: string; readonly email: string };
+type SentCode = { readonly otpId: string; readonly validUntil: string; readonly email: string };
 type Options = {
   /** Of the messaging platform, if the person came back from there to use their account. */
   readonly lineToken: string | undefined;
@@ -37,7 +37,7 @@ export const useStaffForm = ({ lineToken, onDone }: Options) => {
   const [isTried, setTried] = useState(false);
   const asking = useCommand(authen.askToRegister);
   const { mutateAsync, isPending, error } = useCommand(authen.registerOwnerUser);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SentCode | null>(null);
   const form = useForm<Values>({
     initialValues: { name: '', email: '', phone: '', ...keptDraft(), password: '' },
     validate: (values) =>

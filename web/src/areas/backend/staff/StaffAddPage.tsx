@@ -34,7 +34,10 @@ const useInviting = () => {
   const { language } = useSite();
   const navigate = useNavigate();
   const [values, setValues] = useState<Invitation>({
-    ...{ name: '', email: '', isAdmin: false, permissionId: null },
+    name: '',
+    email: '',
+    isAdmin: false,
+    permissionId: null,
     language,
   });
   const [isTried, setTried] = useState(false);

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import people from '../../../ui/people.module.css';
-import { calledOf, type Doing, doingOf, placeOf } from './doings.ts';
+import { calledOf, type DoingRow, doingOf, placeOf } from './doings.ts';
 import classes from './staff.module.css';
 
 const pageRows = 15;
@@ -18,7 +18,7 @@ const pageRows = 15;
 const unnamed: ReadonlySet<string> = new Set(['staff', 'contact', 'customer', 'lookup']);
 
 /** What it was done to: by its name, or by what it is where that is gone or is not the reader's to see. */
-const Subject = ({ doing }: { readonly doing: Doing }) => {
+const Subject = ({ doing }: { readonly doing: DoingRow }) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const place = placeOf(doing);

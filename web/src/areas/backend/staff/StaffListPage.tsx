@@ -56,7 +56,10 @@ export const StaffListPage = () => {
   );
   return (
     <ShapedList
-      {...{ list, state, asked, cells }}
+      list={list}
+      state={state}
+      asked={asked}
+      cells={cells}
       count={state.data && t('staff.count', { count })}
       total={count.toLocaleString('en-US')}
       call={staff.export}
@@ -66,8 +69,8 @@ export const StaffListPage = () => {
       markOf={({ status, isAdmin, permissionId, name }) => `${status} ${isAdmin} ${permissionId} ${name}`}
       toRow={staffPath}
       toAdd={may('i') ? toAdd : undefined}
-      filters={<StaffFilters {...{ filter, waiting }} views={list.views} onChange={change} />}
-      empty={<Empty {...{ filter, invite }} onClear={() => change(everybody)} />}
+      filters={<StaffFilters filter={filter} waiting={waiting} views={list.views} onChange={change} />}
+      empty={<Empty filter={filter} invite={invite} onClear={() => change(everybody)} />}
       actions={invite}
     />
   );

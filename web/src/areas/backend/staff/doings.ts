@@ -15,7 +15,7 @@ import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { siteParts } from '@klang/contracts/site/index';
 import type { z } from 'zod';
 
-export type Doing = z.output<typeof staff.actions.detail>['data'][number];
+export type DoingRow = z.output<typeof staff.actions.detail>['data'][number];
 
 const named: ReadonlySet<string> = new Set([
   ...[staffEvents, lookupEvents, orderEvents, calendarEvents, viewEvents, strayEvents].flatMap(Object.keys),
@@ -41,14 +41,14 @@ const pages: Readonly<Record<string, Page>> = {
 const lists: Readonly<Record<string, LookupDefinition>> = lookups;
 const parts: Readonly<Record<string, LookupDefinition>> = siteParts;
 
-type Place = { readonly to: string; readonly module: ModuleName | undefined };
-const at = ({ path, module }: Page, id: string): Place => ({
+type DoingLink = { readonly to: string; readonly module: ModuleName | undefined };
+const at = ({ path, module }: Page, id: string): DoingLink => ({
   to: `/backend/${path}?id=${encodeURIComponent(id)}`,
   module,
 });
 
 /** Where what somebody did something to is shown. */
-export const placeOf = ({ category, kind, subjectId }: Doing): Place | undefined => {
+export const placeOf = ({ category, kind, subjectId }: DoingRow): DoingLink | undefined => {
   const part = parts[kind ?? ''];
   if (part) return { to: `/backend/${part.page}`, module: part.module };
   const list = lists[kind ?? ''];
@@ -58,5 +58,5 @@ export const placeOf = ({ category, kind, subjectId }: Doing): Place | undefined
 };
 
 /** What people know it by; what has no name, and is not known by its number, has none. */
-export const calledOf = ({ category, name, subjectId }: Doing): string | null =>
+export const calledOf = ({ category, name, subjectId }: DoingRow): string | null =>
   category === 'order' ? subjectId : name;

@@ -9,8 +9,17 @@ import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/tes
 const at = '2026-11-21T03:00:00.000Z';
 const admin = { ...staffDetail, isadmin: true, module: ['staff'] };
 const person = {
-  ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: false, permissionId: null },
-  ...{ permissionName: null, status: 'active', hasLine: false, since: at, revision: 3 },
+  id: 'p1',
+  name: 'พิมพ์ชนก',
+  email: 'pim@demo.co',
+  phone: null,
+  isAdmin: false,
+  permissionId: null,
+  permissionName: null,
+  status: 'active',
+  hasLine: false,
+  since: at,
+  revision: 3,
 };
 const gone = { ...person, name: null, email: null, status: 'forgotten' };
 const erased = {

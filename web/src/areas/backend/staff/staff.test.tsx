@@ -4,7 +4,14 @@ import { permissions } from '@klang/contracts/api/permissions';
 import { staff } from '@klang/contracts/api/staff';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import {
+  fakeServer,
+  freshBrowser,
+  openApp,
+  refusalJson,
+  type SentRequest,
+  staffDetail,
+} from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
@@ -24,7 +31,13 @@ const person = (over: object = {}) => ({
   ...over,
 });
 const role = (id: string, name: string, over: object = {}) => ({
-  ...{ id, name, mod: {}, active: true, status: 5, holders: 1, changedAt: at },
+  id,
+  name,
+  mod: {},
+  active: true,
+  status: 5,
+  holders: 1,
+  changedAt: at,
   ...over,
 });
 const roles = [role('counter', 'หน้าร้าน'), role('off', 'ปิดแล้ว', { active: false })];
@@ -53,7 +66,7 @@ const open = async (address: string) => {
   const asked = fakeServer(({ path, body }) => (answers[path] ?? commands[path])?.(body));
   return { ...(await openApp(address)), asked };
 };
-const sent = (asked: readonly Asked[], path: string) =>
+const sent = (asked: readonly SentRequest[], path: string) =>
   asked.filter((call) => call.path === path).map(({ body }) => body);
 // Nothing is laid out here, so that an open dialog's buttons count as hidden.
 const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string | RegExp) =>
@@ -86,7 +99,9 @@ describe('the list of staff', () => {
     const wanted = { status: 'suspended', permissionId: 'counter', search: 'พิม' };
     await waitFor(() => expect(sent(asked, staff.list.path).at(-1)).toMatchObject(wanted));
     expect(Object.fromEntries(new URLSearchParams(where().search))).toEqual({
-      ...{ status: 'suspended', role: 'counter', search: 'พิม' },
+      status: 'suspended',
+      role: 'counter',
+      search: 'พิม',
     });
   });
 

@@ -12,19 +12,34 @@ import { viewEvents } from '@klang/contracts/events/view';
 import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
 import { doingOf } from './doings.ts';
 
 const at = '2026-11-21T03:00:00.000Z';
 const admin = { ...staffDetail, isadmin: true, module: ['staff', 'orderlist'] };
 const person = (over: object = {}) => ({
-  ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: false, permissionId: 'counter' },
-  ...{ permissionName: 'หน้าร้าน', status: 'active', hasLine: false, since: at, revision: 3 },
+  id: 'p1',
+  name: 'พิมพ์ชนก',
+  email: 'pim@demo.co',
+  phone: null,
+  isAdmin: false,
+  permissionId: 'counter',
+  permissionName: 'หน้าร้าน',
+  status: 'active',
+  hasLine: false,
+  since: at,
+  revision: 3,
   ...over,
 });
 const role = (id: string, name: string) => ({
-  ...{ id, name, mod: {}, active: true, status: 5, holders: 1, changedAt: at },
+  id,
+  name,
+  mod: {},
+  active: true,
+  status: 5,
+  holders: 1,
+  changedAt: at,
 });
 
 let who: object;
@@ -32,7 +47,11 @@ let holdsMore = false;
 let one: object | null;
 let lists: { steps: object[]; doings: object[]; sessions: object[] };
 const did = (category: string, subjectId: string, name: string | null = null, kind: string | null = null) => ({
-  ...{ at, category, subjectId, name, kind },
+  at,
+  category,
+  subjectId,
+  name,
+  kind,
 });
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 
@@ -54,7 +73,7 @@ const open = async () => {
   });
   return { ...(await openApp('/backend/staffedit?id=p1')), asked };
 };
-const sent = (asked: readonly Asked[], path: string) =>
+const sent = (asked: readonly SentRequest[], path: string) =>
   asked.filter((call) => call.path === path).map(({ body }) => body);
 const region = (name: string) => screen.findByRole('region', { name });
 type User = Awaited<ReturnType<typeof open>>['user'];

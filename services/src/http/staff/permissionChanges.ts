@@ -11,7 +11,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { changedSince, orTold, pastOf } from '../lookups/past.ts';
 import { lettersIn } from '../signin/profiles.ts';
-import { askingStaff, type People, requireHeld } from '../staff/people.ts';
+import { askingStaff, type People, requireHeld } from './people.ts';
 import { modulesOf } from './permissionSheet.ts';
 
 const { kind } = permission;
@@ -57,22 +57,22 @@ export const requireMayChange = async (log: EventLog, ctx: Context, permissionId
   await requireMayTouch(log, ctx, permissionId);
 };
 
-type Standing = Called & { readonly status: number };
+type RoleStanding = Called & { readonly status: number };
 
 /** A role that somebody holds is not archived, and one that is not archived has a name of its own. */
-export const requireMayStand = async (rows: PermissionReads, org: string, wanted: Standing): Promise<void> => {
+export const requireMayStand = async (rows: PermissionReads, org: string, wanted: RoleStanding): Promise<void> => {
   if (wanted.status !== archived) await requireFreeName(rows, org, wanted);
   else if ((await rows.one(org, wanted.permissionId))?.holders) throw new Refused('permission_held', 'status');
 };
 
-type Wanted = {
+type PermissionChange = {
   readonly permissionId: string;
   readonly role: Role;
   readonly revision: number;
   readonly reason: string | null;
 };
 
-const change = async (ctx: Context, { log, permissions: rows }: People, wanted: Wanted): Promise<void> => {
+const change = async (ctx: Context, { log, permissions: rows }: People, wanted: PermissionChange): Promise<void> => {
   const { permissionId, role, revision, reason } = wanted;
   const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
   if (entry?.kind !== kind) throw new Refused('permission_not_found');

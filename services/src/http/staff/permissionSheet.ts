@@ -9,7 +9,7 @@ import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
 import { columnsChosen, count, moment } from '../lists/sheetColumns.ts';
 import type { Cell, Column } from '../lists/sheets.ts';
 import { statusTexts } from '../lookups/cells.ts';
-import type { People } from '../staff/people.ts';
+import type { People } from './people.ts';
 
 export const modulesOf = (org: string): ModuleName[] => [...(orgOf(org)?.modules ?? [])];
 
@@ -47,7 +47,8 @@ export const permissionSheetRoutes = (serve: Serve, { permissions: rows }: Pick<
     const spoken = { language, modules: modulesOf(org) };
     const written = { ...cellsIn(spoken), given: givenIn(spoken) };
     const sheet = {
-      ...{ name: permissionList.page, title: permissionList.title[language] },
+      name: permissionList.page,
+      title: permissionList.title[language],
       columns: columnsChosen({ shape: permissionList, chosen: columns, language }, written),
       count: () => rows.count(org, filter),
       page: (after: string | undefined) => rows.list(org, { ...filter, sort, after, limit: rowsAtOnce }),

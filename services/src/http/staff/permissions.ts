@@ -10,7 +10,7 @@ import { CallError } from '../kit/answers.ts';
 import { SignedIn } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { detailOf, profileOf, roleOf } from '../signin/profiles.ts';
-import { type People, requireHeld, stepOf } from '../staff/people.ts';
+import { type People, requireHeld, stepOf } from './people.ts';
 import { permissionChangeRoutes, requireFreeName, roleIn } from './permissionChanges.ts';
 import { permissionPlaceRoutes } from './permissionPlaces.ts';
 import { modulesOf, permissionSheetRoutes } from './permissionSheet.ts';

@@ -10,7 +10,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { type MayMark, markAll } from '../lookups/marking.ts';
 import { move } from '../lookups/routes.ts';
-import type { People } from '../staff/people.ts';
+import type { People } from './people.ts';
 import { requireMayChange, requireMayStand, requireMayTouch } from './permissionChanges.ts';
 import { modulesOf } from './permissionSheet.ts';
 
