@@ -3,7 +3,7 @@ import { anyRevision, noStream, streamExists } from './log/semantics.ts';
 import { messageField, numberField, textField } from './wire/protobuf.ts';
 import { structuredUuid } from './wire/uuid.ts';
 
-type Done = Extract<Outcome, { kind: 'done' }>;
+type DoneOutcome = Extract<Outcome, { kind: 'done' }>;
 
 const empty = (field: number): Buffer => messageField(field);
 const identifier = (field: number, stream: string): Buffer => messageField(field, textField(3, stream));
@@ -26,14 +26,14 @@ export const checkpoint = (position: number): Buffer => positionField(3, positio
 export const streamNotFound = (stream: string): Buffer => messageField(4, identifier(1, stream));
 export const caughtUp: Buffer = empty(8);
 
-const success = ({ revision, position }: Done, positionIn: number): Buffer =>
+const success = ({ revision, position }: DoneOutcome, positionIn: number): Buffer =>
   messageField(
     positionIn === 3 ? 3 : 1,
     revisionOr(revision, { revision: 1, none: 2 }),
     position === undefined ? empty(4) : positionField(3, position),
   );
 
-export const appended = (done: Done): Buffer => success(done, 1);
+export const appended = (done: DoneOutcome): Buffer => success(done, 1);
 
 export const appendRefused = (actual: number, expected: number): Buffer =>
   messageField(
@@ -43,10 +43,10 @@ export const appendRefused = (actual: number, expected: number): Buffer =>
   );
 
 /** Delete and Tombstone answer alike. */
-export const deleteDone = ({ position }: Done): Buffer =>
+export const deleteDone = ({ position }: DoneOutcome): Buffer =>
   position === undefined ? empty(2) : positionField(1, position);
 
-export const batchDone = (correlation: Buffer, stream: string, done: Done): Buffer =>
+export const batchDone = (correlation: Buffer, stream: string, done: DoneOutcome): Buffer =>
   Buffer.concat([messageField(1, correlation), success(done, 3), identifier(4, stream)]);
 
 /** Why an append in a batch failed: a status with a packed message the client knows by name. */

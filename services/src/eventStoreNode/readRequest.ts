@@ -1,6 +1,6 @@
 import { type MessageShape, maxInt63, readMessage } from './wire/protobuf.ts';
 
-export type From = { readonly at: 'start' } | { readonly at: 'end' } | { readonly at: number };
+export type ReadFrom = { readonly at: 'start' } | { readonly at: 'end' } | { readonly at: number };
 export type FilterRequest = {
   readonly on: 'stream' | 'type';
   readonly regex: string;
@@ -11,7 +11,7 @@ export type FilterRequest = {
 export type ReadRequest = {
   /** No stream is the whole log. */
   readonly stream: string | null;
-  readonly from: From;
+  readonly from: ReadFrom;
   readonly backwards: boolean;
   readonly resolveLinks: boolean;
   readonly count: number;
@@ -62,7 +62,7 @@ const positionShape: MessageShape<Position> = {
   },
 };
 
-const placeOf = ({ commit, prepare }: Position): From => {
+const placeOf = ({ commit, prepare }: Position): ReadFrom => {
   if (commit >= endPosition) return { at: 'end' };
   if (commit === 0 && prepare === 0) return { at: 'start' };
   // Where the two differ no event of ours starts, so the reader refuses it, as what no log can reach.

@@ -1,4 +1,4 @@
-import type { Asked } from './log/groups.ts';
+import type { PendingChange } from './log/groups.ts';
 import type { Outcome } from './log/plan.ts';
 import type { Target } from './requests.ts';
 import { faults } from './wire/faults.ts';
@@ -48,7 +48,7 @@ export const grow = (upload: Upload, events: readonly Proposed[]): Flaw | undefi
   return events.every(isSound) ? undefined : { kind: 'invalid', why: 'an event id must be a uuid' };
 };
 
-export const asked = ({ target, events, size }: Upload, settle: (outcome: Outcome) => void): Asked => ({
+export const asked = ({ target, events, size }: Upload, settle: (outcome: Outcome) => void): PendingChange => ({
   kind: 'append',
   stream: target.stream,
   expected: target.expected,

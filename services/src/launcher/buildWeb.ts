@@ -13,6 +13,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/homeFiles.ts',
+  'web/shellFiles.ts',
   'web/drawnPages.ts',
   'web/package.json',
   'contracts/src',
@@ -33,7 +34,8 @@ const built = join(root, 'web/dist');
 const build = async (beside: string): Promise<void> => {
   const options = ['--', '--outDir', beside];
   const child = spawn('npm', ['run', '--silent', 'build', '-w', 'web', ...options], {
-    ...{ cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
     // Whoever builds may be a test: what is built is what visitors get.
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CannotStart } from '../processes/cannotStart.ts';
 import { freePort } from '../processes/ports.ts';
 import type { Run } from '../processes/programs.ts';
-import { type Haste, type Kept, keepRunning, type Running } from './keepRunning.ts';
+import { type Haste, type KeptProcess, keepRunning, type Running } from './keepRunning.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import { type ProcessPlan, startProcess } from './startProcess.ts';
@@ -30,8 +30,8 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 /** Everything that one start keeps running, in the order in which it was started. */
 export const openHouse = (watch: Watch): House => {
-  const kept: Kept<Running>[] = [];
-  const restarting: Kept<Running>[] = [];
+  const kept: KeptProcess<Running>[] = [];
+  const restarting: KeptProcess<Running>[] = [];
   const serversUp: (() => Promise<Running>)[] = [];
   const pids: Record<string, number> = { start: process.pid };
   let isClosing = false;

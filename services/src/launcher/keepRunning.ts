@@ -22,7 +22,7 @@ export type Keep<R extends Running> = {
   readonly isPatient: boolean;
 };
 
-export type Kept<R extends Running> = {
+export type KeptProcess<R extends Running> = {
   /** Answers as soon as it runs: at once, or when it has come back. */
   readonly up: () => Promise<R>;
   readonly restart: () => Promise<void>;
@@ -47,7 +47,7 @@ const isTooOften = ({ isPatient }: Patience, isKnownToWork: boolean, deaths: num
   !isPatient && deaths >= (isKnownToWork ? deathsAfterReady : deathsBeforeReady);
 
 /** Starts something and starts it again whenever it ends by itself, until it has died too often too soon. */
-export const keepRunning = <R extends Running>(keep: Keep<R>): Kept<R> => {
+export const keepRunning = <R extends Running>(keep: Keep<R>): KeptProcess<R> => {
   const waiting = new Set<(running: R) => void>();
   let running: R | undefined;
   let haste: Haste | undefined;

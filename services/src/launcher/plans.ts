@@ -31,9 +31,9 @@ export type Addresses = {
   readonly dataDir: string;
 };
 
-type Given = { readonly settings: Settings; readonly ports: InnerPorts; readonly at: Addresses };
+type HousePlan = { readonly settings: Settings; readonly ports: InnerPorts; readonly at: Addresses };
 /** `gatewaySecret` is what the payment gateway, given or the desk's stand-in, signs with. */
-type House = Given & { readonly gatewaySecret: string; readonly actionKeys: ReturnType<typeof makeActionKeys> };
+type House = HousePlan & { readonly gatewaySecret: string; readonly actionKeys: ReturnType<typeof makeActionKeys> };
 
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -50,7 +50,7 @@ const askUrl = ({ HOST, PORT }: Listening): string => {
   return `http://${host}:${PORT}`;
 };
 
-const apiAt = ({ settings, ports }: Given): Listening =>
+const apiAt = ({ settings, ports }: HousePlan): Listening =>
   ports.api === undefined ? settings : { HOST: '127.0.0.1', PORT: ports.api };
 
 const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
@@ -184,7 +184,7 @@ const web = (house: House): ProcessPlan[] => {
 };
 
 /** Every process of the product, in the order in which they start; they stop in the opposite order. */
-export const processPlans = (given: Given): readonly ProcessPlan[] => {
+export const processPlans = (given: HousePlan): readonly ProcessPlan[] => {
   const gatewaySecret = given.settings.GW2C2P_SECRET ?? randomBytes(24).toString('base64url');
   const house = { ...given, gatewaySecret, actionKeys: makeActionKeys() };
   return [eventstoreNode, desk, projector, worker, api, web].flatMap((plan) => plan(house));

@@ -63,7 +63,8 @@ describe('a start, from its first day on', () => {
   const kept = async () => ask((await begun.run()).postgres, 'select seven from kept');
 
   beforeAll(async () => {
-    begun = await startKlang();
+    // The first day itself is the first start of the run.
+    begun = await startKlang({ dataDir: await furnishedDataDir() });
     const { postgres, smtp } = await begun.run();
     await ask(postgres, 'create table kept as select 7 as seven');
     await createTransport(smtp).sendMail({ from: 'a@demo.test', to: 'b@demo.test', subject: 'kept', text: 'kept' });

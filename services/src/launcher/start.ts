@@ -6,12 +6,13 @@ import { readSettings, SettingError, type Settings } from '../platform/kit/setti
 import { CannotStart } from '../processes/cannotStart.ts';
 import { lockFolder } from '../processes/lock.ts';
 import { portTrouble } from '../processes/ports.ts';
-import { asWritten, buildPrograms, builtIn } from '../processes/programs.ts';
+import { buildPrograms, builtIn } from '../processes/programs.ts';
 import { endLeftOver, type RunFile, removeRunFile, writeRunFile } from '../processes/runFile.ts';
 import { within } from '../processes/waiting.ts';
 import { buildWeb } from './buildWeb.ts';
 import { openHouse } from './house.ts';
 import type { Haste } from './keepRunning.ts';
+import { latestBuild } from './latestBuild.ts';
 import { processPlans, siteUrl } from './plans.ts';
 import { refuseEmbedded, refuseOpenDemo } from './production.ts';
 import { openServers } from './servers.ts';
@@ -91,6 +92,12 @@ const main = async (): Promise<number> => {
   }
 };
 
+/** The services and the pages as they are when it starts. */
+const builtOnce = async () => {
+  const [folder] = await Promise.all([buildPrograms(), buildWeb(say)]);
+  return { run: builtIn(folder), renew: async () => false };
+};
+
 const live = (settings: Settings, dataDir: string): Promise<number> =>
   new Promise((done) => {
     let run: RunFile | undefined;
@@ -128,13 +135,11 @@ const live = (settings: Settings, dataDir: string): Promise<number> =>
     listenToSignals((haste) => void stop(haste, 0));
 
     const open = async () => {
-      // In development everything runs as it is written, and the web application has a server of its own.
-      const built = isWatching
-        ? asWritten
-        : Promise.all([buildPrograms(), buildWeb(say)]).then(([folder]) => builtIn(folder));
-      const [{ at, inner, ports }, way] = await Promise.all([
+      // In development the web application has a server of its own.
+      const building = isWatching ? latestBuild(say) : builtOnce();
+      const [{ at, inner, ports }, { run: way, renew }] = await Promise.all([
         openServers(house, { settings, dataDir, isWatching }),
-        built,
+        building,
       ]);
       run = { ...inner, processes: {} };
       const started = processPlans({ settings, ports, at }).map((plan) => house.process(plan, way));
@@ -144,7 +149,10 @@ const live = (settings: Settings, dataDir: string): Promise<number> =>
       await writing;
       tellAddresses(settings, dataDir);
       say(`Klang is ready: ${siteUrl(settings)}`);
-      if (isWatching) watchSource(() => void house.restartServices());
+      const change = async () => {
+        if (await renew()) await house.restartServices();
+      };
+      if (isWatching) watchSource(() => void change());
     };
     open().catch(fail);
   });

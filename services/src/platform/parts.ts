@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { openWriterLinks, type WriterLinks } from './contacts/writerLinks.ts';
 import { eventCodec } from './eventLog/codec.ts';
 import { type EventLog, eventLog } from './eventLog/eventLog.ts';
 import { openEventStore } from './eventStore/eventStore.ts';
@@ -20,7 +21,7 @@ import { type Guesses, openGuesses } from './signin/guesses.ts';
 import { type Invitations, openInvitations } from './signin/invitations.ts';
 import { type OtpCodes, openOtpCodes } from './signin/otpCodes.ts';
 
-type Given = {
+type PartsSettings = {
   readonly DATABASE_URL: string;
   readonly EVENTSTORE_URL: string;
   readonly MASTER_KEY: Buffer;
@@ -45,6 +46,7 @@ export type Parts = {
   readonly payHashes: PayHashes;
   readonly paperLinks: PaperLinks;
   readonly payLinks: PayLinks;
+  readonly writerLinks: WriterLinks;
   readonly security: SecurityLog;
   readonly clock: Clock;
   readonly isDemo: boolean;
@@ -56,7 +58,7 @@ export type Parts = {
 const poolSize = 10;
 
 /** Opens the adapters in the order in which they need each other; the clock can be moved in demo mode only. */
-export const openParts = async (given: Given): Promise<Parts> => {
+export const openParts = async (given: PartsSettings): Promise<Parts> => {
   const keys = await openKeys(given.DATABASE_URL, given.MASTER_KEY);
   const pool = new pg.Pool({ connectionString: given.DATABASE_URL, max: poolSize });
   // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
@@ -81,6 +83,7 @@ export const openParts = async (given: Given): Promise<Parts> => {
     replyAddresses: openReplyAddresses(pool, given.MASTER_KEY),
     payHashes: openPayHashes(given.MASTER_KEY),
     paperLinks: openPaperLinks(given.MASTER_KEY),
+    writerLinks: openWriterLinks(given.MASTER_KEY),
     payLinks: openPayLinks(given.MASTER_KEY),
     security,
     clock: moved ?? systemClock,

@@ -31,12 +31,19 @@ const install = async (): Promise<void> => {
   await promisify(execFile)('apt-get', ['install', '-y', 'chromium']).catch(() => undefined);
 };
 
-/** The browser of this machine, for stories and pictures. */
-export const openChromium = async (): Promise<Browser> => {
+/** The camera of a browser that films this instead of the room. */
+const filming = (film: string): readonly string[] => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+];
+
+/** The browser of this machine, for stories and pictures; `film` is what its camera sees. */
+export const openChromium = async (film?: string): Promise<Browser> => {
   if (!found()) await install();
   const executablePath = found();
   if (!executablePath) {
     throw new CannotStart('No Chromium was found: install the package chromium, or set CHROMIUM_PATH.');
   }
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: [...flags, ...(film ? filming(film) : [])] });
 };

@@ -26,10 +26,21 @@ let seen: ReturnType<typeof watched>;
 let known: Roster;
 /** Jobs that find nothing to do in the past that they are given: no gateway, orders that have what they need, and visits to nobody. */
 const onlyLooking = [
-  ...['ask-gateway', 'settle-promo-use', 'bring-trip', 'leave-place', 'note-stored'],
-  ...['pay-with-moved-money', 'bring-refund', 'issue-cash-receipt', 'credit-refund', 'issue-bills'],
+  ...['ask-gateway', 'settle-promo-use', 'bring-trip', 'bring-deed', 'leave-place', 'note-stored'],
+  ...[
+    'pay-with-moved-money',
+    'bring-refund',
+    'deny-compensation',
+    'remove-claim-pictures',
+    'issue-cash-receipt',
+    'issue-note',
+    'credit-refund',
+    'issue-bills',
+  ],
   ...['tell-of-start', 'tell-of-withdrawal'],
   ...['tell-of-door', 'tell-of-storage'],
+  ...['complete-merge', 'tell-merged', 'forget-joined'],
+  ...['forget-identity-picture', 'remove-identity-picture', 'send-closing-mail'],
 ];
 /** Jobs that changed something of their own, or wrote to somebody. */
 const acted = new Set<string>();
@@ -81,7 +92,13 @@ const reachOf = async (bell: Bell, pair: string) => {
   };
 };
 const staysAtHome = (job: string) => ({
-  ...{ job, isForOwn: true, isInOwn: true, readsOf: [], writesIn: [], changesRows: false, mails: [] },
+  job,
+  isForOwn: true,
+  isInOwn: true,
+  readsOf: [],
+  writesIn: [],
+  changesRows: false,
+  mails: [],
 });
 
 const furnishBoth = async (pair: string, last: EventType) => {

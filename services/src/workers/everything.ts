@@ -1,9 +1,13 @@
 import { billing } from './bills/bills.ts';
+import { claimMails } from './claims/claimMails.ts';
+import { type ClaimPorts, claims } from './claims/claims.ts';
 import { coding } from './codes/codes.ts';
 import { type ContactMailPorts, contactMails } from './contacts/contactMails.ts';
 import { custody } from './custody/custody.ts';
 import { type AskedForgettingPorts, askedToBeForgotten } from './customers/askedToBeForgotten.ts';
 import { forgetting } from './customers/forgetting.ts';
+import { identityPictures } from './customers/identityPictures.ts';
+import { type JoiningPorts, joining } from './customers/joining.ts';
 import { factorResets } from './factors/factorResets.ts';
 import { type PicturePorts, pictures } from './images/pictures.ts';
 import { type Declarations, together } from './kit/kit.ts';
@@ -12,18 +16,23 @@ import { orderMails } from './mails/orderMails.ts';
 import type { OrderMailPorts } from './mails/orderSending.ts';
 import { type PaperMailPorts, paperMailsOf } from './mails/paperMails.ts';
 import { reservations } from './orders/reservations.ts';
+import { certificates } from './papers/certificates.ts';
 import { type PaperPorts, papers } from './papers/papers.ts';
 import { lateMoney } from './payments/lateMoney.ts';
 import { type PaymentPorts, paying } from './payments/payments.ts';
 import { refunds } from './payments/refunds.ts';
+import { type ClosingMailPorts, closingMails } from './proof/closingMails.ts';
 
 export type EverythingPorts = AskedForgettingPorts &
+  JoiningPorts &
   ContactMailPorts &
   Omit<OrderMailPorts, 'paperMails'> &
   PaymentPorts &
   PicturePorts &
+  ClaimPorts &
   PaperPorts &
-  PaperMailPorts;
+  PaperMailPorts &
+  ClosingMailPorts;
 
 /** All that the product does by itself, each declaration from the room of what it is about. */
 export const everything = (ports: EverythingPorts): Declarations =>
@@ -34,13 +43,19 @@ export const everything = (ports: EverythingPorts): Declarations =>
     coding(ports),
     lateMoney(ports),
     refunds(ports),
+    claims(ports),
+    claimMails(ports),
     mails(ports),
     contactMails(ports),
     papers(ports),
-    billing(),
+    certificates(),
+    billing(ports),
     orderMails({ ...ports, paperMails: paperMailsOf(ports) }),
     factorResets(ports),
     forgetting(ports),
     askedToBeForgotten(ports),
+    joining(ports),
+    identityPictures(ports),
     pictures(ports),
+    closingMails(ports),
   );

@@ -1,4 +1,6 @@
+import { paymentOffer } from '@klang/contracts/lookups/payment';
 import { prepareReadModels } from '@klang/projections/kit/copies';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { orgsChannel } from '@klang/projections/orgs/projection';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
@@ -20,6 +22,7 @@ import { everything } from './everything.ts';
 import { safeReason } from './kit/failures.ts';
 import { roster } from './kit/kit.ts';
 import { openQueue } from './kit/queue.ts';
+import { billSheets } from './mails/billMails.ts';
 import { followMailsAgain } from './mails/mailsAgain.ts';
 import { startWorker } from './worker.ts';
 
@@ -48,7 +51,12 @@ const start = async (): Promise<void> => {
   const messaging = { lineMessages: openLineMessages(settings) };
   const outside = { gateway: gatewayOf(settings, clock.now), gatewayContext: gatewayContexts(contextOf, settings) };
   const drawing = { files: filesOf(settings), draw: drawPaper };
-  const known = roster(everything({ ...parts, ...mailing, ...domains, ...messaging, ...outside, ...drawing }));
+  const lists = lookupReads(parts.pool);
+  const offersOf = async (org: string) =>
+    (await lists.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields));
+  const billSheet = billSheets({ log, publicUrl: settings.PUBLIC_URL, offersOf });
+  const telling = { ...mailing, ...domains, ...messaging, billSheet };
+  const known = roster(everything({ ...parts, ...telling, ...outside, ...drawing }));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,

@@ -1,6 +1,8 @@
+import { leastPaperYears, paperYears } from '@klang/contracts/site/organize';
 import { leadership } from '@klang/projections/kit/leadership';
 import { contexts } from '../platform/eventLog/context.ts';
 import type { Unopened } from '../platform/eventLog/openedPages.ts';
+import { organizedIn } from '../platform/eventLog/organized.ts';
 import { bellsLeader } from '../platform/health/followers.ts';
 import type { Logger } from '../platform/kit/logger.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -12,8 +14,9 @@ import { performing } from './kit/perform.ts';
 import type { BellQueue } from './kit/queue.ts';
 import { keepRinging } from './kit/ringer.ts';
 import { sweeper } from './kit/sweeper.ts';
+import { closeAll } from './proof/closings.ts';
 
-type Given = {
+type WorkerParts = {
   readonly parts: Pick<Parts, 'pool' | 'keys' | 'log' | 'clock' | 'onAdvance'>;
   readonly queue: BellQueue;
   readonly roster: Roster;
@@ -33,32 +36,48 @@ const lines = (logger: Logger) => {
   };
 };
 
+/** So many years longer than the law asks an organization keeps names on its papers. */
+const yearsMoreIn =
+  (log: Parts['log']) =>
+  async (org: string): Promise<number> =>
+    paperYears.parse((await organizedIn(log, org))['paperYears']) - leastPaperYears;
+
 /** Among all workers one sets the bells and sweeps; everyone rings them and does what they ask for. */
-export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Given) => {
+export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: WorkerParts) => {
   const { pool, log, clock } = parts;
   const tell = lines(logger);
   const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
   const perform = performing({ roster, contextOf, clock, tell: tell.job });
   const ringer = keepRinging(queue, clock);
   const sweeps = sweeper({
-    ...{ sweeps: roster.sweeps, db: pool, clock, perform, bringBack: queue.bringBack },
+    sweeps: roster.sweeps,
+    db: pool,
+    clock,
+    perform,
+    bringBack: queue.bringBack,
     onFailure: tell.beginsAgain('sweep'),
   });
   const papers = daily({
     clock,
     work: async (day) => {
-      const letGo = await parts.keys.destroyPapers(day);
+      const letGo = await parts.keys.destroyPapers(day, yearsMoreIn(log));
       if (letGo > 0) logger.info({ letGo }, 'papers');
     },
     onFailure: tell.beginsAgain('papers'),
   });
+  const closings = daily({
+    clock,
+    work: () => closeAll({ pool, log, contextOf, tell: (line) => logger.info(line, 'closing') }),
+    onFailure: tell.beginsAgain('closing'),
+  });
+  const days = [papers, closings];
   const setting = { pool, log, queue, roster, onSet: ringer.onSet, tell: tell.say };
   const following = { ...setting, onFailure: tell.beginsAgain('follower'), onUnopened: tell.unopened };
 
   const hurry = () => {
     ringer.look();
     sweeps.soon();
-    papers.soon();
+    for (const one of days) one.soon();
   };
   const stopListening = [parts.onAdvance(hurry), queue.onBack(hurry)];
   const stopped = new AbortController();
@@ -67,7 +86,11 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Given
     while (!stopped.signal.aborted) {
       const lost = await leads.lead(bellsLeader);
       const until = AbortSignal.any([stopped.signal, lost]);
-      await Promise.all([keepFollowing(following, until), sweeps.keepSweeping(until), papers.keepDoing(until)]);
+      await Promise.all([
+        keepFollowing(following, until),
+        sweeps.keepSweeping(until),
+        ...days.map((one) => one.keepDoing(until)),
+      ]);
     }
   };
   const leading = lead().catch((error: unknown) => {

@@ -18,7 +18,7 @@ import { newEventStore } from '../../testing/testWorld.ts';
 export type Rpc = 'BatchAppend' | 'Append';
 export const rpcs: readonly Rpc[] = ['BatchAppend', 'Append'];
 
-type Wanted = { readonly expected?: AppendExpectedRevision; readonly rpc?: Rpc };
+type AppendOptions = { readonly expected?: AppendExpectedRevision; readonly rpc?: Rpc };
 
 // The client sends an append with credentials over the Append call; an insecure channel drops the credentials themselves.
 const anyone = { username: 'admin', password: 'changeit' };
@@ -38,7 +38,7 @@ export const openStore = async () => {
   const append = (
     stream: string,
     events: EventData | EventData[],
-    { expected = 'any', rpc = 'BatchAppend' }: Wanted = {},
+    { expected = 'any', rpc = 'BatchAppend' }: AppendOptions = {},
   ) =>
     client.appendToStream(stream, events, {
       expectedRevision: expected,

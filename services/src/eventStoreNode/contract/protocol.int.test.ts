@@ -130,9 +130,9 @@ describe('a stored event', () => {
   });
 });
 
-type Sent = InstanceType<typeof pb.AppendResp>;
+type AppendAnswer = InstanceType<typeof pb.AppendResp>;
 const sent = (stream: string, id: InstanceType<typeof shared.UUID>, metadata: Readonly<Record<string, string>>) =>
-  new Promise<Sent>((resolve, reject) => {
+  new Promise<AppendAnswer>((resolve, reject) => {
     const call = raw.append((error, answer) => (error ? reject(error) : resolve(answer)));
     const options = new pb.AppendReq.Options().setStreamIdentifier(nameOf(stream)).setAny(new shared.Empty());
     const message = new pb.AppendReq.ProposedMessage().setId(id).setData(Buffer.from('{ "a":  1 }'));

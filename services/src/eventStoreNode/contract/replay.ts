@@ -35,22 +35,22 @@ type SentEvent =
       readonly metadata?: string;
     };
 
-type On = { readonly stream: string };
+type StreamStep = { readonly stream: string };
 type Expecting = { readonly expected: string };
 export type Step =
-  | (On & Expecting & { readonly op: 'append'; readonly rpc: string; readonly events: readonly SentEvent[] })
-  | (On & Expecting & { readonly op: 'delete' })
-  | (On & Expecting & { readonly op: 'tombstone' })
-  | (On & Expecting & { readonly op: 'setMeta'; readonly meta: Record<string, JSONType> })
-  | (On & { readonly op: 'getMeta' })
-  | (On & {
+  | (StreamStep & Expecting & { readonly op: 'append'; readonly rpc: string; readonly events: readonly SentEvent[] })
+  | (StreamStep & Expecting & { readonly op: 'delete' })
+  | (StreamStep & Expecting & { readonly op: 'tombstone' })
+  | (StreamStep & Expecting & { readonly op: 'setMeta'; readonly meta: Record<string, JSONType> })
+  | (StreamStep & { readonly op: 'getMeta' })
+  | (StreamStep & {
       readonly op: 'read';
       readonly direction: 'forwards' | 'backwards';
       readonly from: string;
       readonly maxCount: number;
     })
   | { readonly op: 'all'; readonly direction: 'forwards' | 'backwards'; readonly prefix: string }
-  | (On & { readonly op: 'subStream'; readonly from: string })
+  | (StreamStep & { readonly op: 'subStream'; readonly from: string })
   | { readonly op: 'subAll'; readonly filter: string; readonly prefix: string };
 export type Recorded = Step & { readonly answer: Readonly<Record<string, unknown>> };
 
@@ -119,12 +119,12 @@ const listened = async (client: EventStoreDBClient, subscription: Parameters<typ
   return { why: 'caughtUp', out: heard.seen.filter(within(prefix)).map(row) };
 };
 
-type Of<Op extends Step['op']> = Extract<Step, { readonly op: Op }>;
+type StepOf<Op extends Step['op']> = Extract<Step, { readonly op: Op }>;
 /** Where the log begins for a recording: at its start, or on a server that holds more, behind what it holds. */
 export type Stage = { readonly client: EventStoreDBClient; readonly since: typeof START | Position };
-type Play<Op extends Step['op']> = (stage: Stage, step: Of<Op>) => Promise<Readonly<Record<string, unknown>>>;
+type Play<Op extends Step['op']> = (stage: Stage, step: StepOf<Op>) => Promise<Readonly<Record<string, unknown>>>;
 
-const removing = async ({ client }: Stage, { op, stream, expected }: Of<'delete' | 'tombstone'>) => {
+const removing = async ({ client }: Stage, { op, stream, expected }: StepOf<'delete' | 'tombstone'>) => {
   // The client's types leave stream_exists out here; the recording has what it does with it.
   const options = { expectedRevision: expectation(expected) as ExpectedRevision };
   const { position } = await (op === 'delete'

@@ -12,13 +12,13 @@ import { type Head, metadataStreamOf, type Place } from './semantics.ts';
 import { limitsOf } from './streamLimits.ts';
 
 /** Where an event id stands in the log. */
-export type Stored = Place & { readonly stream: string };
+export type StoredEvent = Place & { readonly stream: string };
 export type NewRow = Row & { readonly id: string };
 
 /** What the log holds before a group of changes. */
 export type Before = {
   readonly heads: ReadonlyMap<string, Head>;
-  readonly stored: ReadonlyMap<string, readonly Stored[]>;
+  readonly stored: ReadonlyMap<string, readonly StoredEvent[]>;
   readonly position: number;
 };
 export type Now = { readonly ms: number; readonly newId: () => string };
@@ -38,12 +38,12 @@ export type Draft = {
 };
 
 const noBytes = Buffer.alloc(0);
-const nowhere: readonly Stored[] = [];
+const nowhere: readonly StoredEvent[] = [];
 
 export const draftOn = (before: Before, now: Now): Draft => {
   const heads = new Map<string, Head>();
   // Made only when somebody asks, and then of all that was added so far.
-  const added = new Map<string, Stored[]>();
+  const added = new Map<string, StoredEvent[]>();
   let indexed = 0;
   const rows: NewRow[] = [];
   const created = createdEntry(now.ms);
@@ -55,7 +55,7 @@ export const draftOn = (before: Before, now: Now): Draft => {
     return head;
   };
 
-  const addedOf = (id: string): readonly Stored[] => {
+  const addedOf = (id: string): readonly StoredEvent[] => {
     for (; indexed < rows.length; indexed += 1) {
       const row = rows[indexed];
       if (row) added.set(row.id, [...(added.get(row.id) ?? nowhere), { ...row, created: now.ms }]);

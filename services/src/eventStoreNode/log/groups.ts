@@ -1,7 +1,7 @@
 import type { Change, Outcome } from './plan.ts';
 
 /** A change in the queue, with whom to tell what became of it. */
-export type Asked = Change & { readonly size: number; readonly settle: (outcome: Outcome) => void };
+export type PendingChange = Change & { readonly size: number; readonly settle: (outcome: Outcome) => void };
 
 const groupLimits = { changes: 1_000, bytes: 4 * 1024 * 1024 };
 const queueLimits = { changes: 20_000, bytes: 64 * 1024 * 1024 };
@@ -12,11 +12,11 @@ export type Sender = { readonly pause: () => void; readonly resume: () => void }
 /** What waits to be written, in the order in which it came. */
 export const createQueue = () => {
   const paused = new Set<Sender>();
-  let waiting: Asked[] = [];
+  let waiting: PendingChange[] = [];
   let bytes = 0;
 
   /** False when too much is waiting already. */
-  const add = (asked: Asked): boolean => {
+  const add = (asked: PendingChange): boolean => {
     if (waiting.length >= queueLimits.changes || bytes + asked.size > queueLimits.bytes) return false;
     waiting.push(asked);
     bytes += asked.size;
@@ -39,7 +39,7 @@ export const createQueue = () => {
   };
 
   /** As much as one transaction should carry. */
-  const takeGroup = (): readonly Asked[] => {
+  const takeGroup = (): readonly PendingChange[] => {
     let [count, size] = [0, 0];
     while (count < waiting.length && count < groupLimits.changes && size < groupLimits.bytes) {
       size += waiting[count]?.size ?? 0;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createdOf } from '../wire/frames.ts';
 import { maxInt63 } from '../wire/protobuf.ts';
-import type { NewRow, Stored } from './draft.ts';
+import type { NewRow, StoredEvent } from './draft.ts';
 import { type Claim, NotTheWriter } from './schema.ts';
 
 const two32 = 0x100000000;
@@ -148,8 +148,8 @@ type StoredRow = {
 export const storedPlaces = async (
   pool: pg.Pool,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly Stored[]>> => {
-  const stored = new Map<string, Stored[]>();
+): Promise<ReadonlyMap<string, readonly StoredEvent[]>> => {
+  const stored = new Map<string, StoredEvent[]>();
   if (ids.length === 0) return stored;
   const { rows } = await pool.query<StoredRow>({
     name: 'stored',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../wire/frames.ts';
 import { tombstoneRevision } from '../wire/recordedEvent.ts';
-import type { NewRow, Stored } from './draft.ts';
+import type { NewRow, StoredEvent } from './draft.ts';
 import { emptyHead } from './heads.ts';
 import { type Change, type Outcome, planGroup } from './plan.ts';
 import { anyRevision, type Head, isMetadataStream, noStream, ownerOf, streamExists } from './semantics.ts';
@@ -26,8 +26,8 @@ const createLog = () => {
   const rows: NewRow[] = [];
   let position = 100;
   let made = 0;
-  const stored = (): ReadonlyMap<string, readonly Stored[]> => {
-    const ids = new Map<string, Stored[]>();
+  const stored = (): ReadonlyMap<string, readonly StoredEvent[]> => {
+    const ids = new Map<string, StoredEvent[]>();
     for (const row of rows) ids.set(row.id, [...(ids.get(row.id) ?? []), { ...row, created: 1_000 }]);
     return ids;
   };

@@ -18,8 +18,8 @@ const placed = fc.record({
   ms: fc.nat({ max: 4_000_000_000_000 }),
 });
 
-type Placed = typeof placed extends fc.Arbitrary<infer T> ? T : never;
-const frameOf = ({ event, stream, revision, position, ms }: Placed): Buffer =>
+type PlacedCase = typeof placed extends fc.Arbitrary<infer T> ? T : never;
+const frameOf = ({ event, stream, revision, position, ms }: PlacedCase): Buffer =>
   encodeFrame({ event, stream: streamField(stream), revision, position, created: createdEntry(ms) });
 
 const readEvent = (frame: Buffer) => {
@@ -37,7 +37,7 @@ const halvesOf = (id: string) => {
 describe('an event in its frame', () => {
   it('is read by the client with everything in its place', () => {
     fc.assert(
-      fc.property(placed, (event: Placed) => {
+      fc.property(placed, (event: PlacedCase) => {
         const answer = readEvent(frameOf(event));
         const recorded = answer.getEvent();
         const revision = event.revision === tombstoneRevision ? '9223372036854775807' : String(event.revision);
@@ -62,7 +62,7 @@ describe('an event in its frame', () => {
 
   it('gives its content and its moment back', () => {
     fc.assert(
-      fc.property(placed, (event: Placed) => {
+      fc.property(placed, (event: PlacedCase) => {
         const frame = frameOf(event);
         expect(contentOf(frame)).toEqual(event.event.content);
         expect(createdOf(frame)).toBe(event.ms);
@@ -73,7 +73,7 @@ describe('an event in its frame', () => {
 
   it('carries its id in two halves where that is asked for, and all else as it was', () => {
     fc.assert(
-      fc.property(placed, (event: Placed) => {
+      fc.property(placed, (event: PlacedCase) => {
         const plain = readEvent(frameOf(event));
         const halves = readEvent(structuredFrame(frameOf(event)));
         const id = halves.getEvent()?.getId();
@@ -90,7 +90,7 @@ describe('an event in its frame', () => {
 
   it('is shown beside the link that points at it', () => {
     fc.assert(
-      fc.property(placed, placed, (link: Placed, target: Placed) => {
+      fc.property(placed, placed, (link: PlacedCase, target: PlacedCase) => {
         const answer = readEvent(linkedFrame(frameOf(link), frameOf(target)));
         expect(answer.getEvent()?.getId()?.getString()).toBe(target.event.id);
         expect(answer.getLink()?.getId()?.getString()).toBe(link.event.id);

@@ -11,7 +11,7 @@ export type Proposed = {
 };
 
 /** An event with its place in the log. */
-export type Placed = {
+export type PlacedEvent = {
   readonly event: Proposed;
   /** What `streamField` makes of the stream's name. */
   readonly stream: Buffer;
@@ -90,7 +90,7 @@ const writeId = (into: Buffer, at: number, id: string): number => {
 };
 
 /** The whole answer a read gives for this event (a ReadResp with its prefix), written once so that a read is a copy. */
-export const encodeFrame = ({ event, stream, revision, position, created }: Placed): Buffer => {
+export const encodeFrame = ({ event, stream, revision, position, created }: PlacedEvent): Buffer => {
   const { metadata, content } = event;
   const entries = [typeEntry(event.type), contentTypeEntry(event.contentType), created];
   const positionSize = 1 + varintSize(position);

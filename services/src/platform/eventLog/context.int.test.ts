@@ -9,7 +9,7 @@ import { newKey } from '../keys/seal.ts';
 import { Refused, StoreUnavailable } from '../kit/failures.ts';
 import { newId } from '../kit/ids.ts';
 import { eventCodec, type Recorded } from './codec.ts';
-import { type Asked, type CommandLine, contexts } from './context.ts';
+import { type CommandLine, type ContextInput, contexts } from './context.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { streamOf } from './execute.ts';
 
@@ -41,7 +41,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-const contextOf = (change: Partial<Asked> = {}, through = log) =>
+const contextOf = (change: Partial<ContextInput> = {}, through = log) =>
   contexts({ log: through, clock: { now: () => new Date(at(1)) }, tell: (line) => lines.push(line) })({
     org,
     actor: customer,

@@ -6,18 +6,20 @@ import type { Clock } from '../kit/clock.ts';
 import { Refused } from '../kit/failures.ts';
 import { newId, type PersonKind, personIdFor } from '../kit/ids.ts';
 import type { EventLog } from './eventLog.ts';
-import { execute, type Outcome, type Seen, streamOf } from './execute.ts';
+import { execute, type Outcome, ownEvents, type SeenOrNone, streamOf } from './execute.ts';
 import { hotStreams } from './hotStreams.ts';
 import { habitsOf } from './streamHabits.ts';
 
 /** Who asks, for which organization, and as a consequence of what. */
-export type Asked = {
+export type ContextInput = {
   readonly org: string;
   readonly actor: Actor;
   readonly address: string | null;
   /** Browser and system of who asks, in a few words. */
   readonly agent?: string;
   readonly sessionId?: string | null;
+  /** All ids under which the actor stands, where records were joined. */
+  readonly ownIds?: readonly string[];
   /** The browser that brought a mark of ours. */
   readonly device?: string | null;
   /** The same for a command that is sent again; one of its own is made when none is given. */
@@ -26,8 +28,8 @@ export type Asked = {
   readonly causationId?: string;
 };
 /** One stream by its id; with what somebody saw of it, it is read only where that is no longer so. */
-export type Named<S> = string | { readonly id: string; readonly seen: Seen<S> | undefined };
-export type Done<E> = Exclude<Outcome<E>, { readonly refused: RefusalCode }>;
+export type StreamTarget<S> = string | { readonly id: string; readonly seen: SeenOrNone<S> | undefined };
+export type DoneOutcome<E> = Exclude<Outcome<E>, { readonly refused: RefusalCode }>;
 
 /** Everything that one call may know and do. */
 export type Context = {
@@ -37,6 +39,8 @@ export type Context = {
   readonly correlationId: string;
   readonly address: string | null;
   readonly agent: string;
+  /** All ids under which the actor stands: their own, and those of records that were joined to theirs. */
+  readonly ownIds: readonly string[];
   /** The session that asks; null for whoever has none. */
   readonly sessionId: string | null;
   /** The browser that asks, where we know it again; null where we do not. */
@@ -49,9 +53,15 @@ export type Context = {
   /** Does the command or throws `Refused`. */
   readonly execute: <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
-    named: Named<NoInfer<S>>,
+    named: StreamTarget<NoInfer<S>>,
     command: NoInfer<C>,
-  ) => Promise<Done<E>>;
+  ) => Promise<DoneOutcome<E>>;
+  /** What this very call wrote by such a command, where it is sent again after that has become impossible. */
+  readonly wroteBefore: <S, C extends AnyCommand, E extends KlangEvent>(
+    decider: Decider<S, C, E>,
+    id: string,
+    type: C['type'],
+  ) => Promise<readonly E[]>;
 };
 
 /** What is logged of every command; ids only, nothing personal. */
@@ -78,9 +88,9 @@ const summaryOf = (outcome: Outcome<unknown>): Pick<CommandLine, 'outcome' | 're
 /** Makes the context of a call; the instant it is made is the instant of everything that the call does. */
 export const contexts = ({ log, clock, tell }: Ports) => {
   const executeHot = hotStreams(log);
-  const contextOf = ({ org, actor, address, ...asked }: Asked, now = clock.now()): Context => {
+  const contextOf = ({ org, actor, address, ...asked }: ContextInput, now = clock.now()): Context => {
     const { commandId = newId(), correlationId = newId(), causationId = null } = asked;
-    const { agent = '', sessionId = null, device = null } = asked;
+    const { agent = '', sessionId = null, device = null, ownIds = [actor.id] } = asked;
     const meta: EventMeta = { org, actor, commandId, correlationId, causationId, at: now.toISOString(), address };
     const turns = new Map<string, number>();
     return {
@@ -90,11 +100,13 @@ export const contexts = ({ log, clock, tell }: Ports) => {
       correlationId,
       address,
       agent,
+      ownIds,
       sessionId,
       device,
       newId,
       newPersonId: (kind) => personIdFor(kind, org, commandId),
-      as: (who) => contextOf({ address, ...asked, ...who, commandId, correlationId }, now),
+      as: (who) => contextOf({ address, ...asked, ...who, ownIds: [who.actor.id], commandId, correlationId }, now),
+      wroteBefore: (decider, id, type) => ownEvents(log, decider, { id, type, meta }),
       execute: async (decider, named, command) => {
         const started = performance.now();
         const { id, seen } = typeof named === 'string' ? { id: named, seen: undefined } : named;
@@ -117,5 +129,5 @@ export const contexts = ({ log, clock, tell }: Ports) => {
       },
     };
   };
-  return (asked: Asked): Context => contextOf(asked);
+  return (asked: ContextInput): Context => contextOf(asked);
 };

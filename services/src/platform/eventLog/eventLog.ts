@@ -20,6 +20,8 @@ export type EventLog = Pick<EventStore, 'head' | 'storeId' | 'copiedFrom'> & {
   /** As `read`, with everything personal left out: it costs no keys. */
   readonly readSealed: (...of: Parameters<EventStore['read']>) => AsyncIterable<RecordedPage>;
   readonly readAll: (...of: Parameters<EventStore['readAll']>) => AsyncIterable<RecordedPage>;
+  /** As it lies in the store, nothing opened and nothing read by its schema: for whoever reckons hashes of it. */
+  readonly readAllAsStored: EventStore['readAll'];
   /** Who acted is told by id alone: what follows the log are programs, and names are opened for people. */
   readonly subscribe: (...to: Parameters<EventStore['subscribe']>) => AsyncIterable<OpenedPage>;
   /** As `subscribe`, with everything personal left out. */
@@ -39,6 +41,7 @@ export const eventLog = (store: EventStore, codec: Codec): EventLog => {
     read: (...of) => decoded(store.read(...of)),
     readSealed: (...of) => decoded(store.read(...of), codec.decodeSealed),
     readAll: (...of) => decoded(store.readAll(...of)),
+    readAllAsStored: store.readAll,
     subscribe: (...to) => openedPages(store.subscribe(...to), codec.decodeNameless),
     subscribeSealed: (...to) => openedPages(store.subscribe(...to), async (events) => codec.decodeSealed(events)),
     head: store.head,

@@ -101,7 +101,9 @@ describe('a command', () => {
     const readSealed = vi.fn(log.readSealed);
     const on = (state: Order, revision: bigint, meta = metaOf(), command: OrderCommand = start()) =>
       execute({ ...log, readSealed }, order, {
-        ...{ id: orderId, command: { ...command, orderId }, meta },
+        id: orderId,
+        command: { ...command, orderId },
+        meta,
         seen: { state, revision },
       });
     const placed = eventsOf(await send(place()));

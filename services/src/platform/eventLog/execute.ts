@@ -11,7 +11,7 @@ import type { EventLog, Proposed } from './eventLog.ts';
 import { habitsOf } from './streamHabits.ts';
 
 /** A command on its way to one stream, with whose it is and why. */
-export type Sent<C> = {
+export type SentCommand<C> = {
   readonly id: string;
   readonly command: C;
   readonly meta: EventMeta;
@@ -19,7 +19,7 @@ export type Sent<C> = {
   readonly turn?: number;
 };
 /** What a stream held when somebody looked, as a read model does; the store takes nothing on it that is no longer so. */
-export type Seen<S> = { readonly state: S; readonly revision: bigint };
+export type SeenState<S> = { readonly state: S; readonly revision: bigint };
 /** What came of it; `repeated`: it had happened before and happened no second time. */
 export type Outcome<E> =
   | Refusal
@@ -30,9 +30,10 @@ export type Outcome<E> =
       readonly isRepeated: boolean;
     };
 
-type Past<S, E> = {
-  readonly state: S;
-  readonly revision: Expected;
+/** The same, also of a stream that had not begun. */
+export type SeenOrNone<S> = { readonly state: S; readonly revision: Expected };
+
+type FoldedStream<S, E> = SeenOrNone<S> & {
   /** What this very command wrote before. */
   readonly own: readonly (E & Recorded)[];
 };
@@ -53,13 +54,13 @@ export const streamOf = (category: string, org: string, id: string): string => {
 const markLength = 24;
 /** By what a command knows again which event of its own another one is: how the id of each begins. */
 const markOf = (eventId: string): string => eventId.slice(0, markLength);
-const ownMark = (stream: string, { command, meta, turn = 0 }: Sent<AnyCommand>, place: number): string =>
+const ownMark = (stream: string, { command, meta, turn = 0 }: SentCommand<AnyCommand>, place: number): string =>
   markOf(idFor(meta.commandId, stream, command.type, String(turn), String(place)));
 /** It ends otherwise each time it is decided: the store takes nothing for a repeat that may say something else. */
-const newEventId = (stream: string, sent: Sent<AnyCommand>, place: number): string =>
+const newEventId = (stream: string, sent: SentCommand<AnyCommand>, place: number): string =>
   ownMark(stream, sent, place) + newId().slice(markLength);
 
-const isOwn = ({ meta }: Sent<AnyCommand>, event: Recorded, mark: () => string): boolean =>
+const isOwn = ({ meta }: SentCommand<AnyCommand>, event: Recorded, mark: () => string): boolean =>
   event.meta.commandId === meta.commandId && markOf(event.id) === mark();
 
 /** How a stream is read to be folded. */
@@ -69,8 +70,8 @@ export const readingOf = (log: EventLog, decider: { readonly category: string })
 const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  sent: Sent<C>,
-): Promise<Past<S, E>> => {
+  sent: SentCommand<C>,
+): Promise<FoldedStream<S, E>> => {
   const stream = streamOf(decider.category, sent.meta.org, sent.id);
   const own: (E & Recorded)[] = [];
   let state = decider.initial;
@@ -87,8 +88,20 @@ const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
   return { state, revision, own };
 };
 
+type Own<C extends AnyCommand> = { readonly id: string; readonly type: C['type']; readonly meta: EventMeta };
+/** What the first command of a type of a call wrote to a stream, when the call is sent again. */
+export const ownEvents = async <S, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  decider: Decider<S, C, E>,
+  { id, type, meta }: Own<C>,
+): Promise<readonly E[]> => {
+  // By its type alone it is known again.
+  const command = { type } as C;
+  return (await readPast(log, decider, { id, command, meta })).own;
+};
+
 /** The events of a command as they go to the store. */
-export const proposedBy = <E extends KlangEvent>(stream: string, sent: Sent<AnyCommand>, events: readonly E[]) =>
+export const proposedBy = <E extends KlangEvent>(stream: string, sent: SentCommand<AnyCommand>, events: readonly E[]) =>
   events.map((event, place) => ({ id: newEventId(stream, sent, place), event, meta: sent.meta }));
 
 /** Undefined when the stream is no longer at that revision. */
@@ -109,7 +122,7 @@ export const append = async (
 const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  { sent, past }: { sent: Sent<C>; past: Past<S, E> },
+  { sent, past }: { sent: SentCommand<C>; past: FoldedStream<S, E> },
 ): Promise<Outcome<E> | undefined> => {
   const { state, revision, own } = past;
   if (own.length > 0) return { events: own, position: own.at(-1)?.position, isRepeated: true };
@@ -130,11 +143,11 @@ const isWritten = (outcome: Outcome<unknown> | undefined): boolean =>
 export const execute = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  { seen, ...sent }: Sent<C> & { readonly seen?: Seen<S> | undefined },
+  { seen, ...sent }: SentCommand<C> & { readonly seen?: SeenOrNone<S> | undefined },
 ): Promise<Outcome<E>> => {
   const onSeen = seen && (await attempt(log, decider, { sent, past: { ...seen, own: [] } }));
   if (onSeen && isWritten(onSeen)) return onSeen;
-  const unread: Past<S, E> = { state: decider.initial, revision: 'none', own: [] };
+  const unread: FoldedStream<S, E> = { state: decider.initial, revision: 'none', own: [] };
   const begins = habitsOf(decider).creates?.includes(sent.command.type);
   for (let tries = 1; tries <= mostTries; tries++) {
     const past = begins && tries === 1 ? unread : await readPast(log, decider, sent);

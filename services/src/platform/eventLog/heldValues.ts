@@ -58,13 +58,13 @@ export const holdOneOf = async (
   }
 };
 
-export type Held = { readonly holder: string; readonly until: Date };
+export type ValueHold = { readonly holder: string; readonly until: Date };
 
 type Values = Pick<Value, 'org' | 'list'> & { readonly values: readonly string[]; readonly now: Date };
 
 /** Who has these values now, each for themselves. */
-export const heldOf = async (pool: pg.Pool, { org, list, values, now }: Values): Promise<readonly Held[]> => {
-  const { rows } = await pool.query<Held>({
+export const heldOf = async (pool: pg.Pool, { org, list, values, now }: Values): Promise<readonly ValueHold[]> => {
+  const { rows } = await pool.query<ValueHold>({
     name: 'held-values',
     text: `select holder, until from platform.held_values
            where org = $1 and list = $2 and value = any($3) and until >= $4`,

@@ -7,7 +7,7 @@ import { newKey } from '../keys/seal.ts';
 import { Refused, StoreUnavailable } from '../kit/failures.ts';
 import { newId } from '../kit/ids.ts';
 import { eventCodec, type Recorded } from './codec.ts';
-import { type Asked, contexts } from './context.ts';
+import { type ContextInput, contexts } from './context.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { streamOf } from './execute.ts';
 
@@ -39,15 +39,23 @@ beforeEach(() => {
 /** What one process has: contexts that share what they keep of hot streams. */
 const newProcess = (through = log) => {
   const contextOf = contexts({ log: through, clock: { now: () => new Date(at) }, tell: () => {} });
-  return (change: Partial<Asked> = {}) =>
+  return (change: Partial<ContextInput> = {}) =>
     contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null, ...change });
 };
 const placeOf = (orderId: string) => ({ on: '2026-12-03', visit: 'pickUp', slotId: 's1', orderId }) as const;
 const hold = (orderId: string, places = 10): SlotdayCommand => ({
-  ...{ type: 'HoldPlace', ...placeOf(orderId), customerId: `c-${orderId}`, places, until, at },
+  type: 'HoldPlace',
+  ...placeOf(orderId),
+  customerId: `c-${orderId}`,
+  places,
+  until,
+  at,
 });
 const giveBack = (orderId: string): SlotdayCommand => ({
-  ...{ type: 'GivePlaceBack', ...placeOf(orderId), reason: 'expired', at },
+  type: 'GivePlaceBack',
+  ...placeOf(orderId),
+  reason: 'expired',
+  at,
 });
 const written = async (): Promise<readonly Recorded[]> => {
   const all: Recorded[] = [];
@@ -55,7 +63,7 @@ const written = async (): Promise<readonly Recorded[]> => {
   return all;
 };
 type Process = ReturnType<typeof newProcess>;
-const answerOf = (of: Process, command: SlotdayCommand, change: Partial<Asked> = {}): Promise<string> =>
+const answerOf = (of: Process, command: SlotdayCommand, change: Partial<ContextInput> = {}): Promise<string> =>
   of(change)
     .execute(slotday, day, command)
     .then(

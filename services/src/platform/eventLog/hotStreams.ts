@@ -3,20 +3,20 @@ import { type AnyCommand, type Decider, decide, evolve, isRefusal, type Refusal 
 import type { Position } from '../eventStore/positions.ts';
 import { StoreUnavailable } from '../kit/failures.ts';
 import type { EventLog } from './eventLog.ts';
-import { append, type Outcome, proposedBy, type Sent, someTime, streamOf } from './execute.ts';
-import { type Kept, keptStreams } from './keptStreams.ts';
+import { append, type Outcome, proposedBy, type SentCommand, someTime, streamOf } from './execute.ts';
+import { type KeptState, keptStreams } from './keptStreams.ts';
 
 /** A command that waits to be decided with others, and who waits for it. */
 type Waiting<C, E> = {
-  readonly sent: Sent<C>;
+  readonly sent: SentCommand<C>;
   readonly cameAt: number;
   readonly resolve: (outcome: Outcome<E>) => void;
   readonly reject: (error: unknown) => void;
 };
 /** What was decided of a command: a refusal, or what is to be written for it. */
-type Decided<E> = Refusal | { readonly events: readonly E[] };
+type HotDecision<E> = Refusal | { readonly events: readonly E[] };
 
-type Turn<C> = { readonly all: readonly Sent<C>[]; readonly cameAt: number; readonly tries: number };
+type Turn<C> = { readonly all: readonly SentCommand<C>[]; readonly cameAt: number; readonly tries: number };
 
 const mostTries = 20;
 const longestPauseMs = 60;
@@ -27,10 +27,10 @@ const mostTogether = 16;
 const decideAll = <S, C extends AnyCommand, E extends KlangEvent>(
   decider: Decider<S, C, E>,
   stream: string,
-  { known, all }: { readonly known: Kept<S>; readonly all: readonly Sent<C>[] },
+  { known, all }: { readonly known: KeptState<S>; readonly all: readonly SentCommand<C>[] },
 ) => {
   let { state } = known;
-  const decideOne = (sent: Sent<C>): Decided<E> => {
+  const decideOne = (sent: SentCommand<C>): HotDecision<E> => {
     const events = decide(decider, sent.command, state);
     if (isRefusal(events)) return events;
     state = events.reduce<S>((so, event) => evolve(decider, so, event), state);
@@ -49,7 +49,7 @@ const eachAlone = async <T>(all: readonly T[], work: (one: readonly T[]) => Prom
   for (const one of all) await work([one]);
 };
 
-const outcomeOf = <E>(what: Decided<E>, appendedAt: Position | undefined): Outcome<E> => {
+const outcomeOf = <E>(what: HotDecision<E>, appendedAt: Position | undefined): Outcome<E> => {
   if (isRefusal(what)) return what;
   const { events } = what;
   return { events, isRepeated: false, position: events.length > 0 ? appendedAt : undefined };
@@ -152,7 +152,7 @@ export const hotStreams = (log: EventLog) => {
   const wait = inGroups<Waiting<AnyCommand, KlangEvent>>();
 
   /** As `execute`, for deciders that are hot. */
-  return <S, C extends AnyCommand, E extends KlangEvent>(decider: Decider<S, C, E>, sent: Sent<C>) =>
+  return <S, C extends AnyCommand, E extends KlangEvent>(decider: Decider<S, C, E>, sent: SentCommand<C>) =>
     new Promise<Outcome<E>>((resolve, reject) => {
       const stream = streamOf(decider.category, sent.meta.org, sent.id);
       const one: Waiting<C, E> = { sent, cameAt: performance.now(), resolve, reject };

@@ -8,7 +8,7 @@ import { readingOf } from './execute.ts';
  * A stream as it was read or written last. A stale one is never written on: the store takes an append at its own revision
  * alone. And nothing is refused on one that was not looked at, or written on, after the command came in.
  */
-export type Kept<S> = {
+export type KeptState<S> = {
   readonly state: S;
   readonly revision: Expected;
   readonly seenAt: number;
@@ -23,9 +23,9 @@ const mostKept = 200;
 
 /** The streams of one process as they were seen last, kept for a moment. */
 export const keptStreams = (log: EventLog) => {
-  const kept = new Map<string, Kept<unknown>>();
+  const kept = new Map<string, KeptState<unknown>>();
 
-  const keep = (stream: string, what: Kept<unknown>): void => {
+  const keep = (stream: string, what: KeptState<unknown>): void => {
     kept.delete(stream);
     kept.set(stream, what);
     for (const [name, { seenAt }] of kept) {
@@ -35,8 +35,8 @@ export const keptStreams = (log: EventLog) => {
   };
 
   /** The stream as it was seen last, where it is likely to be still so. */
-  const likely = <S>(stream: string): Kept<S> | undefined => {
-    const known = kept.get(stream) as Kept<S> | undefined;
+  const likely = <S>(stream: string): KeptState<S> | undefined => {
+    const known = kept.get(stream) as KeptState<S> | undefined;
     return known && !known.isOthersToo && performance.now() - known.seenAt < likelyMs ? known : undefined;
   };
 
@@ -45,9 +45,9 @@ export const keptStreams = (log: EventLog) => {
     decider: Decider<S, C, E>,
     stream: string,
     cameAt: number,
-  ): Promise<Kept<S>> => {
+  ): Promise<KeptState<S>> => {
     // A stream of this category is folded by this decider only.
-    const known = kept.get(stream) as Kept<S> | undefined;
+    const known = kept.get(stream) as KeptState<S> | undefined;
     if (known && known.seenAt >= cameAt) return known;
     const seenAt = performance.now();
     let isOthersToo = false;

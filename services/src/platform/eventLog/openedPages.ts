@@ -1,6 +1,6 @@
 import type { Position } from '../eventStore/positions.ts';
 import type { Page, StoredEvent } from '../eventStore/stored.ts';
-import type { Recorded } from './codec.ts';
+import type { Followed } from './codec.ts';
 import { Unopenable } from './unopenable.ts';
 
 /** An event that cannot be opened: where it stands, and why, in words that carry nothing of a person. */
@@ -9,12 +9,12 @@ export type Unopened = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'position'> 
   readonly reason: string;
 };
 export type OpenedPage = {
-  readonly events: readonly Recorded[];
+  readonly events: readonly Followed[];
   readonly position: Position;
   /** Stands alone on its page; whoever is concerned cannot go past it. */
   readonly unopened?: Unopened;
 };
-type Decode = (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
+type Decode = (events: readonly StoredEvent[]) => Promise<readonly Followed[]>;
 
 const orReason = (error: unknown): Unopenable => {
   if (error instanceof Unopenable) return error;
@@ -25,13 +25,17 @@ const unopened = (
   { id, type, stream, position, storedAt }: StoredEvent,
   { message: reason }: Unopenable,
 ): Unopened => ({
-  ...{ id, type, stream, position, reason },
+  id,
+  type,
+  stream,
+  position,
+  reason,
   at: storedAt.toISOString(),
 });
 
 /** Event by event, so that one that does not open keeps none of the others back. */
 async function* oneByOne({ events, position }: Page, decode: Decode): AsyncGenerator<OpenedPage> {
-  let ready: readonly Recorded[] = [];
+  let ready: readonly Followed[] = [];
   for (const event of events) {
     const opened = await decode([event]).catch(orReason);
     if (!(opened instanceof Unopenable)) {

@@ -1,17 +1,17 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { type AnyCommand, type Decider, evolve } from '../../domain/kit.ts';
 import type { EventLog } from './eventLog.ts';
-import { readingOf, type Seen, streamOf } from './execute.ts';
+import { readingOf, type SeenState, streamOf } from './execute.ts';
 
-type Of = { readonly org: string; readonly id: string };
+type StreamKey = { readonly org: string; readonly id: string };
 
 /** Where a stream stands now, straight from its events, and at which revision; undefined before it has begun. */
 export const seenOf = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  { org, id }: Of,
-): Promise<Seen<S> | undefined> => {
-  let seen: Seen<S> | undefined;
+  { org, id }: StreamKey,
+): Promise<SeenState<S> | undefined> => {
+  let seen: SeenState<S> | undefined;
   for await (const { events, revision } of readingOf(log, decider)(streamOf(decider.category, org, id))) {
     // A stream of this category holds events of this decider only.
     const fold = (state: S, event: (typeof events)[number]) => evolve(decider, state, event as unknown as E);
@@ -23,7 +23,7 @@ export const seenOf = async <S, C extends AnyCommand, E extends KlangEvent>(
 export const stateOf = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  of: Of,
+  of: StreamKey,
 ): Promise<S> => {
   const seen = await seenOf(log, decider, of);
   return seen ? seen.state : decider.initial;

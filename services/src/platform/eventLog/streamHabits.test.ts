@@ -3,6 +3,9 @@ import { type KlangEvent, parseEvent } from '@klang/contracts/events/index';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calendar } from '../../domain/calendar.ts';
+import { cash } from '../../domain/cash.ts';
+import { certificate } from '../../domain/certificate.ts';
+import { claim } from '../../domain/claim.ts';
 import { code } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
 import { conflict } from '../../domain/conflict.ts';
@@ -11,6 +14,7 @@ import { factorrule } from '../../domain/factorrule.ts';
 import { item } from '../../domain/item.ts';
 import { type AnyCommand, type Decider, evolve } from '../../domain/kit.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { note } from '../../domain/note.ts';
 import { order } from '../../domain/order.ts';
 import { paper } from '../../domain/paper.ts';
 import { papertrail } from '../../domain/papertrail.ts';
@@ -18,8 +22,10 @@ import { parking } from '../../domain/parking.ts';
 import { printjob } from '../../domain/printjob.ts';
 import { printstation } from '../../domain/printstation.ts';
 import { promo } from '../../domain/promo.ts';
+import { reconciliation } from '../../domain/reconciliation.ts';
 import { refund } from '../../domain/refund.ts';
 import { slotday } from '../../domain/slotday.ts';
+import { stockcount } from '../../domain/stockcount.ts';
 import { stray } from '../../domain/stray.ts';
 import { trip } from '../../domain/trip.ts';
 import { streamHabits } from './streamHabits.ts';
@@ -44,12 +50,16 @@ const stateOf = <S, C extends AnyCommand, E extends KlangEvent>(decider: Decider
 
 const impersonal = {
   calendar,
+  cash,
+  certificate,
+  claim,
   code,
   codeseries,
   conflict,
   factorrule,
   item,
   lookup,
+  note,
   order,
   paper,
   papertrail,
@@ -57,8 +67,10 @@ const impersonal = {
   printjob,
   printstation,
   promo,
+  reconciliation,
   refund,
   slotday,
+  stockcount,
   stray,
   trip,
 };

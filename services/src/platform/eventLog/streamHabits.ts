@@ -13,6 +13,9 @@ type Habits = {
 /** How the streams of a category are read and written, which their rules need not know. */
 export const streamHabits: Readonly<Record<string, Habits>> = {
   calendar: { isImpersonal: true },
+  cash: { isImpersonal: true },
+  certificate: { isImpersonal: true },
+  claim: { isImpersonal: true },
   code: { isImpersonal: true },
   codeseries: { isImpersonal: true, isHot: true },
   conflict: { isImpersonal: true, creates: ['RecordConflict'] },
@@ -20,6 +23,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   factorrule: { isImpersonal: true },
   item: { isImpersonal: true },
   lookup: { isImpersonal: true },
+  note: { isImpersonal: true, creates: ['WriteNote'] },
   order: { isImpersonal: true, creates: ['PlaceOrder'] },
   paper: { isImpersonal: true, isHot: true },
   papertrail: { isImpersonal: true, creates: ['OwePaper'] },
@@ -27,8 +31,10 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   printjob: { isImpersonal: true, creates: ['AskPrint'] },
   printstation: { isImpersonal: true },
   promo: { isImpersonal: true, isHot: true },
+  reconciliation: { isImpersonal: true, creates: ['TakeStatement'] },
   refund: { isImpersonal: true },
   slotday: { isImpersonal: true, isHot: true },
+  stockcount: { isImpersonal: true, isHot: true },
   stray: { isImpersonal: true, creates: ['RecordStrayMoney', 'RecordTakenBack'] },
   trip: { isImpersonal: true, creates: ['ScheduleTrip'] },
 };

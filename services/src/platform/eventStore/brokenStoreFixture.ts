@@ -9,7 +9,7 @@ import { newId } from '../kit/ids.ts';
 import { type EventStore, openEventStore } from './eventStore.ts';
 
 export type Append = IStreamsServer['append'];
-type Read = IStreamsServer['read'];
+type ReadCall = IStreamsServer['read'];
 export type BatchAppend = IStreamsServer['batchAppend'];
 
 export const happened = { id: newId(), type: 'Happened', data: {}, meta: {} };
@@ -54,7 +54,7 @@ export const happening = (n: number) => {
 export const brokenStore = () => {
   const broken = {
     append: vi.fn<Append>(),
-    read: vi.fn<Read>(),
+    read: vi.fn<ReadCall>(),
     gossip: vi.fn<IGossipServer['read']>(),
     batchAppend: vi.fn<BatchAppend>(),
     features: vi.fn(),

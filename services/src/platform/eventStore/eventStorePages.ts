@@ -8,12 +8,12 @@ import { mayBeNoPlace, storeErrorOf } from './eventStoreErrors.ts';
 import { type Position, positionParts, positionText } from './positions.ts';
 import type { Page, StoredEvent } from './stored.ts';
 
-type Asked = { readonly stream: string; readonly from: bigint; readonly most: number };
+type PageRequest = { readonly stream: string; readonly from: bigint; readonly most: number };
 type Answer = InstanceType<typeof pb.ReadResp>;
 
 const forwards = 0;
 
-const requestOf = ({ stream, from, most }: Asked) => {
+const requestOf = ({ stream, from, most }: PageRequest) => {
   const of = new pb.ReadReq.Options.StreamOptions().setRevision(`${from}`);
   of.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)));
   const options = new pb.ReadReq.Options().setStream(of).setReadDirection(forwards).setCount(`${most}`);
@@ -28,7 +28,7 @@ const requestOf = ({ stream, from, most }: Asked) => {
  */
 const streamReader =
   (client: StoreClient, deadlineMs: number) =>
-  async (asked: Asked): Promise<readonly Resolved[]> => {
+  async (asked: PageRequest): Promise<readonly Resolved[]> => {
     const streams = await client.streams();
     const answers = await new Promise<readonly Answer[]>((resolve, reject) => {
       const all: Answer[] = [];

@@ -39,7 +39,7 @@ export const filesInFolder = (folder: string): FileStore => {
   };
 };
 
-type Where = Pick<Settings, 'FILES_URL' | 'FILES_DIR' | 'DATA_DIR'>;
+type FilesSettings = Pick<Settings, 'FILES_URL' | 'FILES_DIR' | 'DATA_DIR'>;
 
-export const filesOf = ({ FILES_URL, FILES_DIR, DATA_DIR }: Where): FileStore =>
+export const filesOf = ({ FILES_URL, FILES_DIR, DATA_DIR }: FilesSettings): FileStore =>
   FILES_URL ? filesInBucket(FILES_URL) : filesInFolder(FILES_DIR ?? join(DATA_DIR, 'files'));

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 export type Upload = { readonly org: string; readonly name: string; readonly keptAt: string };
-type Stored = Omit<Upload, 'keptAt'> & { readonly keptAt: Date };
-type One = Pick<Upload, 'org' | 'name'>;
+type StoredRow = Omit<Upload, 'keptAt'> & { readonly keptAt: Date };
+type UploadKey = Pick<Upload, 'org' | 'name'>;
 
 const unusedMs = 24 * 3_600_000;
 
@@ -12,7 +12,7 @@ export const listUnusedUploads = async (
   before: Date,
   { limit, after }: { readonly limit: number; readonly after?: Upload | undefined },
 ): Promise<readonly Upload[]> => {
-  const { rows } = await db.query<Stored>(
+  const { rows } = await db.query<StoredRow>(
     `select org, name, kept_at as "keptAt" from platform.uploads
      where gone_at is null and kept_at < $1 and (kept_at, org, name) > ($2, $3, $4)
      order by kept_at, org, name limit ${limit}`,
@@ -36,7 +36,7 @@ export const openUploads = (pool: pg.Pool) => ({
     const values = [org, names];
     await pool.query('delete from platform.uploads where org = $1 and name = any($2) and removed_at is null', values);
     // Asked for by itself: what was begun to be removed while that one waited is seen only now.
-    const { rows } = await pool.query<One>(
+    const { rows } = await pool.query<UploadKey>(
       'select name from platform.uploads where org = $1 and name = any($2)',
       values,
     );
@@ -44,7 +44,7 @@ export const openUploads = (pool: pg.Pool) => ({
   },
 
   /** From here on nobody takes it into use; false where somebody has. */
-  beginRemoving: async ({ org, name }: One, now: Date): Promise<boolean> => {
+  beginRemoving: async ({ org, name }: UploadKey, now: Date): Promise<boolean> => {
     const { rowCount } = await pool.query(
       'update platform.uploads set removed_at = coalesce(removed_at, $3) where org = $1 and name = $2',
       [org, name, now],
@@ -52,7 +52,7 @@ export const openUploads = (pool: pg.Pool) => ({
     return rowCount === 1;
   },
 
-  removed: async ({ org, name }: One, now: Date): Promise<void> => {
+  removed: async ({ org, name }: UploadKey, now: Date): Promise<void> => {
     await pool.query('update platform.uploads set gone_at = $3 where org = $1 and name = $2', [org, name, now]);
   },
 });

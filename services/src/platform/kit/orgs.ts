@@ -20,9 +20,9 @@ export type OrgFacts = {
 };
 export type ReadOrgs = () => Promise<readonly OrgFacts[]>;
 
-type Known = { readonly byId: ReadonlyMap<string, OrgFacts>; readonly byHost: ReadonlyMap<string, string> };
+type OrgIndex = { readonly byId: ReadonlyMap<string, OrgFacts>; readonly byHost: ReadonlyMap<string, string> };
 
-let known: Known = { byId: new Map(), byHost: new Map() };
+let known: OrgIndex = { byId: new Map(), byHost: new Map() };
 
 /** From now on these are the organizations of the platform, as far as this process knows. */
 export const rememberOrgs = (orgs: readonly OrgFacts[]): void => {

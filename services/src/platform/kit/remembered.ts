@@ -6,9 +6,9 @@ export const remembered = <Q extends readonly string[], A>(
   answerTo: (...question: Q) => Promise<A>,
   { keptMs, now = () => performance.now() }: { readonly keptMs: number; readonly now?: () => number },
 ) => {
-  type Kept = Map<string, { readonly until: number; readonly answer: Promise<A> }>;
+  type Memory = Map<string, { readonly until: number; readonly answer: Promise<A> }>;
   // Older ones go all at once: taking one out of a map for each that comes costs more than the rest of it.
-  let [young, old]: [Kept, Kept] = [new Map(), new Map()];
+  let [young, old]: [Memory, Memory] = [new Map(), new Map()];
   const ask = (name: string, question: Q): Promise<A> => {
     const answer = answerTo(...question);
     if (young.size >= mostYoung) [young, old] = [new Map(), young];

@@ -183,6 +183,11 @@ const steps: readonly string[] = [
      add column way text not null default 'mail' check (way in ('mail', 'line')),
      drop constraint order_mails_state_check,
      add constraint order_mails_state_check check (state in ('waiting', 'sent', 'failed', 'unreached'))`,
+  `create table platform.claim_numbers (
+     org text not null,
+     month text not null,
+     last integer not null,
+     primary key (org, month))`,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

@@ -171,6 +171,12 @@ export const settingList = {
     'on: demo accounts, the development desk at /dev and a clock that can be moved. Never in production.',
     'on',
   ),
+  APP_SHELL: setting(
+    z.enum(['on', 'off']).default('on'),
+    'must be on or off',
+    'off: phones no longer keep the scan page and the day sheet for when they have no line, and throw away what they kept.',
+    'on',
+  ),
   NODE_ENV: setting(
     z.enum(['development', 'test', 'production']).default('development'),
     'must be development, test or production',

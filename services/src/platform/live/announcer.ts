@@ -1,5 +1,5 @@
+import { type ServerMessages, socketPath } from '@klang/contracts/kit/socket';
 import type { ReadModelName } from '@klang/contracts/readModels';
-import { type ServerMessages, socketPath } from '@klang/contracts/socket';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
@@ -22,14 +22,14 @@ export const openAdapter = (redisUrl: string, key = usualKey) => {
   return { adapter: createAdapter(publisher, subscriber, { key }), close };
 };
 
-type Changed = { readonly readModels: readonly ReadModelName[]; readonly orgs: readonly string[] };
+type Announcement = { readonly readModels: readonly ReadModelName[]; readonly orgs: readonly string[] };
 
 /** Reaches the screens on every api process without listening itself. */
 export const openAnnouncer = (redisUrl: string, key = usualKey) => {
   const { adapter, close } = openAdapter(redisUrl, key);
   const io: LiveServer = new Server({ path: socketPath, adapter });
   return {
-    announce: ({ readModels, orgs }: Changed): void => {
+    announce: ({ readModels, orgs }: Announcement): void => {
       for (const org of orgs) {
         for (const name of readModels) {
           io.to([...roomsTold(name, org)]).emit('changed', { readModels: [name] });

@@ -37,13 +37,18 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   promos: { modules: ['discount'], customers: false },
   cases: { modules: ['orderlist'], customers: false },
   trips: { modules: ['ordertracking', 'orderlist'], customers: true },
-  items: { modules: ['ordertracking', 'orderlist', 'qr'], customers: true },
+  items: { modules: ['ordertracking', 'orderlist', 'qr', 'scanqrcode'], customers: true },
   codes: { modules: ['qr', 'ordertracking', 'scanqrcode'], customers: false },
+  counts: { modules: ['scanqrcode', 'qr'], customers: false },
   conflicts: { modules: ['scanqrcode', 'qr'], customers: false },
   papers: { modules: ['orderlist'], customers: true },
   prints: { modules: ['printqrcode', 'qr', 'orderlist'], customers: false },
   refunds: { modules: ['orderlist'], customers: true },
+  claims: { modules: ['orderlist'], customers: true },
   bills: { modules: ['orderlist'], customers: true },
+  reconciliations: { modules: ['report02'], customers: false },
+  notes: { modules: ['orderlist', 'customer', 'ordertracking'], customers: false },
+  facts: { modules: ['report01', 'report02', 'report03', 'report04'], customers: false },
 };
 
 /** Platform admins, who hear of what the console keeps and of every organization's staff. */

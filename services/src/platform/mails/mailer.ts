@@ -32,8 +32,14 @@ const sentences: Readonly<Record<MailTrouble, string>> = {
 };
 
 const byCode: Readonly<Record<string, MailTrouble>> = {
-  ...{ ECONNECTION: 'away', ESOCKET: 'away', ETIMEDOUT: 'away', EDNS: 'away', ETLS: 'away' },
-  ...{ EAUTH: 'login', ENOAUTH: 'login', EOAUTH2: 'login' },
+  ECONNECTION: 'away',
+  ESOCKET: 'away',
+  ETIMEDOUT: 'away',
+  EDNS: 'away',
+  ETLS: 'away',
+  EAUTH: 'login',
+  ENOAUTH: 'login',
+  EOAUTH2: 'login',
 };
 const said = z.object({ code: z.string().catch(''), responseCode: z.number().optional().catch(undefined) });
 // 4xx to an address means later, and is the server's own affair; 5xx means never.
@@ -56,8 +62,12 @@ export const domainOf = (address: string): string => /@([\w.-]+)>?\s*$/.exec(add
 export const openMailer = (url: string | undefined, from: string) => {
   const transport = url
     ? createTransport({
-        ...{ url, pool: true, maxConnections: mostConnections },
-        ...{ connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs },
+        url,
+        pool: true,
+        maxConnections: mostConnections,
+        connectionTimeout: waitMs,
+        greetingTimeout: waitMs,
+        socketTimeout: waitMs,
       })
     : undefined;
   return {

@@ -3,7 +3,7 @@ import { type Drawn, drawn, filled } from '@klang/contracts/mails/templateText';
 import type { Language } from '@klang/contracts/messages';
 import type { Mail } from './mailer.ts';
 
-type Written = Pick<Mail, 'subject' | 'text' | 'html'>;
+type MailTexts = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
@@ -33,7 +33,7 @@ type Filled = {
 };
 
 /** A mail from its template: as plain text, and drawn. */
-export const mailOf = ({ texts, language, values }: Filled): Written => {
+export const mailOf = ({ texts, language, values }: Filled): MailTexts => {
   const { subject, body } = texts[language];
   const title = filled(subject, values).replace(/\s+/g, ' ').trim();
   const parts = drawn(body, values);

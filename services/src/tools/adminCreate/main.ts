@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { emailText, personName } from '@klang/contracts/personalFields';
 import { brokenPasswordRules, commonPassword, passwordRules } from '@klang/contracts/signin/passwordRule';
+import { emailText, personName } from '@klang/contracts/signin/personalFields';
 import type { z } from 'zod';
 import { settingsOfRunning } from '../../platform/kit/running.ts';
 import { SettingError } from '../../platform/kit/settings.ts';

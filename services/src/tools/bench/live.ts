@@ -8,7 +8,7 @@ import type { Pair } from './kit/pair.ts';
 import { org, type Product, startProduct } from './kit/product.ts';
 import { below, median } from './kit/statistics.ts';
 import { type Program, startProgram } from './programs/program.ts';
-import type { Asked } from './programs/sockets.ts';
+import type { SocketOrder } from './programs/sockets.ts';
 import type { Watch } from './programs/watcher.ts';
 
 const sockets = 1_000;
@@ -20,17 +20,17 @@ const orders = 300;
 const reach = (program: Program, emit: () => void) => async (): Promise<number> => {
   const took: number[] = [];
   for (let sent = 0; sent < messages; sent += 1) {
-    await program.ask({ round: 'begin' } satisfies Asked);
+    await program.ask({ round: 'begin' } satisfies SocketOrder);
     const began = process.hrtime.bigint();
     emit();
-    took.push(Number(BigInt(await program.ask<string>({ round: 'end' } satisfies Asked)) - began) / 1e6);
+    took.push(Number(BigInt(await program.ask<string>({ round: 'end' } satisfies SocketOrder)) - began) / 1e6);
   }
   return median(took);
 };
 
 const openSockets = async (url: string, token: string): Promise<Program> => {
   const program = await startProgram('sockets.ts');
-  await program.ask({ open: sockets, url, tokens: [token], hears: told } satisfies Asked);
+  await program.ask({ open: sockets, url, tokens: [token], hears: told } satisfies SocketOrder);
   return program;
 };
 

@@ -31,15 +31,18 @@ const beginning = (orderId: string, customerId: string): readonly KlangEvent[] =
   {
     type: 'OrderPlaced',
     data: {
-      ...{
-        ...plain,
-        orderId,
-        number: orderId,
-        customerId,
-        customerName: `สมชาย ใจดี ${customerId}`,
-        packageId: 'boxes',
-      },
-      ...{ boxes, months: 6, totalSatang: 417_600, pickUp: visit, placedAt: at, payBy: '2026-01-10T03:15:00.000Z' },
+      ...plain,
+      orderId,
+      number: orderId,
+      customerId,
+      customerName: `สมชาย ใจดี ${customerId}`,
+      packageId: 'boxes',
+      boxes,
+      months: 6,
+      totalSatang: 417_600,
+      pickUp: visit,
+      placedAt: at,
+      payBy: '2026-01-10T03:15:00.000Z',
     },
   },
   {

@@ -11,6 +11,7 @@ import { openTokens } from './kit/tokens.ts';
 import { openList } from './list.ts';
 import { openLive } from './live.ts';
 import { openLookups } from './lookups.ts';
+import { openMonthlyBills } from './monthlyBills.ts';
 import { openOptionUpdate } from './optionUpdate.ts';
 import { openPapers } from './papers.ts';
 import { openPeak } from './peak.ts';
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   orders: openPlacing,
   booking: openBooking,
   papers: openPapers,
+  bills: openMonthlyBills,
   peak: openPeak,
   live: openLive,
   list: openList,
@@ -72,7 +74,8 @@ const run = async (open: (words: string) => Promise<Opened>, words: string, resu
 };
 
 const main = async (): Promise<number> => {
-  const [wanted, words = ''] = process.argv.slice(2);
+  const [wanted, ...more] = process.argv.slice(2);
+  const words = more.join(' ');
   const names = wanted ? [wanted] : Object.keys(benches);
   const results: Results = { measured: [], figures: [], notes: [] };
   for (const name of names) {

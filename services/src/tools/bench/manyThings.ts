@@ -20,14 +20,14 @@ const orderRows = (table: string, more: { readonly columns: string; readonly val
 /** Three visits an order, over two years up to two weeks from now; of those that are over most are done. */
 const tripRows = (table: string) => `
   insert into ${table} (org, id, order_id, customer_id, kind, status, on_day, slot_id, starts, ends, item_count, crew_id,
-    stop, cash_satang, sub_district, changed_at)
+    stop, fee_satang, cash_satang, sub_district, changed_at)
   select $1, md5(m::text)::uuid::text, ${orderOf('(m - 1) / $3::int + 1')}, 'c' || ${customerOf('(m - 1) / $3::int + 1')},
     case when m % $3::int = 1 then 5 when m % 10 = 0 then 20 else 10 end,
     case when d > current_date then 'scheduled' when d = current_date then (array['scheduled', 'onTheWay', 'done'])[1 + m % 3]
       when m % 12 = 0 then 'canceled' when m % 20 = 0 then 'unsuccessful' else 'done' end,
     to_char(d, 'YYYY-MM-DD'), 's1', (array['09:00', '13:00'])[1 + m % 2], (array['12:00', '16:00'])[1 + m % 2], ${itemsOfOrder},
     case when d > current_date + 2 then null else 'crew' || m % 10 end, case when d > current_date + 2 then null else 1 + m % 40 end,
-    0, '1014' || lpad((m % 30)::text, 2, '0'), d::timestamptz + m % 86400 * interval '1 second'
+    35000, 0, '1014' || lpad((m % 30)::text, 2, '0'), d::timestamptz + m % 86400 * interval '1 second'
   from (select m, current_date + 14 - (m::bigint * 7907 % 730)::int as d from generate_series(1, $2::int * $3::int) m) t`;
 
 const itemRows = (table: string) => `
@@ -76,10 +76,6 @@ export const fillThings = async (pool: pg.Pool, orders: number): Promise<void> =
       };
       await pool.query(orderRows(`${schema}.trip_orders`, more), [of, many]);
       await pool.query(tripRows(`${schema}.trips`), [of, many, tripsOfOrder]);
-      await pool.query(
-        `insert into ${schema}.trip_fees select $1, id, 35000 from ${schema}.trips where org = $1 on conflict do nothing`,
-        [of],
-      );
     }
   });
   await filling(pool, itemsProjection, async (schema) => {
@@ -89,6 +85,12 @@ export const fillThings = async (pool: pg.Pool, orders: number): Promise<void> =
         many,
       ]);
       await pool.query(itemRows(`${schema}.items`), [of, many, itemsOfOrder]);
+      await pool.query(
+        `insert into ${schema}.place_items select org, location_id, count(*) from ${schema}.items
+         where org = $1 and location_id is not null group by 1, 2
+         on conflict (org, location_id) do update set items = excluded.items`,
+        [of],
+      );
     }
   });
 };

@@ -3,7 +3,7 @@ import type { Opened } from './kit/bench.ts';
 import { startProduct } from './kit/product.ts';
 import { below } from './kit/statistics.ts';
 import { startProgram } from './programs/program.ts';
-import type { Asked } from './programs/sockets.ts';
+import type { SocketOrder } from './programs/sockets.ts';
 
 const sockets = 1_000;
 const clicks = 30;
@@ -18,11 +18,13 @@ export const openOptionUpdate = async (): Promise<Opened> => {
   const [clickUrl = '', listenUrl = ''] = product.urls;
   const token = await product.staffToken();
   const program = await startProgram('sockets.ts');
-  await program.ask({ open: sockets, url: listenUrl, tokens: [token], hears: '"optionupdate"' } satisfies Asked);
+  await program.ask({ open: sockets, url: listenUrl, tokens: [token], hears: '"optionupdate"' } satisfies SocketOrder);
   const post = async (verb: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const answer = await fetch(`${clickUrl}/api/owner/${verb}/size`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${verb}/size: ${answer.status} ${await answer.text()}`);
     return answer.json();
@@ -30,11 +32,11 @@ export const openOptionUpdate = async (): Promise<Opened> => {
   const click = async (): Promise<number> => {
     const found = entry.parse(await post('get', { filter: { _id: 'size-s' } })).detail.data[0];
     const { _id, revision, changedAt: _, ...fields } = found ?? { revision: 0, widthCm: 0 };
-    await program.ask({ round: 'begin' } satisfies Asked);
+    await program.ask({ round: 'begin' } satisfies SocketOrder);
     const began = process.hrtime.bigint();
     const widthCm = fields.widthCm === 40 ? 41 : 40;
     await post('change', { _id, revision, fields: { ...fields, widthCm }, reason: null });
-    return Number(BigInt(await program.ask<string>({ round: 'end' } satisfies Asked)) - began) / 1e6;
+    return Number(BigInt(await program.ask<string>({ round: 'end' } satisfies SocketOrder)) - began) / 1e6;
   };
   const name = `a click → optionupdate on the last of ${sockets.toLocaleString('en')} sockets`;
   return {

@@ -1,7 +1,7 @@
 import type { Opened } from './kit/bench.ts';
 import { openTown } from './kit/town.ts';
 import { startProgram } from './programs/program.ts';
-import type { Asked } from './programs/sockets.ts';
+import type { SocketOrder } from './programs/sockets.ts';
 
 const usualSeconds = 600;
 const everyMs = 200;
@@ -16,7 +16,7 @@ export const openPeak = async (seconds: string): Promise<Opened> => {
   // Half of them are staff, who hear of every order.
   const staff = await town.product.staffToken();
   const tokens = town.tokens.flatMap((token) => [token, staff]);
-  await lookers.ask({ open: sockets, url, tokens, hears: 'nothing that is counted' } satisfies Asked);
+  await lookers.ask({ open: sockets, url, tokens, hears: 'nothing that is counted' } satisfies SocketOrder);
   return {
     figures: async () => {
       const name = `${1_000 / everyMs} bookings a second for ${forMs / 1_000} s, ${sockets} sockets open`;

@@ -1,4 +1,4 @@
-import { reconnectDelayMs } from '@klang/contracts/socket';
+import { reconnectDelayMs } from '@klang/contracts/kit/socket';
 import type { Opened } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { startProduct } from './kit/product.ts';
@@ -34,7 +34,10 @@ export const openReconnect = async (): Promise<Opened> => {
       const seen: Round[] = [];
       for (let round = 0; round < rounds; round += 1) seen.push(await once());
       const figureOf = (name: string, aim: number | null, figure: (one: Round) => number): Figure => ({
-        ...{ name, aim, unit: 's', figure: median(seen.map(figure)) },
+        name,
+        aim,
+        unit: 's',
+        figure: median(seen.map(figure)),
       });
       const all = `${screens.toLocaleString('en')} sockets`;
       return [

@@ -2,6 +2,10 @@ import { isEventType } from '@klang/contracts/events/index';
 import { touchedBy } from '@klang/projections/registry';
 import { admin } from '../../domain/admin.ts';
 import { calendar } from '../../domain/calendar.ts';
+import { cash } from '../../domain/cash.ts';
+import { certificate } from '../../domain/certificate.ts';
+import { claim } from '../../domain/claim.ts';
+import { closing } from '../../domain/closing.ts';
 import { code } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
 import { conflict } from '../../domain/conflict.ts';
@@ -11,6 +15,7 @@ import { listExport } from '../../domain/export.ts';
 import { factorrule } from '../../domain/factorrule.ts';
 import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { note } from '../../domain/note.ts';
 import { order } from '../../domain/order.ts';
 import { otp } from '../../domain/otp.ts';
 import { paper } from '../../domain/paper.ts';
@@ -20,18 +25,38 @@ import { person } from '../../domain/person.ts';
 import { printjob } from '../../domain/printjob.ts';
 import { printstation } from '../../domain/printstation.ts';
 import { promo } from '../../domain/promo.ts';
+import { reconciliation } from '../../domain/reconciliation.ts';
 import { refund } from '../../domain/refund.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { staff } from '../../domain/staff.ts';
+import { stockcount } from '../../domain/stockcount.ts';
 import { stray } from '../../domain/stray.ts';
 import { trip } from '../../domain/trip.ts';
 import { view } from '../../domain/view.ts';
 import type { Uses } from './page.ts';
 
 const deciders = [
-  ...[order, trip, item, code, codeseries, conflict, promo, stray, refund, slotday, calendar, paper, papertrail],
-  ...[printjob, printstation],
-  ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, parking, factorrule],
+  ...[
+    order,
+    trip,
+    item,
+    code,
+    codeseries,
+    conflict,
+    stockcount,
+    promo,
+    stray,
+    refund,
+    claim,
+    slotday,
+    calendar,
+    paper,
+    papertrail,
+    certificate,
+  ],
+  ...[printjob, printstation, reconciliation, cash],
+  ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, note, parking, factorrule],
+  ...[closing],
 ];
 
 export const uses: Uses = {

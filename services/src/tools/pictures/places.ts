@@ -1,8 +1,8 @@
 /** One page of the gallery: its picture, where it lies, and what one sees. */
-export type Place = { readonly name: string; readonly path: string; readonly what: string };
-export type Group = { readonly title: string; readonly places: readonly Place[] };
+export type PicturePlace = { readonly name: string; readonly path: string; readonly what: string };
+export type Group = { readonly title: string; readonly places: readonly PicturePlace[] };
 
-const at = (path: string, what: string, name = path.replace(/\?.*/, '')): Place => ({ name, path, what });
+const at = (path: string, what: string, name = path.replace(/\?.*/, '')): PicturePlace => ({ name, path, what });
 
 export const publicGroup: Group = {
   title: 'The public site',
@@ -49,6 +49,33 @@ export const officeGroups: readonly Group[] = [
       at('contactusdetail?id=demo-contact-2', 'A message, with its answers'),
       at('customerlist', 'Customers'),
       at('customeredit?id=demo-customer', 'A customer'),
+    ],
+  },
+  {
+    title: 'The back office: trips, labels and the warehouse',
+    places: [
+      at('ordertrackinglist', 'The day’s trips as a board'),
+      at('tripplan', 'Trips given to crews'),
+      at('warehouse', 'Putting away and taking out'),
+      at('scanqrcode', 'Scanning'),
+      at('ordergeneratelist', 'Labels to make'),
+      at('generatelist', 'Batches of codes'),
+      at('printqrcode', 'A print station'),
+    ],
+  },
+  {
+    title: 'The back office: money and the books',
+    places: [
+      at('billlist', 'Monthly bills'),
+      at('refundlist', 'Money that goes back'),
+      at('claimlist', 'Claims'),
+      at('report01', 'Bookings and sales'),
+      at('report02', 'Money and tax'),
+      at('report02?measure=net', 'What a figure is the sum of', 'report02-facts'),
+      at('reconciliationlist', 'Statements of gateway and bank'),
+      at('report03', 'Storage and movements'),
+      at('report04', 'Customers and receivables'),
+      at('proof', 'Days closed, one tied to the other'),
     ],
   },
   {

@@ -40,5 +40,7 @@ export const shots: readonly Shot[] = [
   { name: 'home', path: '/', ...desktop },
   { name: 'home-phone', path: '/en', ...phone },
   inside('orderlist', office, { path: 'orderlist' }),
+  inside('overview', office, { path: 'main', language: 'en' }),
+  inside('report', office, { path: 'report02', language: 'en' }),
   inside('console', platform, { path: '', language: 'en' }),
 ];

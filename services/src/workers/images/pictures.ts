@@ -4,6 +4,7 @@ import { isPictureNamed } from '@klang/projections/lookups/pictures';
 import { lookupsProjection } from '@klang/projections/lookups/projection';
 import { z } from 'zod';
 import type { FileStore } from '../../platform/images/files.ts';
+import { sealedFilesOf } from '../../platform/images/privatePictures.ts';
 import { listUnusedUploads, openUploads } from '../../platform/images/uploads.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Declarations, job, sweep } from '../kit/kit.ts';
@@ -11,8 +12,10 @@ import { type Declarations, job, sweep } from '../kit/kit.ts';
 export type PicturePorts = Pick<Parts, 'pool' | 'log'> & { readonly files: FileStore };
 
 /** All forms in which a picture may be kept. */
-const filesOfPicture = (name: string): readonly string[] =>
-  [`-${imageSides.small}.webp`, '.png', '.jpg', '.webp'].map((ending) => `${name}${ending}`);
+export const filesOfPicture = (name: string): readonly string[] =>
+  [`-${imageSides.small}.webp`, '.png', '.jpg', '.webp']
+    .map((ending) => `${name}${ending}`)
+    .concat(Object.values(sealedFilesOf(name)));
 
 /** Pictures that were put in and never used go after a day; one that any event names stays. */
 export const pictures = ({ pool, log, files }: PicturePorts): Declarations => {

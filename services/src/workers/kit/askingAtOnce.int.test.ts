@@ -41,7 +41,11 @@ it('an order with many attempts is closed without asking the gateway about all o
   const customer = contextOf({ org: 'klangdee', actor: { kind: 'customer', id: 'c1', name: null }, address: null });
   for (let index = 0; index < mostPayAttempts; index += 1)
     await customer.execute(order, orderId, {
-      ...{ type: 'StartPayment', orderId, paymentId: `p${index}`, method: 'card', asCustomer: 'c1' },
+      type: 'StartPayment',
+      orderId,
+      paymentId: `p${index}`,
+      method: 'card',
+      asCustomer: 'c1',
       at: clock.now().toISOString(),
     });
   const at = { url: `http://127.0.0.1:${port}/`, merchantId: 'TEST01', secret: 'of this test', now: clock.now };

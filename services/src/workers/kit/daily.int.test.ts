@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { KeyOwner } from '../../platform/keys/keyRows.ts';
 import { redis } from '../../testing/testWorld.ts';
+import { publishOrganize } from '../testing/paperFixture.ts';
 import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 
 const dayMs = 86_400_000;
@@ -34,6 +35,7 @@ const kept = async () => {
 };
 
 it('lets go of papers whose day is over when it starts, and of others as their day ends, with two workers as with one', async () => {
+  await publishOrganize(shop, clock.now().toISOString(), { change: { paperYears: 5 } });
   await papersUntil('p1', dayIn(-2));
   await papersUntil('p2', dayIn(3));
   await papersUntil('p3', dayIn(400));
@@ -45,4 +47,18 @@ it('lets go of papers whose day is over when it starts, and of others as their d
   for (const worker of workers) await worker.close();
   const told = workers.flatMap(({ lines }) => lines).filter(({ msg }) => msg === 'papers');
   expect(told).toEqual([expect.objectContaining({ letGo: 1 }), expect.objectContaining({ letGo: 1 })]);
+});
+
+it('keeps papers five years longer than the law asks where nobody said otherwise', async () => {
+  const other = { org: 'second', personId: 'p9' } as const;
+  const owner: KeyOwner = { ...other, kind: 'papers', keepUntil: dayIn(-2) };
+  await shop.keys.findOrMake([{ ...other, kind: 'profile' }, owner]);
+  await shop.keys.destroyProfile(other.org, other.personId);
+  const worker = await newWorker({ shop, clock, ...at });
+  await papersUntil('p4', dayIn(-2));
+  clock.advance(dayMs);
+  await expect.poll(kept).toEqual(['p3', 'p9']);
+  clock.advance(5 * 366 * dayMs);
+  await expect.poll(kept).toEqual([]);
+  await worker.close();
 });

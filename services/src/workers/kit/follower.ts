@@ -25,10 +25,10 @@ type Following = {
 const keepEveryMs = 5_000;
 const gatherMs = 60;
 
-type Place = Pick<Reached, 'storeId' | 'queueId'> & { readonly from: Position | undefined };
+type FollowerPlace = Pick<Reached, 'storeId' | 'queueId'> & { readonly from: Position | undefined };
 
 /** Where to go on; from the beginning where log or queue are not those of last time. The deciders judge what rings again. */
-const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<Place> => {
+const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<FollowerPlace> => {
   const [storeId, queueId] = await Promise.all([log.storeId(), queue.identity()]);
   const [head = '', last] = await Promise.all([log.head(), reachedBy(pool, bellsFollower)]);
   if (!last) return { storeId, queueId, from: undefined };
@@ -45,7 +45,7 @@ const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<Plac
  */
 const keepingUp = (
   { pool, queue, roster: { types } }: Following,
-  { storeId, queueId, from }: Place,
+  { storeId, queueId, from }: FollowerPlace,
   failed: (error: unknown) => void,
 ) => {
   const at = { reached: from, ripe: from, kept: from };

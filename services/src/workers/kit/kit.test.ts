@@ -28,8 +28,11 @@ const recorded = (event: KlangEvent, org = 'klangdee'): Recorded => ({
 const attemptOf = (ofOrder: string, paymentId: string): KlangEvent => ({
   type: 'TransferReported',
   data: {
-    ...{ orderId: ofOrder, paymentId, reportedAt: '2026-01-05T09:00:00.000Z' },
-    ...{ confirmBy: '2026-01-06T09:00:00.000Z', openUntil: null },
+    orderId: ofOrder,
+    paymentId,
+    reportedAt: '2026-01-05T09:00:00.000Z',
+    confirmBy: '2026-01-06T09:00:00.000Z',
+    openUntil: null,
   },
 });
 const jobNamed = (name: string, data = z.object({ orderId: z.string() })) => job({ name, data, run: async () => {} });

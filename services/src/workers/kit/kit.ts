@@ -49,7 +49,7 @@ type Timed<D> = Keyed<D> & { readonly at: string };
 export type Trigger = {
   readonly on: EventType;
   readonly job: Job;
-  readonly bellOf: (event: Recorded) => Bell;
+  readonly bellsOf: (event: Recorded) => readonly Bell[];
 };
 
 // A colon is the one sign that the queue does not take in an id. Ids have dots in them, and nothing that parts them here.
@@ -70,17 +70,24 @@ const because = (bell: Bell, { id, meta }: Recorded): Bell => ({
   causationId: id,
 });
 
+/** Rings at each of the instants that the event names. */
+export const alarms = <T extends EventType, D extends object>(
+  on: T,
+  job: Job<D>,
+  set: (data: DataOf<T>) => readonly Timed<D>[],
+): Trigger => ({
+  on,
+  job,
+  // The follower hands over events of the type that is asked for.
+  bellsOf: (event) => set(event.data as DataOf<T>).map((timed) => because(bellFor(job, event.meta.org, timed), event)),
+});
+
 /** Rings at the instant that the event names. It is never taken back: the decider knows whether it rings for nothing. */
 export const alarm = <T extends EventType, D extends object>(
   on: T,
   job: Job<D>,
   set: (data: DataOf<T>) => Timed<D>,
-): Trigger => ({
-  on,
-  job,
-  // The follower hands over events of the type that is asked for.
-  bellOf: (event) => because(bellFor(job, event.meta.org, set(event.data as DataOf<T>)), event),
-});
+): Trigger => alarms(on, job, (data) => [set(data)]);
 
 /** Does something as soon as the event has happened, once for each event. */
 export const reaction = <T extends EventType, D extends object>(
@@ -90,12 +97,11 @@ export const reaction = <T extends EventType, D extends object>(
 ): Trigger => ({
   on,
   job,
-  bellOf: (event) =>
+  bellsOf: (event) => {
     // As above: events of this type only.
-    because(
-      bellFor(job, event.meta.org, { key: [event.id], at: event.meta.at, data: set(event.data as DataOf<T>) }),
-      event,
-    ),
+    const timed = { key: [event.id], at: event.meta.at, data: set(event.data as DataOf<T>) };
+    return [because(bellFor(job, event.meta.org, timed), event)];
+  },
 });
 
 /** Rows of a read model page by page, from the one after `after` on. */
@@ -181,7 +187,7 @@ export const roster = (declared: Declarations): Roster => {
   return {
     jobs: new Map(jobs.map((one) => [one.name, one])),
     types: [...new Set(triggers.map(({ on }) => on))],
-    bellsOf: (event) => triggers.filter(({ on }) => on === event.type).map((trigger) => trigger.bellOf(event)),
+    bellsOf: (event) => triggers.filter(({ on }) => on === event.type).flatMap((trigger) => trigger.bellsOf(event)),
     sweeps,
   };
 };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Asked, Context } from '../../platform/eventLog/context.ts';
+import type { Context, ContextInput } from '../../platform/eventLog/context.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
 import { NotWritten, Refused } from '../../platform/kit/failures.ts';
 import { idFor } from '../../platform/kit/ids.ts';
@@ -19,7 +19,7 @@ export type JobLine = {
 };
 type Ports = {
   readonly roster: Roster;
-  readonly contextOf: (asked: Asked) => Context;
+  readonly contextOf: (asked: ContextInput) => Context;
   readonly clock: Clock;
   readonly tell: (line: JobLine) => void;
 };
@@ -39,7 +39,7 @@ export const untilItsTime = async (clock: Clock, at: string): Promise<void> => {
 };
 
 /** Done by the product itself; the command is the same however often the bell rings. */
-const askedBy = ({ id, org, correlationId, causationId }: Bell): Asked => ({
+const askedBy = ({ id, org, correlationId, causationId }: Bell): ContextInput => ({
   org,
   actor: { kind: 'system', id: 'worker', name: null },
   address: null,

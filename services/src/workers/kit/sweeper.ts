@@ -18,6 +18,8 @@ type Sweeping = Ports & {
 };
 
 const sweepEveryMs = 60_000;
+// At a first start the read models do not know yet what is overdue.
+const firstPauseMs = 5_000;
 const atOnce = 10;
 // Whoever asks has just made many bells ring: what they do needs no doing twice.
 const graceMs = 3_000;
@@ -37,15 +39,15 @@ export const sweepOnce = async ({ sweeps, ...ports }: Ports & Pick<Sweeping, 'sw
   if (reason) throw reason;
 };
 
-/** Now, every minute, and soon after somebody asks for it. */
+/** Now, soon again, at last every minute, and soon after somebody asks for it. */
 const often = (work: () => Promise<void>, onFailure: Sweeping['onFailure']) => {
   let hurry = new AbortController();
   const keepOn = async (signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted) {
+    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(sweepEveryMs, pauseMs * 2)) {
       hurry = new AbortController();
       await work().catch(onFailure);
       const hurried = AbortSignal.any([signal, hurry.signal]);
-      await pause(sweepEveryMs, undefined, { signal: hurried }).catch(() => {});
+      await pause(pauseMs, undefined, { signal: hurried }).catch(() => {});
       if (hurry.signal.aborted) await pause(graceMs, undefined, { signal }).catch(() => {});
     }
   };

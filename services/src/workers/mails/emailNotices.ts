@@ -11,13 +11,13 @@ import { type MailPorts, once, write } from './mailWriting.ts';
 
 const categories = { staff: staff.category, admin: admin.category, customer: customer.category };
 const changes = ['StaffEmailChanged', 'AdminEmailChanged', 'CustomerEmailChanged'] as const;
-type Of = { readonly org: string; readonly id: string };
+type AccountKey = { readonly org: string; readonly id: string };
 const who = {
-  staff: (log: EventLog, of: Of) => stateOf(log, staff, of),
-  admin: (log: EventLog, of: Of) => stateOf(log, admin, of),
-  customer: async (log: EventLog, of: Of) => (await stateOf(log, customer, of)).details,
+  staff: (log: EventLog, of: AccountKey) => stateOf(log, staff, of),
+  admin: (log: EventLog, of: AccountKey) => stateOf(log, admin, of),
+  customer: async (log: EventLog, of: AccountKey) => (await stateOf(log, customer, of)).details,
 };
-type Changed = {
+type ChangedEmail = {
   readonly org: string;
   readonly kind: keyof typeof categories;
   readonly personId: string;
@@ -25,7 +25,7 @@ type Changed = {
 };
 
 /** The e-mail that opens nothing any more: it stands in the event alone, and waits in no queue. */
-const emailBefore = async (log: EventLog, { org, kind, personId, at }: Changed): Promise<string | null> => {
+const emailBefore = async (log: EventLog, { org, kind, personId, at }: ChangedEmail): Promise<string | null> => {
   for await (const { events } of log.read(streamOf(categories[kind], org, personId)))
     for (const { type, data } of events)
       if (changes.some((one) => one === type) && 'emailBefore' in data && data.changedAt === at)
@@ -54,7 +54,9 @@ export const emailNotices = (ports: MailPorts): Declarations => {
       reaction('StaffEmailChanged', tell, ({ staffId, changedAt: at }) => ({ kind: 'staff', personId: staffId, at })),
       reaction('AdminEmailChanged', tell, ({ adminId, changedAt: at }) => ({ kind: 'admin', personId: adminId, at })),
       reaction('CustomerEmailChanged', tell, ({ customerId, changedAt: at }) => ({
-        ...{ kind: 'customer', personId: customerId, at },
+        kind: 'customer',
+        personId: customerId,
+        at,
       })),
     ],
   };

@@ -10,7 +10,11 @@ const moneyOf = (digits: number) =>
 const [whole, cents] = [moneyOf(0), moneyOf(2)];
 const dayOf = (language: Language) =>
   new Intl.DateTimeFormat(locales[language], {
-    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
   });
 const days = { th: dayOf('th'), en: dayOf('en') };
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

@@ -2,6 +2,7 @@ import { id, instant } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 import { admin } from '../../domain/admin.ts';
 import { customer } from '../../domain/customer.ts';
+import { order } from '../../domain/order.ts';
 import { otp } from '../../domain/otp.ts';
 import { staff } from '../../domain/staff.ts';
 import type { Staff } from '../../domain/staffState.ts';
@@ -29,6 +30,9 @@ const contactOf = async (log: EventLog, { kind, ...at }: Person) => {
   return { name: name ?? '', email };
 };
 
+const numberOf = async (log: EventLog, org: string, orderId: string | null): Promise<string> =>
+  orderId === null ? '' : ((await stateOf(log, order, { org, id: orderId }))?.number ?? '');
+
 const otpJobs = (ports: MailPorts): Declarations => {
   const { log, otpCodes } = ports;
   const send = job({
@@ -41,7 +45,7 @@ const otpJobs = (ports: MailPorts): Declarations => {
     }),
     run: async ({ otpId, kind, personId, language }, ctx) => {
       const { org, now } = ctx;
-      const { status, validUntil, purpose } = await stateOf(log, otp, { org, id: otpId });
+      const { status, validUntil, purpose, orderId } = await stateOf(log, otp, { org, id: otpId });
       if (status !== 'asked' || now.toISOString() >= validUntil) return;
       const sentTo = await otpCodes.sentTo({ org, otpId });
       const own = await contactOf(log, { org, kind, id: personId });
@@ -52,7 +56,8 @@ const otpJobs = (ports: MailPorts): Declarations => {
         // Made at the moment of sending, and a new one with each attempt: it waits nowhere.
         const code = await otpCodes.make({ org, otpId });
         const key = purpose === 'cancelContract' ? 'contractCode' : forAccount;
-        await write(ports, { org, key, to: email, language, values: { name: own.name, code } });
+        const values = { name: own.name, code, order: await numberOf(log, org, orderId) };
+        await write(ports, { org, key, to: email, language, values });
       };
       await once(ports, ctx, { cause: ['otp', org, otpId], at: now.toISOString(), doing });
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type EventType, eventCategories, type KlangEvent, parseEvent } from '@klang/contracts/events/index';
+import { openWriterLinks } from '../../platform/contacts/writerLinks.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { openFactors } from '../../platform/factors/factors.ts';
@@ -61,6 +62,7 @@ const beginnings: readonly EventType[] = [
   'OtpAsked',
   'RefundPromised',
   'RefundAsked',
+  'ClaimOpened',
   'PaperDue',
   'PaperIssued',
   'ScanConflicted',
@@ -68,13 +70,13 @@ const beginnings: readonly EventType[] = [
 export const otherDomain = 'elsewhere.test';
 
 /** One of two organizations that have the same people, orders and ids. */
-type Place = { readonly pair: string; readonly isOther: boolean };
-export const orgOf = ({ pair, isOther }: Place): string => `${pair}_${isOther ? 'there' : 'here'}`;
+type JobPlace = { readonly pair: string; readonly isOther: boolean };
+export const orgOf = ({ pair, isOther }: JobPlace): string => `${pair}_${isOther ? 'there' : 'here'}`;
 
-type Past = { readonly category: string; readonly id: string; readonly events: readonly KlangEvent[] };
+type StreamPast = { readonly category: string; readonly id: string; readonly events: readonly KlangEvent[] };
 /** All that happened in an organization, by its streams; those of the other one have the same ids. */
-const pastOf = (last: EventType, { pair, isOther }: Place, now: Date): readonly Past[] => {
-  const streams = new Map<string, Past>();
+const pastOf = (last: EventType, { pair, isOther }: JobPlace, now: Date): readonly StreamPast[] => {
+  const streams = new Map<string, StreamPast>();
   for (const type of [...beginnings.filter((one) => one !== last), last]) {
     const text = sampleOf(type, now).text.replaceAll(oneCode, `${oneCode}${pair}`);
     const own = isOther ? text.replace(/@[\w.]+/g, `@${otherDomain}`) : text;
@@ -103,12 +105,28 @@ const wrongPaper = (now: Date): readonly KlangEvent[] =>
     return parseEvent(type, { ...data, paperId: 'wrong-1' });
   });
 
+/** A receipt on which a company kept tax back long ago, and whose certificate nobody sent. */
+const keptTax = (now: Date): readonly KlangEvent[] => {
+  const { event } = sampleOf('PaperIssued', now);
+  const data = event.data as { readonly facts: object };
+  const withholding = { baseSatang: 10_000, percent: 3, withheldSatang: 300, netSatang: 10_400 };
+  const facts = { ...data.facts, on: '2026-01-05', withholding };
+  return [parseEvent('PaperIssued', { ...data, paperId: 'kept-1', facts })];
+};
+
 /** Money that went back of an order that never was paid: there is no receipt to credit. */
 const paidBack = (now: Date): readonly KlangEvent[] =>
   (['RefundAsked', 'RefundDone'] as const).map((type) => {
     const { data } = sampleOf(type, now).event;
     return parseEvent(type, { ...data, refundId: 'back-1', orderId: 'unpaid-1' });
   });
+
+/** Seals of ours, of which one was put in the place of another. */
+const seals = (now: Date): readonly KlangEvent[] => {
+  const { data } = sampleOf('CodesMade', now).event;
+  const ahead = { prefix: 'KDS', batchId: 'seals-1', standsFor: 'seal', count: 99, orderId: null, itemIds: [] };
+  return [parseEvent('CodesMade', { ...data, ...ahead })];
+};
 
 type Ids = { readonly orderId: string; readonly customerId: string; readonly staffId: string };
 const idsIn = (now: Date): Ids => {
@@ -124,22 +142,27 @@ const idsIn = (now: Date): Ids => {
 export const portsOf = ({ pool, keys, log, masterKey }: Shop, smtpUrl: string) => {
   const from = 'Klang <no-reply@klang.test>';
   return {
-    ...{
-      pool,
-      keys,
-      log,
-      mailer: openMailer(smtpUrl, from),
-      sent: mailsSent(pool),
-      publicUrl: 'http://localhost:3000',
-    },
-    ...{ orderMails: openOrderMails(pool), mailDomain: domainOf(from), replyDomain: domainOf(from) },
-    ...{ accounts: openAccounts(pool, masterKey), sessions: openSessions(pool, keys) },
+    pool,
+    keys,
+    log,
+    mailer: openMailer(smtpUrl, from),
+    sent: mailsSent(pool),
+    publicUrl: 'http://localhost:3000',
+    orderMails: openOrderMails(pool),
+    mailDomain: domainOf(from),
+    replyDomain: domainOf(from),
+    accounts: openAccounts(pool, masterKey),
+    sessions: openSessions(pool, keys),
     devices: openDevices(pool, masterKey),
-    ...{ guesses: openGuesses(pool, masterKey), otpCodes: openOtpCodes(pool, masterKey) },
-    ...{ invitations: openInvitations(pool), replyAddresses: openReplyAddresses(pool, masterKey) },
+    guesses: openGuesses(pool, masterKey),
+    otpCodes: openOtpCodes(pool, masterKey),
+    invitations: openInvitations(pool),
+    replyAddresses: openReplyAddresses(pool, masterKey),
     paperLinks: openPaperLinks(masterKey),
+    writerLinks: openWriterLinks(masterKey),
     payLinks: openPayLinks(masterKey),
-    ...{ factors: openFactors(pool, keys), recoveryCodes: openRecoveryCodes(pool, masterKey) },
+    factors: openFactors(pool, keys),
+    recoveryCodes: openRecoveryCodes(pool, masterKey),
     uploads: openUploads(pool),
   };
 };
@@ -151,7 +174,7 @@ const signIn = async ({ accounts, sessions }: Ports, org: string, { kind, person
   const who = { org, kind, personId, name: null, device: null, agent: '', isKept: false, now };
   await sessions.start(who);
 };
-type Furnished = Place & { readonly last: EventType; readonly now: Date };
+type Furnished = JobPlace & { readonly last: EventType; readonly now: Date };
 
 /** One organization in which something happened to everybody, and then this; answers the stream of the last. */
 export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }: Furnished) => {
@@ -161,7 +184,9 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   for (const { id, events } of past) await shop.write(org, id, events);
   await shop.write(org, 'paid-1', paidOrder(now, 'paid-1', ['TripClosed', 'BillIssued', 'BillPaid']));
   await shop.write(org, 'wrong-1', wrongPaper(now));
+  await shop.write(org, 'kept-1', keptTax(now));
   await shop.write(org, 'back-1', paidBack(now));
+  await shop.write(org, 'KDS', seals(now));
   // One that is billed, and of which nobody paid the bill.
   await shop.write(org, 'billed-1', paidOrder(now, 'billed-1', ['TermBegan', 'BillIssued']));
   const organized = { lookupId: 'siteorganize', kind: 'siteorganize', fields: organizeFields };

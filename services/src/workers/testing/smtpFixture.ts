@@ -10,6 +10,8 @@ export type Came = {
   readonly subject: string;
   readonly text: string;
   readonly messageId: string | undefined;
+  /** What is attached, by its name. */
+  readonly files: readonly string[];
 };
 
 /** A mail server with whims. */
@@ -30,8 +32,15 @@ export const openSmtp = async () => {
           hanging.add(() => done(new Error('Too late.')));
           return undefined;
         }
-        const { subject = '', text = '', messageId } = await PostalMime.parse(raw);
-        came.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), subject, text, messageId });
+        const { subject = '', text = '', messageId, attachments } = await PostalMime.parse(raw);
+        const files = attachments.map(({ filename }) => filename ?? '');
+        came.push({
+          to: session.envelope.rcptTo.map(({ address }) => address).join(),
+          subject,
+          text,
+          messageId,
+          files,
+        });
         if (state.manner === 'takes') return done();
         state.manner = 'takes';
         return server.connections.forEach((one) => void one.close());

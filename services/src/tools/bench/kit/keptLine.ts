@@ -1,13 +1,13 @@
 import { createConnection } from 'node:net';
 
-export type Said = { readonly status: number; readonly text: string };
-type Asked = { readonly headers: Readonly<Record<string, string>>; readonly text: string };
-type Waiting = { readonly resolve: (said: Said) => void; readonly reject: (error: Error) => void };
+export type LineAnswer = { readonly status: number; readonly text: string };
+type LineRequest = { readonly headers: Readonly<Record<string, string>>; readonly text: string };
+type Waiting = { readonly resolve: (said: LineAnswer) => void; readonly reject: (error: Error) => void };
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
 /** The first whole answer in what has come, and what is left behind it. */
-const answerIn = (come: Buffer): { readonly said: Said; readonly rest: Buffer } | undefined => {
+const answerIn = (come: Buffer): { readonly said: LineAnswer; readonly rest: Buffer } | undefined => {
   const end = come.indexOf(endOfHead);
   if (end < 0) return undefined;
   const head = come.toString('latin1', 0, end);
@@ -49,7 +49,7 @@ export const openLine = (url: URL, localAddress?: string) => {
     waiting?.resolve(answer.said);
     waiting = undefined;
   });
-  const post = ({ headers, text }: Asked): Promise<Said> =>
+  const post = ({ headers, text }: LineRequest): Promise<LineAnswer> =>
     new Promise((resolve, reject) => {
       waiting = { resolve, reject };
       const lines = Object.entries({ host: url.host, ...headers, 'content-length': String(Buffer.byteLength(text)) });

@@ -4,26 +4,26 @@ import { readdir, readFile } from 'node:fs/promises';
 export type Measured = { readonly name: string; readonly pid: number };
 export type Times = ReadonlyMap<string, number>;
 
-type Known = { readonly pid: number; readonly parent: number; readonly ms: number };
+type ProcessTime = { readonly pid: number; readonly parent: number; readonly ms: number };
 
 // Linux counts in hundredths of a second on every machine that Node runs on.
 const msATick = 10;
 
-const knownFrom = (stat: string): Known => {
+const knownFrom = (stat: string): ProcessTime => {
   // The name in the parentheses may hold anything, so what follows the last one is counted.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
   return { pid: Number.parseInt(stat, 10), parent: parent ?? 0, ms: ((user ?? 0) + (system ?? 0)) * msATick };
 };
 
-const everyProcess = async (): Promise<readonly Known[]> => {
+const everyProcess = async (): Promise<readonly ProcessTime[]> => {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   // A process that ended meanwhile has nothing to say.
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
   return stats.filter((stat) => stat !== '').map(knownFrom);
 };
 
-const msOf = (pid: number, all: readonly Known[]): number => {
+const msOf = (pid: number, all: readonly ProcessTime[]): number => {
   const own = all.find((one) => one.pid === pid)?.ms ?? 0;
   return all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + msOf(child.pid, all), own);
 };

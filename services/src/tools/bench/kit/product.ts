@@ -61,7 +61,7 @@ const plansFor = ({ at, ports }: Awaited<ReturnType<typeof startServers>>, port:
   });
 };
 
-type Named = Running & { readonly name: string; readonly plan: ProcessPlan };
+type NamedProcess = Running & { readonly name: string; readonly plan: ProcessPlan };
 
 /** Waits until every read model has what concerns it, so that nothing of the demo is told while something is measured. */
 const settleAll = async ({ pool, log }: Parts): Promise<void> => {
@@ -75,18 +75,19 @@ const settleAll = async ({ pool, log }: Parts): Promise<void> => {
 };
 
 /** Kills the first process of a name as a crash would, and answers when another serves in its place. */
-const restarting = (running: Named[], start: (plan: ProcessPlan) => Promise<Named>) => async (name: string) => {
-  const place = running.findIndex((one) => one.name === name);
-  const one = running[place];
-  if (!one) throw new Error(`There is no ${name} to kill.`);
-  await one.stop('hurry');
-  running[place] = await start(one.plan);
-};
+const restarting =
+  (running: NamedProcess[], start: (plan: ProcessPlan) => Promise<NamedProcess>) => async (name: string) => {
+    const place = running.findIndex((one) => one.name === name);
+    const one = running[place];
+    if (!one) throw new Error(`There is no ${name} to kill.`);
+    await one.stop('hurry');
+    running[place] = await start(one.plan);
+  };
 
-type Wanted = { readonly apis?: number; readonly env?: Readonly<Record<string, string>> };
+type ProductOptions = { readonly apis?: number; readonly env?: Readonly<Record<string, string>> };
 
 /** The product as a start brings it up, without the demo's desk, on a folder that goes away; `env` is told to every process. */
-export const startProduct = async ({ apis = 1, env = {} }: Wanted = {}) => {
+export const startProduct = async ({ apis = 1, env = {} }: ProductOptions = {}) => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-'));
   const servers = await startServers(dir);
   const { postgres, redis, mail, MASTER_KEY, at } = servers;

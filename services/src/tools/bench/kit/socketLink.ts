@@ -1,4 +1,4 @@
-import { socketPath } from '@klang/contracts/socket';
+import { socketPath } from '@klang/contracts/kit/socket';
 
 /** A socket.io link at its barest: websocket alone, no reconnection; `heard` gets the name of each message and its text. */
 export const openLink = (

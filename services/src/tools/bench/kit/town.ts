@@ -27,7 +27,7 @@ const spentLine = (spent: ReadonlyMap<string, number>): string => {
   return `${sum.toFixed(1)} ms (${[...spent].map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', ')})`;
 };
 
-type How = Pick<Book, 'forMs'> & ({ readonly customers: number } | { readonly everyMs: number });
+type TownOptions = Pick<Book, 'forMs'> & ({ readonly customers: number } | { readonly everyMs: number });
 
 /** The product, a gateway that takes every payment, and those who book; `notes` tells how each measurement went. */
 export const openTown = async () => {
@@ -43,7 +43,7 @@ export const openTown = async () => {
     product,
     tokens,
     notes,
-    book: async (name: string, how: How): Promise<Booked> => {
+    book: async (name: string, how: TownOptions): Promise<Booked> => {
       const before = await processorTimes(product.processes);
       const booked = await booker.ask<Booked>({ ...town, ...how } satisfies Book);
       const spent = spentEach(before, await processorTimes(product.processes), booked.done);

@@ -4,11 +4,11 @@ import { answerEach } from './program.ts';
 
 // The least that could answer a list: one route, one select, the rows with all that ours answers of them.
 
-type Asked = { readonly org: string; readonly kind: string };
+type ListRequest = { readonly org: string; readonly kind: string };
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = Fastify();
-app.post<{ Querystring: Asked }>('/', async ({ query: { org, kind } }) => {
+app.post<{ Querystring: ListRequest }>('/', async ({ query: { org, kind } }) => {
   const text = `select fields || jsonb_build_object('_id', id, 'active', active, 'status', status, 'sort', sort,
       'revision', revision, 'changedAt', changed_at) as entry
     from read.lookups where org = $1 and kind = $2 order by sort, id limit 1000`;

@@ -27,7 +27,7 @@ export type Loaded = {
 
 const warmUpMs = 1_500;
 
-type Sent = { readonly token: string; readonly text: string; readonly address: string };
+type SentCall = { readonly token: string; readonly text: string; readonly address: string };
 
 /** Connections are kept, each for one thing at a time; those of one address are used again by whoever comes from there. */
 const posting = (url: URL) => {
@@ -39,7 +39,7 @@ const posting = (url: URL) => {
     open.add(line);
     return line;
   };
-  const post = async ({ token, text, address }: Sent): Promise<void> => {
+  const post = async ({ token, text, address }: SentCall): Promise<void> => {
     const line = take(address);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const said = await line.post({ headers, text });

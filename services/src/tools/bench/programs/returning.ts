@@ -1,4 +1,4 @@
-import { connectTimeoutMs, reconnectDelayMs, socketPath } from '@klang/contracts/socket';
+import { connectTimeoutMs, reconnectDelayMs, socketPath } from '@klang/contracts/kit/socket';
 import { io, type Socket } from 'socket.io-client';
 import { answerEach } from './program.ts';
 

@@ -3,7 +3,7 @@ import { answerEach } from './program.ts';
 
 // Many sockets, and when the last of them had a message of which `hears` is a part.
 
-export type Asked =
+export type SocketOrder =
   | { readonly open: number; readonly url: string; readonly tokens: readonly string[]; readonly hears: string }
   | { readonly round: 'begin' | 'end' };
 
@@ -23,7 +23,7 @@ const hear = (_: string, text: string) => {
   tell();
 };
 
-type Opening = Extract<Asked, { readonly open: number }>;
+type Opening = Extract<SocketOrder, { readonly open: number }>;
 
 /** By the tokens in turn. */
 const openAll = async ({ open: count, url, tokens, hears }: Opening) => {
@@ -48,4 +48,4 @@ const end = (): Promise<string> =>
 
 const step = { begin, end };
 
-answerEach<Asked>((asked) => ('round' in asked ? step[asked.round]() : openAll(asked)));
+answerEach<SocketOrder>((asked) => ('round' in asked ? step[asked.round]() : openAll(asked)));

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sessions } from '@klang/contracts/api/sessions';
+import { customerReads } from '@klang/projections/customers/queries';
 import { prepareReadModels } from '@klang/projections/kit/copies';
 import { projections } from '@klang/projections/registry';
 import { staffReads } from '@klang/projections/staff/queries';
@@ -9,8 +10,9 @@ import { callerOfSession, rememberedCallers } from '../../../http/kit/callers.ts
 import { openParts } from '../../../platform/parts.ts';
 import { answerEach } from './program.ts';
 
-// One route that does nothing, and the same route behind the product's own check of who calls.
+// A route that does nothing, one that asks for one row by its key, and one behind the product's own check of who calls.
 
+export type Route = '/bare' | '/oneRow' | '/checked';
 export type Opening = { readonly customers: number };
 export type Open = { readonly url: string; readonly tokens: readonly string[] };
 
@@ -18,11 +20,21 @@ const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;
 const parts = await openParts({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY: randomBytes(32), isDemo: false });
 await prepareReadModels(parts.pool, projections);
 const { callerOf } = rememberedCallers(
-  callerOfSession({ ...parts, staff: staffReads(parts.pool), isStaffFresh: async () => true }),
+  callerOfSession({
+    ...parts,
+    customers: customerReads(parts.pool),
+    staff: staffReads(parts.pool),
+    isStaffFresh: async () => true,
+  }),
 );
 
 const app = Fastify();
 app.post('/bare', async () => ({ result: true }));
+app.post('/oneRow', async (request) => {
+  const values = [tokenOf(request)];
+  await parts.pool.query({ name: 'one-row', text: 'select * from bench.one_row where token = $1', values });
+  return { result: true };
+});
 app.post('/checked', async (request) => {
   await admit(sessions.mine, tokenOf(request), callerOf);
   return { result: true };
@@ -37,5 +49,9 @@ const tokenOfSomebody = () => {
 answerEach<Opening>(async ({ customers }): Promise<Open> => {
   const tokens: string[] = [];
   while (tokens.length < customers) tokens.push(...(await Promise.all(Array.from({ length: 100 }, tokenOfSomebody))));
+  await parts.pool.query(
+    `create schema bench; create table bench.one_row (token text primary key, name text not null)`,
+  );
+  await parts.pool.query(`insert into bench.one_row select token, 'somebody' from unnest($1::text[]) token`, [tokens]);
   return { url, tokens };
 });

@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, sourceFolder } from '../processes/bundle.ts';
+import { asWritten, buildPrograms, builtIn, type Run } from '../processes/programs.ts';
+
+const builds = join(root, 'services/dist/watched');
+
+/** The services as they were written last, for whoever changes them; what cannot be built leaves those before in place. */
+export const latestBuild = async (say: (line: string) => void) => {
+  let folder = await buildPrograms(undefined, builds);
+  let before = folder;
+  let building: Promise<unknown> = Promise.resolve();
+
+  const build = async (): Promise<void> => {
+    const next = await buildPrograms(undefined, builds);
+    if (next === folder) return;
+    // A process may still be ending that runs the one before.
+    if (before !== folder && before !== next) await rm(before, { recursive: true, force: true });
+    [before, folder] = [folder, next];
+  };
+  const run: Run = (program) => (program.startsWith(sourceFolder) ? builtIn(folder)(program) : asWritten(program));
+  /** Answers whether there is something to run. */
+  const renew = (): Promise<boolean> => {
+    const built = building.then(build).then(
+      () => true,
+      (error: Error) => {
+        say(error.message);
+        return false;
+      },
+    );
+    building = built;
+    return built;
+  };
+  return { run, renew };
+};
