@@ -1,20 +1,17 @@
 import helmet from '@fastify/helmet';
 import { endpoints } from '@klang/contracts/api/index';
+import { billReads } from '@klang/projections/bills/queries';
 import { caseReads } from '@klang/projections/cases/queries';
 import { codeReads } from '@klang/projections/codes/queries';
-import { conflictReads } from '@klang/projections/conflicts/queries';
 import { contactReads } from '@klang/projections/contacts/queries';
 import { customerReads } from '@klang/projections/customers/queries';
-import { itemReads } from '@klang/projections/items/queries';
-import { unlabelledReads } from '@klang/projections/items/unlabelled';
-import type { Settled } from '@klang/projections/kit/settled';
+import type { UntilSettled } from '@klang/projections/kit/settled';
 import { type LookupReads, lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { paperReads } from '@klang/projections/papers/queries';
 import { placeReads } from '@klang/projections/places/queries';
 import { printReads } from '@klang/projections/prints/queries';
 import { promoReads } from '@klang/projections/promos/queries';
-import { tripReads } from '@klang/projections/trips/queries';
 import { viewReads } from '@klang/projections/views/queries';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { FileStore } from '../../platform/images/files.ts';
@@ -29,15 +26,15 @@ import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
 import { openStationSigns } from '../../platform/prints/stationSigns.ts';
 import { billRoutes } from '../bills/bills.ts';
 import { calendarRoutes } from '../calendar/calendar.ts';
-import { codeRoutes } from '../codes/codes.ts';
-import { scanRoutes } from '../codes/scans.ts';
+import { claimPictureRoutes } from '../claims/claimPicturesSent.ts';
+import { claimRoutes } from '../claims/claims.ts';
+import { routesOfCodes } from '../codes/routes.ts';
 import { consoleRoutes } from '../console/routes.ts';
 import { contactRoutes } from '../contacts/contacts.ts';
 import { custodyRoutes } from '../custody/custody.ts';
-import { type CustomerParts, customerRoutes } from '../customers/customers.ts';
-import { myDataRoutes } from '../customers/myData.ts';
-import { recordRoutes } from '../customers/records.ts';
-import { similarRoutes } from '../customers/similar.ts';
+import { bookerRoutes } from '../customers/bookerRoutes.ts';
+import type { CustomerParts } from '../customers/customers.ts';
+import { identityRoutes } from '../customers/identity.ts';
 import { factorDoorRoutes } from '../factors/factorEntering.ts';
 import { factorResetRoutes } from '../factors/factorResets.ts';
 import { factorRoutes } from '../factors/factors.ts';
@@ -63,16 +60,22 @@ import { ownerOrderRoutes } from '../orders/ownerOrders.ts';
 import { payLinkRoutes } from '../orders/payLinks.ts';
 import { placingRoutes } from '../orders/placing.ts';
 import { staffOrderRoutes } from '../orders/staffOrders.ts';
+import { noteRoutes } from '../overview/notes.ts';
 import { overviewReads, overviewRoutes } from '../overview/overview.ts';
 import { reminderRoutes } from '../overview/reminders.ts';
+import { certificateRoutes } from '../papers/certificates.ts';
 import { paperRoutes } from '../papers/papers.ts';
 import { gatewayRoutes } from '../payments/gateway.ts';
 import { lateMoneyRoutes } from '../payments/lateMoney.ts';
 import { payingOrders, paymentRoutes } from '../payments/payments.ts';
+import { reconciliationRoutes } from '../payments/reconciliations.ts';
 import { refundRoutes } from '../payments/refunds.ts';
+import { slipRoutes } from '../payments/slips.ts';
 import { transferRoutes } from '../payments/transfers.ts';
-import { permissionRoutes } from '../permissions/permissions.ts';
 import { type PrintParts, printRoutes } from '../prints/prints.ts';
+import { proofRoutes } from '../reports/proof.ts';
+import { reportRoutes } from '../reports/reports.ts';
+import { salesTaxRoutes } from '../reports/salesTax.ts';
 import { securityRoutes } from '../security/security.ts';
 import { sessionRoutes } from '../sessions/sessions.ts';
 import { authenRoutes } from '../signin/authen.ts';
@@ -91,20 +94,23 @@ import { siteRoutes } from '../site/site.ts';
 import { webRoutes } from '../site/web.ts';
 import { forgettingRoutes } from '../staff/forgettingPeople.ts';
 import type { People } from '../staff/people.ts';
+import { permissionRoutes } from '../staff/permissions.ts';
 import { staffRoutes } from '../staff/staff.ts';
 import { staffAnswerRoutes, staffChangeRoutes } from '../staff/staffChanges.ts';
 import { staffRightsRoutes } from '../staff/staffRights.ts';
 import { docsRoutes } from './routes.ts';
 
 export type ApiParts = {
-  readonly settings: Pick<Settings, 'DESK_URL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'PUBLIC_URL'> & SiteSettings;
+  readonly settings: Pick<Settings, 'DESK_URL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'PUBLIC_URL' | 'APP_SHELL'> &
+    SiteSettings;
   readonly logger: FastifyBaseLogger;
   readonly now: () => Date;
   readonly probes: Probes;
   readonly callerOf: CallerOf;
   readonly contextOf: ContextOf;
-  readonly doors: CustomerParts & Pick<Parts, 'pool' | 'payHashes' | 'payLinks' | 'paperLinks' | 'challenges'>;
-  readonly settled: Settled;
+  readonly doors: CustomerParts &
+    Pick<Parts, 'pool' | 'payHashes' | 'payLinks' | 'paperLinks' | 'writerLinks' | 'challenges'>;
+  readonly settled: UntilSettled;
   readonly reads: OrderReads;
   readonly people: Pick<People, 'staff' | 'permissions' | 'activity'>;
   readonly files: FileStore;
@@ -121,13 +127,6 @@ const bodyLimitBytes = 256 * 1024;
 /** Whoever sends slower than this holds a place that others wait for. */
 const sendWithinMs = 120_000;
 const yearSeconds = 365 * 86_400;
-
-type OfCodes = { readonly publicUrl: string; readonly rows: LookupReads };
-const codesServed = (serve: Serve, { log, pool }: Pick<Parts, 'log' | 'pool'>, { publicUrl, rows }: OfCodes): void => {
-  const reads = { log, codes: codeReads(pool), items: itemReads(pool) };
-  codeRoutes(serve, { ...reads, unlabelled: unlabelledReads(pool), publicUrl });
-  scanRoutes(serve, { ...reads, trips: tripReads(pool), conflicts: conflictReads(pool), rows });
-};
 
 const failuresOf = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
@@ -160,9 +159,23 @@ const sheetRoutes = (serve: Serve, { doors: { log, pool, paperLinks: links }, ..
   const sheets = { log, files: parts.files, draw: parts.draw, publicUrl: parts.settings.PUBLIC_URL };
   paperRoutes(serve, { ...sheets, reads: paperReads(pool), links });
   printRoutes(serve, {
-    ...{ ...sheets, reads: printReads(pool), codes: codeReads(pool), staff: parts.people.staff },
-    ...{ signs: openStationSigns(pool), callStations: parts.callStations },
+    ...sheets,
+    reads: printReads(pool),
+    codes: codeReads(pool),
+    staff: parts.people.staff,
+    signs: openStationSigns(pool),
+    callStations: parts.callStations,
   });
+};
+
+/** What finance works with. */
+const bookRoutes = (serve: Serve, { doors: { log, pool }, people: { staff }, ...parts }: ApiParts): void => {
+  reportRoutes(serve, { pool, log, staff });
+  salesTaxRoutes(serve, { pool, log });
+  proofRoutes(serve, { log, pool, files: parts.files, settled: parts.settled });
+  reminderRoutes(serve, { pool, staff });
+  noteRoutes(serve, { log, pool, staff });
+  lateMoneyRoutes(serve, { log, reads: parts.reads, bills: billReads(pool), staff, cases: caseReads(pool) });
 };
 
 const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'logger'>): Promise<FastifyInstance> => {
@@ -202,8 +215,17 @@ const orderingRoutes = (serve: Serve, { doors, reads, gateway, settings }: ApiPa
 
 /** Money that people move by hand, in and out. */
 const handMoneyRoutes = (serve: Serve, people: People): void => {
-  transferRoutes(serve, people.log);
+  transferRoutes(serve, { log: people.log, uploads: openUploads(people.pool) });
   refundRoutes(serve, people);
+};
+
+type Colleagues = Parameters<typeof staffChangeRoutes>[1] & Parameters<typeof forgettingRoutes>[1];
+/** What staff do about each other, and about who wants to be forgotten. */
+const colleagueRoutes = (serve: Serve, people: Colleagues): void => {
+  staffAnswerRoutes(serve, people);
+  staffChangeRoutes(serve, people);
+  staffRightsRoutes(serve, people);
+  forgettingRoutes(serve, people);
 };
 
 /** The api as a value: every part it leans on comes in, so that tests and processes build the same one. */
@@ -224,16 +246,10 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const door = { ...parts, sessions, security, awaitingOf, commandIdOf: commandKeys(parts.limits) };
   const serve = servedBy(app, door);
   doorRoutes(serve, parts);
-  customerRoutes(serve, parts.doors);
-  similarRoutes(serve, parts.doors);
-  recordRoutes(serve, parts.doors);
-  myDataRoutes(serve, parts.doors);
+  bookerRoutes(serve, parts.doors);
   const people = { ...parts.doors, ...parts.people };
   securityRoutes(serve, { ...people, customers: customerReads(people.pool) });
-  staffAnswerRoutes(serve, people);
-  staffChangeRoutes(serve, people);
-  staffRightsRoutes(serve, people);
-  forgettingRoutes(serve, people);
+  colleagueRoutes(serve, people);
   const rows = lookupReads(people.pool);
   permissionRoutes(serve, people, rows);
   const contacts = contactReads(people.pool);
@@ -245,23 +261,30 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   sitePartRoutes(serve, listParts);
   openingRoutes(serve, listParts);
   consoleRoutes(serve, { ...people, rows });
-  await imageRoutes(app, door, { files: parts.files, uploads: openUploads(people.pool) });
+  const keeping = { files: parts.files, uploads: openUploads(people.pool), keys: parts.doors.keys };
+  await imageRoutes(app, door, keeping);
+  await claimPictureRoutes(app, door, { ...keeping, log: people.log, pool: people.pool });
+  await identityRoutes(app, door, { ...keeping, log: people.log });
+  claimRoutes(serve, { ...people, uploads: keeping.uploads });
   contactRoutes(serve, { ...people, rows: contacts, orders: parts.reads });
   viewRoutes(serve, viewReads(people.pool));
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
   const payParts = orderingRoutes(serve, parts, rows);
   const [{ log }, { reads }] = [people, parts];
   handMoneyRoutes(serve, people);
-  billRoutes(serve, { ...payParts, pool: people.pool });
-  ownerOrderRoutes(serve, { ...{ log, reads }, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
+  await slipRoutes(app, door, { ...keeping, log });
+  await reconciliationRoutes(app, door, people);
+  await certificateRoutes(app, door, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
+  billRoutes(serve, { ...payParts, pool: people.pool, uploads: keeping.uploads });
+  ownerOrderRoutes(serve, { log, reads, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
-  codesServed(serve, parts.doors, { publicUrl: parts.settings.PUBLIC_URL, rows });
+  routesOfCodes(serve, { ...parts.doors, publicUrl: parts.settings.PUBLIC_URL, rows });
   sheetRoutes(serve, parts);
+  bookRoutes(serve, parts);
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
-  reminderRoutes(serve, { pool: people.pool, staff: people.staff });
-  lateMoneyRoutes(serve, { ...{ log, reads }, staff: people.staff, cases: caseReads(people.pool) });
   await gatewayRoutes(app, { ...payParts, contextOf: parts.gatewayContext, now: parts.now });
   const priceOf = pagePrices({ log: people.log, rows }, parts.now);
-  await webRoutes(app, { ...parts.limits, published, drawing: { priceOf, now: parts.now } });
+  const keepsShell = parts.settings.APP_SHELL === 'on';
+  await webRoutes(app, { ...parts.limits, published, drawing: { priceOf, now: parts.now }, keepsShell });
   return app;
 };

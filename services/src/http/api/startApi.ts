@@ -1,5 +1,6 @@
 import { type CallKind, callsAMinute } from '@klang/contracts/limits';
 import { activityReads } from '@klang/projections/activity/queries';
+import { customerReads } from '@klang/projections/customers/queries';
 import { prepareReadModels } from '@klang/projections/kit/copies';
 import { watchFreshness } from '@klang/projections/kit/freshness';
 import { settling } from '@klang/projections/kit/settled';
@@ -17,7 +18,7 @@ import { filesOf } from '../../platform/images/files.ts';
 import { type Logger, openLogger } from '../../platform/kit/logger.ts';
 import { allOrgs, orgIdOfHost } from '../../platform/kit/orgs.ts';
 import { openQuickRedis } from '../../platform/kit/quickRedis.ts';
-import { readSettings, requireSettings } from '../../platform/kit/settings.ts';
+import { readSettings, requireSettings, type Settings } from '../../platform/kit/settings.ts';
 import { openParts, type Parts } from '../../platform/parts.ts';
 import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { gatewayOf } from '../../platform/payments/gw2c2p/gateway.ts';
@@ -39,7 +40,7 @@ export type ApiOptions = { readonly callsAMinute: Readonly<Record<CallKind, numb
 const openCallers = ({ pool, log, clock, sessions }: Parts) => {
   const staff = staffReads(pool);
   const freshness = watchFreshness({ db: pool, source: log, projection: staffProjection });
-  const parts = { sessions, clock, log, staff, isStaffFresh: freshness.isFresh };
+  const parts = { sessions, clock, log, staff, customers: customerReads(pool), isStaffFresh: freshness.isFresh };
   const { callerOf, forget } = rememberedCallers(callerOfSession(parts));
   sessions.onEnd(forget);
   return { staff, freshness, callerOf, forget };
@@ -59,6 +60,12 @@ const tellingOf = (logger: Logger, metrics: ReturnType<typeof openApiMetrics>) =
   logger.info(line, 'command');
   metrics.command(line);
 };
+
+const limitsOf = (settings: Settings, { devices }: Parts) => ({
+  prefix: redisPrefix,
+  deviceOf: devices.deviceOf,
+  orgOfHost: (host: string) => orgIdOfHost(host, settings.ORG_DEFAULT),
+});
 
 /** One api process, until it is told to stop. Only what measures the api asks for other limits than the usual ones. */
 export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<void> => {
@@ -88,16 +95,16 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     draw: drawPaper,
     gateway: gatewayOf(settings, clock.now),
     gatewayContext: gatewayContexts(contextOf, settings),
-    limits: {
-      ...{ ...options, redis, prefix: redisPrefix, deviceOf: parts.devices.deviceOf },
-      orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT),
-    },
+    limits: { ...options, ...limitsOf(settings, parts), redis },
     metrics,
     callStations: (org, jobId) => realtime?.callStations(org, jobId),
   });
 
   realtime = openRealtime({
-    ...{ server: app.server, redisUrl: settings.REDIS_URL, callerOf, trusted: settings.TRUST_PROXY },
+    server: app.server,
+    redisUrl: settings.REDIS_URL,
+    callerOf,
+    trusted: settings.TRUST_PROXY,
     placeOf: placeBy(parts.devices),
     strangers: openStrangers({ ...options, redis, prefix: redisPrefix }),
     isOurHost: ourHosts(settings),
@@ -105,14 +112,10 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   metrics.sockets(realtime.count);
   const { recheckAll } = realtime;
   const readOrgs = orgReads(pool).all;
-  const optionLists = await followOptions({
-    databaseUrl: settings.DATABASE_URL,
-    ...{ rows: lookupReads(pool), links: realtime.links },
-  });
-  const following = await followCallers({
-    databaseUrl: settings.DATABASE_URL,
-    ...{ forget, readOrgs, recheckAll, freshness, orgsChanged: optionLists.orgsChanged },
-  });
+  const { DATABASE_URL: databaseUrl } = settings;
+  const optionLists = await followOptions({ databaseUrl, rows: lookupReads(pool), links: realtime.links });
+  const { orgsChanged } = optionLists;
+  const following = await followCallers({ databaseUrl, forget, readOrgs, recheckAll, freshness, orgsChanged });
   // Sessions end by the clock, which a demo can move.
   parts.onAdvance(() => {
     forget();

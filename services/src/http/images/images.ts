@@ -14,8 +14,11 @@ import {
   type Picture,
   readPicture,
 } from '../../platform/images/pictures.ts';
+import { type PrivatePictures, pictureNamed, privatePictures } from '../../platform/images/privatePictures.ts';
 import type { Uploads } from '../../platform/images/uploads.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
 import { CallError } from '../kit/answers.ts';
+import { FileAnswer } from '../kit/handled.ts';
 import { type Door, type Serve, servedBy } from '../kit/serve.ts';
 import { takeForms, type Upload, uploadFault } from '../kit/uploads.ts';
 
@@ -60,26 +63,70 @@ const keep = async (files: FileStore, name: string, { usual, small, width, heigh
   return { path, pictureUrl: path, width, height };
 };
 
-export type Keeping = { readonly files: FileStore; readonly uploads: Pick<Uploads, 'note'> };
+const keepPrivate = async (pictures: PrivatePictures, one: Parameters<PrivatePictures['put']>[0], picture: Picture) => {
+  await pictures.put(one, picture);
+  const path = `/files/${one.name}.webp`;
+  return { path, pictureUrl: path, width: picture.width, height: picture.height };
+};
 
-const uploadRoutes = (serve: Serve, { files, uploads }: Keeping): void => {
-  serve(images.upload, async ({ org, now }, { crop }, { uploads: sent }) => {
-    if (crop && sent.length > 1) throw uploadFault('crop', cropsOne);
+export type Keeping = {
+  readonly files: FileStore;
+  readonly uploads: Pick<Uploads, 'note'>;
+  readonly keys: Pick<Keys, 'find' | 'findOrMake'>;
+};
+
+type KeepOptions = {
+  /** The customer whom they are about: then they are sealed, and shown by calls alone. */
+  readonly about?: string;
+  readonly org: string;
+  readonly now: Date;
+  readonly nameOf: () => string;
+  readonly crop?: Crop | undefined;
+};
+/** Looks at what was sent and keeps it; what nothing names within a day is removed again. */
+export const keepingPictures =
+  ({ files, uploads, keys }: Keeping) =>
+  async ({ org, now, nameOf, crop, about: customerId }: KeepOptions, sent: readonly Upload[]) => {
     // All are looked at before any is kept.
     const pictures: Picture[] = [];
     for (const upload of sent) pictures.push(await pictureIn(upload, crop));
-    // Long enough that nobody finds one by trying.
-    const named = pictures.map((picture) => ({ name: `${org}/${randomBytes(16).toString('hex')}`, picture }));
+    const named = pictures.map((picture) => ({ name: nameOf(), picture }));
     await uploads.note(
       org,
       named.map(({ name }) => name),
       now,
     );
-    return { images: await Promise.all(named.map(({ name, picture }) => keep(files, name, picture))) };
+    const sealed = privatePictures({ files, keys });
+    return Promise.all(
+      named.map(({ name, picture }) =>
+        customerId === undefined ? keep(files, name, picture) : keepPrivate(sealed, { org, customerId, name }, picture),
+      ),
+    );
+  };
+
+type PictureRequest = { readonly picture: string; readonly isSmall: boolean };
+/** A private picture, for who was found to have a right to what is about this customer. */
+export const showingPrivate = (ports: Pick<Keeping, 'files' | 'keys'>) => {
+  const sealed = privatePictures(ports);
+  return async (of: { readonly org: string; readonly customerId: string }, { picture, isSmall }: PictureRequest) => {
+    const name = pictureNamed(picture, of);
+    const content = name && (await sealed.get({ ...of, name }, isSmall ? 'small' : 'usual'));
+    if (!content) throw new CallError(404, 'notFound');
+    return new FileAnswer({ name: 'picture.webp', type: 'image/webp', content });
+  };
+};
+
+const uploadRoutes = (serve: Serve, keeping: Keeping): void => {
+  const keepAll = keepingPictures(keeping);
+  serve(images.upload, async ({ org, now }, { crop }, { uploads: sent }) => {
+    if (crop && sent.length > 1) throw uploadFault('crop', cropsOne);
+    // Long enough that nobody finds one by trying.
+    const nameOf = () => `${org}/${randomBytes(16).toString('hex')}`;
+    return { images: await keepAll({ org, now, nameOf, crop }, sent) };
   });
 };
 
-type Named = { Params: { org: string; name: string } };
+type PictureParams = { Params: { org: string; name: string } };
 const shown = /^[\w-]{1,40}\/[0-9a-f]{32}(?:(?:-\d{1,4})?\.webp|\.png|\.jpg)$/;
 const otherForms: Readonly<Record<string, (kept: Buffer) => Promise<Buffer>>> = { png: asPng, jpg: asJpeg };
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
@@ -103,7 +150,7 @@ export const imageRoutes = async (app: FastifyInstance, door: Door, keeping: Kee
     await takeForms(forms);
     uploadRoutes(servedBy(forms, door), keeping);
   });
-  app.get<Named>('/files/:org/:name', async ({ params }, reply) => {
+  app.get<PictureParams>('/files/:org/:name', async ({ params }, reply) => {
     const name = `${params.org}/${params.name}`;
     const bytes = shown.test(name) ? await fileOf(keeping.files, name) : null;
     if (!bytes) throw new CallError(404, 'notFound');

@@ -14,6 +14,8 @@ export type Caller = {
   readonly sessionId: string;
   /** The role through whose eyes they look, changing nothing meanwhile. */
   readonly viewing: string | null;
+  /** All ids under which a customer stands, where records were joined. */
+  readonly ownIds?: readonly string[];
   /** What is missing until they have come in. */
   readonly awaits?: Awaits;
 };

@@ -5,7 +5,12 @@ import { admit, type Caller } from './caller.ts';
 import { rememberedCallers } from './callers.ts';
 
 const wipa: Caller = {
-  ...{ kind: 'staff', id: 's1', name: 'วิภา', org: 'klangdee', sessionId: 'x1', viewing: null },
+  kind: 'staff',
+  id: 's1',
+  name: 'วิภา',
+  org: 'klangdee',
+  sessionId: 'x1',
+  viewing: null,
   rights: { orderlist: 'v' },
 };
 

@@ -1,7 +1,8 @@
 import { type Rights, resolveRights, rightsThrough } from '@klang/contracts/permissions/rights';
+import type { CustomerReads } from '@klang/projections/customers/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import { admin } from '../../domain/admin.ts';
-import type { Asked, Context } from '../../platform/eventLog/context.ts';
+import type { Context, ContextInput } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
@@ -21,6 +22,7 @@ export type CallerParts = {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly clock: Clock;
   readonly log: EventLog;
+  readonly customers: Pick<CustomerReads, 'idsOf'>;
   readonly staff: Pick<StaffReads, 'rightsOf' | 'lettersOf'>;
   /** Whether the rows of `staff` show what was decided until a moment ago. */
   readonly isStaffFresh: () => Promise<boolean>;
@@ -59,7 +61,8 @@ export const callerOfSession =
     const rights = await rightsNow[session.kind](parts, session);
     if (!rights) return null;
     const { id: sessionId, kind, org, personId: id, name, viewing } = session;
-    return { kind, org, id, name, rights, sessionId, viewing };
+    const caller = { kind, org, id, name, rights, sessionId, viewing };
+    return kind === 'customer' ? { ...caller, ownIds: await parts.customers.idsOf(org, id) } : caller;
   };
 
 /** Somebody between the password and the second factor: known to the calls that end it, and to no other. */
@@ -83,7 +86,7 @@ export const rememberedCallers = (callerOf: CallerOf, now?: () => number) => {
 /** The context of a call: the caller's own organization, or the one of the site for a stranger. */
 export const contextOfCall =
   (
-    contextOf: (asked: Asked) => Context,
+    contextOf: (asked: ContextInput) => Context,
     { ORG_DEFAULT, deviceOf }: Pick<Settings, 'ORG_DEFAULT'> & Pick<Devices, 'deviceOf'>,
   ): ContextOf =>
   ({ caller, commandId, requestId, host, address, userAgent, cookies }) =>
@@ -95,6 +98,7 @@ export const contextOfCall =
       address,
       agent: agentOf(userAgent),
       sessionId: caller?.sessionId ?? null,
+      ...(caller?.ownIds && { ownIds: caller.ownIds }),
       device: deviceOf(markIn(cookies)),
       commandId,
       correlationId: requestId,

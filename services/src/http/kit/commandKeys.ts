@@ -15,10 +15,10 @@ const digestOf = ({ body, files }: Form): string => {
   return digest.digest('base64url');
 };
 
-type Sent = { readonly caller: Pick<Caller, 'kind' | 'org' | 'id'>; readonly path: string; readonly key: string };
-const slotOf = ({ caller: { kind, org, id }, path, key }: Sent): string => idFor('call', kind, org, id, path, key);
+type KeyedCall = { readonly caller: Pick<Caller, 'kind' | 'org' | 'id'>; readonly path: string; readonly key: string };
+const slotOf = ({ caller: { kind, org, id }, path, key }: KeyedCall): string => idFor('call', kind, org, id, path, key);
 /** The same for the same call with the same body under the same key of the same caller, and for nothing else. */
-export const commandIdOf = (sent: Sent, form: Form): string => idFor(slotOf(sent), digestOf(form));
+export const commandIdOf = (sent: KeyedCall, form: Form): string => idFor(slotOf(sent), digestOf(form));
 
 /**
  * The ids of commands. A caller's own key makes a repeated call harmless; which body it came with is remembered for a day
@@ -33,7 +33,7 @@ export const commandKeys = ({ redis, prefix }: Pick<Calls, 'redis' | 'prefix'>) 
   };
   return async (
     request: FastifyRequest,
-    { caller, path, form }: Omit<Sent, 'key' | 'caller'> & { caller: Caller | null; form: Form },
+    { caller, path, form }: Omit<KeyedCall, 'key' | 'caller'> & { caller: Caller | null; form: Form },
   ) => {
     const key = request.headers['idempotency-key'];
     // What a stranger sends has no name under which it could be known again.

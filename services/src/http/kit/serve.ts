@@ -2,7 +2,7 @@ import type { EventType } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { readWritten } from '@klang/contracts/kit/text';
 import type { Language } from '@klang/contracts/messages';
-import type { Settled } from '@klang/projections/kit/settled';
+import type { UntilSettled } from '@klang/projections/kit/settled';
 import { touchedBy } from '@klang/projections/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -24,7 +24,7 @@ import { type Form, formOf, type Upload } from './uploads.ts';
 import { uploadTurns } from './uploadTurns.ts';
 
 /** Who asks, by which command id, from where: what a context is made of. */
-export type Asking = {
+export type CallContext = {
   readonly caller: Caller | null;
   readonly commandId: string;
   readonly requestId: string;
@@ -33,11 +33,11 @@ export type Asking = {
   readonly userAgent: string | undefined;
   readonly cookies: string | undefined;
 };
-export type ContextOf = (asking: Asking) => Context;
+export type ContextOf = (asking: CallContext) => Context;
 
 type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>> | Marked<z.input<D>> | FileAnswer | WrittenAnswer;
 /** Who calls, with their rights, by which host, in which language they are answered, and the files they send. */
-export type From = {
+export type CallOrigin = {
   readonly caller: Caller | null;
   readonly host: string;
   /** As it was named beside the host; null where it was not. */
@@ -48,7 +48,7 @@ export type From = {
 type Handler<B extends z.ZodType, D extends z.ZodType> = (
   ctx: Context,
   body: z.output<B>,
-  from: From,
+  from: CallOrigin,
 ) => Promise<Handled<D>>;
 /** The only way to expose a call: admit, read the body, do it, and answer with what the contract names. */
 export type Serve = <B extends z.ZodType, D extends z.ZodType>(
@@ -56,7 +56,7 @@ export type Serve = <B extends z.ZodType, D extends z.ZodType>(
   handler: Handler<B, D>,
 ) => void;
 
-export const askingOf = (request: FastifyRequest, caller: Caller | null, commandId: string): Asking => ({
+export const askingOf = (request: FastifyRequest, caller: Caller | null, commandId: string): CallContext => ({
   caller,
   commandId,
   requestId: request.id,
@@ -70,8 +70,8 @@ export const askingOf = (request: FastifyRequest, caller: Caller | null, command
 export const routeOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 const sentIn = ({ params, body }: FastifyRequest): unknown =>
   body && typeof body === 'object' && params ? { ...body, ...params } : body;
-const sentTo = async ({ upload }: Endpoint, request: FastifyRequest): Promise<Form> => {
-  const sent = upload ? await formOf(request, upload) : { files: [], body: sentIn(request) };
+const sentTo = async (endpoint: Endpoint, request: FastifyRequest): Promise<Form> => {
+  const sent = endpoint.upload ? await formOf(request, endpoint) : { files: [], body: sentIn(request) };
   refuseDeep(sent.body);
   return sent;
 };
@@ -87,10 +87,10 @@ const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, han
 export const writtenAnswer = <D extends z.ZodType>(endpoint: Endpoint<z.ZodType, D>, detail: z.input<D>): string =>
   JSON.stringify(answerWith(endpoint, detail));
 
-type Written = { readonly types: EventType[]; position: Position; readonly security: Pick<SecurityLog, 'note'> };
+type WrittenEvents = { readonly types: EventType[]; position: Position; readonly security: Pick<SecurityLog, 'note'> };
 
 /** The same context, noting what is written through it, in whosever name. */
-const notingIn = (ctx: Context, written: Written): Context => ({
+const notingIn = (ctx: Context, written: WrittenEvents): Context => ({
   ...ctx,
   as: (who) => notingIn(ctx.as(who), written),
   execute: async (decider, id, command) => {
@@ -102,10 +102,10 @@ const notingIn = (ctx: Context, written: Written): Context => ({
   },
 });
 
-type Shown = { readonly touched?: readonly string[]; readonly shown?: false };
+type AnswerOptions = { readonly touched?: readonly string[]; readonly shown?: false };
 
 /** Waits, so that a person sees what they just did, names the read models that show it, and says where they do not yet. */
-const settledOf = async (settled: Settled, { types, position }: Written): Promise<Shown> => {
+const settledOf = async (settled: UntilSettled, { types, position }: WrittenEvents): Promise<AnswerOptions> => {
   if (types.length === 0) return {};
   const touched = touchedBy(types);
   return (await settled(touched, position)) ? { touched } : { touched, shown: false };
@@ -122,7 +122,7 @@ const atOnce: Turn = (_, work) => work();
 export type Door = Admission & {
   readonly sessions: Pick<Sessions, 'provedUntil'>;
   readonly contextOf: ContextOf;
-  readonly settled: Settled;
+  readonly settled: UntilSettled;
   readonly commandIdOf: CommandKeys;
 };
 
@@ -143,7 +143,7 @@ export const servedBy =
       const body = parseBody(endpoint.body, sent.body, language);
       refuseCommon(body);
       await proveIfAsked(caller, ctx.now);
-      const written: Written = { types: [], position: '', security };
+      const written: WrittenEvents = { types: [], position: '', security };
       const from = { caller, host: request.hostname, port: request.port, language, uploads: sent.files };
       const handled = await handler(notingIn(ctx, written), body, from);
       if (handled instanceof FileAnswer) return sendFile(reply, handled);

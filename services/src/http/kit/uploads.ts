@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { mostImageBytes, mostImages } from '@klang/contracts/images';
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { fromElsewhere } from '@klang/contracts/kit/signs';
 import type { Text } from '@klang/contracts/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,22 +10,29 @@ import { CallError } from './answers.ts';
 export type Upload = { readonly name: string; readonly bytes: Buffer };
 
 const longestName = 100;
-const megabytes = mostImageBytes / 1024 / 1024;
+const inMegabytes = (bytes: number): number => bytes / 1024 / 1024;
+
+/** What a form may hold, and what its sender is told of it. */
+type Most = { readonly bytes: number; readonly formBytes: number; readonly isPictures: boolean };
 // What a form needs beside its files is far less than one of them.
-const mostFormBytes = (mostImages + 1) * mostImageBytes;
+const pictures: Most = { bytes: mostImageBytes, formBytes: (mostImages + 1) * mostImageBytes, isPictures: true };
+const mostOf = ({ mostUploadBytes: bytes }: Endpoint): Most =>
+  bytes === undefined ? pictures : { bytes, formBytes: bytes + mostImageBytes, isPictures: false };
 
 const none: Text = { th: 'กรุณาเลือกรูปอย่างน้อยหนึ่งรูป', en: 'Please choose a picture.' };
+const noFile: Text = { th: 'กรุณาเลือกไฟล์', en: 'Please choose a file.' };
+const oneFile: Text = { th: 'อัปโหลดได้ครั้งละหนึ่งไฟล์ กรุณาเลือกใหม่', en: 'One file at a time, please choose again.' };
 const tooMany: Text = {
   th: `อัปโหลดได้ครั้งละไม่เกิน ${mostImages} รูป กรุณาเลือกใหม่`,
   en: `At most ${mostImages} pictures at once, please choose fewer.`,
 };
-const tooLarge = (name: string): Text => ({
-  th: `${name} ใหญ่เกิน ${megabytes} MB กรุณาย่อรูปก่อนอัปโหลด`,
-  en: `${name} is larger than ${megabytes} MB, please make it smaller first.`,
+const tooLarge = (name: string, { bytes, isPictures }: Most): Text => ({
+  th: `${name} ใหญ่เกิน ${inMegabytes(bytes)} MB กรุณา${isPictures ? 'ย่อรูปก่อนอัปโหลด' : 'แบ่งเป็นหลายไฟล์'}`,
+  en: `${name} is larger than ${inMegabytes(bytes)} MB, please make it smaller first.`,
 });
-const elsewhere = (field: string): Text => ({
-  th: `กรุณาส่งรูปในช่อง ${field}`,
-  en: `Please send pictures in the field ${field}.`,
+const elsewhere = (field: string, { isPictures }: Most): Text => ({
+  th: `กรุณาส่ง${isPictures ? 'รูป' : 'ไฟล์'}ในช่อง ${field}`,
+  en: `Please send ${isPictures ? 'pictures' : 'the file'} in the field ${field}.`,
 });
 
 /** What is wrong with what was uploaded, at its field. */
@@ -47,7 +55,7 @@ const valueIn = (text: unknown): unknown => {
 };
 
 /** A form, read to its end whatever is wrong with it, so that the answer reaches who sent it. */
-const formIn = async (request: FastifyRequest, field: string): Promise<Form> => {
+const formIn = async (request: FastifyRequest, field: string, most: Most): Promise<Form> => {
   const files: Upload[] = [];
   const said: [name: string, value: unknown][] = [];
   let fault: Text | undefined;
@@ -57,28 +65,31 @@ const formIn = async (request: FastifyRequest, field: string): Promise<Form> => 
       continue;
     }
     const name = fromElsewhere(part.filename, longestName);
-    if (part.fieldname !== field) fault ??= elsewhere(field);
+    if (part.fieldname !== field) fault ??= elsewhere(field, most);
     const bytes = await part.toBuffer();
-    if (part.file.truncated) fault ??= tooLarge(name);
+    if (part.file.truncated) fault ??= tooLarge(name, most);
     else files.push({ name, bytes });
   }
   if (fault) throw uploadFault(field, fault);
   return { files, body: Object.fromEntries(said) };
 };
 
-export const formOf = async (request: FastifyRequest, field: string): Promise<Form> => {
-  if (!request.isMultipart()) throw uploadFault(field, none);
-  if (Number(request.headers['content-length']) > mostFormBytes) throw uploadFault(field, tooMany, 413);
-  const form = await formIn(request, field).catch((error: unknown) => {
-    throw isTooMany(error) ? uploadFault(field, tooMany) : error;
+export const formOf = async (request: FastifyRequest, endpoint: Endpoint): Promise<Form> => {
+  const [field, most] = [endpoint.upload ?? '', mostOf(endpoint)];
+  const [missing, surplus] = most.isPictures ? [none, tooMany] : [noFile, oneFile];
+  if (!request.isMultipart()) throw uploadFault(field, missing);
+  const isTooLarge = Number(request.headers['content-length']) > most.formBytes;
+  if (isTooLarge) throw uploadFault(field, most.isPictures ? tooMany : tooLarge('CSV', most), 413);
+  const form = await formIn(request, field, most).catch((error: unknown) => {
+    throw isTooMany(error) ? uploadFault(field, surplus) : error;
   });
-  if (form.files.length === 0) throw uploadFault(field, none);
+  if (form.files.length === 0) throw uploadFault(field, missing);
   return form;
 };
 
 /** Lets the calls of this part of the api take forms with files. */
-export const takeForms = (app: FastifyInstance) =>
+export const takeForms = (app: FastifyInstance, { fileSize = mostImageBytes, files = mostImages } = {}) =>
   app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: mostImageBytes, files: mostImages, fields: 10, fieldSize: 1_000, parts: mostImages + 10 },
+    limits: { fileSize, files, fields: 10, fieldSize: 1_000, parts: files + 10 },
   });

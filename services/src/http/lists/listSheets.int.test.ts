@@ -28,13 +28,18 @@ const named = { column: 'name', valueOf: ({ name }: Row) => name, written: ({ na
 const lists: Readonly<Record<string, List>> = {
   'backend users': { calls: staff, ...named, some: { search: 'ไก่' } },
   'money to settle': {
-    ...{ calls: lateMoney, column: 'money', some: { search: 'INV2' } },
+    calls: lateMoney,
+    column: 'money',
+    some: { search: 'INV2' },
     valueOf: ({ amountSatang }) => amountSatang,
     written: ({ amountSatang }) => (Number(amountSatang) / 100).toFixed(2),
   },
   roles: { calls: permissions, ...named, some: { search: 'ไก่' } },
   organizations: {
-    ...{ calls: organizations, isOfPlatform: true, column: 'name', some: { search: 'second' } },
+    calls: organizations,
+    isOfPlatform: true,
+    column: 'name',
+    some: { search: 'second' },
     valueOf: ({ name_th }) => name_th,
     written: ({ name_th }) => String(name_th),
   },
@@ -56,8 +61,14 @@ beforeAll(async () => {
     await api.asSystem().execute(lookup, role.lookupId, { ...role, fields });
     const strayId = `x${place}`;
     const { position } = await api.asSystem(place > 2 ? 'second' : 'klangdee').execute(stray, strayId, {
-      ...{ type: 'RecordStrayMoney', strayId, invoiceNo: `INV${place}`, claimedOrderId: '', at },
-      ...{ amountSatang: 10_000 * ((place * 2) % 3) + 50, paidAt: at, reference: '' },
+      type: 'RecordStrayMoney',
+      strayId,
+      invoiceNo: `INV${place}`,
+      claimedOrderId: '',
+      at,
+      amountSatang: 10_000 * ((place * 2) % 3) + 50,
+      paidAt: at,
+      reference: '',
     });
     if (position) await api.settled(['cases', 'admins', 'staff'], position, 10_000);
   }

@@ -1,10 +1,11 @@
 import type { ExportFormat } from '@klang/contracts/kit/sheet';
+import type { TogetherAs } from '@klang/contracts/papers/together';
 import { listExport } from '../../domain/export.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 
 type Taken = {
   readonly list: string;
-  readonly format: ExportFormat;
+  readonly format: ExportFormat | 'jsonl' | TogetherAs;
   readonly columns: readonly string[];
   /** What was asked for; only what it was narrowed by is written down. */
   readonly asked: Readonly<Record<string, unknown>>;
@@ -19,7 +20,13 @@ export const recordingExport =
     const exportId = ctx.newId();
     const narrowedBy = Object.keys(asked).filter((name) => isSaid(asked[name]));
     await ctx.execute(listExport, exportId, {
-      ...{ type: 'RecordExport', exportId, list, format, columns: [...columns], narrowedBy, rows },
+      type: 'RecordExport',
+      exportId,
+      list,
+      format,
+      columns: [...columns],
+      narrowedBy,
+      rows,
       at: ctx.now.toISOString(),
     });
   };

@@ -3,7 +3,9 @@ import type { CallError } from '../kit/answers.ts';
 import { mostRowsIn, type Sheet, sheetAnswer } from './sheetAnswer.ts';
 
 const sheet = (rows: number): Sheet<number> => ({
-  ...{ name: 'x', title: 'X', columns: [{ title: 'A', cell: String }] },
+  name: 'x',
+  title: 'X',
+  columns: [{ title: 'A', cell: String }],
   count: async () => rows,
   page: async (after) => (after ? { rows: [2], next: null } : { rows: [1], next: 'more' }),
 });

@@ -18,7 +18,7 @@ export type Sheet<R> = {
   readonly count: (most: number) => Promise<number>;
   readonly page: (after: string | undefined) => Promise<{ readonly rows: readonly R[]; readonly next: string | null }>;
 };
-type Wanted = {
+type SheetOptions = {
   readonly format: ExportFormat;
   readonly now: Date;
   /** Is done with the number of rows before the file leaves. */
@@ -49,7 +49,7 @@ async function* pagesOf<R>({ page }: Sheet<R>): AsyncGenerator<readonly R[]> {
 }
 
 /** Exactly the rows of a list that its filter finds, in its order, as a file for a spreadsheet program. */
-export const sheetAnswer = async <R>(sheet: Sheet<R>, { format, now, record }: Wanted): Promise<FileAnswer> => {
+export const sheetAnswer = async <R>(sheet: Sheet<R>, { format, now, record }: SheetOptions): Promise<FileAnswer> => {
   const { name, title, columns, count } = sheet;
   const most = mostRowsIn[format];
   const rows = await count(most);

@@ -14,12 +14,12 @@ export type Headings = {
   readonly language: Language;
 };
 /** What a column writes of a row; several columns where a sheet keeps apart what a screen shows in one. */
-type Written<R> = Readonly<Record<string, ((row: R) => Cell) | readonly Column<R>[]>>;
+type SheetCells<R> = Readonly<Record<string, ((row: R) => Cell) | readonly Column<R>[]>>;
 
 /** The columns of a sheet in the order in which they were asked for, headed as on the screen. */
 export const columnsChosen = <R>(
   { shape: { columns }, chosen = Object.keys(columns), language }: Headings,
-  written: Written<R>,
+  written: SheetCells<R>,
 ): readonly Column<R>[] =>
   chosen.flatMap((name) => {
     const cell = written[name];

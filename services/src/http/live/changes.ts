@@ -6,7 +6,7 @@ import { type Listener, listenTo } from '../../platform/live/listen.ts';
 import { sessionsChannel } from '../../platform/sessions/sessionEndings.ts';
 import type { Caller } from '../kit/caller.ts';
 
-type Given = {
+type ChangesParts = {
   readonly databaseUrl: string;
   /** Forgets whoever is remembered. */
   readonly forget: () => void;
@@ -20,7 +20,7 @@ type Given = {
 };
 
 /** Hears from Postgres whose session ended, where somebody may more or less and what became of an organization. */
-export const followCallers = async (given: Given): Promise<Listener> => {
+export const followCallers = async (given: ChangesParts): Promise<Listener> => {
   const { databaseUrl, forget, readOrgs, orgsChanged, recheckAll, freshness } = given;
   const heardOf = (isOf: (caller: Caller, said: string) => boolean) => (said?: string) => {
     forget();

@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { connectTimeoutMs, type OptionUpdate, type ServerMessages, socketPath } from '@klang/contracts/kit/socket';
 import { moduleNames } from '@klang/contracts/permissions/modules';
-import { connectTimeoutMs, type OptionUpdate, type ServerMessages, socketPath } from '@klang/contracts/socket';
 import { Server, type Socket } from 'socket.io';
 import { openAdapter } from '../../platform/live/announcer.ts';
 import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../../platform/live/live.ts';
@@ -50,7 +50,7 @@ const hush = (socket: LinkSocket): void => {
   socket.data.caller = { ...caller, rights: {} };
 };
 
-type Given = {
+type RealtimeParts = {
   readonly server: HttpServer;
   readonly redisUrl: string;
   /** The name of the channels on which servers hear each other, where it is not the usual one. */
@@ -70,7 +70,16 @@ const turnedAway = (detail: string): Error => Object.assign(new Error(detail), {
 const recheckEveryMs = 30_000;
 
 /** The realtime link: whoever holds a token hears of what they may see, from every process. */
-export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, placeOf, isOurHost, trusted }: Given) => {
+export const openRealtime = ({
+  server,
+  redisUrl,
+  key,
+  callerOf,
+  strangers,
+  placeOf,
+  isOurHost,
+  trusted,
+}: RealtimeParts) => {
   const { adapter, close } = openAdapter(redisUrl, key);
   const addressOf = addressing(trusted);
   const placeOfLink = (request: IncomingMessage) => placeOf(addressOf(request), request.headers.cookie);

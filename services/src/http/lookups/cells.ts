@@ -30,16 +30,16 @@ const nameOf = ({ names }: Spoken, of: string, id: unknown): string => names.get
 const pairsIn = (value: unknown): readonly [string, unknown][] =>
   typeof value === 'object' && value ? Object.entries(value) : [];
 
-type Of<K extends Field['is']> = Extract<Field, { readonly is: K }>;
-type Written<K extends Field['is']> = (value: unknown, field: Of<K>, spoken: Spoken) => Cell;
+type FieldOf<K extends Field['is']> = Extract<Field, { readonly is: K }>;
+type CellWriter<K extends Field['is']> = (value: unknown, field: FieldOf<K>, spoken: Spoken) => Cell;
 const plain = (value: unknown): Cell => String(value);
-const number: Written<'number'> = (value, { decimals = 0 }) => ({
+const number: CellWriter<'number'> = (value, { decimals = 0 }) => ({
   number: Number(value),
   format: decimals > 0 ? `0.${'0'.repeat(decimals)}` : '0',
 });
 
 /** How a value of each kind of field stands in a sheet: figures and days as such, whatever is chosen by its name. */
-const written: { readonly [K in Field['is']]: Written<K> } = {
+const written: { readonly [K in Field['is']]: CellWriter<K> } = {
   text: plain,
   longText: plain,
   color: plain,
@@ -67,11 +67,11 @@ const written: { readonly [K in Field['is']]: Written<K> } = {
 const cellOf = (value: unknown, field: Field, spoken: Spoken): Cell => {
   if (value === null || value === undefined || value === '') return null;
   // The record has one writer for each kind, so the one found fits this field.
-  return (written[field.is] as Written<Field['is']>)(value, field, spoken);
+  return (written[field.is] as CellWriter<Field['is']>)(value, field, spoken);
 };
 
-type Shown = Column<ListEntry>;
-const recordColumns = ({ language }: Spoken, changed: Text): Readonly<Record<string, Shown>> => ({
+type ShownColumn = Column<ListEntry>;
+const recordColumns = ({ language }: Spoken, changed: Text): Readonly<Record<string, ShownColumn>> => ({
   _id: { title: said.id[language], cell: ({ id }) => id },
   active: { title: said.active[language], cell: ({ fields }) => flag(fields['active'], language) },
   status: {
@@ -90,7 +90,7 @@ export const columnsFor = (
   { fields, changed = said.changed }: Pick<LookupDefinition, 'fields' | 'changed'>,
   asked: readonly string[],
   spoken: Spoken,
-): readonly Shown[] => {
+): readonly ShownColumn[] => {
   const known = recordColumns(spoken, changed);
   return asked.flatMap((name) => {
     const field = fields[name];

@@ -20,7 +20,8 @@ const sheet = (kind: string, body: object, { language = 'en', by = token } = {})
     `/api/owner/export/${kind}`,
     { format: 'csv', ...body },
     {
-      ...{ token: by, headers: { 'accept-language': language } },
+      token: by,
+      headers: { 'accept-language': language },
     },
   );
 const csv = async (kind: string, body: object, language = 'en') => (await sheet(kind, body, { language })).payload;

@@ -11,7 +11,7 @@ import { columnsFor, type Names } from './cells.ts';
 import { sourceOf } from './lists.ts';
 import { askedOf, sightOf, within } from './sight.ts';
 
-type Of = {
+type ExportInput = {
   readonly ctx: Context;
   readonly definition: LookupDefinition;
   readonly caller: Caller | null;
@@ -19,7 +19,11 @@ type Of = {
 };
 
 /** The names of all lists that the columns choose from. */
-const namesFor = async (rows: LookupReads, { ctx: { org }, definition, language }: Of, asked: readonly string[]) => {
+const namesFor = async (
+  rows: LookupReads,
+  { ctx: { org }, definition, language }: ExportInput,
+  asked: readonly string[],
+) => {
   const of = asked.flatMap((name) => {
     const field = definition.fields[name];
     return field && 'of' in field ? [field.of] : [];
@@ -29,7 +33,7 @@ const namesFor = async (rows: LookupReads, { ctx: { org }, definition, language 
 };
 
 /** Exactly the rows of a list that its filter finds, in its order, as a file for a spreadsheet program. */
-export const exportFor = async (rows: LookupReads, of: Of, body: ExportBody): Promise<FileAnswer> => {
+export const exportFor = async (rows: LookupReads, of: ExportInput, body: ExportBody): Promise<FileAnswer> => {
   const { ctx, definition, caller } = of;
   const { org, now } = ctx;
   const { format, columns: chosen = fieldNamesOf(definition), filter, search, sort } = body;
@@ -40,7 +44,9 @@ export const exportFor = async (rows: LookupReads, of: Of, body: ExportBody): Pr
   const names = await namesFor(rows, { ...of, language }, chosen);
   const columns = columnsFor(definition, chosen, { names, language });
   const sheet = {
-    ...{ name: definition.kind, title: definition.title[language], columns },
+    name: definition.kind,
+    title: definition.title[language],
+    columns,
     count: () => rows.count(source, asked),
     page: (after: string | undefined) => rows.some(source, { ...asked, limit: rowsAtOnce, after }),
   };

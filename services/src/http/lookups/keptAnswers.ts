@@ -1,7 +1,7 @@
 import type { LookupReads } from '@klang/projections/lookups/queries';
 
-type Kept = { readonly changes: number; readonly until: number; readonly text: string };
-type Asked = { readonly org: string; readonly kind: string; readonly question: unknown };
+type KeptAnswer = { readonly changes: number; readonly until: number; readonly text: string };
+type AnswerKey = { readonly org: string; readonly kind: string; readonly question: unknown };
 
 const mostKept = 100;
 const longestKept = 300_000;
@@ -13,14 +13,14 @@ const keptMs = 60_000;
  * model every time, so that no process answers with less than what a caller was told is done.
  */
 export const keptAnswers = (changesOf: LookupReads['changesOf']) => {
-  const kept = new Map<string, Kept>();
-  const keep = (name: string, one: Kept): void => {
+  const kept = new Map<string, KeptAnswer>();
+  const keep = (name: string, one: KeptAnswer): void => {
     const [oldest] = kept.keys();
     if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
     if (one.text.length <= longestKept) kept.set(name, one);
   };
 
-  return async (asked: Asked, answerTo: () => Promise<string>): Promise<string> => {
+  return async (asked: AnswerKey, answerTo: () => Promise<string>): Promise<string> => {
     // Where it cannot be told how often a list was changed, it is read.
     const changes = await changesOf(asked.org, asked.kind).catch(() => undefined);
     if (changes === undefined) return answerTo();

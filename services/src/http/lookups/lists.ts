@@ -22,7 +22,11 @@ const modulesSource = (org: string): ListSource => {
       id: name,
       fields: { name, name_th: th, name_en: en, letters: everyLetter },
       words: name,
-      ...{ active: true, status: published, sort, revision: 0, changed_at: noChange },
+      active: true,
+      status: published,
+      sort,
+      revision: 0,
+      changed_at: noChange,
     };
   });
   return {
@@ -47,10 +51,10 @@ export const isKeptAsList = ({ kind }: LookupDefinition): boolean => !Object.has
 export const sourceOf = (org: string, definition: LookupDefinition): ListSource =>
   elsewhere[definition.kind]?.(org) ?? lookupSource(org, definition);
 
-type Of = { readonly org: string; readonly definition: LookupDefinition; readonly caller: Caller | null };
+type ListKey = { readonly org: string; readonly definition: LookupDefinition; readonly caller: Caller | null };
 
 /** One page of a list, of what the caller may see of it. */
-export const pageFor = async (rows: Listing, { org, definition, caller }: Of, body: GetBody) => {
+export const pageFor = async (rows: Listing, { org, definition, caller }: ListKey, body: GetBody) => {
   const sight = sightOf(caller, definition);
   const asked = { ...askedOf(body, sight), limit: body.limit };
   const page = await rows.page(within(sourceOf(org, definition), sight), asked);

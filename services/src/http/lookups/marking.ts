@@ -5,13 +5,13 @@ import type { Language, Text } from '@klang/contracts/messages';
 import { type RefusalCode, refusals } from '@klang/contracts/refusals';
 import { type LookupLine, type LookupReads, lookupSource } from '@klang/projections/lookups/queries';
 import { type Lookup, lookup } from '../../domain/lookup.ts';
-import type { Context, Named } from '../../platform/eventLog/context.ts';
+import type { Context, StreamTarget } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { CallError } from '../kit/answers.ts';
 
 /** Why an entry may not get a status; null where it may. */
 export type MayMark = (definition: LookupDefinition, id: string, status: RecordStatus) => Promise<Text | null>;
-type Of = {
+type MarkingParts = {
   readonly rows: LookupReads;
   readonly definition: LookupDefinition;
   readonly language: Language;
@@ -29,7 +29,7 @@ const tooMany: Text = {
 type Meant = { readonly lines: readonly LookupLine[]; readonly next: string | null };
 
 /** The entries that are meant: those named, or all that the filter finds, or as many of them as are wanted at once. */
-const meant = async (org: string, { rows, definition }: Of, body: MarkBody): Promise<Meant> => {
+const meant = async (org: string, { rows, definition }: MarkingParts, body: MarkBody): Promise<Meant> => {
   if (body.ids) return { lines: await rows.lines(org, definition.kind, body.ids), next: null };
   const { filter, search, after, limit = mostMarked } = body;
   const found = await rows.linesOf(lookupSource(org, definition), { filter, search, after, limit });
@@ -38,7 +38,7 @@ const meant = async (org: string, { rows, definition }: Of, body: MarkBody): Pro
   return found;
 };
 
-type Told = { readonly _id: string; readonly name: string; readonly why: string };
+type MarkFailure = { readonly _id: string; readonly name: string; readonly why: string };
 // Appends that are under way together share a call, and arrive in the lists as one page.
 const inFlight = 200;
 
@@ -51,13 +51,13 @@ const eachOf = async <T>(list: readonly T[], work: (one: T) => Promise<void>): P
   await Promise.all(Array.from({ length: inFlight }, worker));
 };
 
-type Reading = Pick<Of, 'rows' | 'definition'>;
+type Reading = Pick<MarkingParts, 'rows' | 'definition'>;
 
 /** What the list knows of many entries spares reading each; of those that stay as published their whole past decides. */
 const namedFor = async (org: string, { rows, definition }: Reading, ids: readonly string[]) => {
   const { kind, isFrozen = false } = definition;
   const seen = isFrozen ? undefined : await rows.seen(org, kind, ids);
-  return (id: string): Named<Lookup> => {
+  return (id: string): StreamTarget<Lookup> => {
     const entry = seen?.get(id);
     if (!entry) return id;
     const state = { kind, fields: entry.fields, past: [entry.fields] };
@@ -66,8 +66,8 @@ const namedFor = async (org: string, { rows, definition }: Reading, ids: readonl
 };
 
 /** Before it happens, what follows for others. */
-const warnedOf = async ({ warning, language }: Of, lines: readonly LookupLine[], status: RecordStatus) => {
-  const warned: Told[] = [];
+const warnedOf = async ({ warning, language }: MarkingParts, lines: readonly LookupLine[], status: RecordStatus) => {
+  const warned: MarkFailure[] = [];
   for (const { id, name } of warning ? lines : []) {
     const why = await warning?.(id, status);
     if (why) warned.push({ _id: id, name, why: why[language] });
@@ -81,7 +81,7 @@ const refusedCode = (error: unknown): RefusalCode => {
 };
 
 /** Publishes, archives or drafts many entries; called again it goes on with those that are left. */
-export const markAll = async (ctx: Context, of: Of, body: MarkBody) => {
+export const markAll = async (ctx: Context, of: MarkingParts, body: MarkBody) => {
   const { rows, definition, language } = of;
   const { kind, unique } = definition;
   const { status, reason, isPreview } = body;
@@ -89,7 +89,7 @@ export const markAll = async (ctx: Context, of: Of, body: MarkBody) => {
   const others = lines.filter((line) => line.status !== status);
   const back = status === archived ? [] : others.filter((line) => line.status === archived).map(({ id }) => id);
   const clashing = unique && back.length > 0 ? await rows.clashing(ctx.org, kind, { field: unique, ids: back }) : null;
-  const refused: Told[] = [];
+  const refused: MarkFailure[] = [];
   const refuse = ({ id, name }: LookupLine, why: Text) => refused.push({ _id: id, name, why: why[language] });
   const isClashing = ({ id }: LookupLine) => clashing?.has(id) ?? false;
   for (const line of others.filter(isClashing)) refuse(line, clashes);

@@ -1,11 +1,11 @@
 import type { LookupLine } from '@klang/projections/lookups/queries';
 
-export type Place = { readonly id: string; readonly sort: number };
+export type SortPlace = { readonly id: string; readonly sort: number };
 
 type Line = Pick<LookupLine, 'id' | 'sort'>;
 
-const raised = (after: readonly Line[], own: number): readonly Place[] => {
-  const changed: Place[] = [];
+const raised = (after: readonly Line[], own: number): readonly SortPlace[] => {
+  const changed: SortPlace[] = [];
   for (const { id, sort } of after) {
     const least = (changed.at(-1)?.sort ?? own) + 1;
     if (sort >= least) break;
@@ -14,7 +14,7 @@ const raised = (after: readonly Line[], own: number): readonly Place[] => {
   return changed;
 };
 
-const lowered = (before: readonly Line[], own: number): readonly Place[] => {
+const lowered = (before: readonly Line[], own: number): readonly SortPlace[] => {
   const [line, next] = before.toReversed();
   const isFree = line?.sort === own && (next === undefined || next.sort < own - 1) && own > 0;
   return isFree ? [{ id: line.id, sort: own - 1 }] : [];
@@ -24,7 +24,7 @@ const lowered = (before: readonly Line[], own: number): readonly Place[] => {
  * What is left to do of a move that broke off when the entry had its new place and its neighbour still had the same:
  * the neighbour gets the place on the other side of it.
  */
-export const mended = (lines: readonly LookupLine[], id: string, to: 'up' | 'down'): readonly Place[] => {
+export const mended = (lines: readonly LookupLine[], id: string, to: 'up' | 'down'): readonly SortPlace[] => {
   const own = lines.find((line) => line.id === id)?.sort;
   if (own === undefined) return [];
   const others = lines.filter((line) => line.id !== id);
@@ -41,12 +41,12 @@ export const mended = (lines: readonly LookupLine[], id: string, to: 'up' | 'dow
 };
 
 /** Those whose place must change so that an entry changes places with its neighbour; none at the end of the list. */
-export const moved = (lines: readonly LookupLine[], id: string, to: 'up' | 'down'): readonly Place[] => {
+export const moved = (lines: readonly LookupLine[], id: string, to: 'up' | 'down'): readonly SortPlace[] => {
   const from = lines.findIndex((line) => line.id === id);
   const upper = to === 'up' ? from - 1 : from;
   const [above, below] = [lines[upper], lines[upper + 1]];
   if (from < 0 || !above || !below) return [];
-  const changed: Place[] = [];
+  const changed: SortPlace[] = [];
   // The entry itself always gets another place, by which a command that is sent twice is known again.
   let least = to === 'up' && above.sort === below.sort ? above.sort + 1 : above.sort;
   const turned = [

@@ -86,7 +86,8 @@ describe('a list that changes', () => {
     await expect
       .poll(() => lastOf(admin, 'package')?.find(({ _id }) => _id === lookupId), soon)
       .toMatchObject({
-        ...{ name_en: 'Small', status: 5 },
+        name_en: 'Small',
+        status: 5,
       });
     // An organization's own texts are of the same kind, and none of the console's.
     await api.asSystem().execute(lookup, 'template.x', { ...add, lookupId: 'template.x', kind: 'template' });

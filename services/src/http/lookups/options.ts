@@ -1,9 +1,9 @@
 import { type ConsoleKind, consoleDefinitionOf, consoleLists, platformOrg } from '@klang/contracts/console/index';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import type { ServerMessages } from '@klang/contracts/kit/socket';
 import { mostRows } from '@klang/contracts/lookups/asked';
 import { answeredKinds, lookups } from '@klang/contracts/lookups/index';
 import { isSitePart, partOf } from '@klang/contracts/site/index';
-import type { ServerMessages } from '@klang/contracts/socket';
 import { listsChannel } from '@klang/projections/kit/lists';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { allOrgs } from '../../platform/kit/orgs.ts';
@@ -18,7 +18,7 @@ export type Links = {
   readonly isHeard: (rooms: readonly string[]) => boolean;
   readonly tell: (rooms: readonly string[], message: Parameters<ServerMessages['optionupdate']>[0]) => void;
 };
-type Given = { readonly databaseUrl: string; readonly rows: LookupReads; readonly links: Links };
+type OptionParts = { readonly databaseUrl: string; readonly rows: LookupReads; readonly links: Links };
 
 /** At most four times a second a list, and every other second while very much changes. */
 const pauseMs = 250;
@@ -39,7 +39,7 @@ const definitionFor = (org: string, kind: string): LookupDefinition | undefined 
 };
 
 /** Tells whoever chooses from a list what is in it now: the back office or the console, and visitors of the lists that are theirs. */
-const tellOptions = ({ rows, links }: Omit<Given, 'databaseUrl'>) => {
+const tellOptions = ({ rows, links }: Omit<OptionParts, 'databaseUrl'>) => {
   return async (name: string): Promise<void> => {
     const [org = '', kind = ''] = name.split(' ');
     const definition = definitionFor(org, kind);
@@ -73,7 +73,7 @@ type FollowedOptions = Listener & {
 };
 
 /** Hears from Postgres which list changed, whichever process wrote it, and tells those who are linked to this one. */
-export const followOptions = async ({ databaseUrl, ...given }: Given): Promise<FollowedOptions> => {
+export const followOptions = async ({ databaseUrl, ...given }: OptionParts): Promise<FollowedOptions> => {
   const { ask, close } = paced(tellOptions(given), pauseMs, longestPauseMs);
   // Nothing said: a list may have changed while nobody listened; screens ask again when their own link comes back.
   const heard = (said?: string) => said !== undefined && ask(said);

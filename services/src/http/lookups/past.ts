@@ -5,7 +5,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 
-type Where = { readonly org: string; readonly kind: string; readonly id: string };
+type EntryKey = { readonly org: string; readonly kind: string; readonly id: string };
 
 const stepOf = ({ type, data, meta }: Recorded, kind: string) => {
   if (type !== 'LookupAdded' && type !== 'LookupChanged') return [];
@@ -15,7 +15,7 @@ const stepOf = ({ type, data, meta }: Recorded, kind: string) => {
 };
 
 /** What an entry was at each revision: who made it so, when and why. */
-export const pastOf = async (log: EventLog, { org, kind, id }: Where) => {
+export const pastOf = async (log: EventLog, { org, kind, id }: EntryKey) => {
   const steps: ReturnType<typeof stepOf> = [];
   for await (const { events } of log.read(streamOf(lookup.category, org, id)))
     steps.push(...events.flatMap((event) => stepOf(event, kind)));

@@ -15,7 +15,7 @@ import { exportFor } from './exporting.ts';
 import { keptAnswers } from './keptAnswers.ts';
 import { isKeptAsList, pageFor } from './lists.ts';
 import { type MayMark, markAll } from './marking.ts';
-import { mended, moved, type Place } from './moving.ts';
+import { mended, moved, type SortPlace } from './moving.ts';
 import { changedSince, orTold, pastOf } from './past.ts';
 import { sightOf } from './sight.ts';
 
@@ -38,11 +38,11 @@ type Change = {
 const asFields = (fields: object): LookupFields => fields as LookupFields;
 const wholeOf = (kind: string, fields: LookupFields): LookupFields => asFields(withDerived(kind, fields));
 
-type Read = Pick<List, 'definition'> & {
+type ReadCalls = Pick<List, 'definition'> & {
   readonly calls: Pick<LookupCalls, 'get' | 'export'> & Partial<Pick<LookupCalls, 'history'>>;
 };
 
-const serveReading = (serve: Serve, { log, rows }: LookupParts, { definition, calls }: Read): void => {
+const serveReading = (serve: Serve, { log, rows }: LookupParts, { definition, calls }: ReadCalls): void => {
   const kept = keptAnswers((...list) => rows.changesOf(...list));
   serve(calls.get, async ({ org }, body, { caller }) => {
     const page = () => pageFor(rows, { org, definition, caller }, body);
@@ -81,7 +81,7 @@ type Move = { readonly kind: string; readonly id: string; readonly to: 'up' | 'd
 /** Moves an entry of a list by one place, past its neighbour. */
 export const move = async (ctx: Context, { log, rows }: Pick<LookupParts, 'log' | 'rows'>, { kind, id, to }: Move) => {
   const at = ctx.now.toISOString();
-  const put = async (place: Place) => {
+  const put = async (place: SortPlace) => {
     const command = { type: 'MarkLookup', kind, record: { sort: place.sort }, reason: null, at } as const;
     return (await ctx.execute(lookup, place.id, { ...command, lookupId: place.id })).isRepeated;
   };

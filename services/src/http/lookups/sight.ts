@@ -28,7 +28,7 @@ export const sightOf = (caller: Caller | null, definition: LookupDefinition): Si
 export const within = (source: ListSource, { isOfPublished }: Sight): ListSource =>
   isOfPublished ? { ...source, where: `${source.where} and active and status = 5` } : source;
 
-type Asking = {
+type ListInput = {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly search: string;
   readonly select?: readonly string[] | undefined;
@@ -42,7 +42,7 @@ const isTurned = (name: string): boolean => name.startsWith('-');
 const plain = (name: string): string => name.replace(/^-/, '');
 
 /** What is hidden is as unknown as what is not there, or its values could be guessed at. */
-const requireSeen = ({ filter, select = [], sort = [] }: Asking, { hidden }: Sight): void => {
+const requireSeen = ({ filter, select = [], sort = [] }: ListInput, { hidden }: Sight): void => {
   const faultsAt = (where: string, names: readonly string[]): FieldFault[] =>
     names
       .filter((name) => hidden.includes(plain(name)))
@@ -51,16 +51,16 @@ const requireSeen = ({ filter, select = [], sort = [] }: Asking, { hidden }: Sig
   if (fields.length > 0) throw new CallError(400, 'invalidInput', { fields });
 };
 
-export const askedOf = (asking: Asking, sight: Sight): Omit<ListAsked, 'limit'> => {
+export const askedOf = (asking: ListInput, sight: Sight): Omit<ListAsked, 'limit'> => {
   requireSeen(asking, sight);
   const { filter, search, sort = [], page, after } = asking;
   return { filter, search, page, after, sort: sort.map((name) => ({ by: plain(name), isDown: isTurned(name) })) };
 };
 
-type Shown = { readonly sight: Sight; readonly select?: readonly string[] | undefined };
+type SightOfList = { readonly sight: Sight; readonly select?: readonly string[] | undefined };
 
 /** An entry as it is answered: the fields that were asked for, and for the back office how often it was changed. */
-export const rowOf = ({ id, revision, changedAt, fields }: ListEntry, { sight, select }: Shown) => {
+export const rowOf = ({ id, revision, changedAt, fields }: ListEntry, { sight, select }: SightOfList) => {
   const names = (select ?? Object.keys(fields)).filter((name) => !sight.hidden.includes(name) && name in fields);
   const record = select || sight.isOfPublished ? {} : { changedAt };
   const now = sight.isOfPublished ? {} : { revision };

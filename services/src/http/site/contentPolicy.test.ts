@@ -31,7 +31,7 @@ describe('a page', () => {
     expect(await toldWith({ [name]: app })).toMatchObject({
       'script-src': "'self' 'wasm-unsafe-eval' https://static.line-scdn.net",
       'connect-src': "'self' https://api.line.me https://access.line.me https://liff.line.me",
-      'img-src': "'self' data: https://profile.line-scdn.net",
+      'img-src': "'self' data: blob: https://profile.line-scdn.net",
     }),
   );
 

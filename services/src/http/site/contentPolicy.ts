@@ -25,7 +25,8 @@ export const contentPolicy = (settings: LineSettings) => {
       // What reads codes in pictures is compiled in the browser; no text becomes a script by it.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scripts],
       connectSrc: ["'self'", ...calls],
-      imgSrc: ["'self'", 'data:', ...pictures],
+      // Private pictures are fetched with a session and shown from the browser's memory.
+      imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
       // The component library sets colours and sizes in style attributes and one style element.
       styleSrc: ["'self'", "'unsafe-inline'"],
       // A file that a print station sends to its printer.

@@ -15,8 +15,11 @@ let app: FastifyInstance;
 let now: Date;
 let site: ReturnType<typeof editing>;
 const settings = {
-  ...{ LINE_LIFF_WEB: undefined, LINE_LIFF_BACKEND: undefined, LINE_LIFF_ADMIN: undefined },
-  ...{ LINE_STANDIN_URL: undefined, isDemo: false },
+  LINE_LIFF_WEB: undefined,
+  LINE_LIFF_BACKEND: undefined,
+  LINE_LIFF_ADMIN: undefined,
+  LINE_STANDIN_URL: undefined,
+  isDemo: false,
 };
 
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { PagePrice, PriceOf } from './pagePrices.ts';
 import type { Published } from './published.ts';
 
 type Content = NonNullable<Awaited<ReturnType<Published['contentSoon']>>>;
-type Wanted = { readonly boxes: number; readonly months: number; readonly packageId: string };
-type KnownPrice = { readonly wanted: Wanted; readonly answer: PagePrice };
+type DrawnWish = { readonly boxes: number; readonly months: number; readonly packageId: string };
+type KnownPrice = { readonly wanted: DrawnWish; readonly answer: PagePrice };
 
 /** What was drawn, and what the page's script must begin with so that it finds the same. */
 export type DrawnPage = {
@@ -23,7 +23,7 @@ type Drawer = {
     content: Content,
   ) => {
     readonly search: string;
-    readonly prices: readonly { readonly wanted: Wanted; readonly asked: Wish }[];
+    readonly prices: readonly { readonly wanted: DrawnWish; readonly asked: Wish }[];
   };
   readonly drawPage: (
     by: DrawnPage['by'] & {
@@ -34,7 +34,7 @@ type Drawer = {
   ) => Promise<Pick<DrawnPage, 'html' | 'colours'>>;
 };
 
-type Asked = {
+type DrawnPageInput = {
   readonly org: string;
   readonly pathname: string;
   readonly search: string;
@@ -77,7 +77,7 @@ export const openDrawnPages = async (root: string, { published, priceOf, now, fa
   const { neededFor, drawPage } = (await import(pathToFileURL(file).href)) as Drawer;
   const keep = keeping();
 
-  const draw = async ({ org, pathname, search: asked, content }: Asked): Promise<DrawnPage> => {
+  const draw = async ({ org, pathname, search: asked, content }: DrawnPageInput): Promise<DrawnPage> => {
     const { search, prices: needed } = neededFor(asked, content);
     const answers = await Promise.all(needed.map((one) => priceOf(org, one.asked)));
     const prices = needed.flatMap(({ wanted }, place) => {
@@ -92,7 +92,7 @@ export const openDrawnPages = async (root: string, { published, priceOf, now, fa
     }));
   };
 
-  return async (asked: Asked): Promise<DrawnPage | null> => {
+  return async (asked: DrawnPageInput): Promise<DrawnPage | null> => {
     if (asked.content.isOpening || !drawnPaths.test(asked.pathname) || !published.config(asked.org).organize.isOpen)
       return null;
     return draw(asked).catch((error: unknown) => {

@@ -54,8 +54,12 @@ export const openingRoutes = (serve: Serve, { log, rows }: { readonly log: Event
     const steps = await stepsOf(ctx.org, bangkokDay(ctx.now));
     if (steps.some(({ isDone }) => !isDone)) throw new Refused('shop_not_ready');
     await ctx.execute(lookup, openingEntry.id, {
-      ...{ type: 'MarkLookup', lookupId: openingEntry.id, kind: openingEntry.kind, record: { active: false } },
-      ...{ reason: null, at: ctx.now.toISOString() },
+      type: 'MarkLookup',
+      lookupId: openingEntry.id,
+      kind: openingEntry.kind,
+      record: { active: false },
+      reason: null,
+      at: ctx.now.toISOString(),
     });
     return {};
   });

@@ -14,11 +14,13 @@ export type PriceOf = (org: string, wish: Wish) => Promise<PagePrice | null>;
 export const pagePrices = (parts: PriceParts, now: () => Date): PriceOf => {
   const source = priceSource(parts);
   const ask = async (org: string, { packageId, items, months }: Wish): Promise<PagePrice | null> => {
+    const today = bangkokDay(now());
     const [offer, vat] = await Promise.all([source.offerOf(org, packageId), source.vatOf(org)]);
-    const quote = quoteFor(offer, { items, months }, { today: bangkokDay(now()), vat });
+    const quote = quoteFor(offer, { items, months }, { today, vat });
     if (!offer || 'refused' in quote) return null;
     const service = offer.service === undefined ? undefined : await source.serviceOf(org, offer.service);
-    return { quote, isBySizeBetter: isBySizeBetter(service, countOf(items)) };
+    const isBetter = isBySizeBetter(service, countOf(items)) && (await source.sellsRooms(org, today));
+    return { quote, isBySizeBetter: isBetter };
   };
   return (org, wish) =>
     Promise.race([

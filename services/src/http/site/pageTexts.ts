@@ -7,8 +7,6 @@ type PageText = {
   readonly isPersonal?: boolean;
 };
 
-const notOpenYet: Text = { th: 'หน้านี้ยังไม่เปิด', en: 'This page is not open yet.' };
-
 /** What a link to a page of the public site says of it in a chat and to a search engine; the empty path is home. */
 export const pageTexts: Readonly<Record<string, PageText>> = {
   '': {
@@ -21,8 +19,8 @@ export const pageTexts: Readonly<Record<string, PageText>> = {
   services: {
     title: { th: 'บริการและราคา', en: 'Services and prices' },
     text: {
-      th: 'ฝากเป็นกล่องหรือฝากเป็นห้อง เลือกแพ็กเกจที่พอดี เห็นราคาก่อนจอง',
-      en: 'By the box or by the room: choose what fits and see the price before you book.',
+      th: 'เลือกแพ็กเกจที่พอดี เห็นราคาก่อนจอง',
+      en: 'Choose what fits and see the price before you book.',
     },
   },
   faq: {
@@ -39,8 +37,8 @@ export const pageTexts: Readonly<Record<string, PageText>> = {
   'storage-estimator': {
     title: { th: 'ประเมินพื้นที่ฝากของ', en: 'Estimate your space' },
     text: {
-      th: 'เลือกเฟอร์นิเจอร์และกล่องที่จะฝาก แล้วดูว่าห้องขนาดไหนพอดี',
-      en: 'Pick your furniture and boxes and see which room fits.',
+      th: 'เลือกเฟอร์นิเจอร์และกล่องที่จะฝาก แล้วดูว่าใช้พื้นที่เท่าไร',
+      en: 'Pick your furniture and boxes and see how much space they take.',
     },
   },
   termsandconditions: {
@@ -68,6 +66,11 @@ export const pageTexts: Readonly<Record<string, PageText>> = {
     text: { th: 'ดูการจองและของที่ฝากของคุณ', en: 'See your bookings and what you store.' },
     isPersonal: true,
   },
+  mymessages: {
+    title: { th: 'ข้อความที่คุณเขียนถึงเรา', en: 'What you wrote to us' },
+    text: { th: 'ดูหรือลบข้อมูลที่เราเก็บจากอีเมลของคุณ', en: 'See or delete what we keep from your e-mail.' },
+    isPersonal: true,
+  },
   cart: {
     title: { th: 'ตะกร้าของคุณ', en: 'Your cart' },
     text: { th: 'เลือกของที่จะฝาก แล้วเห็นราคาก่อนจอง', en: 'Choose what you store and see the price before you book.' },
@@ -78,6 +81,20 @@ export const pageTexts: Readonly<Record<string, PageText>> = {
     text: { th: 'เปิดเอกสารของคุณ หรือตรวจว่าเอกสารเป็นของจริง', en: 'Open your papers, or check that one is genuine.' },
     isPersonal: true,
   },
-  'delivery-note': { title: { th: 'ใบส่งของ', en: 'Delivery note' }, text: notOpenYet, isPersonal: true },
-  'service-order': { title: { th: 'ใบสั่งบริการ', en: 'Service order' }, text: notOpenYet, isPersonal: true },
+  'delivery-note': {
+    title: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery note' },
+    text: {
+      th: 'เปิดใบส่งคืนสิ่งของของคุณ หรือตรวจว่าเป็นของจริง',
+      en: 'Open your delivery notes, or check that one is genuine.',
+    },
+    isPersonal: true,
+  },
+  'service-order': {
+    title: { th: 'ใบรับฝากสิ่งของ', en: 'Service order' },
+    text: {
+      th: 'เปิดใบรับฝากสิ่งของของคุณ หรือตรวจว่าเป็นของจริง',
+      en: 'Open your service orders, or check that one is genuine.',
+    },
+    isPersonal: true,
+  },
 };

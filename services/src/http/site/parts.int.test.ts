@@ -120,8 +120,15 @@ it('the setting of the site is what is published of the organization, without wh
     const { data } = (await send(site.setting.path, {}, visitor)).detail;
     expect(data).toEqual([
       {
-        ...{ pictureUrl: null, name_th: 'คลังใหม่', name_en: 'Klang Dee Storage', address_th: '', address_en: '' },
-        ...{ news_link_th: null, news_link_en: null, contact, follow: [] },
+        pictureUrl: null,
+        name_th: 'คลังใหม่',
+        name_en: 'Klang Dee Storage',
+        address_th: '',
+        address_en: '',
+        news_link_th: null,
+        news_link_en: null,
+        contact,
+        follow: [],
       },
     ]);
   });

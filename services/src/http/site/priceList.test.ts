@@ -4,13 +4,20 @@ import { priceListOf } from './priceList.ts';
 
 const today = '2026-11-22';
 const offer = {
-  ...{ service: 'boxes', pricePerBoxMonthSatang: 14_900, minMonths: 1, sizePrices: null, minItems: null },
-  ...{ maxItems: null, validFrom: null, validTo: null },
+  service: 'boxes',
+  pricePerBoxMonthSatang: 14_900,
+  minMonths: 1,
+  sizePrices: null,
+  minItems: null,
+  maxItems: null,
+  validFrom: null,
+  validTo: null,
 };
 const sold = (id: string, over: LookupFields = {}) => ({ kind: 'salepackage', id, fields: { ...offer, ...over } });
 const service = (id: string, kind: string) => ({ kind: 'service', id, fields: { kind } });
 const size = (id: string, kind = 'box') => ({
-  ...{ kind: 'size', id },
+  kind: 'size',
+  id,
   fields: { name_th: 'ขนาด', name_en: 'Size', kind, widthCm: 40, depthCm: 30, heightCm: 30 },
 });
 const packagesOf = (...offers: readonly ReturnType<typeof sold>[]) =>
@@ -52,4 +59,22 @@ it('a size costs the least that anybody may book it for so long, and stands only
     ['s', [9_900, 9_900, 8_500, 8_500]],
     ['m', [null, null, 12_900, 12_900]],
   ]);
+});
+
+describe('rooms', () => {
+  const room = size('r', 'area');
+  const soldRoom = (over: LookupFields = {}) => sold('rooms', { service: 'rooms', sizePrices: { r: 89_000 }, ...over });
+  const areSold = (...entries: Parameters<typeof priceListOf>[0]) => priceListOf(entries, today).sellsRooms;
+
+  it('are sold where a size of floor has a price in a package of this day, also one for some people', () => {
+    expect(areSold(room, soldRoom())).toBe(true);
+    expect(areSold(room, soldRoom({ minMonths: 24, minItems: 2 }))).toBe(true);
+  });
+
+  it('are not sold by a size alone, a box with a price, or a package that is over', () => {
+    expect(areSold(room)).toBe(false);
+    expect(areSold(room, size('s'), sold('month', { sizePrices: { s: 9_900 } }))).toBe(false);
+    expect(areSold(soldRoom())).toBe(false);
+    expect(areSold(room, soldRoom({ validTo: '2026-11-21' }))).toBe(false);
+  });
 });

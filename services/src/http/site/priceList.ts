@@ -1,23 +1,8 @@
-import type { LookupFields } from '@klang/contracts/events/lookup';
 import { storageTerms } from '@klang/contracts/limits';
-import { type PackageOffer, packageOffer } from '@klang/contracts/lookups/salepackage';
-import { published } from '@klang/contracts/lookups/status';
 import { type PriceList, sizePrice } from '@klang/contracts/orders/priceList';
-
-type Entry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
-type Offer = PackageOffer & { readonly id: string };
-
-const isOnSale = ({ validFrom, validTo }: Offer, today: string): boolean =>
-  today >= (validFrom ?? today) && today <= (validTo ?? today);
+import { type PublishedEntry as Entry, type Offer, offersOn, sellsRooms } from '../orders/onSale.ts';
 
 const isForEverybody = ({ minItems, maxItems }: Offer): boolean => minItems === null && maxItems === null;
-
-const offersIn = (entries: readonly Entry[], today: string): readonly Offer[] =>
-  entries.flatMap(({ kind, id, fields }) => {
-    if (kind !== 'salepackage') return [];
-    const read = packageOffer.safeParse({ ...fields, active: true, status: published });
-    return read.success && isOnSale({ ...read.data, id }, today) ? [{ ...read.data, id }] : [];
-  });
 
 /** The one that asks the least; of several the one that staff put first. */
 const cheapest = <T>(all: readonly T[], satangOf: (one: T) => number): T | undefined =>
@@ -39,7 +24,7 @@ const boxOffers = (entries: readonly Entry[], offers: readonly Offer[]): readonl
 
 /** Prices at a glance, from what is published and sold on a day. */
 export const priceListOf = (entries: readonly Entry[], today: string): PriceList => {
-  const offers = offersIn(entries, today);
+  const offers = offersOn(entries, today);
   const boxes = boxOffers(entries, offers);
   const open = offers.filter(isForEverybody);
   const soldFor = (all: readonly Offer[], months: number) => all.filter(({ minMonths }) => minMonths <= months);
@@ -57,5 +42,6 @@ export const priceListOf = (entries: readonly Entry[], today: string): PriceList
       const read = sizePrice.safeParse({ squareMetres: null, ...fields, _id: id, monthlySatang: monthlyOf(id) });
       return read.success && read.data.monthlySatang.some((satang) => satang !== null) ? [read.data] : [];
     }),
+    sellsRooms: sellsRooms(entries, today),
   };
 };

@@ -11,16 +11,16 @@ export type PublishedSite = {
   readonly questions: readonly Readonly<Record<string, unknown>>[];
   readonly packages: readonly PublicEntry[];
 };
-type Asked = {
+type PageRequest = {
   readonly page: string;
   readonly search: URLSearchParams;
   readonly language: Language;
   readonly site: PublishedSite;
 };
 /** Null where the page's own words or those of the site say enough. */
-type Said = { readonly title: string | null; readonly text: string | null; readonly picture: string | null };
+type PageTexts = { readonly title: string | null; readonly text: string | null; readonly picture: string | null };
 
-const nothing: Said = { title: null, text: null, picture: null };
+const nothing: PageTexts = { title: null, text: null, picture: null };
 const longest = 200;
 
 /** On one line, and no longer than a chat shows. */
@@ -30,13 +30,13 @@ const line = (text: unknown): string | null => {
   return `${cutTo(plain, longest - 1).trimEnd()}…`;
 };
 
-const home = ({ language, site }: Asked): Said => {
+const home = ({ language, site }: PageRequest): PageTexts => {
   const [slide] = site.parts.siteheader.slides;
   const title = line(slide?.[`title_${language}`]);
   return { title, text: line(slide?.[`text_${language}`]), picture: slide?.picture ?? null };
 };
 
-const services = ({ language, search, site }: Asked): Said => {
+const services = ({ language, search, site }: PageRequest): PageTexts => {
   const { sitecontent2 } = site.parts;
   const offer = site.packages.find(({ _id }) => _id === search.get('package'));
   const text = line(offer?.[`text_${language}`]) ?? line(sitecontent2[`text_${language}`]);
@@ -44,21 +44,21 @@ const services = ({ language, search, site }: Asked): Said => {
   return { title: line(offer?.[`name_${language}`]), text, picture };
 };
 
-const faq = ({ language, site }: Asked): Said => {
+const faq = ({ language, site }: PageRequest): PageTexts => {
   const asked = site.questions.slice(0, 3).map((one) => line(one[`name_${language}`]));
   return { ...nothing, text: line(asked.filter(Boolean).join(' · ')) };
 };
 
-const contactus = ({ language, site }: Asked): Said => {
+const contactus = ({ language, site }: PageRequest): PageTexts => {
   const { sitecontactus } = site.parts;
   return { ...nothing, title: line(sitecontactus[`title_${language}`]), text: line(sitecontactus[`text_${language}`]) };
 };
 
-const ways: Readonly<Record<string, (asked: Asked) => Said>> = { '': home, services, faq, contactus };
+const ways: Readonly<Record<string, (asked: PageRequest) => PageTexts>> = { '': home, services, faq, contactus };
 
 /** What a link to a page says of it in a chat: what is published, and else what the page always says. */
 export const saidOfPage = (
-  asked: Asked,
+  asked: PageRequest,
 ): { readonly title: string; readonly text: string; readonly picture: string | null } => {
   const { page, language, site } = asked;
   const always = pageTexts[page];

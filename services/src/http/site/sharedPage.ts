@@ -4,7 +4,7 @@ import type { DrawnPage } from './drawnPages.ts';
 import { pageTexts } from './pageTexts.ts';
 import { type PublishedSite, saidOfPage } from './saidOfPage.ts';
 
-type Asked = {
+type SharedPageInput = {
   /** Where the site is, as the browser knows it: https://klangdee.example */
   readonly origin: string;
   readonly pathname: string;
@@ -56,7 +56,7 @@ const meta = (name: string, content: string): string => {
 };
 
 /** What is said of a page: in a chat, and in the browser's tab. */
-const saidOf = ({ origin, pathname, search, site }: Asked) => {
+const saidOf = ({ origin, pathname, search, site }: SharedPageInput) => {
   const { language, page } = readAddress(pathname);
   const name = site.parts.siteorganize[`name_${language}`];
   const own = Object.hasOwn(pageTexts, page) ? pageTexts[page] : undefined;
@@ -72,7 +72,7 @@ const saidOf = ({ origin, pathname, search, site }: Asked) => {
     tab: own ? `${own.title[language]} · ${name}` : name,
   };
 };
-type Said = ReturnType<typeof saidOf>;
+type SharedTexts = ReturnType<typeof saidOf>;
 
 const pictureTags = (origin: string, picture: string | null): readonly string[] => [
   meta('og:image', origin + (picture ?? drawn.path)),
@@ -85,7 +85,17 @@ const waysTo = (at: (one: Language) => string, language: Language): readonly str
   ...(['th', 'en'] as const).map((one) => `<link rel="alternate" hreflang="${one}" href="${escaped(at(one))}" />`),
 ];
 
-const tagsOf = ({ language, page, isPersonal, wish, name, origin, title, text, picture }: Said): readonly string[] => {
+const tagsOf = ({
+  language,
+  page,
+  isPersonal,
+  wish,
+  name,
+  origin,
+  title,
+  text,
+  picture,
+}: SharedTexts): readonly string[] => {
   if (page === null) return [meta('robots', 'noindex')];
   const at = (one: Language) => origin + addressOf(page, one);
   return [
@@ -128,7 +138,7 @@ const attributesOf = ({ colours }: DrawnPage): string => {
 };
 
 /** The one page of the web with what a chat or a search engine reads of it before any script runs. */
-export const sharedPage = (page: string, asked: Asked): string => {
+export const sharedPage = (page: string, asked: SharedPageInput): string => {
   const said = saidOf(asked);
   const isWork = isOfWork(asked.pathname);
   const tags = isWork ? [meta('robots', 'noindex')] : tagsOf(said);

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orgIdOfHost, rememberOrgs } from '../../platform/kit/orgs.ts';
 import { type Published, unheard } from './published.ts';
 import { webRoutes } from './web.ts';
@@ -12,7 +13,7 @@ import { webRoutes } from './web.ts';
 const contentSoon = async (org: string) => ({
   parts: unheard(org),
   questions: [],
-  prices: { packages: [], sizes: [] },
+  prices: { packages: [], sizes: [], sellsRooms: false },
   isOpening: false,
 });
 const line = { web: null, backend: null, admin: null, standInUrl: null };
@@ -37,10 +38,20 @@ beforeAll(async () => {
     JSON.stringify({ first: '/assets/early.js', th: files('th'), en: files('en') }),
   );
   await mkdir(`${folder}assets`);
+  await mkdir(`${folder}backend`);
+  await writeFile(`${folder}backend/shell.js`, 'const kept = 1;');
+  await writeFile(`${folder}backend/shell.js.br`, brotliCompressSync('const kept = 1;'));
   await writeFile(`${folder}assets/a-1.js`, script);
   await writeFile(`${folder}assets/a-1.js.br`, brotliCompressSync(script));
   const org = (id: string, host: string, name_th: string, name_en: string) => ({
-    ...{ id, hosts: [host], name_th, name_en, mailName_th: name_th, mailName_en: name_en, modules: [], isOpen: true },
+    id,
+    hosts: [host],
+    name_th,
+    name_en,
+    mailName_th: name_th,
+    mailName_en: name_en,
+    modules: [],
+    isOpen: true,
     limits: { staff: null, customers: null, orders: null },
   });
   rememberOrgs([
@@ -63,6 +74,43 @@ const opened = async (url: string, host = 'localhost') => {
   const title = /<title>([^<]*)<\/title>/.exec(payload)?.[1];
   return { payload, statusCode, title, content, language: /<html lang="(\w+)"/.exec(payload)?.[1] };
 };
+
+describe('what phones keep for when they have no line', () => {
+  const scoped = { 'cache-control': 'no-cache', 'service-worker-allowed': '/backend' };
+
+  it('is asked for at each visit, and may stand for the whole back office', async () => {
+    const { payload, headers } = await app.inject('/backend/shell.js');
+    expect([payload, headers]).toEqual(['const kept = 1;', expect.objectContaining(scoped)]);
+    // As browsers take it.
+    const packed = await app.inject({ url: '/backend/shell.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({ ...scoped, 'content-encoding': 'br' });
+  });
+
+  it('is taken away from all phones by one setting', async () => {
+    const off = Fastify();
+    const parts = { orgOfHost: (host: string) => orgIdOfHost(host, 'klangdee'), published, root: folder };
+    await webRoutes(off, { ...parts, keepsShell: false });
+    const { payload, headers } = await off.inject('/backend/shell.js');
+    await off.close();
+    expect(headers).toMatchObject({ ...scoped, 'content-type': 'text/javascript; charset=utf-8' });
+    // What a browser runs then, beside caches of others.
+    const gone: string[] = [];
+    const heard = new Map<string, (event: object) => void>();
+    const caches = {
+      keys: async () => ['klang-shell /assets/a.js', 'another'],
+      delete: async (name: string) => gone.push(name),
+    };
+    const unregister = async () => gone.push('the worker');
+    const self = {
+      addEventListener: heard.set.bind(heard),
+      skipWaiting: () => undefined,
+      registration: { unregister },
+    };
+    runInNewContext(payload, { self, caches });
+    await new Promise((done) => heard.get('activate')?.({ waitUntil: (work: Promise<void>) => work.then(done) }));
+    expect(gone).toEqual(['klang-shell /assets/a.js', 'the worker']);
+  });
+});
 
 /** What a browser would run: everything but what is written down for the page. */
 const scriptsIn = (payload: string) => payload.match(/<script(?! type="application\/json")/g) ?? [];

@@ -10,6 +10,7 @@ import { drawnHomeIn, homeTagsIn } from './homeFiles.ts';
 import { manifestOf } from './manifest.ts';
 import { type Published, unheard } from './published.ts';
 import { isOfWork, languageIn, sharedPage } from './sharedPage.ts';
+import { noShell, shellPath } from './shell.ts';
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const yearSeconds = 365 * 86_400;
@@ -33,6 +34,8 @@ export type WebParts = {
   readonly published: Published;
   /** Without it every page is drawn by its script. */
   readonly drawing?: Pick<DrawingParts, 'priceOf' | 'now'>;
+  /** Whether devices may keep the back office for when they have no line. */
+  readonly keepsShell?: boolean;
   /** The folder of the built web. */
   readonly root?: string;
 };
@@ -40,7 +43,7 @@ export type WebParts = {
 /** The web application: its files, and its one page at every address that is no file. */
 export const webRoutes = async (
   app: FastifyInstance,
-  { orgOfHost, published, drawing, root = built }: WebParts,
+  { orgOfHost, published, drawing, keepsShell = true, root = built }: WebParts,
 ): Promise<void> => {
   const notFound = () => {
     throw new CallError(404, 'notFound');
@@ -82,8 +85,17 @@ export const webRoutes = async (
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      // The scan page also stands at the address of the back office itself.
+      if (path.includes(shellPath)) reply.header('service-worker-allowed', '/backend');
     },
   });
+  if (!keepsShell)
+    app.get(shellPath, (_, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/backend' })
+        .send(noShell),
+    );
   // The first visitor after a start waits for no more than the next.
   app.addHook('onListen', async () => {
     for (const { id } of allOrgs()) {

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FactorRule } from '@klang/contracts/events/factorrule';
 import { callsAMinute } from '@klang/contracts/limits';
 import { activityReads } from '@klang/projections/activity/queries';
-import { prepareReadModels } from '@klang/projections/kit/copies';
+import { customerReads } from '@klang/projections/customers/queries';
 import { watchFreshness } from '@klang/projections/kit/freshness';
-import { leadership } from '@klang/projections/kit/leadership';
-import { openPool } from '@klang/projections/kit/pool';
-import { runProjector } from '@klang/projections/kit/projector';
+import { ledOf } from '@klang/projections/kit/leadership';
+import { leadsWord } from '@klang/projections/kit/projection';
 import { settling } from '@klang/projections/kit/settled';
 import { orderReads } from '@klang/projections/orders/queries';
 import { orgReads } from '@klang/projections/orgs/queries';
@@ -25,13 +23,13 @@ import type { Clock } from '../../platform/kit/clock.ts';
 import { openLogger } from '../../platform/kit/logger.ts';
 import { orgIdOfHost } from '../../platform/kit/orgs.ts';
 import { openQuickRedis } from '../../platform/kit/quickRedis.ts';
-import { openParts } from '../../platform/parts.ts';
 import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
 import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import { openLine } from '../../platform/signin/line.ts';
+import { waitFor } from '../../processes/waiting.ts';
 import { demoLiff, demoMessagingToken } from '../../standins/line/lineAccounts.ts';
-import { newDatabase, newEventStore, redis as redisOfTest, type WhichStore } from '../../testing/testWorld.ts';
+import { redis as redisOfTest, type WhichStore } from '../../testing/testWorld.ts';
 import { type ApiParts, buildApi } from '../api/app.ts';
 import { openApiMetrics } from '../health/apiMetrics.ts';
 import type { CallerOf } from '../kit/caller.ts';
@@ -39,8 +37,8 @@ import { callerOfSession, contextOfCall, rememberedCallers } from '../kit/caller
 import { followCallers } from '../live/changes.ts';
 import { notifyPath } from '../payments/payments.ts';
 import type { TryLine } from '../signin/entering.ts';
-import { gatewayOfTest, notificationOf, type Said } from './gatewayFixture.ts';
-import { writeOrgs } from './orgsFixture.ts';
+import { openFilled, projectInto } from './filledFixture.ts';
+import { type GatewayAnswer, gatewayOfTest, notificationOf } from './gatewayFixture.ts';
 
 const nowhere = 'http://127.0.0.1:9';
 const unset = { DESK_URL: undefined, TRUST_PROXY: undefined, LINE_STANDIN_URL: undefined };
@@ -73,10 +71,7 @@ export const openApi = async (options: Options = {}) => {
   const { gatewayUrl = nowhere, publicUrl = nowhere, metricsToken, clock: givenClock, lineUrl } = options;
   const counts = redisOfTest();
   const quickRedis = openQuickRedis(counts.url);
-  const store = await newEventStore(options.store);
-  const DATABASE_URL = await newDatabase();
-  const given = { DATABASE_URL, EVENTSTORE_URL: store.url, MASTER_KEY: randomBytes(32), isDemo: false };
-  const opened = await openParts(given);
+  const { store, opened, DATABASE_URL } = await openFilled(options.factorRule, options.store);
   const parts = { ...opened, clock: givenClock ?? opened.clock };
   const { clock, log, sessions, pool } = parts;
   const metrics = openApiMetrics({ pool, log, redis: quickRedis, now: clock.now });
@@ -87,16 +82,22 @@ export const openApi = async (options: Options = {}) => {
   const tries: TryLine[] = [];
   const line = openLine({ LINE_API_URL: lineUrl ?? nowhere, ...lineApps }, lineWaitMs);
   const folder = await mkdtemp(join(tmpdir(), 'klang-files-'));
-  const stopped = new AbortController();
-  const leads = leadership(DATABASE_URL, stopped.signal);
-  await prepareReadModels(pool, projections);
-  const silent = () => {};
-  const readPool = openPool(DATABASE_URL);
-  const ports = { pool: readPool, source: log, announce: silent, tell: silent };
-  const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
-  await settled(['orgs', 'lookups'], await writeOrgs(opened, options.factorRule), 10_000);
+  const files = filesInFolder(folder);
+  const projector = projectInto(DATABASE_URL, log);
+  // What a test writes first is shown as soon as what it writes later.
+  await waitFor(async () => (await ledOf(pool, [leadsWord(staffProjection)])).size || undefined, {
+    withinMs: 20_000,
+    orSay: 'The projector of the test does not begin.',
+  });
   const apiParts = (callerOf: CallerOf): ApiParts => ({
-    settings: { ...unset, ...lineApps, METRICS_TOKEN: metricsToken, PUBLIC_URL: publicUrl, isDemo: false },
+    settings: {
+      ...unset,
+      ...lineApps,
+      METRICS_TOKEN: metricsToken,
+      PUBLIC_URL: publicUrl,
+      isDemo: false,
+      APP_SHELL: 'on',
+    },
     metrics,
     logger: openLogger('test', 'silent'),
     now: clock.now,
@@ -111,7 +112,7 @@ export const openApi = async (options: Options = {}) => {
     people,
     settled,
     reads: orderReads(pool),
-    files: filesInFolder(folder),
+    files,
     draw: drawPaper,
     gateway: openGateway({ ...gatewayOfTest, url: new URL('/payment/4.3/', gatewayUrl).href, now: clock.now }),
     gatewayContext: gatewayContexts(contextOf, { ORG_DEFAULT: 'klangdee' }),
@@ -129,7 +130,9 @@ export const openApi = async (options: Options = {}) => {
   const freshness = watchFreshness({ db: pool, source: log, projection: staffProjection, withinMs, lookEveryMs: 200 });
   const { isFresh: isStaffFresh } = freshness;
   const callersOf = () =>
-    rememberedCallers(callerOfSession({ sessions, clock, log, staff: people.staff, isStaffFresh }));
+    rememberedCallers(
+      callerOfSession({ sessions, clock, log, customers: customerReads(pool), staff: people.staff, isStaffFresh }),
+    );
   const { callerOf, forget } = callersOf();
   sessions.onEnd(forget);
   const app = await buildApi(apiParts(callerOf));
@@ -137,8 +140,8 @@ export const openApi = async (options: Options = {}) => {
   const followed = { databaseUrl: DATABASE_URL, forget, readOrgs, recheckAll: async () => {}, freshness };
   const following = await followCallers(followed);
 
-  type Sent = { readonly token?: string; readonly headers?: Record<string, string> };
-  const call = (path: string, body: object, { token, headers }: Sent = {}) =>
+  type SentCall = { readonly token?: string; readonly headers?: Record<string, string> };
+  const call = (path: string, body: object, { token, headers }: SentCall = {}) =>
     app.inject({
       method: 'POST',
       url: path,
@@ -146,7 +149,7 @@ export const openApi = async (options: Options = {}) => {
       payload: body,
     });
   /** What the gateway says of an attempt, signed with its secret unless another one is given. */
-  const notify = async (said: Said, change: object = {}, secret: string = gatewayOfTest.secret) =>
+  const notify = async (said: GatewayAnswer, change: object = {}, secret: string = gatewayOfTest.secret) =>
     app.inject({ method: 'POST', url: notifyPath, payload: await notificationOf(said, change, secret) });
   const asSystem = (org = 'klangdee') =>
     contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
@@ -167,16 +170,10 @@ export const openApi = async (options: Options = {}) => {
     for await (const page of log.read(stream)) types.push(...page.events.map(({ type }) => type));
     return types;
   };
-  const stopProjector = async () => {
-    stopped.abort();
-    await projecting;
-    await leads.close();
-  };
   const close = async () => {
     await following.close();
     await freshness.close();
-    await stopProjector();
-    await readPool.end();
+    await projector.close();
     await app.close();
     quickRedis.disconnect();
     await parts.close();
@@ -194,11 +191,17 @@ export const openApi = async (options: Options = {}) => {
     call,
     notify,
     asSystem,
+    files,
     signedIn,
     typesOf,
     close,
-    ...{ stopProjector, freshness },
-    ...{ hire, settled, people, apiParts, callersOf },
+    stopProjector: projector.stop,
+    freshness,
+    hire,
+    settled,
+    people,
+    apiParts,
+    callersOf,
   };
 };
 export type TestApi = Awaited<ReturnType<typeof openApi>>;

@@ -13,9 +13,13 @@ import { type LineAccount, openLine } from '../../standins/line/line.ts';
 import { lineRoutes } from '../../standins/line/lineRoutes.ts';
 import type { Mail } from '../../standins/mail/mailbox.ts';
 import { startMailCatcher } from '../../standins/mail/mailCatcher.ts';
+import { claimMails } from '../../workers/claims/claimMails.ts';
+import { claims } from '../../workers/claims/claims.ts';
 import { contactMails } from '../../workers/contacts/contactMails.ts';
 import { askedToBeForgotten } from '../../workers/customers/askedToBeForgotten.ts';
 import { forgetting } from '../../workers/customers/forgetting.ts';
+import { identityPictures } from '../../workers/customers/identityPictures.ts';
+import { joining } from '../../workers/customers/joining.ts';
 import { factorResets } from '../../workers/factors/factorResets.ts';
 import { roster, together } from '../../workers/kit/kit.ts';
 import { openQueue } from '../../workers/kit/queue.ts';
@@ -33,7 +37,7 @@ const publicUrl = 'http://localhost:3000';
 // Names are no ids: an address has signs that an id has not.
 const idOfLogin = (kind: string, login: string): string => `${kind}-${login.replace(/[^\w.-]/g, '_')}`;
 
-type Sent = {
+type SentCall = {
   readonly token?: string;
   readonly host?: string;
   readonly from?: string;
@@ -88,16 +92,20 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
         contactMails({ ...ports, replyDomain: 'klang.test' }),
         orderMails({ ...ports, orderMails: openOrderMails(parts.pool), mailDomain: 'klang.test' }),
         lateMoney(parts),
+        claims({ ...parts, files: api.files }),
+        identityPictures({ ...parts, files: api.files }),
+        claimMails(ports),
         factorResets(ports),
         forgetting(parts),
         askedToBeForgotten(ports),
+        joining(ports),
       ),
     ),
     databaseUrl,
     logger,
   });
 
-  const send = (path: string, body: object, { host = 'localhost', from = '192.0.2.1', ...sent }: Sent = {}) => {
+  const send = (path: string, body: object, { host = 'localhost', from = '192.0.2.1', ...sent }: SentCall = {}) => {
     const { token, language, cookie } = sent;
     return api.app.inject({
       method: 'POST',
@@ -112,15 +120,16 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
       payload: body,
     });
   };
+  const mailsTo = (to: string) => outside.arrived.filter((mail) => mail.to === to);
   const mailTo = async (to: string, count = 1): Promise<Omit<Mail, 'id'>> => {
-    const found = () => outside.arrived.filter((mail) => mail.to === to);
+    const found = () => mailsTo(to);
     await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), patience);
     const [newest] = found();
     if (!newest) throw new Error('No mail arrived.');
     return newest;
   };
   const codeIn = ({ text }: { readonly text: string }): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
-  const visit = async (body: object = {}, sent: Sent = {}) => {
+  const visit = async (body: object = {}, sent: SentCall = {}) => {
     const visitor = { token: '', username: '', password: '', autorenew: false, session: 'v'.repeat(25) };
     return send(authen.webClient.path.replace('{channel}', 'web'), { ...visitor, ...body }, sent);
   };
@@ -145,9 +154,10 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
     send,
     visit,
     mailTo,
+    mailsTo,
     codeIn,
     system,
-    enterStaff: (username: string, withPassword = password, sent: Sent = {}) =>
+    enterStaff: (username: string, withPassword = password, sent: SentCall = {}) =>
       send(authen.ownerUser.path, { username, password: withPassword, unique: 'd1' }, sent),
     /** A customer with an e-mail of their own. */
     newCustomer: async (email: string, host = 'localhost') => {
@@ -167,7 +177,8 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
       const [staffId, at] = [idOfLogin('s', login), clock.now().toISOString()];
       await parts.accounts.claim({ org, kind: 'staff', login }, staffId, password);
       const command = { type: 'AddStaff', staffId, name: 'วิภา', isAdmin, at } as const;
-      await system(org).execute(staff, staffId, command);
+      const { position } = await system(org).execute(staff, staffId, command);
+      if (position) await api.settled(['staff'], position, 10_000);
       return staffId;
     },
     newAdmin: async (email: string) => {
@@ -176,11 +187,11 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
       await system(platformOrg).execute(admin, adminId, { type: 'AddAdmin', adminId, name: 'อนันต์', email, at });
       return adminId;
     },
-    forgot: (username: string, { door = 'web', ...sent }: Sent & { readonly door?: string } = {}) =>
+    forgot: (username: string, { door = 'web', ...sent }: SentCall & { readonly door?: string } = {}) =>
       send(passwords.forgot.path.replace('{door}', door), { username, language: 'th' }, sent),
-    verify: (otpId: string, code: string, { door = 'web', ...sent }: Sent & { readonly door?: string } = {}) =>
+    verify: (otpId: string, code: string, { door = 'web', ...sent }: SentCall & { readonly door?: string } = {}) =>
       send(passwords.verify.path.replace('{door}', door), { otpId, code }, sent),
-    reset: (proof: string, next: string, { door = 'web', ...sent }: Sent & { readonly door?: string } = {}) =>
+    reset: (proof: string, next: string, { door = 'web', ...sent }: SentCall & { readonly door?: string } = {}) =>
       send(passwords.reset.path.replace('{door}', door), { proof, password: next }, sent),
     lineToken: (kind: LineAccount['kind'], area: LineAccount['area'], person: string | null = 'owner') =>
       outside.line.accounts.find((one) => one.kind === kind && one.area === area && one.person === person)?.token ?? '',

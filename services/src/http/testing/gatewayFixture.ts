@@ -9,7 +9,7 @@ import type { TestApi } from './apiFixture.ts';
 export const gatewayOfTest = { merchantId: 'TEST01', secret: 'a secret of this test only' } as const;
 
 /** What the gateway says of an attempt: that it is paid, now, in Thai baht, unless it says otherwise. */
-export type Said = {
+export type GatewayAnswer = {
   readonly org?: string;
   readonly orderId: string;
   readonly paymentId: string;
@@ -19,13 +19,21 @@ export type Said = {
 };
 
 /** A notification as the gateway sends it; `change` is what is wrong with it. */
-export const notificationOf = async (said: Said, change: object, secret: string) => {
+export const notificationOf = async (said: GatewayAnswer, change: object, secret: string) => {
   const { org = 'klangdee', orderId, paymentId, amountSatang, code = '0000', at = new Date().toISOString() } = said;
   const invoiceNo = invoiceNoOf({ org, orderId, paymentId });
   const message = {
-    ...{ merchantID: gatewayOfTest.merchantId, invoiceNo, amount: bahtOf(amountSatang), currencyCode: 'THB' },
-    ...{ tranRef: `T${invoiceNo}`, respCode: code, respDesc: '', transactionDateTime: transactionTimeOf(at) },
-    ...{ userDefined1: org, userDefined2: orderId, userDefined3: paymentId },
+    merchantID: gatewayOfTest.merchantId,
+    invoiceNo,
+    amount: bahtOf(amountSatang),
+    currencyCode: 'THB',
+    tranRef: `T${invoiceNo}`,
+    respCode: code,
+    respDesc: '',
+    transactionDateTime: transactionTimeOf(at),
+    userDefined1: org,
+    userDefined2: orderId,
+    userDefined3: paymentId,
     ...change,
   };
   return { payload: await sealMessage(secret, message) };
@@ -41,7 +49,11 @@ export const offerPayments = async ({ asSystem, settled }: TestApi, org = 'klang
     const [id, at] = [`pay-${kind}`, new Date().toISOString()];
     const names = { name_th: kind, name_en: kind, kind, ...(kind === 'transfer' && ofTransfer) };
     const { position } = await asSystem(org).execute(lookup, id, {
-      ...{ type: 'AddLookup', lookupId: id, kind: 'payment', fields: { ...both, ...names }, at },
+      type: 'AddLookup',
+      lookupId: id,
+      kind: 'payment',
+      fields: { ...both, ...names },
+      at,
     });
     if (position) await settled(['lookups'], position, 10_000);
   }

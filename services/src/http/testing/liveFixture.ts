@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import {
-  type Changed,
+  type ChangedMessage,
   type CommandPrint,
   type OptionUpdate,
   type ServerMessageName,
   socketPath,
-} from '@klang/contracts/socket';
+} from '@klang/contracts/kit/socket';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { io } from 'socket.io-client';
@@ -51,7 +51,10 @@ export const openLive = async (
   const options = await followOptions({ databaseUrl: api.databaseUrl, rows, links: realtime.links });
   const following = await followCallers({
     databaseUrl: api.databaseUrl,
-    ...{ forget, readOrgs, recheckAll, orgsChanged: options.orgsChanged },
+    forget,
+    readOrgs,
+    recheckAll,
+    orgsChanged: options.orgsChanged,
     freshness: api.freshness,
   });
   // A server that listens on a port has an address of this kind.
@@ -61,14 +64,18 @@ export const openLive = async (
   /** A link that notes what it hears, and that it was put out. */
   const link = async (token: string, extraHeaders: Readonly<Record<string, string>> = {}) => {
     const socket = io(`http://127.0.0.1:${port}`, {
-      ...{ path: socketPath, transports: ['websocket'], query: { token }, reconnection: false, forceNew: true },
+      path: socketPath,
+      transports: ['websocket'],
+      query: { token },
+      reconnection: false,
+      forceNew: true,
       extraHeaders,
     });
     const heard: (ServerMessageName | 'out')[] = [];
     const options: OptionUpdate[] = [];
     const changed: string[] = [];
     const prints: string[] = [];
-    socket.on('changed', ({ readModels }: Changed) => changed.push(...readModels));
+    socket.on('changed', ({ readModels }: ChangedMessage) => changed.push(...readModels));
     socket.on('command_print', ({ jobId }: CommandPrint) => prints.push(jobId));
     socket.on('optionupdate', (message: OptionUpdate) => options.push(message));
     for (const name of ['recheck', 'changed'] as const) socket.on(name, () => heard.push(name));

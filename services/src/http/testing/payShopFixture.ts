@@ -1,7 +1,10 @@
 import { orders } from '@klang/contracts/api/orders';
+import { standardTerms } from '@klang/contracts/bills/bill';
 import type { PayMethod } from '@klang/contracts/events/order';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { expect } from 'vitest';
 import { order } from '../../domain/order.ts';
+import { monthsAfter } from '../../domain/orderPeriods.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { freePort } from '../../processes/ports.ts';
 import { startStandIn } from '../../standins/gw2c2p/standInFixture.ts';
@@ -34,8 +37,14 @@ export const openPayShop = async () => {
 
   const place = async (orderId: string, change: object = {}) => {
     await api.asSystem().execute(order, orderId, {
-      ...{ ...what, type: 'PlaceOrder', orderId, customerId: 'c1', customerName: 'สมชาย', totalSatang },
-      ...{ at: clock.now().toISOString(), ...change },
+      ...what,
+      type: 'PlaceOrder',
+      orderId,
+      customerId: 'c1',
+      customerName: 'สมชาย',
+      totalSatang,
+      at: clock.now().toISOString(),
+      ...change,
     });
     return orderId;
   };
@@ -43,7 +52,14 @@ export const openPayShop = async () => {
     api.call(orders.pay.path, { orderId, paymentId, method }, { token });
   const happened = async (orderId: string) => (await api.typesOf(`order-klangdee.${orderId}`)).slice(1);
   return {
-    ...{ api, clock, gateway, siteUrl, token, place, pay, happened },
+    api,
+    clock,
+    gateway,
+    siteUrl,
+    token,
+    place,
+    pay,
+    happened,
     /** An order with an attempt to pay it. */
     begun: async (orderId: string, paymentId: string, method: PayMethod = 'card') => {
       await place(orderId);
@@ -60,3 +76,27 @@ export const openPayShop = async () => {
   };
 };
 export type PayShop = Awaited<ReturnType<typeof openPayShop>>;
+
+/** A paid order whose term ended ten days ago: the bill of its next month, which is due by then. */
+export const billedOrder = async ({ api, clock, place }: PayShop, orderId: string): Promise<string> => {
+  const at = clock.now().toISOString();
+  const today = bangkokDay(clock.now());
+  const pickUp = { on: monthsAfter(daysAfter(today, -10), -6), slotId: 'am', start: '09:00', end: '12:00' };
+  await place(orderId, { pickUp });
+  const send = (command: object) => api.asSystem().execute(order, orderId, { orderId, at, ...command } as never);
+  await send({ type: 'RecordPayment', paymentId: `${orderId}.p`, amountSatang: totalSatang, paidAt: at });
+  await send({
+    type: 'RecordTrip',
+    tripId: orderId,
+    on: pickUp.on,
+    taken: [1, 2, 3].map((place) => `${orderId}-0${place}`),
+    given: [],
+    missing: [],
+    extras: [],
+    outcome: 'done',
+    failFeeSatang: 0,
+    cashTakenSatang: 0,
+  });
+  await send({ type: 'IssueBills', ...standardTerms, on: today });
+  return `${orderId}-b2`;
+};

@@ -5,11 +5,21 @@ import type { TestApi } from './apiFixture.ts';
 
 const names = { name_th: 'ทดสอบ', name_en: 'Test', active: true, status: 5, sort: 0 };
 export const offer = {
-  ...{ ...names, pricePerBoxMonthSatang: 14_900, minMonths: 3, sizePrices: { 'size-s': 9_900 } },
-  ...{ deliveryFeeSatang: 35_000, serviceFeeSatang: 3_000, insuranceFeeSatang: 1_000, inventoryFeeSatang: 2_000 },
+  ...names,
+  pricePerBoxMonthSatang: 14_900,
+  minMonths: 3,
+  sizePrices: { 'size-s': 9_900 },
+  deliveryFeeSatang: 35_000,
+  serviceFeeSatang: 3_000,
+  insuranceFeeSatang: 1_000,
+  inventoryFeeSatang: 2_000,
 };
 const version = (number: string, effectiveFrom = '2026-01-01') => ({
-  ...{ ...names, version: number, text_th: 'ข้อความ', text_en: 'Text', effectiveFrom },
+  ...names,
+  version: number,
+  text_th: 'ข้อความ',
+  text_en: 'Text',
+  effectiveFrom,
 });
 
 /** A day so many after today in Bangkok. */
@@ -20,7 +30,11 @@ export const stock = ({ asSystem, settled, signedIn, call }: TestApi, org = 'kla
   const add = async (kind: string, id: string, fields: object): Promise<void> => {
     const at = new Date().toISOString();
     const { position } = await asSystem(org).execute(lookup, id, {
-      ...{ type: 'AddLookup', lookupId: id, kind, fields: { ...names, ...fields }, at },
+      type: 'AddLookup',
+      lookupId: id,
+      kind,
+      fields: { ...names, ...fields },
+      at,
     });
     if (position) await settled(['lookups'], position, 10_000);
   };
@@ -56,8 +70,15 @@ export const wished = { packageId: 'pk1', items: [{ sizeId: null, count: 4 }], m
 
 /** What the site sends when somebody books. */
 export const placingOf = (orderId: string, change: object = {}) => ({
-  ...{ ...wished, orderId, pickUp: { on: dayIn(10), slotId: 'morning' } },
+  ...wished,
+  orderId,
+  pickUp: { on: dayIn(10), slotId: 'morning' },
   address: { detail: '99/1 ซอยพหลโยธิน 7', subDistrict: '101406', postcode: '10400' },
   contact: { name: 'สมชาย ใจดี', phone: '0812345678', secondPhone: null },
-  ...{ company: null, note: '', termsId: 'terms-10', pdpaId: 'pdpa-1', language: 'th', ...change },
+  company: null,
+  note: '',
+  termsId: 'terms-10',
+  pdpaId: 'pdpa-1',
+  language: 'th',
+  ...change,
 });

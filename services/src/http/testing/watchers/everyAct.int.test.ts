@@ -10,14 +10,14 @@ import {
   addRole,
   aimedCall,
   clerksOwn,
-  type Held,
+  type HeldRole,
   isAboutRoles,
   isAboutStaff,
   newPerson,
   org,
   type RoleName,
   roleNames,
-  type Standing,
+  type StaffStanding,
   stateOfPerson,
   stateOfRole,
 } from './everyActFixture.ts';
@@ -42,12 +42,12 @@ const actorsOf = ({ access }: Endpoint): readonly Actor[] => {
   if (access === 'admin') return ['platform'];
   return typeof access === 'object' && ['staff', 'permission'].includes(access.module) ? ['clerk', 'admin'] : [];
 };
-const holdsMore = (actor: Actor, held: Held): boolean =>
+const holdsMore = (actor: Actor, held: HeldRole): boolean =>
   actor === 'clerk' && (held === 'everything' || !clerksOwn.includes(held));
 
-type Target = { readonly standing: Standing; readonly held: Held };
-const holdings: readonly Held[] = ['nothing', ...roleNames, 'everything'];
-const away: readonly Standing[] = ['invited', 'suspended'];
+type Target = { readonly standing: StaffStanding; readonly held: HeldRole };
+const holdings: readonly HeldRole[] = ['nothing', ...roleNames, 'everything'];
+const away: readonly StaffStanding[] = ['invited', 'suspended'];
 const targets: readonly Target[] = [
   ...holdings.map((held) => ({ standing: 'active', held }) as const),
   ...away.flatMap((standing) =>

@@ -28,8 +28,8 @@ export const roleNames = Object.keys(roles) as readonly RoleName[];
 /** Said once more and in other words than the rules do: what a clerk may touch. */
 export const clerksOwn: readonly (RoleName | 'nothing')[] = ['nothing', 'clerk', 'as the clerk', 'less'];
 
-export type Held = RoleName | 'nothing' | 'everything';
-export type Standing = 'active' | 'invited' | 'suspended' | 'waiting';
+export type HeldRole = RoleName | 'nothing' | 'everything';
+export type StaffStanding = 'active' | 'invited' | 'suspended' | 'waiting';
 
 const roleId = (name: string): string => `role-${name.replace(/\W/g, '-')}`;
 const byAdmin = { byStaffId: 'test', isByAdmin: true, isLastAdmin: false } as const;
@@ -43,7 +43,7 @@ export const addRole = async (api: TestApi, name: RoleName, permissionId = roleI
   return permissionId;
 };
 
-const come = async (api: TestApi, staffId: string, standing: Standing): Promise<void> => {
+const come = async (api: TestApi, staffId: string, standing: StaffStanding): Promise<void> => {
   const [ctx, on] = [api.asSystem(), { staffId, at: new Date().toISOString() }];
   const who = { name: staffId, email: `${staffId}@klang.test` };
   if (standing === 'active') {
@@ -63,7 +63,7 @@ const accountOf = (staffId: string): Account => ({ org, kind: 'staff', personId:
 export const newPerson = async (
   api: TestApi,
   staffId: string,
-  { held, standing }: { held: Held; standing: Standing },
+  { held, standing }: { held: HeldRole; standing: StaffStanding },
 ) => {
   const { accounts, sessions, clock, pool } = api.parts;
   const at = new Date().toISOString();

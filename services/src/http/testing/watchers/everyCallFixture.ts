@@ -3,6 +3,7 @@ import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { draftIdOf, publishedIdOf } from '@klang/contracts/site/index';
 import { z } from 'zod';
 import { admin } from '../../../domain/admin.ts';
+import { claim } from '../../../domain/claim.ts';
 import { contact } from '../../../domain/contact.ts';
 import { customer } from '../../../domain/customer.ts';
 import { lookup } from '../../../domain/lookup.ts';
@@ -34,17 +35,50 @@ const furnishCustody = async (api: TestApi, org: string): Promise<void> => {
     await ctx().execute(lookup, idIn(org, id), { type: 'AddLookup', lookupId: idIn(org, id), kind, fields, at });
   }
   await ctx().execute(order, orderId, {
-    ...{ ...what, type: 'PlaceOrder', orderId, number: null, customerId, customerName: mark, pickUp, at },
+    ...what,
+    type: 'PlaceOrder',
+    orderId,
+    number: null,
+    customerId,
+    customerName: mark,
+    pickUp,
+    at,
   });
   const { totalSatang: amountSatang } = what;
   const money = { type: 'RecordPayment', orderId, paymentId: 'paid', amountSatang, paidAt: at, at } as const;
   await ctx().execute(order, orderId, money);
   const refundId = idIn(org, 'f1');
   await ctx().execute(order, orderId, {
-    ...{ type: 'PromiseRefund', orderId, refundId, paymentId: 'paid', amountSatang: 100, method: 'transfer' },
-    ...{ cause: 'goodwill', reason: mark, isApproved: false, askedBy: 'test', transferReference: '', at },
+    type: 'PromiseRefund',
+    orderId,
+    refundId,
+    paymentId: 'paid',
+    amountSatang: 100,
+    method: 'transfer',
+    cause: 'goodwill',
+    reason: mark,
+    isApproved: false,
+    askedBy: 'test',
+    transferReference: '',
+    at,
   });
   await bringRefund(api.parts.log, ctx(), { orderId, refundId });
+  const claimId = idIn(org, 'q1');
+  await ctx().execute(claim, claimId, {
+    type: 'OpenClaim',
+    claimId,
+    number: mark,
+    itemId: `${orderId}-01`,
+    orderId,
+    customerId,
+    kind: 'damaged',
+    text: mark,
+    pictures: [],
+    wantedSatang: null,
+    insuredSatang: null,
+    by: 'customer',
+    at,
+  });
   await custodyOf(api.parts).bringContract(ctx(), orderId);
   await ctx().execute(trip, orderId, { type: 'NoteTrip', tripId: orderId, note: mark, at });
 };
@@ -56,45 +90,78 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
   const [orderId, packageId, invitedId] = [idIn(org, 'o1'), idIn(org, 'k1'), idIn(org, 's2')];
   const fields = { name: mark, mod: { orderlist: 'v' }, active: true, status: 5, sort: 0 };
   await ctx().execute(lookup, permissionId, {
-    ...{ type: 'AddLookup', lookupId: permissionId, kind: 'permission', fields, at },
+    type: 'AddLookup',
+    lookupId: permissionId,
+    kind: 'permission',
+    fields,
+    at,
   });
   await ctx().execute(lookup, packageId, {
-    ...{
-      type: 'AddLookup',
-      lookupId: packageId,
-      kind: 'salepackage',
-      fields: { ...offer, ...fields, name_th: mark },
-      at,
-    },
+    type: 'AddLookup',
+    lookupId: packageId,
+    kind: 'salepackage',
+    fields: { ...offer, ...fields, name_th: mark },
+    at,
   });
   for (const id of [draftIdOf('sitecontent3'), publishedIdOf('sitecontent3')]) {
     const said = { title_th: mark, title_en: mark, active: true, status: id === publishedIdOf('sitecontent3') ? 5 : 1 };
     await ctx().execute(lookup, id, {
-      ...{ type: 'AddLookup', lookupId: id, kind: 'sitecontent3', fields: { ...said, sort: 0 }, at },
+      type: 'AddLookup',
+      lookupId: id,
+      kind: 'sitecontent3',
+      fields: { ...said, sort: 0 },
+      at,
     });
   }
   await ctx().execute(customer, customerId, {
-    ...{ type: 'RegisterCustomer', customerId, firstname: mark, lastname: mark, email: `${mark}@klang.test` },
-    ...{ phone: '+66812345678', language: 'th', at },
+    type: 'RegisterCustomer',
+    customerId,
+    firstname: mark,
+    lastname: mark,
+    email: `${mark}@klang.test`,
+    phone: '+66812345678',
+    language: 'th',
+    at,
   });
   await ctx().execute(order, orderId, {
     ...what,
-    ...{ type: 'PlaceOrder', orderId, customerId, customerName: mark, packageId, boxes: 2, months: 3 },
-    ...{ totalSatang: 120_000, at },
+    type: 'PlaceOrder',
+    orderId,
+    customerId,
+    customerName: mark,
+    packageId,
+    boxes: 2,
+    months: 3,
+    totalSatang: 120_000,
+    at,
   });
   await furnishCustody(api, org);
   const contactId = idIn(org, 'm1');
   await ctx().execute(contact, contactId, {
-    ...{ type: 'SendContactMessage', contactId, kind: 'question', name: mark, email: `${mark}@klang.test` },
-    ...{ phone: null, text: mark, estimate: null, language: 'th', at },
+    type: 'SendContactMessage',
+    contactId,
+    kind: 'question',
+    name: mark,
+    email: `${mark}@klang.test`,
+    phone: null,
+    text: mark,
+    estimate: null,
+    language: 'th',
+    at,
   });
   await ctx().execute(staff, staffId, { type: 'AddStaff', staffId, name: mark, isAdmin: true, at });
   await api.parts.accounts.reserve({ org, kind: 'staff', login: mark }, staffId);
   const invitation = { name: mark, email: `${mark}@klang.test`, language: 'th', isAdmin: false, permissionId } as const;
   const { position } = await ctx().execute(staff, invitedId, {
-    ...{ type: 'InviteStaff', staffId: invitedId, ...invitation, byStaffId: 'test', isByAdmin: true, at },
+    type: 'InviteStaff',
+    staffId: invitedId,
+    ...invitation,
+    byStaffId: 'test',
+    isByAdmin: true,
+    at,
   });
-  if (position) await api.settled(['staff', 'orders', 'contacts', 'trips', 'items', 'refunds'], position, 10_000);
+  if (position)
+    await api.settled(['staff', 'orders', 'contacts', 'trips', 'items', 'refunds', 'claims'], position, 10_000);
 };
 
 export const addPlatformAdmin = async (api: TestApi, adminId: string): Promise<void> => {
@@ -111,8 +178,14 @@ export const hireWith = async (api: TestApi, staffId: string, mod: Readonly<Reco
   await api.asSystem().execute(lookup, permissionId, added);
   await api.asSystem().execute(staff, staffId, { type: 'AddStaff', staffId, name: staffId, isAdmin: false, at });
   const { position } = await api.asSystem().execute(staff, staffId, {
-    ...{ type: 'SetStaffRights', staffId, isAdmin: false, permissionId, at },
-    ...{ byStaffId: 'test', isByAdmin: true, isLastAdmin: false },
+    type: 'SetStaffRights',
+    staffId,
+    isAdmin: false,
+    permissionId,
+    at,
+    byStaffId: 'test',
+    isByAdmin: true,
+    isLastAdmin: false,
   });
   if (position) await api.settled(['staff'], position, 10_000);
 };
@@ -136,6 +209,11 @@ export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   packageId: idIn(org, 'k1'),
   contactId: idIn(org, 'm1'),
   refundId: idIn(org, 'f1'),
+  claimId: idIn(org, 'q1'),
+  // Of a claim that is decided without one.
+  amountSatang: null,
+  // Of a payment that stands in no statement.
+  line: null,
   account: { bank: '004', name: 'Walker', number: '0123456789' },
   slipPath: null,
   _id: idIn(org, 'k1'),
@@ -158,7 +236,7 @@ export const nameIn = (schema: z.ZodObject, field: string): string => {
 };
 const usual: readonly unknown[] = [
   ...['walk', '123456', '0812345678', 'walker@klang.co', 'walk-through1', 'v', 'th', '#aabbcc', '09:00'],
-  ...['2027-01-05', '2027-01-05T03:00:00.000Z', 'x'.repeat(25), 'x'.repeat(40), 'WALK'],
+  ...['2027-01-05', '2027-01-05T03:00:00.000Z', 'x'.repeat(25), 'x'.repeat(40), 'WALK', '2027-01', '00000'],
   ...[1, 5, 20, 100, false, null, [], {}],
 ];
 

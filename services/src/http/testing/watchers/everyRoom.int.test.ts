@@ -21,7 +21,7 @@ const listeners: readonly (readonly [string, Listener, readonly ReadModelName[]]
   [
     'a customer',
     { kind: 'customer', id: 'c1', org: here },
-    ['orders', 'places', 'payments', 'trips', 'items', 'papers', 'bills', 'refunds'],
+    ['orders', 'places', 'payments', 'trips', 'items', 'papers', 'bills', 'refunds', 'claims'],
   ],
   ['staff without any letter', { kind: 'staff', id: 'nobody', org: here }, []],
   ['staff with one module', { kind: 'staff', id: 'one', org: here }, ['lookups', 'promos', 'views']],

@@ -25,13 +25,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-type Sent = Readonly<Record<string, unknown>>;
+type SentBody = Readonly<Record<string, unknown>>;
 const walked = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
 
 /** What was answered otherwise than a call may be; other systems are away here. */
 const failuresOf = async (
   endpoint: (typeof endpoints)[number],
-  bodies: readonly Sent[],
+  bodies: readonly SentBody[],
 ): Promise<readonly string[]> => {
   const call = caller(api, endpoint, org);
   const failed: string[] = [];

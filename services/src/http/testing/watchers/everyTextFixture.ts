@@ -5,14 +5,14 @@ import type { TestApi } from '../apiFixture.ts';
 import { addressOf, bodyFor, idIn, valueFor } from './everyCallFixture.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-type Asked = { readonly org: string; readonly texts: readonly string[] };
+type TextsOfCall = { readonly org: string; readonly texts: readonly string[] };
 
 const within = (schema: z.ZodType): readonly z.ZodType[] =>
   Object.values(schema.def)
     .flatMap((part: unknown) => (Array.isArray(part) ? part : [part]))
     .filter((part) => part instanceof z.ZodType);
 
-const recordsWith = (schema: z.ZodRecord, { org, texts }: Asked): readonly unknown[] => {
+const recordsWith = (schema: z.ZodRecord, { org, texts }: TextsOfCall): readonly unknown[] => {
   // Both are of the schema library, whose types say less.
   const [names, values] = [schema.keyType as z.ZodType, schema.valueType as z.ZodType];
   const name = String(valueFor(names, org) ?? 'name');
@@ -21,7 +21,7 @@ const recordsWith = (schema: z.ZodRecord, { org, texts }: Asked): readonly unkno
 };
 
 /** Values like those that a schema takes, each with one of these texts in the place of one text that it declares. */
-const valuesWith = (schema: z.ZodType, asked: Asked): readonly unknown[] => {
+const valuesWith = (schema: z.ZodType, asked: TextsOfCall): readonly unknown[] => {
   if (schema.def.type === 'string') return asked.texts;
   if (schema instanceof z.ZodObject) return bodiesWith(schema, asked);
   if (schema instanceof z.ZodArray) return valuesWith(schema.element as z.ZodType, asked).map((one) => [one]);
@@ -30,7 +30,7 @@ const valuesWith = (schema: z.ZodType, asked: Asked): readonly unknown[] => {
 };
 
 /** Bodies that a call takes but for one text. */
-export const bodiesWith = (schema: z.ZodType, asked: Asked): readonly Body[] => {
+export const bodiesWith = (schema: z.ZodType, asked: TextsOfCall): readonly Body[] => {
   if (!(schema instanceof z.ZodObject)) return within(schema).flatMap((part) => bodiesWith(part, asked));
   const usual = bodyFor(schema, asked.org);
   return Object.entries<z.ZodType>(schema.shape).flatMap(([name, part]) =>
@@ -48,6 +48,13 @@ const callerOf = ({ access }: Endpoint, org: string) => {
   return { kind: 'staff', personId: 'walker', org } as const;
 };
 
+/** A form as a browser sends it. */
+const encoded = async (form: FormData) => {
+  const sent = new Response(form);
+  const type = sent.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await sent.arrayBuffer()), headers: { 'content-type': type } };
+};
+
 const newSession = { name: null, device: null, agent: '', isKept: false };
 let addresses = 0;
 // Each from its own, so that nobody is stopped for calling often.
@@ -60,7 +67,7 @@ const nextAddress = (): string => {
 export const caller = (api: TestApi, endpoint: Endpoint, org: string) => {
   const who = callerOf(endpoint, org);
   let token: string | undefined;
-  const send = async (body: Body) =>
+  const send = async (body: Body, form?: { payload: Buffer; headers: Readonly<Record<string, string>> }) =>
     api.app.inject({
       method: 'POST',
       url: addressOf(
@@ -68,13 +75,13 @@ export const caller = (api: TestApi, endpoint: Endpoint, org: string) => {
         Object.fromEntries(Object.entries(body).map(([name, value]) => [name, encodeURIComponent(written(value))])),
       ),
       remoteAddress: nextAddress(),
-      headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }) },
-      payload: body,
+      headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...form?.headers },
+      payload: form?.payload ?? body,
     });
-  return async (body: Body) => {
+  return async (body: Body, form?: FormData) => {
     if (who && !token)
       token = await api.parts.sessions.start({ ...who, ...newSession, isProved: true, now: new Date() });
-    const answer = await send(body);
+    const answer = await send(body, form && (await encoded(form)));
     if (answer.statusCode === 401 || answer.statusCode === 429) token = undefined;
     return answer;
   };
