@@ -4,13 +4,17 @@ import { activityProjection } from './activity/projection.ts';
 import { adminsProjection } from './admins/projection.ts';
 import { billsProjection } from './bills/projection.ts';
 import { casesProjection } from './cases/projection.ts';
+import { claimsProjection } from './claims/projection.ts';
 import { codesProjection } from './codes/projection.ts';
 import { conflictsProjection } from './conflicts/projection.ts';
 import { contactsProjection } from './contacts/projection.ts';
+import { countsProjection } from './counts/projection.ts';
 import { customersProjection } from './customers/projection.ts';
+import { factsProjection } from './facts/projection.ts';
 import { itemsProjection } from './items/projection.ts';
 import { isHandled, type Projection } from './kit/projection.ts';
 import { lookupsProjection } from './lookups/projection.ts';
+import { notesProjection } from './notes/projection.ts';
 import { ordersProjection } from './orders/projection.ts';
 import { orgsProjection } from './orgs/projection.ts';
 import { papersProjection } from './papers/projection.ts';
@@ -18,6 +22,7 @@ import { paymentsProjection } from './payments/projection.ts';
 import { placesProjection } from './places/projection.ts';
 import { printsProjection } from './prints/projection.ts';
 import { promosProjection } from './promos/projection.ts';
+import { reconciliationsProjection } from './reconciliations/projection.ts';
 import { refundsProjection } from './refunds/projection.ts';
 import { staffProjection } from './staff/projection.ts';
 import { tripsProjection } from './trips/projection.ts';
@@ -44,12 +49,19 @@ export const projections: readonly Projection[] = [
   papersProjection,
   printsProjection,
   conflictsProjection,
+  countsProjection,
   refundsProjection,
+  claimsProjection,
   billsProjection,
+  reconciliationsProjection,
+  factsProjection,
+  notesProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */
 export const touchedBy = (types: readonly EventType[]): readonly ReadModelName[] =>
   projections
-    .filter((projection) => !projection.ofActors && types.some((type) => isHandled(projection, type)))
+    .filter(
+      (projection) => !projection.ofActors && !projection.isBeside && types.some((type) => isHandled(projection, type)),
+    )
     .map(({ name }) => name);

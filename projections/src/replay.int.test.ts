@@ -2,8 +2,8 @@ import { readEvent } from '@klang/contracts/events/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fixtureLog } from './fixtureLog.ts';
 import { apply } from './kit/apply.ts';
+import { fixtureLog } from './kit/fixtureLog.ts';
 import { openPool } from './kit/pool.ts';
 import { type Projection, typesOf } from './kit/projection.ts';
 import type { Arrived } from './kit/source.ts';
@@ -68,7 +68,7 @@ describe.each(projections)('replaying $name', (projection) => {
   });
 
   it('takes texts that no store can keep, as they may stand in a log of before', async () => {
-    expect(JSON.stringify(oldLog)).toContain('\ufffd');
+    expect(JSON.stringify(oldLog.map(({ data }) => data))).toContain('\ufffd');
     expect(Object.values(await replayed(projection, [oldLog])).flat().length).toBeGreaterThan(0);
   });
 

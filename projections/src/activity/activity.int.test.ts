@@ -1,8 +1,8 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at, paid, placed, started } from '../fixtureLog.ts';
+import { at, paid, placed, started } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { positionAt, type Said, showing } from '../kit/spec.ts';
+import { positionAt, type SpecEvent, showing } from '../kit/spec.ts';
 import { activityProjection } from './projection.ts';
 import { activityReads, type DoingPaging } from './queries.ts';
 
@@ -11,7 +11,7 @@ const { given } = showing(pool, activityProjection);
 afterAll(() => pool.end());
 
 const read = activityReads(pool);
-const by = (said: Said, id = 's1', org = 'klangdee'): Said => ({
+const by = (said: SpecEvent, id = 's1', org = 'klangdee'): SpecEvent => ({
   ...said,
   by: { actor: { kind: 'staff', id }, org, at: at('11:00:00') },
 });

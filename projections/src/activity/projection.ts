@@ -1,16 +1,20 @@
 import { eventCategories } from '@klang/contracts/events/index';
-import { type Projection, projection } from '../kit/projection.ts';
-import type { Meta, Position } from '../kit/source.ts';
+import { type EventHead, type Projection, projection } from '../kit/projection.ts';
+import type { Meta } from '../kit/source.ts';
 import { insert, type Statement } from '../kit/statements.ts';
 
-type Handler = (data: object, meta: Meta, position: Position) => readonly Statement[];
+type Handler = (data: object, meta: Meta, { position }: EventHead) => readonly Statement[];
 
 /** The field that names the stream comes first in every event. */
 const handlerOf =
   (category: string, type: string): Handler =>
-  (data, { org, actor, at }, position) => [
+  (data, { org, actor, at }, { position }) => [
     insert('activity', {
-      ...{ org, position, type, category, at },
+      org,
+      position,
+      type,
+      category,
+      at,
       subject_id: String(Object.values(data)[0]),
       actor_kind: actor.kind,
       actor_id: actor.id,

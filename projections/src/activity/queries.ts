@@ -1,6 +1,6 @@
 import type { Db } from '../kit/db.ts';
 
-export type Doing = {
+export type ActivityRow = {
   readonly id: string;
   readonly type: string;
   readonly at: string;
@@ -14,10 +14,10 @@ export type ActivityReads = {
     org: string,
     staffId: string,
     paging?: DoingPaging,
-  ) => Promise<{ readonly rows: readonly Doing[]; readonly next: string | null }>;
+  ) => Promise<{ readonly rows: readonly ActivityRow[]; readonly next: string | null }>;
 };
 
-type Stored = Omit<Doing, 'at'> & { readonly at: Date };
+type StoredRow = Omit<ActivityRow, 'at'> & { readonly at: Date };
 
 const usualLimit = 50;
 const mostRows = 200;
@@ -25,7 +25,7 @@ const mostRows = 200;
 export const activityReads = (db: Db): ActivityReads => ({
   ofStaff: async (org, staffId, { after = null, limit = usualLimit } = {}) => {
     const most = Math.min(limit, mostRows);
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select position as id, type, at, category, subject_id as "subjectId" from read.activity
        where org = $1 and actor_kind = 'staff' and actor_id = $2 and ($3::text is null or position < $3)
        order by position desc limit ${most + 1}`,

@@ -1,9 +1,9 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at, forgotten } from '../fixtureLog.ts';
+import { at, forgotten } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { adminsProjection } from './projection.ts';
 import { adminReads } from './queries.ts';
 
@@ -14,14 +14,14 @@ const read = adminReads(pool);
 const one = () => read.one('a1');
 
 const who = { adminId: 'a1', name: 'กฤต แพลตฟอร์ม', email: 'krit@klang.test' };
-const added: Said = { type: 'AdminAdded', data: { ...who, addedAt: at('08:00:00') } };
-const invited: Said = { type: 'AdminInvited', data: { ...who, language: 'th', invitedAt: at('08:00:00') } };
-const suspended: Said = {
+const added: SpecEvent = { type: 'AdminAdded', data: { ...who, addedAt: at('08:00:00') } };
+const invited: SpecEvent = { type: 'AdminInvited', data: { ...who, language: 'th', invitedAt: at('08:00:00') } };
+const suspended: SpecEvent = {
   type: 'AdminSuspended',
   data: { adminId: 'a1', reason: 'left', suspendedAt: at('09:00:00') },
 };
-const restored: Said = { type: 'AdminRestored', data: { adminId: 'a1', restoredAt: at('09:10:00') } };
-const password: Said = {
+const restored: SpecEvent = { type: 'AdminRestored', data: { adminId: 'a1', restoredAt: at('09:10:00') } };
+const password: SpecEvent = {
   type: 'AdminPasswordChanged',
   data: { adminId: 'a1', way: 'forgot', changedAt: at('08:30:00') },
 };
@@ -53,9 +53,9 @@ describe('the platform admins', () => {
       email: 'new@klang.test',
       revision: 1,
     });
-    const linked: Said = { type: 'AdminLineLinked', data: { adminId: 'a1', linkedAt: at('09:00:00') } };
+    const linked: SpecEvent = { type: 'AdminLineLinked', data: { adminId: 'a1', linkedAt: at('09:00:00') } };
     await given(added, linked).shows(one, { ...shown, hasLine: true });
-    const unlinked: Said = { type: 'AdminLineUnlinked', data: { adminId: 'a1', unlinkedAt: at('09:00:00') } };
+    const unlinked: SpecEvent = { type: 'AdminLineUnlinked', data: { adminId: 'a1', unlinkedAt: at('09:00:00') } };
     await given(added, linked, unlinked).shows(one, shown);
   });
   it('are forgotten where they are meant, and nowhere else', async () => {

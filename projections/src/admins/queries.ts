@@ -11,11 +11,11 @@ export type AdminPaging = {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
-type Stored = Omit<AdminRow, 'since'> & { readonly since: Date };
+type StoredRow = Omit<AdminRow, 'since'> & { readonly since: Date };
 
 const usualLimit = 50;
 const columns = 'a.id, a.name, a.email, a.status, a.has_line as "hasLine", a.since, a.revision';
-const rowOf = ({ since, ...row }: Stored): AdminRow => ({ ...row, since: since.toISOString() });
+const rowOf = ({ since, ...row }: StoredRow): AdminRow => ({ ...row, since: since.toISOString() });
 const name = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
 const orders = { own: name, by: { name, since: (row: string) => [`${row}.since`, `${row}.id`] } };
 
@@ -33,7 +33,7 @@ const conditions = ({ status, search = '', sort, after }: AdminFilter & AdminPag
 export const adminReads = (db: Db) => ({
   list: async ({ limit = usualLimit, ...filter }: AdminFilter & AdminPaging = {}) => {
     const { where, values, order } = conditions(filter);
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select ${columns} from read.admins a where ${where} order by ${order} limit ${limit + 1}`,
       values,
     );
@@ -54,7 +54,7 @@ export const adminReads = (db: Db) => ({
   },
 
   one: async (id: string): Promise<AdminRow | undefined> => {
-    const { rows } = await db.query<Stored>(`select ${columns} from read.admins a where a.id = $1`, [id]);
+    const { rows } = await db.query<StoredRow>(`select ${columns} from read.admins a where a.id = $1`, [id]);
     return rows[0] && rowOf(rows[0]);
   },
 });

@@ -1,5 +1,7 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { apply } from '../kit/apply.ts';
+import type { Copy } from '../kit/copies.ts';
 import {
   at,
   closed,
@@ -11,11 +13,9 @@ import {
   placed,
   stray,
   straySettled,
-} from '../fixtureLog.ts';
-import { apply } from '../kit/apply.ts';
-import type { Copy } from '../kit/copies.ts';
+} from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { emptied, logOf, positionAt, type Said } from '../kit/spec.ts';
+import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
 import { ordersProjection } from '../orders/projection.ts';
 import { casesProjection, lateCaseId } from './projection.ts';
 import { caseReads } from './queries.ts';
@@ -28,29 +28,35 @@ beforeEach(async () => {
 });
 
 /** Both read models, because a case shows where its order stands. */
-const given = async (...events: readonly Said[]) => {
+const given = async (...events: readonly SpecEvent[]) => {
   const log = logOf(events);
   for (const copy of copies) await apply(pool, copy, { events: log, position: positionAt(log.length) });
 };
 const read = caseReads(pool);
 const o1 = [placed({ id: 'o1' }), closed('o1'), late('o1')];
 const caseOfO1 = lateCaseId('o1', 'o1.p3');
-const second = (said: Said): Said => ({ ...said, by: { ...said.by, org: 'second' } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { ...said.by, org: 'second' } });
 const ids = async (filter: object = {}) => (await read.list('klangdee', filter)).rows.map(({ caseId }) => caseId);
 
 describe('a case', () => {
   const open = {
-    ...{
-      caseId: caseOfO1,
-      orderId: 'o1',
-      orderNumber: 'o1',
-      paymentId: 'o1.p3',
-      strayId: null,
-      orderStatus: 'expired',
-    },
-    ...{ customerId: 'c1', customerName: 'สมชาย ใจดี', reference: 'o1.p3', amountSatang: 417_600 },
-    ...{ expectedSatang: 417_600, cause: 'orderExpired', paidAt: at('09:16:00'), arrivedAt: at('09:16:02') },
-    ...{ settleBy: '2026-01-08T09:16:02.000Z', staffId: null, settled: null },
+    caseId: caseOfO1,
+    orderId: 'o1',
+    orderNumber: 'o1',
+    paymentId: 'o1.p3',
+    strayId: null,
+    orderStatus: 'expired',
+    customerId: 'c1',
+    customerName: 'สมชาย ใจดี',
+    reference: 'o1.p3',
+    amountSatang: 417_600,
+    expectedSatang: 417_600,
+    cause: 'orderExpired',
+    paidAt: at('09:16:00'),
+    arrivedAt: at('09:16:02'),
+    settleBy: '2026-01-08T09:16:02.000Z',
+    staffId: null,
+    settled: null,
   };
 
   it('says what came, for which order, why it could not be taken and until when it is settled', async () => {
@@ -61,7 +67,7 @@ describe('a case', () => {
 
   it('has three days where its event names no deadline', async () => {
     const { data } = late('o1');
-    await given(placed({ id: 'o1' }), { type: 'LateMoneyArrived', data: { ...data, settleBy: null } } as Said);
+    await given(placed({ id: 'o1' }), { type: 'LateMoneyArrived', data: { ...data, settleBy: null } } as SpecEvent);
     expect(await read.one('klangdee', caseOfO1)).toMatchObject({ settleBy: '2026-01-08T09:16:02.000Z' });
   });
 
@@ -71,8 +77,14 @@ describe('a case', () => {
       ...open,
       staffId: 's1',
       settled: {
-        ...{ choice: 'refunded', toOrderId: null, toOrderNumber: null, refundSatang: 417_600, reference: 'KBANK-1' },
-        ...{ reason: 'ลูกค้าขอคืน', at: at('09:30:00'), byId: 's1' },
+        choice: 'refunded',
+        toOrderId: null,
+        toOrderNumber: null,
+        refundSatang: 417_600,
+        reference: 'KBANK-1',
+        reason: 'ลูกค้าขอคืน',
+        at: at('09:30:00'),
+        byId: 's1',
       },
     });
     expect(await read.countOpen('klangdee')).toBe(0);
@@ -81,7 +93,12 @@ describe('a case', () => {
   it('of money for nothing has no order, and says what the gateway calls it', async () => {
     await given(stray('x1'));
     expect(await read.one('klangdee', 'stray.x1')).toMatchObject({
-      ...{ orderId: null, strayId: 'x1', orderStatus: null, customerName: null, reference: 'INVx1', cause: 'noOrder' },
+      orderId: null,
+      strayId: 'x1',
+      orderStatus: null,
+      customerName: null,
+      reference: 'INVx1',
+      cause: 'noOrder',
     });
   });
 

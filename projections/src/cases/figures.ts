@@ -2,7 +2,7 @@ import { takenBackCauses } from '@klang/contracts/payments/lateMoney';
 import type { Db } from '../kit/db.ts';
 
 export type CaseFigures = { readonly open: number; readonly amountSatang: number; readonly settleBy: string | null };
-type Stored = { readonly open: number; readonly satang: string; readonly settleBy: Date | null };
+type StoredRow = { readonly open: number; readonly satang: string; readonly settleBy: Date | null };
 
 // What the gateway took back is no money that waits here.
 const wentBack = takenBackCauses.map((cause) => `'${cause}'`).join(', ');
@@ -15,7 +15,7 @@ const figuresSql = `select count(*)::integer as open, coalesce(sum(amount_satang
 export const caseFigures =
   (db: Db) =>
   async (org: string): Promise<CaseFigures> => {
-    const { rows } = await db.query<Stored>(figuresSql, [org]);
+    const { rows } = await db.query<StoredRow>(figuresSql, [org]);
     const { open, satang, settleBy } = rows[0] ?? { open: 0, satang: '0', settleBy: null };
     return { open, amountSatang: Number(satang), settleBy: settleBy?.toISOString() ?? null };
   };

@@ -8,7 +8,7 @@ export const strayCaseId = (strayId: string): string => `stray.${strayId}`;
 
 const usualDeadline = (at: string): string => new Date(Date.parse(at) + lateMoneySettleMs).toISOString();
 
-type Settled = {
+type SettledCase = {
   readonly choice: string;
   readonly toOrderId: string | null;
   readonly refundSatang: number;
@@ -16,7 +16,7 @@ type Settled = {
   readonly reason: string | null;
   readonly settledAt: string;
 };
-const settledAs = ({ choice, toOrderId, refundSatang, reference, reason, settledAt }: Settled, by: string) => ({
+const settledAs = ({ choice, toOrderId, refundSatang, reference, reason, settledAt }: SettledCase, by: string) => ({
   choice,
   to_order_id: toOrderId,
   refund_satang: refundSatang,
@@ -65,8 +65,15 @@ export const casesProjection = projection({
   on: {
     LateMoneyArrived: ({ orderId, paymentId, amountSatang, cause, paidAt, recordedAt, settleBy }, { org }) => [
       insert('cases', {
-        ...{ org, id: lateCaseId(orderId, paymentId), order_id: orderId, payment_id: paymentId, reference: paymentId },
-        ...{ amount_satang: amountSatang, cause, paid_at: paidAt, arrived_at: recordedAt },
+        org,
+        id: lateCaseId(orderId, paymentId),
+        order_id: orderId,
+        payment_id: paymentId,
+        reference: paymentId,
+        amount_satang: amountSatang,
+        cause,
+        paid_at: paidAt,
+        arrived_at: recordedAt,
         settle_by: settleBy ?? usualDeadline(recordedAt),
       }),
     ],
@@ -82,16 +89,30 @@ export const casesProjection = projection({
     ],
     StrayMoneyArrived: (arrived, { org }) => [
       insert('cases', {
-        ...{ org, id: strayCaseId(arrived.strayId), stray_id: arrived.strayId, reference: arrived.invoiceNo },
-        ...{ claimed_order_id: arrived.claimedOrderId, amount_satang: arrived.amountSatang, cause: 'noOrder' },
-        ...{ paid_at: arrived.paidAt, arrived_at: arrived.recordedAt, settle_by: arrived.settleBy },
+        org,
+        id: strayCaseId(arrived.strayId),
+        stray_id: arrived.strayId,
+        reference: arrived.invoiceNo,
+        claimed_order_id: arrived.claimedOrderId,
+        amount_satang: arrived.amountSatang,
+        cause: 'noOrder',
+        paid_at: arrived.paidAt,
+        arrived_at: arrived.recordedAt,
+        settle_by: arrived.settleBy,
       }),
     ],
     MoneyTakenBack: (back, { org }) => [
       insert('cases', {
-        ...{ org, id: strayCaseId(back.strayId), stray_id: back.strayId, reference: back.invoiceNo },
-        ...{ order_id: back.orderId, amount_satang: back.amountSatang, cause: back.cause },
-        ...{ paid_at: back.takenBackAt, arrived_at: back.recordedAt, settle_by: back.settleBy },
+        org,
+        id: strayCaseId(back.strayId),
+        stray_id: back.strayId,
+        reference: back.invoiceNo,
+        order_id: back.orderId,
+        amount_satang: back.amountSatang,
+        cause: back.cause,
+        paid_at: back.takenBackAt,
+        arrived_at: back.recordedAt,
+        settle_by: back.settleBy,
       }),
     ],
     StrayMoneyTaken: ({ strayId, staffId }, { org }) => [

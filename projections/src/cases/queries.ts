@@ -66,7 +66,7 @@ export type CaseReads = {
   readonly one: (org: string, caseId: string) => Promise<CaseRow | undefined>;
 };
 
-type Stored = Omit<CaseRow, 'amountSatang' | 'expectedSatang' | 'paidAt' | 'arrivedAt' | 'settleBy' | 'settled'> & {
+type StoredRow = Omit<CaseRow, 'amountSatang' | 'expectedSatang' | 'paidAt' | 'arrivedAt' | 'settleBy' | 'settled'> & {
   readonly amountSatang: string;
   readonly expectedSatang: string | null;
   readonly paidAt: Date;
@@ -109,27 +109,30 @@ const orders = {
   },
 };
 
-const settledIn = (row: Stored): CaseRow['settled'] =>
+const settledIn = (row: StoredRow): CaseRow['settled'] =>
   row.choice && {
-    ...{
-      choice: row.choice,
-      toOrderId: row.toOrderId,
-      toOrderNumber: row.toOrderNumber,
-      refundSatang: Number(row.refundSatang),
-    },
-    ...{ reference: row.settleReference, reason: row.reason, at: row.settledAt.toISOString(), byId: row.settledBy },
+    choice: row.choice,
+    toOrderId: row.toOrderId,
+    toOrderNumber: row.toOrderNumber,
+    refundSatang: Number(row.refundSatang),
+    reference: row.settleReference,
+    reason: row.reason,
+    at: row.settledAt.toISOString(),
+    byId: row.settledBy,
   };
 
-const rowOf = (row: Stored): CaseRow => ({
-  ...{
-    caseId: row.caseId,
-    orderId: row.orderId,
-    orderNumber: row.orderNumber,
-    paymentId: row.paymentId,
-    strayId: row.strayId,
-  },
-  ...{ orderStatus: row.orderStatus, customerId: row.customerId, customerName: row.customerName },
-  ...{ reference: row.reference, cause: row.cause, staffId: row.staffId },
+const rowOf = (row: StoredRow): CaseRow => ({
+  caseId: row.caseId,
+  orderId: row.orderId,
+  orderNumber: row.orderNumber,
+  paymentId: row.paymentId,
+  strayId: row.strayId,
+  orderStatus: row.orderStatus,
+  customerId: row.customerId,
+  customerName: row.customerName,
+  reference: row.reference,
+  cause: row.cause,
+  staffId: row.staffId,
   amountSatang: Number(row.amountSatang),
   expectedSatang: row.expectedSatang === null ? null : Number(row.expectedSatang),
   paidAt: row.paidAt.toISOString(),
@@ -159,7 +162,7 @@ export const caseReads = (db: Db): CaseReads => ({
   list: async (org, { limit = usualLimit, ...filter } = {}) => {
     const most = Math.min(limit, mostRows);
     const { where, values, order } = conditions(org, filter);
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select ${columns} from ${from} where ${where} order by ${order} limit ${most + 1}`,
       values,
     );
@@ -191,7 +194,7 @@ export const caseReads = (db: Db): CaseReads => ({
   },
 
   one: async (org, caseId) => {
-    const { rows } = await db.query<Stored>(`select ${columns} from ${from} where c.org = $1 and c.id = $2`, [
+    const { rows } = await db.query<StoredRow>(`select ${columns} from ${from} where c.org = $1 and c.id = $2`, [
       org,
       caseId,
     ]);

@@ -1,9 +1,9 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, it } from 'vitest';
-import { at } from '../fixtureLog.ts';
+import { at } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { conflictsProjection } from './projection.ts';
 import { conflictReads } from './queries.ts';
 
@@ -13,14 +13,22 @@ afterAll(() => pool.end());
 
 const read = conflictReads(pool);
 const org = 'klangdee';
-const said = (event: KlangEvent): Said => event;
+const said = (event: KlangEvent): SpecEvent => event;
 const one = (conflictId: string) => ({ conflictId, itemId: 'i1', orderId: 'o1', customerId: 'c1' });
 const told = (conflictId: string, minute: string) =>
   said({
     type: 'ScanConflicted',
     data: {
-      ...{ ...one(conflictId), reason: 'movedMeanwhile', mode: 'putAway', placeId: 'A', statusId: null, tripId: null },
-      ...{ deviceId: 'phone', seq: 1, deviceAt: at('10:00:00'), scannedAt: at('10:00:00') },
+      ...one(conflictId),
+      reason: 'movedMeanwhile',
+      mode: 'putAway',
+      placeId: 'A',
+      statusId: null,
+      tripId: null,
+      deviceId: 'phone',
+      seq: 1,
+      deviceAt: at('10:00:00'),
+      scannedAt: at('10:00:00'),
       theirs: { custody: 'movers', locationId: null, tripId: 't1', movedAt: at('09:00:00') },
       conflictedAt: at(`10:${minute}:00`),
     },

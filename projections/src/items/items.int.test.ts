@@ -1,9 +1,9 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at, forgotten, paid, placed } from '../fixtureLog.ts';
+import { at, forgotten, paid, placed } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { listUncollected } from './overdue.ts';
 import { itemsProjection } from './projection.ts';
 import { itemReads } from './queries.ts';
@@ -17,9 +17,9 @@ const [org, orderId, on] = ['klangdee', 'o1', '2026-01-10'];
 const [one, two, three] = ['o1-01', 'o1-02', 'o1-03'];
 const begun = [placed({ id: orderId }), paid(orderId)];
 const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
-const inOther = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const inOther = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 
-const event = (said: KlangEvent): Said => said;
+const event = (said: KlangEvent): SpecEvent => said;
 const collected = (...itemIds: string[]) =>
   event({ type: 'ItemsCollected', data: { orderId, itemIds, tripId: orderId, on, collectedAt: at('10:00:00') } });
 const stored = (...itemIds: string[]) =>
@@ -28,8 +28,16 @@ const booked = (tripId: string, kind: 5 | 10 | 20, itemIds: string[]) =>
   event({
     type: 'TripBooked',
     data: {
-      ...{ orderId, customerId: 'c1', tripId, kind, ask: 'temporary', itemIds, visit },
-      ...{ feeSatang: 35_000, cashSatang: 0, bookedAt: at('12:00:00') },
+      orderId,
+      customerId: 'c1',
+      tripId,
+      kind,
+      ask: 'temporary',
+      itemIds,
+      visit,
+      feeSatang: 35_000,
+      cashSatang: 0,
+      bookedAt: at('12:00:00'),
     },
   });
 const closed = (tripId: string, outcome: 'done' | 'unsuccessful' | 'canceled') =>
@@ -109,8 +117,17 @@ describe('the things of an order', () => {
     const extra = event({
       type: 'ExtraItemAdded',
       data: {
-        ...{ orderId, itemId: 'o1-04', sizeId: 's', tripId: null, extraId: null, monthlySatang: 9_900 },
-        ...{ insuranceSatang: 1_000, amountSatang: 50_000, days: 90, on, addedAt: at('10:00:00') },
+        orderId,
+        itemId: 'o1-04',
+        sizeId: 's',
+        tripId: null,
+        extraId: null,
+        monthlySatang: 9_900,
+        insuranceSatang: 1_000,
+        amountSatang: 50_000,
+        days: 90,
+        on,
+        addedAt: at('10:00:00'),
       },
     });
     return given(...begun, extra, extra).shows(
@@ -153,8 +170,13 @@ describe('a thing in the hands of the house', () => {
     const out = event({
       type: 'ItemTakenOut',
       data: {
-        ...{ itemId: one, orderId, tripId: 't2', deedId: 'd2' },
-        ...{ takenOutAt: at('12:00:00'), recordedAt: at('12:00:00'), scan: null },
+        itemId: one,
+        orderId,
+        tripId: 't2',
+        deedId: 'd2',
+        takenOutAt: at('12:00:00'),
+        recordedAt: at('12:00:00'),
+        scan: null,
       },
     });
     await given(...begun, shelved(one), out).shows(() => read.onTheRoad(org), 1);

@@ -4,14 +4,14 @@ import { projection } from '../kit/projection.ts';
 import { insert, type Sql, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
 
-type Placed = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
+type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
 /** Its number, what follows the first part of that, and whose it is. */
 const found = `id || ' ' || substr(id, strpos(id, '-') + 1) || ' ' ||
           ltrim(substr(id, strpos(id, '-') + 1), '0') || ' ' || coalesce(customer_name, '')`;
 const one = (org: string, id: string) => ({ org, id });
 
 /** The things of an order that is not paid yet, as they will stand. */
-const bookedIn = (placed: Placed): string => {
+const bookedIn = (placed: PlacedOrder): string => {
   const order = { number: placed.number ?? placed.orderId, orderId: placed.orderId };
   return JSON.stringify(bookedItems(order, { booked: bookedSizes(placed), prices: pricesOf(placed) }));
 };
@@ -21,20 +21,29 @@ const become = (state: string, { org, itemIds, at }: Some): Sql =>
   sql`update read.items set state = ${state}, trip_id = null, before = null, changed_at = ${at}
       where org = ${org} and id = any(${[...itemIds]}::text[])`;
 
-type Seen = {
+type ItemCondition = {
   readonly itemId: string;
   readonly pictures: readonly string[];
   readonly condition: string | null;
   readonly words: string | null;
   readonly seal: string | null;
 };
-const seen = (org: string, { itemId, pictures, condition, words, seal }: Seen) =>
+const seen = (org: string, { itemId, pictures, condition, words, seal }: ItemCondition) =>
   update('items', one(org, itemId), { pictures: JSON.stringify(pictures), condition, words, seal });
+
+/** How many things lie at a place is counted as they come and go: of a million, nobody waits for the counting. */
+const placed = (org: string, itemId: string, locationId: string | null): Sql =>
+  sql`insert into read.place_items as known (org, location_id, items)
+      select i.org, p.location_id, p.plus
+      from read.items i, lateral (values (i.location_id, -1), (${locationId}::text, 1)) p (location_id, plus)
+      where i.org = ${org} and i.id = ${itemId} and p.location_id is not null
+        and i.location_id is distinct from ${locationId}
+      on conflict (org, location_id) do update set items = known.items + excluded.items`;
 
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 4,
+  version: 5,
   tables: {
     items: `
       org text not null,
@@ -74,6 +83,11 @@ export const itemsProjection = projection({
       has_visit boolean not null,
       term_from text,
       primary key (org, order_id)`,
+    place_items: `
+      org text not null,
+      location_id text not null,
+      items integer not null,
+      primary key (org, location_id)`,
   },
   indexes: [
     ['items', '(org, order_id, id)'],
@@ -92,8 +106,13 @@ export const itemsProjection = projection({
   on: {
     OrderPlaced: (placed, { org }) => [
       insert('item_orders', {
-        ...{ org, order_id: placed.orderId, number: placed.number ?? placed.orderId, customer_id: placed.customerId },
-        ...{ customer_name: placed.customerName, months: placed.months, booked: bookedIn(placed) },
+        org,
+        order_id: placed.orderId,
+        number: placed.number ?? placed.orderId,
+        customer_id: placed.customerId,
+        customer_name: placed.customerName,
+        months: placed.months,
+        booked: bookedIn(placed),
         has_visit: placed.pickUp !== null,
       }),
     ],
@@ -147,24 +166,31 @@ export const itemsProjection = projection({
     ],
     DoorItemTaken: (deed, { org }) => [seen(org, deed)],
     DoorItemGiven: (deed, { org }) => [seen(org, deed)],
+    // It comes from its customer, and lay at no place.
     ItemCollected: ({ itemId, pictures, condition, seal }, { org }) => [
       update('items', one(org, itemId), {
-        ...{
-          custody: 'movers',
-          location_id: null,
-          sought_at: null,
-          pictures: JSON.stringify(pictures),
-          condition,
-          seal,
-        },
+        custody: 'movers',
+        location_id: null,
+        sought_at: null,
+        pictures: JSON.stringify(pictures),
+        condition,
+        seal,
       }),
     ],
+    ItemSealBroken: ({ itemId, newSeal, recordedAt }, { org }) => [
+      update('items', one(org, itemId), { seal: newSeal, changed_at: recordedAt }),
+    ],
     ItemShelved: ({ itemId, locationId, recordedAt }, { org }) => [
+      placed(org, itemId, locationId),
       update('items', one(org, itemId), {
-        ...{ custody: 'storage', location_id: locationId, sought_at: null, changed_at: recordedAt },
+        custody: 'storage',
+        location_id: locationId,
+        sought_at: null,
+        changed_at: recordedAt,
       }),
     ],
     ItemTakenOut: ({ itemId, recordedAt }, { org }) => [
+      placed(org, itemId, null),
       update('items', one(org, itemId), {
         custody: 'movers',
         location_id: null,
@@ -176,8 +202,12 @@ export const itemsProjection = projection({
       update('items', one(org, itemId), { status_id: statusId, changed_at: recordedAt }),
     ],
     ItemScanUndone: ({ itemId, custody, locationId, statusId, isSought, recordedAt }, { org }) => [
+      placed(org, itemId, locationId),
       update('items', one(org, itemId), {
-        ...{ custody, location_id: locationId, status_id: statusId, changed_at: recordedAt },
+        custody,
+        location_id: locationId,
+        status_id: statusId,
+        changed_at: recordedAt,
         sought_at: isSought ? recordedAt : null,
       }),
     ],
@@ -185,8 +215,11 @@ export const itemsProjection = projection({
       update('items', one(org, itemId), { sought_at: soughtAt, changed_at: soughtAt }),
     ],
     ItemHandedOver: ({ itemId, isForGood }, { org }) => [
+      placed(org, itemId, null),
       update('items', one(org, itemId), {
-        ...{ custody: isForGood ? 'released' : 'customer', location_id: null, sought_at: null },
+        custody: isForGood ? 'released' : 'customer',
+        location_id: null,
+        sought_at: null,
       }),
     ],
     ItemLabelled: ({ itemId, code }, { org }) => [update('items', one(org, itemId), { code })],

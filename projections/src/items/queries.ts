@@ -1,8 +1,10 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { wordsQuery } from '../kit/words.ts';
+import { atPlaces } from './atPlaces.ts';
 
-type Stored = Omit<ItemRow, 'pictures' | 'changedAt'> & { readonly pictures: string; readonly changedAt: Date };
+type StoredRow = Omit<ItemRow, 'pictures' | 'changedAt'> & { readonly pictures: string; readonly changedAt: Date };
 export type ItemFilter = {
   readonly orderId?: string | undefined;
   readonly customerId?: string | undefined;
@@ -13,6 +15,7 @@ export type ItemFilter = {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
+type ItemHead = Pick<ItemRow, 'id' | 'orderId' | 'state' | 'custody'>;
 export type ItemPage = { readonly data: ItemRow[]; readonly next: string | null };
 
 const usualLimit = 200;
@@ -27,7 +30,7 @@ const columns = `i.id, i.order_id as "orderId", o.number as "orderNumber", i.cus
   i.monthly_satang::float8 as "monthlySatang", i.began_on as "beganOn", i.changed_at as "changedAt"`;
 const joined = 'join read.item_orders o on o.org = i.org and o.order_id = i.order_id';
 
-const rowOf = ({ pictures, changedAt, ...row }: Stored): ItemRow => ({
+const rowOf = ({ pictures, changedAt, ...row }: StoredRow): ItemRow => ({
   ...row,
   // Written by the projection as the event says it.
   pictures: JSON.parse(pictures) as string[],
@@ -37,16 +40,21 @@ const rowOf = ({ pictures, changedAt, ...row }: Stored): ItemRow => ({
 const conditions = (org: string, { orderId, customerId, locationId, state, custody, search }: ItemFilter) => {
   const values: unknown[] = [org];
   const place = (value: unknown): string => `$${values.push(value)}`;
-  const parts = [
+  /** What an index has in the order of the list, so that a walk meets nothing else. */
+  const walked = [
     'i.org = $1',
-    ...(orderId ? [`i.order_id = ${place(orderId)}`] : []),
-    ...(customerId ? [`i.customer_id = ${place(customerId)}`] : []),
-    ...(locationId ? [`i.location_id = ${place(locationId)}`] : []),
-    ...(state ? [`i.state = any(${place([...state])})`] : []),
+    ...(state?.length === 1 ? [`i.state = ${place(state[0])}`] : []),
     ...(custody ? [`i.custody = ${place(custody)}`] : []),
+  ];
+  const parts = [
+    ...walked,
+    ...(orderId ? [`i.order_id = ${place(orderId)}`] : []),
+    ...(customerId ? [isOfCustomer('i.customer_id', place(customerId))] : []),
+    ...(locationId ? [`i.location_id = ${place(locationId)}`] : []),
+    ...(state && state.length !== 1 ? [`i.state = any(${place([...state])})`] : []),
     ...(search?.trim() ? [`i.found_by @@ ${place(wordsQuery(org, search))}::tsquery`] : []),
   ];
-  return { values, place, parts };
+  return { values, place, parts, walked };
 };
 
 type Placing = (value: unknown) => string;
@@ -61,16 +69,16 @@ const behindNewest = (after: string | undefined, place: Placing) => {
 export const itemReads = (db: Db) => {
   /** The next rows; walked, only those among so many of all that come next. */
   const found = async (org: string, filter: ItemFilter, { isByNumber, walked }: Walk) => {
-    const { values, place, parts } = conditions(org, filter);
+    const { values, place, parts, walked: near } = conditions(org, filter);
     const behind = (isByNumber ? behindNumber : behindNewest)(filter.after, place);
     const order = `order by ${isByNumber ? 'i.id' : 'i.changed_at desc, i.id desc'}`;
     const where = [...parts, ...behind].join(' and ');
-    const near = `(select * from read.items i where ${['i.org = $1', ...behind].join(' and ')} ${order} limit ${walked})`;
+    const next = `(select * from read.items i where ${[...near, ...behind].join(' and ')} ${order} limit ${walked})`;
     // What words find is looked up before it is put in order: otherwise Postgres walks over everything.
     const fenced = `(select * from read.items i where ${where} offset 0)`;
-    const among = walked ? near : filter.search?.trim() ? fenced : 'read.items';
+    const among = walked ? next : filter.search?.trim() ? fenced : 'read.items';
     const shown = `(select * from ${among} i where ${where} ${order} limit ${limitOf(filter) + 1})`;
-    const { rows } = await db.query<Stored>(`select ${columns} from ${shown} i ${joined} ${order}`, values);
+    const { rows } = await db.query<StoredRow>(`select ${columns} from ${shown} i ${joined} ${order}`, values);
     return rows;
   };
 
@@ -93,41 +101,33 @@ export const itemReads = (db: Db) => {
     return { data, next: rows.length > limit && cursor ? cursor : null };
   };
   return {
+    ...atPlaces(db),
     /** In the order of their numbers. */
     byNumber: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, true),
     /** The last changed first. */
     newest: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, false),
     one: async (org: string, id: string): Promise<ItemRow | undefined> => {
-      const { rows } = await db.query<Stored>(
+      const { rows } = await db.query<StoredRow>(
         `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = $2`,
         [org, id],
       );
       return rows[0] && rowOf(rows[0]);
     },
-    /** In whose hands each of these is. */
-    handsOf: async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow['custody']>> => {
-      const { rows } = await db.query<Pick<ItemRow, 'id' | 'custody'>>(
-        'select id, custody from read.items where org = $1 and id = any($2::text[])',
+    /** Those of these that there are. */
+    named: async (org: string, ids: readonly string[]): Promise<ItemRow[]> => {
+      const { rows } = await db.query<StoredRow>(
+        `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = any($2::text[]) order by i.id`,
         [org, [...ids]],
       );
-      return new Map(rows.map(({ id, custody }) => [id, custody]));
+      return rows.map(rowOf);
     },
-    /** How many things lie at a place beside these. */
-    beside: async (org: string, at: { readonly locationId: string; readonly itemIds: readonly string[] }) => {
-      const { rows } = await db.query<{ count: number }>(
-        `select count(*)::integer as count from read.items
-         where org = $1 and location_id = $2 and not id = any($3::text[])`,
-        [org, at.locationId, [...at.itemIds]],
+    /** What is known of these, by their ids. */
+    some: async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, ItemHead>> => {
+      const { rows } = await db.query<ItemHead>(
+        'select id, order_id as "orderId", state, custody from read.items where org = $1 and id = any($2::text[])',
+        [org, [...ids]],
       );
-      return rows[0]?.count ?? 0;
-    },
-    fullness: async (org: string): Promise<{ locationId: string; items: number }[]> => {
-      const { rows } = await db.query<{ locationId: string; items: number }>(
-        `select location_id as "locationId", count(*)::integer as items from read.items
-         where org = $1 and location_id is not null group by location_id order by location_id`,
-        [org],
-      );
-      return rows;
+      return new Map(rows.map((row) => [row.id, row]));
     },
     /** Things in the hands of the movers at this moment. */
     onTheRoad: async (org: string): Promise<number> => {

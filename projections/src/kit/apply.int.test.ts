@@ -1,9 +1,9 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import type pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { at, placed } from '../fixtureLog.ts';
 import { ordersProjection } from '../orders/projection.ts';
 import { apply } from './apply.ts';
+import { at, placed } from './fixtureLog.ts';
 import { openPool } from './pool.ts';
 import { emptied, logOf, positionAt, rowsOf } from './spec.ts';
 

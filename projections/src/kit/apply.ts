@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Copy } from './copies.ts';
 import { CheckpointMoved, EventFailed, HandlerFailed, isRefusedByTables, NotOpened } from './failures.ts';
-import { isHandled, statementsFor } from './projection.ts';
+import { isHandled, passing, statementsFor } from './projection.ts';
 import type { Arrived, Page, Position } from './source.ts';
 import type { Statement } from './statements.ts';
 import { type Query, queriesFor } from './writes.ts';
@@ -57,7 +57,7 @@ const write = async (pool: pg.Pool, copy: Copy, step: Step): Promise<Copy> => {
 };
 
 const statementsOrFailure = ({ projection, parked }: Copy, event: Arrived): readonly Statement[] => {
-  if (parked.has(event.id)) return [];
+  if (parked.has(event.id)) return passing(projection, event);
   try {
     return statementsFor(projection, event);
   } catch (error) {
@@ -65,8 +65,9 @@ const statementsOrFailure = ({ projection, parked }: Copy, event: Arrived): read
   }
 };
 
-const whole = (pool: pg.Pool, copy: Copy, { events, position }: Page): Promise<Copy> => {
-  const statements = events.flatMap((event) => statementsOrFailure(copy, event));
+const whole = (pool: pg.Pool, copy: Copy, { events, position, unopened }: Page): Promise<Copy> => {
+  const known = events.flatMap((event) => statementsOrFailure(copy, event));
+  const statements = unopened ? [...known, ...passing(copy.projection, unopened)] : known;
   return write(pool, copy, { to: position, queries: queriesFor(copy.projection, copy.schema, statements) });
 };
 

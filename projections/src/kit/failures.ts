@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Place } from './source.ts';
+import type { EventPlace } from './source.ts';
 
 /** A read model stands still until a person acts; the message says how. */
 export class Standstill extends Error {}
@@ -37,11 +37,11 @@ export const reasonOf = (error: unknown): string => {
 
 /** One event that a read model cannot take; everything before it is stored. */
 export class EventFailed extends Error {
-  readonly place: Place;
+  readonly place: EventPlace;
   /** The reason alone. */
   readonly why: string;
 
-  constructor(readModel: string, { id, type, position, stream }: Place, cause: unknown) {
+  constructor(readModel: string, { id, type, position, stream }: EventPlace, cause: unknown) {
     const why = reasonOf(cause);
     super(`${readModel} cannot take ${type} at ${position} of ${stream}: ${why}`, { cause });
     this.place = { id, type, position, stream };

@@ -1,4 +1,5 @@
 import { apply, moveOn } from './apply.ts';
+import { gathering } from './beside.ts';
 import type { Copy } from './copies.ts';
 import { CheckpointMoved, reasonOf } from './failures.ts';
 import type { Ports } from './ports.ts';
@@ -7,6 +8,7 @@ import type { Arrived, Page, Position } from './source.ts';
 
 /** A live read model on the shared subscription, and how it is told that it is out. */
 export type Member = { copy: Copy; readonly leave: (reason: unknown) => void };
+const nothing = Promise.resolve();
 type Dismiss = (member: Member, reason: unknown) => void;
 
 const ownEvents = ({ projection, position = '' }: Copy, { events }: Page): readonly Arrived[] =>
@@ -50,15 +52,23 @@ const moveIdle = async (
 };
 
 /** Stores a page in every member, each in a transaction of its own; who fails is dismissed and the others have it. */
-export const feedAll =
-  (members: ReadonlySet<Member>, ports: Ports, dismiss: Dismiss) =>
-  async (page: Page): Promise<void> => {
-    const idle: Member[] = [];
-    const work: Promise<void>[] = [];
-    for (const member of members) {
-      const own = { ...page, events: ownEvents(member.copy, page) };
-      if (isUnchanged(member, own)) idle.push(member);
-      else work.push(feed(member, own, ports).catch((reason: unknown) => dismiss(member, reason)));
-    }
-    await Promise.all([moveIdle(idle, page.position, { ...ports, dismiss }), ...work]);
+export const feedAll = (members: ReadonlySet<Member>, ports: Ports, dismiss: Dismiss) => {
+  const store = (member: Member, page: Page): Promise<void> =>
+    members.has(member) ? feed(member, page, ports).catch((reason: unknown) => dismiss(member, reason)) : nothing;
+  const beside = gathering(store);
+  return {
+    feed: async (page: Page): Promise<void> => {
+      const idle: Member[] = [];
+      const work: Promise<void>[] = [];
+      for (const member of members) {
+        const own = { ...page, events: ownEvents(member.copy, page) };
+        if (isUnchanged(member, own) && !beside.isBehind(member)) idle.push(member);
+        else if (member.copy.projection.isBeside) work.push(beside.hold(member, own));
+        else work.push(store(member, own));
+      }
+      await Promise.all([moveIdle(idle, page.position, { ...ports, dismiss }), ...work]);
+    },
+    forget: beside.forget,
+    end: beside.end,
   };
+};

@@ -6,7 +6,7 @@ import { leadsWord, type Projection } from './projection.ts';
 import type { EventSource, Position } from './source.ts';
 import { stopsOf } from './stops.ts';
 
-type Asked = {
+type FreshnessQuery = {
   readonly db: Db;
   readonly source: EventSource;
   readonly projection: Projection;
@@ -44,7 +44,7 @@ const seenOf = (source: EventSource): Promise<{ readonly head: Position | undefi
  * has seen it show everything, for whatever reason. A log that is away does not go on, and makes nothing older; but it may
  * be away only from here, so that then its projector must be there and follow it.
  */
-export const watchFreshness = (asked: Asked): Freshness => {
+export const watchFreshness = (asked: FreshnessQuery): Freshness => {
   const { db, source, projection, withinMs = usualWithinMs, lookEveryMs = usualLookEveryMs } = asked;
   const over = new AbortController();
   const listeners = new Set<() => void>();

@@ -10,11 +10,11 @@ export const placing = (...first: readonly unknown[]) => {
   const values: unknown[] = [...first];
   return { values, place: (value: unknown): string => `$${values.push(value)}` };
 };
-type Place = ReturnType<typeof placing>['place'];
+type Parameter = ReturnType<typeof placing>['place'];
 
-type Typed = 'text' | 'integer' | 'numeric' | 'boolean';
+type ColumnType = 'text' | 'integer' | 'numeric' | 'boolean';
 /** Columns that every list has beside its fields. */
-const columns: Readonly<Record<string, { readonly column: string; readonly type: Typed }>> = {
+const columns: Readonly<Record<string, { readonly column: string; readonly type: ColumnType }>> = {
   _id: { column: 'id', type: 'text' },
   active: { column: 'active', type: 'boolean' },
   status: { column: 'status', type: 'integer' },
@@ -32,7 +32,7 @@ const isSpan = (wanted: unknown): wanted is { readonly from?: string; readonly t
   typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted);
 
 /** One value or several of which one must be there; among several tags one in common is enough. */
-const filterOf = (fields: Fields, place: Place, [name, wanted]: [string, unknown]): string => {
+const filterOf = (fields: Fields, place: Parameter, [name, wanted]: [string, unknown]): string => {
   const all = Array.isArray(wanted) ? wanted : [wanted];
   const known = columns[name];
   if (known) return `${known.column} = any(${place(all)}::${known.type}[])`;
@@ -49,10 +49,10 @@ const filterOf = (fields: Fields, place: Place, [name, wanted]: [string, unknown
 /** Whatever has these letters in it, those that mean any letter taken as themselves. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-export type Wanted = { readonly filter?: ListFilter | undefined; readonly search?: string | undefined };
+export type ListQuery = { readonly filter?: ListFilter | undefined; readonly search?: string | undefined };
 
 /** What the rows must be like. */
-export const conditionsOf = (fields: Fields, place: Place, { filter = {}, search = '' }: Wanted): string[] => [
+export const conditionsOf = (fields: Fields, place: Parameter, { filter = {}, search = '' }: ListQuery): string[] => [
   ...Object.entries(filter)
     .filter(([, wanted]) => wanted !== undefined)
     .map((entry) => filterOf(fields, place, entry)),
@@ -63,7 +63,7 @@ export const conditionsOf = (fields: Fields, place: Place, { filter = {}, search
     .map((word) => `words like ${place(likePattern(word))}`),
 ];
 
-type Step = { readonly expression: string; readonly type: Typed; readonly isDown: boolean };
+type Step = { readonly expression: string; readonly type: ColumnType; readonly isDown: boolean };
 
 /** What to order by, never null, so that a page can begin behind any row. */
 export const orderOf = (fields: Fields, sort: readonly ListSort[]): readonly Step[] =>
@@ -81,7 +81,7 @@ export const orderText = (order: readonly Step[]): string =>
 const sideOf = ({ isDown }: Step): string => (isDown ? '<' : '>');
 
 /** Rows behind the one whose values these are: greater in the first, or equal there and greater in the next, and so on. */
-export const behind = (order: readonly Step[], place: Place, values: readonly unknown[]): string => {
+export const behind = (order: readonly Step[], place: Parameter, values: readonly unknown[]): string => {
   const places = order.map(({ type }, index) => `${place(values[index])}::${type}`);
   const [first] = order;
   if (!first) return 'true';
@@ -95,7 +95,7 @@ export const behind = (order: readonly Step[], place: Place, values: readonly un
   return `${first.expression} ${sideOf(first)}= ${places[0]} and (${turns.join(' or ')})`;
 };
 
-const isOf: Readonly<Record<Typed, (value: unknown) => boolean>> = {
+const isOf: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
   numeric: (value) => typeof value === 'number',
   integer: (value) => Number.isInteger(value),

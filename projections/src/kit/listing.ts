@@ -4,12 +4,12 @@ import {
   conditionsOf,
   cursorOf,
   type Fields,
+  type ListQuery,
   type ListSort,
   orderOf,
   orderText,
   placing,
   valuesIn,
-  type Wanted,
 } from './listConditions.ts';
 
 /** Rows that are listed: from where, under which conditions of their own, and the fields by which they can be asked. */
@@ -27,7 +27,7 @@ export type ListEntry = {
   readonly changedAt: string;
   readonly fields: Readonly<Record<string, unknown>>;
 };
-export type ListAsked = Wanted & {
+export type ListAsked = ListQuery & {
   readonly sort?: readonly ListSort[] | undefined;
   readonly page?: number | undefined;
   readonly limit: number;
@@ -39,19 +39,19 @@ export type ListPage = {
   readonly next: string | null;
 };
 
-type Stored = Omit<ListEntry, 'changedAt'> & { readonly changedAt: Date; readonly place: readonly unknown[] };
+type StoredRow = Omit<ListEntry, 'changedAt'> & { readonly changedAt: Date; readonly place: readonly unknown[] };
 
 export const listColumns = `id, revision, changed_at as "changedAt",
   fields || jsonb_build_object('active', active, 'status', status, 'sort', sort) as fields`;
 
-export const listEntryOf = ({ id, revision, changedAt, fields }: Omit<Stored, 'place'>): ListEntry => ({
+export const listEntryOf = ({ id, revision, changedAt, fields }: Omit<StoredRow, 'place'>): ListEntry => ({
   id,
   revision,
   changedAt: changedAt.toISOString(),
   fields,
 });
 
-const countOf = async (db: Db, source: ListSource, wanted: Wanted): Promise<number> => {
+const countOf = async (db: Db, source: ListSource, wanted: ListQuery): Promise<number> => {
   const { place, values } = placing(...source.values);
   const where = [source.where, ...conditionsOf(source.fields, place, wanted)].join(' and ');
   const { rows } = await db.query<{ total: string }>(
@@ -68,7 +68,7 @@ const pageOf = async (db: Db, source: ListSource, asked: ListAsked): Promise<Omi
   const from = valuesIn(asked.after, order);
   if (from) where.push(behind(order, place, from));
   const skipped = from ? 0 : ((asked.page ?? 1) - 1) * asked.limit;
-  const { rows } = await db.query<Stored>(
+  const { rows } = await db.query<StoredRow>(
     `select ${listColumns}, jsonb_build_array(${order.map(({ expression }) => expression).join(', ')}) as place
      from ${source.from} where ${where.join(' and ')}
      order by ${orderText(order)} limit ${asked.limit + 1} offset ${skipped}`,
@@ -92,6 +92,6 @@ export const listing = (db: Db) => ({
   },
   /** A page that nobody wants counted. */
   some: (source: ListSource, asked: ListAsked): Promise<Omit<ListPage, 'total'>> => pageOf(db, source, asked),
-  count: (source: ListSource, wanted: Wanted): Promise<number> => countOf(db, source, wanted),
+  count: (source: ListSource, wanted: ListQuery): Promise<number> => countOf(db, source, wanted),
 });
 export type Listing = ReturnType<typeof listing>;

@@ -1,10 +1,12 @@
-import type { EventType, KlangEvent } from '@klang/contracts/events/index';
+import { type EventType, eventSchemas, type KlangEvent } from '@klang/contracts/events/index';
 import type { ReadModelName } from '@klang/contracts/readModels';
-import type { Arrived, Meta, Position } from './source.ts';
+import type { Arrived, EventPlace, Meta } from './source.ts';
 import type { Statement } from './statements.ts';
 
 type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
-type Handler<D> = (data: D, meta: Meta, position: Position) => readonly Statement[];
+/** Which event it is and where it stands, for the few who need to know. */
+export type EventHead = Pick<Arrived, 'id' | 'type' | 'stream' | 'revision' | 'position' | 'leaf'>;
+type Handler<D> = (data: D, meta: Meta, which: EventHead) => readonly Statement[];
 
 /** One question's tables, and what each event does to them. Handlers are pure: an event in, statements out. */
 export type Projection = {
@@ -16,8 +18,12 @@ export type Projection = {
   /** By the table and what comes after `create index on …`. */
   readonly indexes?: readonly (readonly [table: string, columns: string])[];
   readonly on: { readonly [T in EventType]?: Handler<DataOf<T>> };
+  /** What every other event does, and one that is parked: by its place alone, because it may not open. */
+  readonly otherwise?: (place: EventPlace) => readonly Statement[];
   /** Only what these kinds of actor did concerns it; such a read model is beside the work, and no command waits for it. */
   readonly ofActors?: readonly Meta['actor']['kind'][];
+  /** Nobody who sends a command looks at it next: no command waits for it, and what it stores is gathered for longer. */
+  readonly isBeside?: true;
 };
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -43,21 +49,26 @@ export const projection = (declared: Projection): Projection => {
 /** The word for which its one projector leads. */
 export const leadsWord = ({ name, version }: Projection): string => `${name} v${version}`;
 
-export const typesOf = ({ on }: Projection): readonly EventType[] =>
-  // The keys of `on` are event types by its declaration.
-  Object.keys(on) as EventType[];
+export const typesOf = ({ on, otherwise }: Projection): readonly EventType[] =>
+  // The keys of both are event types by their declarations.
+  Object.keys(otherwise ? eventSchemas : on) as EventType[];
 
 export const isHandled = ({ on }: Projection, type: string): boolean => Object.hasOwn(on, type);
 
 /** Whether an event changes anything in its rows. */
-export const concerns = (projection: Projection, { type, meta }: Arrived): boolean =>
-  isHandled(projection, type) && (projection.ofActors?.includes(meta.actor.kind) ?? true);
+export const concerns = (projection: Projection, { type, meta }: Pick<Arrived, 'type' | 'meta'>): boolean =>
+  projection.otherwise !== undefined ||
+  (isHandled(projection, type) && (projection.ofActors?.includes(meta.actor.kind) ?? true));
+
+/** What an event does of which nothing is known but its place. */
+export const passing = ({ otherwise }: Projection, place: EventPlace): readonly Statement[] => otherwise?.(place) ?? [];
 
 export const statementsFor = (projection: Projection, event: Arrived): readonly Statement[] => {
   if (!concerns(projection, event)) return [];
+  if (!isHandled(projection, event.type)) return passing(projection, event);
   // The record has a handler of its own for each type, so the one found fits this event.
   const handler = projection.on[event.type] as Handler<Arrived['data']>;
-  return handler(event.data, event.meta, event.position);
+  return handler(event.data, event.meta, event);
 };
 
 /** Whether nothing is to be written for an event; a handler that fails has something to say. */

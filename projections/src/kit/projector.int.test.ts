@@ -4,7 +4,7 @@ import { newLog } from '@klang/services/testing/testLog';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { placed, started } from '../fixtureLog.ts';
+import { placed, started } from './fixtureLog.ts';
 import { openPool } from './pool.ts';
 import type { Projection } from './projection.ts';
 import { settling } from './settled.ts';

@@ -19,7 +19,7 @@ type Checkpoint = {
 };
 
 /** Waits until the read models have passed a position; false where they did not in time. */
-export type Settled = (names: readonly ReadModelName[], position: Position, withinMs?: number) => Promise<boolean>;
+export type UntilSettled = (names: readonly ReadModelName[], position: Position, withinMs?: number) => Promise<boolean>;
 
 const askEveryMs = 4;
 const seldomMs = 16;
@@ -53,7 +53,7 @@ export const settling = (
   db: Db,
   projections: readonly Projection[],
   source?: Pick<EventSource, 'storeId'>,
-): Settled => {
+): UntilSettled => {
   const versions = new Map<string, number>(projections.map(({ name, version }) => [name, version]));
   const waiters = new Set<Waiter>();
   let isAsking = false;
@@ -99,7 +99,9 @@ export const settling = (
       if (names.length === 0) return answer(true);
       const late = setTimeout(() => waiter.answer(false), withinMs);
       const waiter: Waiter = {
-        ...{ names, position, since: performance.now() },
+        names,
+        position,
+        since: performance.now(),
         answer: (isSettled) => {
           clearTimeout(late);
           waiters.delete(waiter);

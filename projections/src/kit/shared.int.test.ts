@@ -1,7 +1,7 @@
 import { newLog } from '@klang/services/testing/testLog';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { placed } from '../fixtureLog.ts';
 import { type Copy, openCopy, prepareReadModels } from './copies.ts';
+import { placed } from './fixtureLog.ts';
 import { openPool } from './pool.ts';
 import { sharedFollower } from './shared.ts';
 import type { EventSource, Following } from './source.ts';

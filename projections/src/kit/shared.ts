@@ -32,21 +32,23 @@ export const sharedFollower = (ports: Ports, types: readonly string[], signal: A
   const dismiss = (member: Member, reason: unknown) => {
     if (!members.delete(member)) return;
     fed.delete(member);
+    feeding.forget(member);
     member.leave(reason);
     if (members.size === 0) round.abort();
   };
-  const store = feedAll(fed, ports, dismiss);
+  const feeding = feedAll(fed, ports, dismiss);
 
   const oneRound = async () => {
     round = new AbortController();
     for (const member of members) fed.add(member);
     const until = AbortSignal.any([signal, round.signal]);
     try {
-      await follow(ports.source, { from: furthestBack(members), types, signal: until, gatherMs }, store);
+      await follow(ports.source, { from: furthestBack(members), types, signal: until, gatherMs }, feeding.feed);
     } catch (reason) {
       const isAnotherRound = round.signal.aborted && !signal.aborted;
       if (!isAnotherRound) for (const member of members) dismiss(member, reason);
     }
+    await feeding.end();
   };
 
   const run = async () => {

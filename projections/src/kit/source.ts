@@ -13,12 +13,15 @@ export type Arrived = KlangEvent & {
   readonly id: string;
   readonly meta: Meta;
   readonly stream: string;
+  readonly revision: bigint;
   readonly position: Position;
+  /** The hash of it as it lies in the log, sealed. */
+  readonly leaf: () => string;
 };
 /** An event by its place, whatever it says. */
-export type Place = Pick<Arrived, 'id' | 'stream' | 'position'> & { readonly type: string };
+export type EventPlace = Pick<Arrived, 'id' | 'stream' | 'position'> & { readonly type: string };
 /** An event that nobody can open, when it was stored, and why it does not open. */
-export type Unopened = Place & { readonly at: string; readonly reason: string };
+export type Unopened = EventPlace & { readonly at: string; readonly reason: string };
 /** Events that arrived together, and how far into the log they reach; what cannot be opened comes alone. */
 export type Page = {
   readonly events: readonly Arrived[];

@@ -7,7 +7,7 @@ import type { Projection } from './projection.ts';
 import type { Arrived, Meta, Position } from './source.ts';
 
 /** An event as a test says it; whatever is not said of whose and who does not matter there. */
-export type Said = KlangEvent & { readonly by?: Partial<Meta> };
+export type SpecEvent = KlangEvent & { readonly by?: Partial<Meta> };
 
 const someMeta: Meta = {
   org: 'klangdee',
@@ -24,12 +24,14 @@ export const positionAt = (place: number): Position => {
 };
 
 /** A log of what is said, from place 1 on. */
-export const logOf = (events: readonly Said[], first = 1): readonly Arrived[] =>
+export const logOf = (events: readonly SpecEvent[], first = 1): readonly Arrived[] =>
   events.map(({ by, ...event }, index) => ({
     ...event,
     id: `event${first + index}`,
     meta: { ...someMeta, ...by },
     stream: 'test-stream',
+    revision: BigInt(index),
+    leaf: () => String(first + index).padStart(64, '0'),
     position: positionAt(first + index),
   }));
 
@@ -44,7 +46,7 @@ export const emptied = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
 
 /** given (events) · shows (question, answer): what a read model shows after what happened. */
 export const showing = (pool: pg.Pool, projection: Projection) => ({
-  given: (...events: readonly Said[]) => ({
+  given: (...events: readonly SpecEvent[]) => ({
     shows: async <T>(ask: (db: pg.Pool) => Promise<T>, answer: unknown): Promise<void> => {
       const log = logOf(events);
       const copy = await emptied(pool, projection);

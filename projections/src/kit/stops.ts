@@ -3,14 +3,14 @@ import type { ReadModelName } from '@klang/contracts/readModels';
 import type { Db } from './db.ts';
 import { EventFailed, Standstill } from './failures.ts';
 import type { Projection } from './projection.ts';
-import type { Place } from './source.ts';
+import type { EventPlace } from './source.ts';
 
 /** A read model that stands still until a person acts: since when, why, and at which event if one is to blame. */
 export type Stop = {
   readonly readModel: ReadModelName;
   readonly since: string;
   readonly reason: string;
-  readonly event: Place | undefined;
+  readonly event: EventPlace | undefined;
 };
 type Row = {
   readonly name: string;

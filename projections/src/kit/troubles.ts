@@ -13,7 +13,7 @@ type Filling = {
   readonly position: string | null;
   readonly since: Date;
 };
-type Asked = { readonly db: Db; readonly source: EventSource; readonly projections: readonly Projection[] };
+type TroublesQuery = { readonly db: Db; readonly source: EventSource; readonly projections: readonly Projection[] };
 
 /** Later than this is not just a busy moment. */
 const lateMs = 10_000;
@@ -25,13 +25,16 @@ const fillings = `
   where live.is_live and (live.version <> beside.version or live.store_id <> $1)
   order by beside.moved_at desc nulls last`;
 
-const fillingsOf = async ({ db, source }: Asked): Promise<readonly Filling[]> =>
+const fillingsOf = async ({ db, source }: TroublesQuery): Promise<readonly Filling[]> =>
   (await db.query<Filling>(fillings, [await source.storeId()])).rows;
 
 const bytesTo = (position: Position | null | undefined): number => Number(position?.split('/')[0] ?? 0);
 
 const stopped = ({ readModel, since, reason, event }: Stop): ReadModelTrouble => ({
-  ...{ readModel, since, reason, state: 'stopped' },
+  readModel,
+  since,
+  reason,
+  state: 'stopped',
   ...(event && { event: { type: event.type, stream: event.stream, position: event.position } }),
 });
 
@@ -42,7 +45,9 @@ const filling = (
   { position, since }: Filling,
   { head, isLed }: { readonly head: Position | undefined; readonly isLed: boolean },
 ): ReadModelTrouble => ({
-  ...{ readModel, since: since.toISOString(), state: isLed ? 'filling' : 'behind' },
+  readModel,
+  since: since.toISOString(),
+  state: isLed ? 'filling' : 'behind',
   reason: isLed
     ? 'it is filled anew, and the rows of before are shown meanwhile'
     : `it is to be filled anew, and ${nobody}; the rows of before are shown meanwhile`,
@@ -50,12 +55,14 @@ const filling = (
 });
 
 const behind = ({ name: readModel }: Projection, since: string, isLed: boolean): ReadModelTrouble => ({
-  ...{ readModel, since, state: 'behind' },
+  readModel,
+  since,
+  state: 'behind',
   reason: `its rows do not show what has happened since then; ${isLed ? 'the log of the projector says more' : nobody}`,
 });
 
 /** Read models that do not show what happened, each with why. */
-export const troublesOf = async (asked: Asked, now: Date): Promise<readonly ReadModelTrouble[]> => {
+export const troublesOf = async (asked: TroublesQuery, now: Date): Promise<readonly ReadModelTrouble[]> => {
   const { db, source, projections } = asked;
   const [stops, beside, lags, head, led] = await Promise.all([
     stopsOf(db, projections),

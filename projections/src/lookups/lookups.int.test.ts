@@ -1,10 +1,10 @@
 import { definitionOf } from '@klang/contracts/lookups/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, expect, it } from 'vitest';
-import { at } from '../fixtureLog.ts';
+import { at } from '../kit/fixtureLog.ts';
 import type { ListAsked } from '../kit/listing.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { lookupsProjection } from './projection.ts';
 import { lookupReads, lookupSource } from './queries.ts';
 
@@ -29,15 +29,15 @@ const box = (name: string, more: Fields = {}): Fields => ({
   sort: 1,
   ...more,
 });
-const added = (lookupId: string, fields: Fields, kind = 'size'): Said => ({
+const added = (lookupId: string, fields: Fields, kind = 'size'): SpecEvent => ({
   type: 'LookupAdded',
   data: { lookupId, kind, fields, addedAt: at('09:00:00') },
 });
-const changed = (lookupId: string, fields: Fields): Said => ({
+const changed = (lookupId: string, fields: Fields): SpecEvent => ({
   type: 'LookupChanged',
   data: { lookupId, kind: 'size', fields, reason: null, changedAt: at('10:00:00') },
 });
-const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 
 const ids = (asked: Partial<ListAsked>) => async () => {
   const page = await read.page(source, { limit: 100, ...asked });
@@ -128,7 +128,8 @@ describe('asking for entries', () => {
 });
 
 describe('what changing a list asks', () => {
-  const tag = (lookupId: string, name: string, status = 5): Said => added(lookupId, { name, status, sort: 4 }, 'tags');
+  const tag = (lookupId: string, name: string, status = 5): SpecEvent =>
+    added(lookupId, { name, status, sort: 4 }, 'tags');
   const holders = (name: string) => () => read.holdersOf(org, 'tags', { field: 'name', value: name });
   it('is who holds a value, the archived apart', () =>
     given(tag('a', 'ใหม่'), tag('b', 'ใหม่', 9), second(tag('c', 'ใหม่'))).shows(holders('ใหม่'), ['a']));

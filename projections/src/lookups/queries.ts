@@ -5,11 +5,11 @@ import {
   behind,
   conditionsOf,
   cursorOf,
+  type ListQuery,
   orderOf,
   orderText,
   placing,
   valuesIn,
-  type Wanted,
 } from '../kit/listConditions.ts';
 import { type ListSource, listing } from '../kit/listing.ts';
 
@@ -22,7 +22,7 @@ export type LookupLine = {
 };
 export type PublishedEntry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
 type Value = { readonly field: string; readonly value: unknown };
-type LinesAsked = Wanted & { readonly limit: number; readonly after?: string | undefined };
+type LinesAsked = ListQuery & { readonly limit: number; readonly after?: string | undefined };
 /** An entry as it stood at a revision of its own. */
 export type SeenEntry = { readonly id: string; readonly fields: LookupFields; readonly revision: number };
 type CalledAsked = {

@@ -25,7 +25,7 @@ export type OrgUsage = {
   readonly orders: number;
   readonly lastActivityAt: string | null;
 };
-type Stored = Omit<OrgUsage, 'since' | 'lastActivityAt'> & {
+type StoredRow = Omit<OrgUsage, 'since' | 'lastActivityAt'> & {
   readonly since: Date;
   readonly lastActivityAt: Date | null;
 };
@@ -94,7 +94,7 @@ const conditions = (now: Date, { _id, view, search = '', sort, after }: OrgFilte
 export const orgListReads = (db: Db) => ({
   list: async (now: Date, { limit = usualLimit, ...filter }: OrgFilter & OrgPaging = {}) => {
     const { where, values, order } = conditions(now, filter);
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select * from ${used} where ${where} order by ${order} limit ${limit + 1}`,
       values,
     );

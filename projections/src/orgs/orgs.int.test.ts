@@ -2,9 +2,9 @@ import { platformOrg } from '@klang/contracts/console/index';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at } from '../fixtureLog.ts';
+import { at } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { orgsProjection } from './projection.ts';
 import { orgReads } from './queries.ts';
 
@@ -14,12 +14,12 @@ afterAll(() => pool.end());
 const read = orgReads(pool);
 
 const record = { active: true, status: 5 };
-const added = (kind: string, lookupId: string, fields: LookupFields, org = platformOrg): Said => ({
+const added = (kind: string, lookupId: string, fields: LookupFields, org = platformOrg): SpecEvent => ({
   type: 'LookupAdded',
   data: { kind, lookupId, fields: { ...record, ...fields }, addedAt: at('08:00:00') },
   by: { org },
 });
-const changed = (kind: string, lookupId: string, fields: LookupFields): Said => ({
+const changed = (kind: string, lookupId: string, fields: LookupFields): SpecEvent => ({
   type: 'LookupChanged',
   data: { kind, lookupId, fields: { ...record, ...fields }, reason: null, changedAt: at('09:00:00') },
   by: { org: platformOrg },
@@ -38,8 +38,14 @@ const fields = { name_th: 'เมโทร', name_en: 'Metro', hosts: 'Metro.exa
 const metro = added('organize', 'metro', fields);
 
 const shown = {
-  ...{ id: 'metro', name_th: 'เมโทร', name_en: 'Metro', mailName_th: 'เมโทร', mailName_en: 'Metro' },
-  ...{ hosts: ['metro.example', 'b.example'], modules: ['faq', 'size'], isOpen: true },
+  id: 'metro',
+  name_th: 'เมโทร',
+  name_en: 'Metro',
+  mailName_th: 'เมโทร',
+  mailName_en: 'Metro',
+  hosts: ['metro.example', 'b.example'],
+  modules: ['faq', 'size'],
+  isOpen: true,
   limits: { staff: 5, customers: null, orders: null },
 };
 const all = () => read.all();

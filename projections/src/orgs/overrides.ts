@@ -8,11 +8,11 @@ export type Override = {
   readonly changedAt: string;
   readonly revision: number;
 };
-type Stored = Omit<Override, 'changedAt'> & { readonly changedAt: Date };
+type StoredRow = Omit<Override, 'changedAt'> & { readonly changedAt: Date };
 
 export const overrideReads = (db: Db) => ({
   of: async (id: string): Promise<readonly Override[]> => {
-    const { rows } = await db.query<Stored>(
+    const { rows } = await db.query<StoredRow>(
       `select org, fields, revision, changed_at as "changedAt" from read.lookups
        where kind = 'template' and id = $1 and org <> $2 and status = 5 and active order by org limit 1000`,
       [id, platformOrg],

@@ -15,9 +15,9 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 const isOn = ({ active, status }: LookupFields): boolean => active === true && status === published;
 
 type Entry = { readonly id: string; readonly fields: LookupFields; readonly at: string };
-type Kept = (entry: Entry) => Statement;
+type EntryKeeper = (entry: Entry) => Statement;
 
-const organize: Kept = ({ id, fields, at }) => {
+const organize: EntryKeeper = ({ id, fields, at }) => {
   const { name_th, name_en } = fields;
   const names: Row = { th: textOf(name_th), en: textOf(name_en) };
   const mail: Row = { th: textOf(fields['mailName_th']), en: textOf(fields['mailName_en']) };
@@ -32,7 +32,7 @@ const organize: Kept = ({ id, fields, at }) => {
       changed_at = excluded.changed_at`;
 };
 
-const packageOf: Kept = ({ id, fields }) => {
+const packageOf: EntryKeeper = ({ id, fields }) => {
   const { modules, limitStaff, limitCustomers, limitOrders } = fields;
   const entries = Array.isArray(modules) ? modules.map(String) : [];
   return sql`insert into read.orgs_packages
@@ -46,12 +46,12 @@ const packageOf: Kept = ({ id, fields }) => {
       is_offered = excluded.is_offered`;
 };
 
-const moduleOf: Kept = ({ id, fields }) =>
+const moduleOf: EntryKeeper = ({ id, fields }) =>
   sql`insert into read.orgs_modules (id, name, is_on)
     values (${id}, ${textOf(fields['module'])}, ${isOn(fields) && isModuleName(textOf(fields['module']))})
     on conflict (id) do update set name = excluded.name, is_on = excluded.is_on`;
 
-const kept: Readonly<Record<string, Kept>> = { organize, package: packageOf, module: moduleOf };
+const kept: Readonly<Record<string, EntryKeeper>> = { organize, package: packageOf, module: moduleOf };
 
 const entered = (org: string, kind: string, entry: Entry): readonly Statement[] => {
   const keep = org === platformOrg && Object.hasOwn(kept, kind) ? kept[kind] : undefined;

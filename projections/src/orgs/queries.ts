@@ -19,7 +19,7 @@ export type OrgRow = {
   readonly limits: Limits;
   readonly isOpen: boolean;
 };
-type Stored = Omit<OrgRow, 'limits'> & Limits;
+type StoredRow = Omit<OrgRow, 'limits'> & Limits;
 
 // Without a name: a plan that is kept would stand in the way of rows of another shape, which a new version brings.
 const allOrgs = `
@@ -34,7 +34,7 @@ const allOrgs = `
 
 export const orgReads = (db: Db) => ({
   all: async (): Promise<readonly OrgRow[]> => {
-    const { rows } = await db.query<Stored>(allOrgs);
+    const { rows } = await db.query<StoredRow>(allOrgs);
     return rows.map(({ staff, customers, orders, ...org }) => ({ ...org, limits: { staff, customers, orders } }));
   },
 

@@ -4,12 +4,13 @@ import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityProjection } from '../activity/projection.ts';
 import { customersProjection } from '../customers/projection.ts';
-import { cancelAsked, canceled, cancelSettled, late, paid, placed } from '../fixtureLog.ts';
+import { platformDays } from '../facts/platform.ts';
+import { factsProjection } from '../facts/projection.ts';
 import { apply } from '../kit/apply.ts';
+import { cancelAsked, canceled, cancelSettled, late, paid, placed } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { emptied, logOf, positionAt, type Said } from '../kit/spec.ts';
+import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
 import { ordersProjection } from '../orders/projection.ts';
-import { paymentsProjection } from '../payments/projection.ts';
 import { orgStaffReads } from '../staff/acrossOrgs.ts';
 import { staffProjection } from '../staff/projection.ts';
 import { orgListReads } from './listed.ts';
@@ -18,17 +19,17 @@ import { usageReads } from './usage.ts';
 
 const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
-const read = usageReads(pool);
+const read = usageReads(pool, platformDays(pool));
 const across = orgStaffReads(pool);
 const listed = orgListReads(pool);
 
 const addedAt = '2026-01-01T01:00:00.000Z';
-const kept = (kind: string, lookupId: string, fields: LookupFields): Said => ({
+const kept = (kind: string, lookupId: string, fields: LookupFields): SpecEvent => ({
   type: 'LookupAdded',
   data: { kind, lookupId, fields: { active: true, status: 5, ...fields }, addedAt },
   by: { org: platformOrg },
 });
-const hired = (org: string, staffId: string, name: string): Said => ({
+const hired = (org: string, staffId: string, name: string): SpecEvent => ({
   type: 'StaffAdded',
   data: { staffId, name, isAdmin: true, addedAt },
   by: { org },
@@ -37,7 +38,7 @@ const named = (hosts: string) => ({ name_th: hosts, name_en: hosts, hosts, packa
 /** An order of that instant; what is paid was paid on 5 January. */
 const order = (id: string, placedAt: string) => placed({ id, placedAt });
 
-const log: readonly Said[] = [
+const log: readonly SpecEvent[] = [
   kept('package', 'pro', { name_th: 'โปร', name_en: 'Pro', priceSatang: 490_000, modules: [], limitOrders: 2 }),
   kept('organize', 'klangdee', named('localhost')),
   kept('organize', 'second', { ...named('second.localhost'), active: false }),
@@ -51,7 +52,7 @@ const log: readonly Said[] = [
   order('o5', '2025-12-04T09:00:00.000Z'),
   canceled('o4'),
   // A company kept its tax back, and another order's money was given back a day later.
-  { ...paid('o5'), data: { ...paid('o5').data, amountSatang: 416_853 } } as Said,
+  { ...paid('o5'), data: { ...paid('o5').data, amountSatang: 416_853 } } as SpecEvent,
   cancelAsked('o5'),
   cancelSettled('o5'),
   late('o3'),
@@ -63,7 +64,7 @@ beforeAll(async () => {
     staffProjection,
     customersProjection,
     ordersProjection,
-    paymentsProjection,
+    factsProjection,
     activityProjection,
   ])
     await apply(pool, await emptied(pool, projection), { events: logOf(log), position: positionAt(log.length) });
@@ -77,8 +78,13 @@ describe('the platform in figures', () => {
   it('counts what there is, and the money that came in on a day of Bangkok: not what was charged, nor what no order took', async () => {
     const { days, ...figures } = await read.figures(evening);
     expect(figures).toEqual({
-      ...{ organizations: 2, suspended: 1, staff: 2, customers: 0, orders: 5 },
-      ...{ revenueTodaySatang: 834_453, revenueMonthSatang: 834_453 },
+      organizations: 2,
+      suspended: 1,
+      staff: 2,
+      customers: 0,
+      orders: 5,
+      revenueTodaySatang: 834_453,
+      revenueMonthSatang: 834_453,
     });
     expect(days.length).toBe(14);
     expect(days.at(-1)).toEqual({ on: '2026-01-05', orders: 2, revenueSatang: 834_453 });

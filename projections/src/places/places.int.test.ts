@@ -1,9 +1,9 @@
 import type { VisitKind } from '@klang/contracts/orders/trips';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, expect, it } from 'vitest';
-import { at } from '../fixtureLog.ts';
+import { at } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { listOverduePlaces, type OverduePlace } from './overdue.ts';
 import { placesProjection } from './projection.ts';
 import { placeReads } from './queries.ts';
@@ -18,38 +18,41 @@ const january = { from: '2026-01-01', to: '2026-01-31' };
 const slot = { slotId: 'morning', visit: 'pickUp' } as const;
 
 const placeOf = (orderId: string, on: string, visit: VisitKind = 'pickUp') => ({
-  ...{ on, visit, slotId: 'morning', orderId },
+  on,
+  visit,
+  slotId: 'morning',
+  orderId,
 });
-const held = (orderId: string, on = '2026-01-08', until = at('09:15:00'), visit?: VisitKind): Said => ({
+const held = (orderId: string, on = '2026-01-08', until = at('09:15:00'), visit?: VisitKind): SpecEvent => ({
   type: 'PlaceHeld',
   data: { ...placeOf(orderId, on, visit), customerId: 'c1', heldAt: at('09:00:00'), until },
 });
-const kept = (orderId: string, on = '2026-01-08'): Said => ({
+const kept = (orderId: string, on = '2026-01-08'): SpecEvent => ({
   type: 'PlaceKept',
   data: { ...placeOf(orderId, on), keptAt: at('09:03:00') },
 });
-const missed = (orderId: string, on = '2026-01-08'): Said => ({
+const missed = (orderId: string, on = '2026-01-08'): SpecEvent => ({
   type: 'PlaceMissed',
   data: { ...placeOf(orderId, on), customerId: 'c1', missedAt: at('09:12:00') },
 });
-const givenBack = (orderId: string, on = '2026-01-08'): Said => ({
+const givenBack = (orderId: string, on = '2026-01-08'): SpecEvent => ({
   type: 'PlaceGivenBack',
   data: { ...placeOf(orderId, on), reason: 'expired', givenBackAt: at('09:16:00') },
 });
-const weekSet = (places: number[]): Said => ({
+const weekSet = (places: number[]): SpecEvent => ({
   type: 'WeekPlacesSet',
   data: { ...slot, places, setAt: at('08:00:00') },
 });
-const daySet = (on: string, places: number | null): Said => ({
+const daySet = (on: string, places: number | null): SpecEvent => ({
   type: 'DayPlacesSet',
   data: { ...slot, on, places, setAt: at('08:00:00') },
 });
-const closed = (on: string, reason = 'Stocktaking'): Said => ({
+const closed = (on: string, reason = 'Stocktaking'): SpecEvent => ({
   type: 'DayClosed',
   data: { on, visits: ['pickUp', 'return'], reason_th: 'นับสต็อก', reason_en: reason, closedAt: at('08:00:00') },
 });
-const opened = (on: string): Said => ({ type: 'DayOpened', data: { on, openedAt: at('08:00:00') } });
-const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const opened = (on: string): SpecEvent => ({ type: 'DayOpened', data: { on, openedAt: at('08:00:00') } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 
 const booked = () => read.booked(org, january);
 const on8 = (count: number) => ({ ...slot, on: '2026-01-08', booked: count });
@@ -117,7 +120,12 @@ describe('the held places whose time is over', () => {
     () =>
       listOverduePlaces(pool, new Date(at(time)), page);
   const late = (orderId: string, of = org, until = at('09:15:00')): OverduePlace => ({
-    ...{ ...slot, org: of, on: '2026-01-08', orderId, tripId: orderId, until },
+    ...slot,
+    org: of,
+    on: '2026-01-08',
+    orderId,
+    tripId: orderId,
+    until,
   });
   it('are those of every organization that are neither kept nor given back', () =>
     given(held('o1'), second(held('o2')), held('o3'), kept('o3'), held('o4'), givenBack('o4')).shows(

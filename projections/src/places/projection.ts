@@ -1,15 +1,20 @@
 import { projection } from '../kit/projection.ts';
 import { put, sql, update } from '../kit/statements.ts';
 
-type Place = {
+type SlotPlace = {
   readonly on: string;
   readonly visit: string;
   readonly slotId: string;
   readonly orderId: string;
   readonly tripId?: string | undefined;
 };
-const place = (org: string, { on, visit, slotId, orderId, tripId = orderId }: Place) => ({
-  ...{ org, on_day: on, visit, slot_id: slotId, order_id: orderId, trip_id: tripId },
+const place = (org: string, { on, visit, slotId, orderId, tripId = orderId }: SlotPlace) => ({
+  org,
+  on_day: on,
+  visit,
+  slot_id: slotId,
+  order_id: orderId,
+  trip_id: tripId,
 });
 
 /** The places of the movers: how many there are, on which days there are none, and which are held and taken. */

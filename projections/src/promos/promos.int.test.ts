@@ -1,25 +1,28 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at } from '../fixtureLog.ts';
+import { customersProjection } from '../customers/projection.ts';
+import { at } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { emptied, type SpecEvent, showing } from '../kit/spec.ts';
 import { promosProjection } from './projection.ts';
 import { promoReads } from './queries.ts';
 
 const pool = openPool(await newDatabase());
+// Of whom an order is, records that were joined say.
+await emptied(pool, customersProjection);
 const { given } = showing(pool, promosProjection);
 afterAll(() => pool.end());
 
 const read = promoReads(pool);
-const used = (orderId: string, customerId = 'c1', discountId = 'd1'): Said => ({
+const used = (orderId: string, customerId = 'c1', discountId = 'd1'): SpecEvent => ({
   type: 'PromoUsed',
   data: { discountId, orderId, customerId, usedAt: at('09:00:00') },
 });
-const givenBack = (orderId: string, customerId = 'c1'): Said => ({
+const givenBack = (orderId: string, customerId = 'c1'): SpecEvent => ({
   type: 'PromoGivenBack',
   data: { discountId: 'd1', orderId, customerId, givenBackAt: at('09:15:00') },
 });
-const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 const uses = () => read.usesOf('klangdee', { discountId: 'd1', customerId: 'c1' });
 
 describe('the uses of a promo code', () => {
@@ -31,7 +34,8 @@ describe('the uses of a promo code', () => {
   });
   it('are nobody’s for whoever has no name', () =>
     given(used('o1')).shows(() => read.usesOf('klangdee', { discountId: 'd1', customerId: null }), {
-      ...{ total: 1, ofCustomer: 0 },
+      total: 1,
+      ofCustomer: 0,
     }));
   it('are seen by their own organization alone', () =>
     given(second(used('o1'))).shows(uses, { total: 0, ofCustomer: 0 }));

@@ -1,8 +1,8 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at, forgotten } from '../fixtureLog.ts';
+import { at, forgotten } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import { type Said, showing } from '../kit/spec.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
 import { viewsProjection } from './projection.ts';
 import { viewReads } from './queries.ts';
 
@@ -11,12 +11,12 @@ const { given } = showing(pool, viewsProjection);
 afterAll(() => pool.end());
 
 const read = viewReads(pool);
-const saved = (viewId: string, staffId: string, isShared = false, name = viewId): Said => ({
+const saved = (viewId: string, staffId: string, isShared = false, name = viewId): SpecEvent => ({
   type: 'ViewSaved',
   data: { viewId, staffId, list: 'sizelist', name, query: 'status=5', isShared, savedAt: at('09:00:00') },
 });
-const removed = (viewId: string): Said => ({ type: 'ViewRemoved', data: { viewId, removedAt: at('10:00:00') } });
-const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const removed = (viewId: string): SpecEvent => ({ type: 'ViewRemoved', data: { viewId, removedAt: at('10:00:00') } });
+const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 const names =
   (staffId = 's1', list = 'sizelist') =>
   async () =>

@@ -3,7 +3,7 @@ import { platformOrg } from '@klang/contracts/console/index';
 import { parseEvent } from '@klang/contracts/events/index';
 import { orderEvents } from '@klang/contracts/events/order';
 import { paymentWindowMs } from '@klang/contracts/limits';
-import { logOf, type Said } from './kit/spec.ts';
+import { logOf, type SpecEvent } from './spec.ts';
 
 type Order = {
   readonly id: string;
@@ -16,7 +16,7 @@ type Order = {
 /** The time of day of 5 January 2026. */
 export const at = (time: string): string => `2026-01-05T${time}.000Z`;
 
-export const placed = ({ id, number, of = 'c1', name = 'สมชาย ใจดี', placedAt = at('09:00:00') }: Order): Said => ({
+export const placed = ({ id, number, of = 'c1', name = 'สมชาย ใจดี', placedAt = at('09:00:00') }: Order): SpecEvent => ({
   type: 'OrderPlaced',
   data: orderEvents.OrderPlaced.parse({
     orderId: id,
@@ -31,11 +31,11 @@ export const placed = ({ id, number, of = 'c1', name = 'สมชาย ใจ�
     payBy: new Date(Date.parse(placedAt) + paymentWindowMs).toISOString(),
   }),
 });
-export const started = (id: string): Said => ({
+export const started = (id: string): SpecEvent => ({
   type: 'PaymentStarted',
   data: { orderId: id, paymentId: `${id}.p1`, method: 'card', host: null, startedAt: at('09:01:00') },
 });
-export const declined = (id: string): Said => ({
+export const declined = (id: string): SpecEvent => ({
   type: 'PaymentDeclined',
   data: {
     orderId: id,
@@ -45,7 +45,7 @@ export const declined = (id: string): Said => ({
     openUntil: at('09:15:00'),
   },
 });
-export const paid = (id: string): Said => ({
+export const paid = (id: string): SpecEvent => ({
   type: 'OrderPaid',
   data: {
     orderId: id,
@@ -55,23 +55,23 @@ export const paid = (id: string): Said => ({
     recordedAt: at('09:03:01'),
   },
 });
-export const closed = (id: string): Said => ({
+export const closed = (id: string): SpecEvent => ({
   type: 'PaymentWindowClosed',
   data: { orderId: id, closedAt: at('09:15:00') },
 });
-export const canceled = (id: string): Said => ({
+export const canceled = (id: string): SpecEvent => ({
   type: 'OrderCanceled',
   data: { orderId: id, customerId: 'c1', reason: 'changed my mind', canceledAt: at('09:04:00') },
 });
-export const cancelAsked = (id: string): Said => ({
+export const cancelAsked = (id: string): SpecEvent => ({
   type: 'OrderCancelAsked',
   data: { orderId: id, customerId: 'c1', reason: 'moving away', askedAt: at('09:05:00') },
 });
-export const cancelSettled = (id: string): Said => ({
+export const cancelSettled = (id: string): SpecEvent => ({
   type: 'OrderCancelSettled',
   data: { orderId: id, refundSatang: 417_600, settledAt: at('09:06:00') },
 });
-export const transferReported = (id: string): Said => ({
+export const transferReported = (id: string): SpecEvent => ({
   type: 'TransferReported',
   data: {
     orderId: id,
@@ -81,7 +81,7 @@ export const transferReported = (id: string): Said => ({
     openUntil: '2026-01-06T09:05:00.000Z',
   },
 });
-export const late = (id: string): Said => ({
+export const late = (id: string): SpecEvent => ({
   type: 'LateMoneyArrived',
   data: {
     orderId: id,
@@ -94,47 +94,74 @@ export const late = (id: string): Said => ({
     openUntil: null,
   },
 });
-export const lateTaken = (id: string, staffId = 's1'): Said => ({
+export const lateTaken = (id: string, staffId = 's1'): SpecEvent => ({
   type: 'LateMoneyTaken',
   data: { orderId: id, paymentId: `${id}.p3`, staffId, takenAt: at('09:20:00') },
   by: { actor: { kind: 'staff', id: staffId } },
 });
-export const lateRefunded = (id: string, customerId = 'c1'): Said => ({
+export const lateRefunded = (id: string, customerId = 'c1'): SpecEvent => ({
   type: 'LateMoneySettled',
   data: {
-    ...{ orderId: id, customerId, paymentId: `${id}.p3`, choice: 'refunded', toOrderId: null },
-    ...{ refundSatang: 417_600, reference: 'KBANK-1', reason: 'ลูกค้าขอคืน', settledAt: at('09:30:00') },
+    orderId: id,
+    customerId,
+    paymentId: `${id}.p3`,
+    choice: 'refunded',
+    toOrderId: null,
+    refundSatang: 417_600,
+    reference: 'KBANK-1',
+    reason: 'ลูกค้าขอคืน',
+    settledAt: at('09:30:00'),
   },
   by: { actor: { kind: 'staff', id: 's1' } },
 });
-export const stray = (id: string, at16 = at('09:16:00')): Said => ({
+export const stray = (id: string, at16 = at('09:16:00')): SpecEvent => ({
   type: 'StrayMoneyArrived',
   data: {
-    ...{ strayId: id, invoiceNo: `INV${id}`, claimedOrderId: 'o_gone', amountSatang: 5_000, reference: '' },
-    ...{ paidAt: at16, recordedAt: at16, settleBy: '2026-01-07T09:16:00.000Z' },
+    strayId: id,
+    invoiceNo: `INV${id}`,
+    claimedOrderId: 'o_gone',
+    amountSatang: 5_000,
+    reference: '',
+    paidAt: at16,
+    recordedAt: at16,
+    settleBy: '2026-01-07T09:16:00.000Z',
   },
 });
-export const straySettled = (id: string): Said => ({
+export const straySettled = (id: string): SpecEvent => ({
   type: 'StrayMoneySettled',
   data: {
-    ...{ strayId: id, choice: 'refunded', toOrderId: null, refundSatang: 5_000, reference: 'KBANK-2' },
-    ...{ reason: '', aboutId: id, note: 'ไม่ใช่ของเรา', settledAt: at('09:40:00') },
+    strayId: id,
+    choice: 'refunded',
+    toOrderId: null,
+    refundSatang: 5_000,
+    reference: 'KBANK-2',
+    reason: '',
+    aboutId: id,
+    note: 'ไม่ใช่ของเรา',
+    settledAt: at('09:40:00'),
   },
   by: { actor: { kind: 'staff', id: 's2' } },
 });
-export const forgotten = (personId: string): Said => ({
+export const forgotten = (personId: string): SpecEvent => ({
   type: 'PersonForgotten',
   data: { personId, kind: 'customer', reason: 'asked', forgottenAt: at('10:00:00') },
 });
 const refund = { refundId: 'r1', orderId: 'o1', customerId: 'c1' } as const;
 const account = { bank: '004', name: 'สมชาย ใจดี', number: '0123456789' } as const;
 /** A refund that failed at the gateway, was transferred at last, and every way on which it came there. */
-export const refundSteps: readonly Said[] = [
+export const refundSteps: readonly SpecEvent[] = [
   {
     type: 'RefundAsked',
     data: {
-      ...{ ...refund, paymentId: 'o1.p2', amountSatang: 50_000, method: 'gateway', cause: 'goodwill' },
-      ...{ reason: 'รถมาช้า', askedBy: 's1', isApproved: false, askedAt: at('09:41:00') },
+      ...refund,
+      paymentId: 'o1.p2',
+      amountSatang: 50_000,
+      method: 'gateway',
+      cause: 'goodwill',
+      reason: 'รถมาช้า',
+      askedBy: 's1',
+      isApproved: false,
+      askedAt: at('09:41:00'),
     },
   },
   { type: 'RefundApproved', data: { refundId: 'r1', orderId: 'o1', staffId: 's2', approvedAt: at('09:42:00') } },
@@ -148,32 +175,38 @@ export const refundSteps: readonly Said[] = [
   },
   { type: 'RefundTriedAgain', data: { refundId: 'r1', orderId: 'o1', triedAt: at('09:45:00') } },
   { type: 'RefundFailed', data: { refundId: 'r1', orderId: 'o1', reason: '41 again', failedAt: at('09:46:00') } },
-  { type: 'RefundAccountGiven', data: { ...refund, account, givenAt: at('09:47:00') } },
+  { type: 'RefundAccountGiven', data: { ...refund, account, staffId: null, givenAt: at('09:47:00') } },
   {
     type: 'RefundDone',
     data: {
-      ...{ ...refund, paymentId: 'o1.p2', amountSatang: 50_000, method: 'transfer', reference: 'KBANK-3' },
-      ...{ cause: 'goodwill', slipPath: null, doneAt: at('09:48:00') },
+      ...refund,
+      paymentId: 'o1.p2',
+      amountSatang: 50_000,
+      method: 'transfer',
+      reference: 'KBANK-3',
+      cause: 'goodwill',
+      slipPath: null,
+      doneAt: at('09:48:00'),
     },
   },
 ];
-export const refundDenied: Said = {
+export const refundDenied: SpecEvent = {
   type: 'RefundDenied',
   data: { ...refund, reason: 'ลูกค้าเปลี่ยนใจ', deniedAt: at('09:42:00') },
 };
-const inOther = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const inOther = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 
 const inConsole = (
   kind: string,
   lookupId: string,
   fields: Record<string, string | boolean | number | string[]>,
-): Said => ({
+): SpecEvent => ({
   type: 'LookupAdded',
   data: { lookupId, kind, fields: { active: true, status: 5, ...fields }, addedAt: at('08:00:00') },
   by: { org: platformOrg },
 });
 
-const told: readonly Said[] = [
+const told: readonly SpecEvent[] = [
   inConsole('module', 'module.faq', { module: 'faq' }),
   inConsole('package', 'package.pro', { name_th: 'โปร', modules: ['module.faq'], limitStaff: 5 }),
   inConsole('organize', 'second', { name_th: 'โกดังสอง', hosts: 'second.localhost', package: 'package.pro' }),
@@ -206,13 +239,13 @@ const told: readonly Said[] = [
   forgotten('c2'),
 ];
 
-const samples = new URL('../../contracts/src/events/golden/', import.meta.url);
+const samples = new URL('../../../contracts/src/events/golden/', import.meta.url);
 const sampled = readdirSync(samples).map((file) => {
   const { type, data }: { type: string; data: unknown } = JSON.parse(readFileSync(new URL(file, samples), 'utf8'));
   return parseEvent(type, data);
 });
 /** What is not told happens as it is written in the samples, by somebody who works here. */
-const others: readonly Said[] = sampled
+const others: readonly SpecEvent[] = sampled
   .filter(({ type }) => !told.some((said) => said.type === type))
   .map((event) => ({ ...event, by: { actor: { kind: 'staff', id: 's_9f2' } } }));
 

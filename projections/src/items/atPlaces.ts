@@ -1,0 +1,30 @@
+import type { Db } from '../kit/db.ts';
+
+/** What lies at the places of the storage. */
+export const atPlaces = (db: Db) => ({
+  /** What lies at a place, by its ids. */
+  lyingAt: async (org: string, locationId: string): Promise<readonly string[]> => {
+    const { rows } = await db.query<{ id: string }>(
+      `select id from read.items where org = $1 and location_id = $2 and custody = 'storage' order by id`,
+      [org, locationId],
+    );
+    return rows.map(({ id }) => id);
+  },
+  /** How many things lie at a place beside these. */
+  beside: async (org: string, at: { readonly locationId: string; readonly itemIds: readonly string[] }) => {
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::integer as count from read.items
+       where org = $1 and location_id = $2 and not id = any($3::text[])`,
+      [org, at.locationId, [...at.itemIds]],
+    );
+    return rows[0]?.count ?? 0;
+  },
+  fullness: async (org: string): Promise<{ locationId: string; items: number }[]> => {
+    const { rows } = await db.query<{ locationId: string; items: number }>(
+      `select location_id as "locationId", items from read.place_items
+       where org = $1 and items > 0 order by location_id`,
+      [org],
+    );
+    return rows;
+  },
+});
