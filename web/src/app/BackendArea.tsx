@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BackendFrame } from '../areas/backend/BackendFrame.tsx';
 import { loadDoorTexts } from '../lib/i18n.ts';
@@ -9,6 +9,7 @@ import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { AskedAgain } from './AskedAgain.tsx';
 import { LineBar } from './LineBar.tsx';
 import { StillLoading } from './StillLoading.tsx';
+import { keepShell } from './shell/keepShell.ts';
 import { WorkSession } from './WorkSession.tsx';
 
 const Login = lazy(async () => {
@@ -31,10 +32,16 @@ export const BackendArea = () => (
   </WorkMantine>
 );
 
+/** Kept for whoever works here, not for whoever comes to the door. */
+const WithShell = () => {
+  useEffect(keepShell, []);
+  return <PageOutlet />;
+};
+
 export const BackendPages = () => (
   <WorkSession door={<Door />}>
     <BackendFrame statusBar={<LineBar />}>
-      <PageOutlet />
+      <WithShell />
     </BackendFrame>
   </WorkSession>
 );

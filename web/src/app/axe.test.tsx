@@ -12,11 +12,23 @@ const admin = { ...staffDetail, isadmin: true, module: moduleNames };
 const at = '2026-11-21T03:00:00.000Z';
 const by = { kind: 'staff', id: 's9', name: 'อารีรัตน์' };
 const person = {
-  ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: false, permissionId: 'r1' },
-  ...{ permissionName: 'หน้าร้าน', status: 'waiting', hasLine: true, since: at, revision: 0 },
+  id: 'p1',
+  name: 'พิมพ์ชนก',
+  email: 'pim@demo.co',
+  phone: null,
+  isAdmin: false,
+  permissionId: 'r1',
+  permissionName: 'หน้าร้าน',
+  status: 'waiting',
+  hasLine: true,
+  since: at,
+  revision: 0,
 };
 const role = {
-  ...{ id: 'r1', name: 'หน้าร้าน', mod: { size: 'v' }, active: true },
+  id: 'r1',
+  name: 'หน้าร้าน',
+  mod: { size: 'v' },
+  active: true,
   status: 5,
   holders: 1,
   changedAt: at,

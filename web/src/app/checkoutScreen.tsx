@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Cart } from '../areas/public/checkout/cart.ts';
 import { emptyCart } from '../areas/public/checkout/cart.ts';
 import { runAxe } from './runAxe.ts';
-import { type Asked, fakeServer, type Replies } from './testScreen.tsx';
+import { fakeServer, type Replies, type SentRequest } from './testScreen.tsx';
 
 const person = { id: 'c1', type: 'customer', pictureUrl: null, isadmin: false, module: [], permission: { mod: {} } };
 const visitor = { ...person, kind: 'anonymous', displayName: '', organize: null };
@@ -15,11 +15,17 @@ export const ok = (over: object) => ({ json: { result: true, code: 200, ...over 
 const named = (_id: string, name: string) => ({ _id, name_th: name, name_en: `${name}-en` });
 const size = (_id: string, name: string) => ({
   ...named(_id, name),
-  ...{ kind: 'box', widthCm: 50, depthCm: 40, heightCm: 35 },
+  kind: 'box',
+  widthCm: 50,
+  depthCm: 40,
+  heightCm: 35,
 });
 const legal = (_id: string) => ({
   ...named(_id, _id),
-  ...{ version: '2.0', text_th: 'ข้อความ', text_en: 'Text', effectiveFrom: '2026-01-01' },
+  version: '2.0',
+  text_th: 'ข้อความ',
+  text_en: 'Text',
+  effectiveFrom: '2026-01-01',
 });
 const lists: Readonly<Record<string, readonly object[]>> = {
   service: [{ ...named('s1', 'ฝากเป็นกล่อง'), kind: 'byItem' }],
@@ -34,7 +40,7 @@ const lists: Readonly<Record<string, readonly object[]>> = {
 
 const none = { sizeId: null, months: null, percent: null, quantity: 1 };
 /** ฿100 an item and month, ฿300 a trip, VAT within; a code takes ฿50 off. */
-const quoteOf = ({ body }: Asked) => {
+const quoteOf = ({ body }: SentRequest) => {
   const { items, months, promoCode, withholds } = orders.quote.body.parse(body);
   const quantity = items.reduce((sum, { count }) => sum + count, 0);
   const storing = quantity * months * 10_000;
@@ -52,7 +58,11 @@ const quoteOf = ({ body }: Asked) => {
   return ok({
     detail: {
       quote: {
-        ...{ lines, totalSatang, withholdingSatang, withholdingBaseSatang: 33_333, cashSatang: 0 },
+        lines,
+        totalSatang,
+        withholdingSatang,
+        withholdingBaseSatang: 33_333,
+        cashSatang: 0,
         payNowSatang: totalSatang - withholdingSatang,
       },
       promoRefusal: promoCode !== undefined && offSatang === 0 ? refused : null,
@@ -84,7 +94,10 @@ export const signedIn = () => {
 
 export const filledContact: Cart['contact'] = {
   ...emptyCart.contact,
-  ...{ firstname: 'สมชาย', lastname: 'ใจดี', email: 'somchai@example.com', phone: '081-234 5678' },
+  firstname: 'สมชาย',
+  lastname: 'ใจดี',
+  email: 'somchai@example.com',
+  phone: '081-234 5678',
 };
 export const eight: Partial<Cart> = { packageId: 'plain', items: [{ sizeId: null, count: 8 }], months: 3 };
 

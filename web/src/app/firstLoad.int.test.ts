@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
 const mostBytes = 170_000;
+const mostOfScanning = 250_000;
 
 /** Besides the entry, what the public home page asks for by itself, in the order in which it does. */
 const askedFor = [
@@ -45,7 +46,8 @@ const firstLoad = () => {
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`web/${path}`))),
   );
   expect(asked.map((chunk) => chunk !== undefined)).toEqual(askedFor.map(() => true));
-  const started = chunks.filter((chunk) => chunk.isEntry || asked.includes(chunk));
+  // What keeps the back office for days without a line runs beside it, and nowhere else.
+  const started = chunks.filter((chunk) => (chunk.isEntry && chunk.name !== 'shellWorker') || asked.includes(chunk));
   return [...withImports(started)];
 };
 
@@ -76,4 +78,33 @@ describe('the first load of the public home page', () => {
     const modules = firstLoad().flatMap(({ moduleIds }) => moduleIds);
     expect(modules.filter((id) => /node_modules\/.*development/.test(id))).toEqual([]);
   });
+});
+
+/** Beside what every page of the back office stands on. */
+const beyondFrame = (paths: readonly string[]) => {
+  const of = (some: readonly string[]) =>
+    withImports(
+      chunks.filter(({ moduleIds }) => some.some((path) => moduleIds.some((id) => id.endsWith(`web/${path}`)))),
+    );
+  const frame = of(['src/app/main.tsx', 'src/app/workRoutes.ts', 'src/app/BackendArea.tsx', 'src/app/FramedPage.tsx']);
+  return [...of(paths)].filter((chunk) => !frame.has(chunk));
+};
+
+it(`the scan page asks for at most ${mostOfScanning} bytes of compressed script, and for the decoder only with a camera`, () => {
+  const texts = ['scan', 'trips', 'prints', 'lists'].map((name) => `src/locales/th/${name}.json`);
+  const asked = beyondFrame(['src/areas/backend/scan/ScanPage.tsx', ...texts]);
+  expect(asked.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('zxing'))).toEqual([]);
+  const bytes = asked.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThanOrEqual(mostOfScanning);
+});
+
+it('what devices keep for when they have no line needs no other script, and is all there', () => {
+  const worker = chunks.find(({ name }) => name === 'shellWorker');
+  expect(worker?.fileName).toBe('backend/shell.js');
+  expect(worker?.imports).toEqual([]);
+  const { entry, files } = JSON.parse(/^const shellBuilt = (.*);$/m.exec(worker?.code ?? '')?.[1] ?? '{}');
+  expect(files).toContain(entry);
+  for (const part of ['DaySheetPage', 'ScanPage', 'decoder', 'zxing_reader', 'texts-th', 'texts-en', 'outline'])
+    expect(files.filter((file: string) => file.startsWith(`/assets/${part}`))).not.toEqual([]);
 });

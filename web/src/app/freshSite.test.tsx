@@ -20,15 +20,25 @@ const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
 let title: string;
 let monthlySatang: number;
 const size = {
-  ...{ _id: 's', name_th: 'กล่องเล็ก', name_en: 'Small box', kind: 'box', squareMetres: null },
-  ...{ widthCm: 40, depthCm: 30, heightCm: 30 },
+  _id: 's',
+  name_th: 'กล่องเล็ก',
+  name_en: 'Small box',
+  kind: 'box',
+  squareMetres: null,
+  widthCm: 40,
+  depthCm: 30,
+  heightCm: 30,
 };
 beforeEach(async () => {
   await freshBrowser();
   title = 'ราคาของเรา';
   monthlySatang = 9_900;
   fakeServer(({ path }) => {
-    const prices = { packages: [], sizes: [{ ...size, monthlySatang: Array(4).fill(monthlySatang) }] };
+    const prices = {
+      packages: [],
+      sizes: [{ ...size, monthlySatang: Array(4).fill(monthlySatang) }],
+      sellsRooms: false,
+    };
     if (path === site.content.path)
       return ok({ detail: { parts: { sitecontent3: { title_th: title, title_en: title } }, questions: [], prices } });
     return path === '/api/authen/web/client/web' ? ok({ token: 'visitor', detail: visitor }) : undefined;

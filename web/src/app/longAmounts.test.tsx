@@ -12,11 +12,30 @@ const found = ['f1', 'f2'].map((id) => sizeRow(id, { name_th: `หาพบ ${id
 const many = Array.from({ length: mostOptions }, (_, place) => sizeRow(`s${place}`, { sort: place }));
 const at = '2026-11-21T03:00:00.000Z';
 const offer: LookupRow = {
-  ...{ _id: 'p', name_th: 'กล่อง', name_en: 'Boxes', service: 'x', text_th: null, text_en: null, picture: null },
-  ...{ minMonths: 1, pricePerBoxMonthSatang: 100, sizePrices: { far: 9_000, s7: 5_000 } },
-  ...{ deliveryFeeSatang: 0, serviceFeeSatang: 0, insuranceFeeSatang: 0, inventoryFeeSatang: 0 },
-  ...{ minItems: null, maxItems: null, validFrom: null, validTo: null, tags: [] },
-  ...{ active: true, status: 5, sort: 1, revision: 0, changedAt: at },
+  _id: 'p',
+  name_th: 'กล่อง',
+  name_en: 'Boxes',
+  service: 'x',
+  text_th: null,
+  text_en: null,
+  picture: null,
+  minMonths: 1,
+  pricePerBoxMonthSatang: 100,
+  sizePrices: { far: 9_000, s7: 5_000 },
+  deliveryFeeSatang: 0,
+  serviceFeeSatang: 0,
+  insuranceFeeSatang: 0,
+  inventoryFeeSatang: 0,
+  minItems: null,
+  maxItems: null,
+  validFrom: null,
+  validTo: null,
+  tags: [],
+  active: true,
+  status: 5,
+  sort: 1,
+  revision: 0,
+  changedAt: at,
 };
 
 let isAway: boolean;

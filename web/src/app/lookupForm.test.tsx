@@ -12,12 +12,26 @@ let steps: readonly object[];
 
 const at = '2026-11-21T03:00:00.000Z';
 const stepOf = (revision: number, name: string, { _id, revision: _, changedAt, ...fields }: LookupRow) => ({
-  ...{ revision, type: revision === 0 ? 'LookupAdded' : 'LookupChanged', at, reason: null, fields },
+  revision,
+  type: revision === 0 ? 'LookupAdded' : 'LookupChanged',
+  at,
+  reason: null,
+  fields,
   by: { kind: 'staff', name },
 });
 const text = (over: object = {}): LookupRow => ({
-  ...{ _id: 'tc', name_th: 'ข้อกำหนด', name_en: 'Terms', version: '1.9', text_th: 'ก', text_en: 'a' },
-  ...{ effectiveFrom: '2026-11-01', active: true, status: 5, sort: 0, revision: 0, changedAt: at },
+  _id: 'tc',
+  name_th: 'ข้อกำหนด',
+  name_en: 'Terms',
+  version: '1.9',
+  text_th: 'ก',
+  text_en: 'a',
+  effectiveFrom: '2026-11-01',
+  active: true,
+  status: 5,
+  sort: 0,
+  revision: 0,
+  changedAt: at,
   ...over,
 });
 
@@ -116,8 +130,18 @@ describe('two people at one entry', () => {
 
 describe('a choice among more entries than a form loads', () => {
   const status = (id: string, name_th: string, over: object = {}): LookupRow => ({
-    ...{ _id: id, name_th, name_en: name_th, number: 1, color: '#0e5650', custody: 'inStorage', mayFollow: [] },
-    ...{ active: true, status: 5, sort: 1, revision: 0, changedAt: at },
+    _id: id,
+    name_th,
+    name_en: name_th,
+    number: 1,
+    color: '#0e5650',
+    custody: 'inStorage',
+    mayFollow: [],
+    active: true,
+    status: 5,
+    sort: 1,
+    revision: 0,
+    changedAt: at,
     ...over,
   });
   const many = Array.from({ length: mostOptions }, (_, place) => status(`q${place}`, `สถานะ ${place}`));

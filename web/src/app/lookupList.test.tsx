@@ -41,7 +41,11 @@ describe('a list made from its definition', () => {
       expect(sentTo(asked, size.get.path).at(-1)).toEqual({ filter, search: 'ใหญ่', sort: '-widthCm', limit: 50 }),
     );
     expect(Object.fromEntries(new URLSearchParams(where().search))).toEqual({
-      ...{ status: '5', kind: 'box', active: 'yes', search: 'ใหญ่', sort: '-widthCm' },
+      status: '5',
+      kind: 'box',
+      active: 'yes',
+      search: 'ใหญ่',
+      sort: '-widthCm',
     });
   });
 
@@ -207,6 +211,37 @@ describe('many entries at once', () => {
     const looked = { ...meant, isPreview: true, limit: 2_500 };
     const done = { ...meant, limit: 500 };
     expect(sentTo(asked, size.mark.path)).toEqual([looked, { ...looked, after: 'b' }, done, { ...done, after: 'b' }]);
+  });
+
+  it('are said to be done also where the list has none of them left before its answer came', async () => {
+    let answer = () => {};
+    const isHeld = new Promise<void>((done) => {
+      answer = done;
+    });
+    const { user } = await open('/backend/sizelist?status=5', (one) => {
+      if (one.path === size.get.path) return okJson({ data: rows, total: rows?.length ? 90 : 0, page: 1, next: null });
+      return one.path === size.mark.path
+        ? okJson({ changed: 90, alreadySo: 0, refused: [], warned: [], next: null })
+        : undefined;
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
+    await user.click(await screen.findByRole('button', { name: /^เลือกทั้ง 90/ }));
+    const bar = screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' });
+    await user.click(within(bar).getByRole('button', { name: 'เก็บถาวร' }));
+    await screen.findByText('จะเปลี่ยน 90 รายการ');
+    const answering = fetch;
+    const isMark = ([path]: Parameters<typeof fetch>) => path === size.mark.path;
+    vi.stubGlobal('fetch', (...sent: Parameters<typeof fetch>) =>
+      (isMark(sent) ? isHeld : Promise.resolve()).then(() => answering(...sent)),
+    );
+    const dialog = document.querySelector('dialog') as HTMLElement;
+    await user.click(within(dialog).getByRole('button', { name: 'เก็บถาวร', hidden: true }));
+    rows = [];
+    await act(() => areaRuntime('backend').refresh(['lookups']));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'ขนาด a' })).toBeNull());
+    answer();
+    await screen.findByText('เปลี่ยนแล้ว 90 รายการ');
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   });
 
   it('are taken by their names, so many at a time, where they were chosen one by one', async () => {

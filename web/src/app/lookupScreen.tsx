@@ -3,7 +3,7 @@ import { getCallOf, type LookupRow } from '@klang/contracts/api/lookups';
 import { views } from '@klang/contracts/api/views';
 import { type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
 import { moduleNames } from '@klang/contracts/permissions/modules';
-import { type Asked, fakeServer, openApp, type Replies, staffDetail } from './testScreen.tsx';
+import { fakeServer, openApp, type Replies, type SentRequest, staffDetail } from './testScreen.tsx';
 
 // Fields that grow listen to it; the browser of the tests has none.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
@@ -19,9 +19,20 @@ export const okJson = (detail: unknown, over: object = {}) => ({ json: { result:
 
 export const sizeRow = (id: string, over: object = {}): LookupRow => ({
   _id: id,
-  ...{ name_th: `ขนาด ${id}`, name_en: `Size ${id}`, kind: 'box', widthCm: 40, depthCm: 30, heightCm: 25 },
-  ...{ weightKg: null, squareMetres: null, picture: null },
-  ...{ active: true, status: 5, sort: 1, revision: 0, changedAt: '2026-11-21T03:00:00.000Z' },
+  name_th: `ขนาด ${id}`,
+  name_en: `Size ${id}`,
+  kind: 'box',
+  widthCm: 40,
+  depthCm: 30,
+  heightCm: 25,
+  weightKg: null,
+  squareMetres: null,
+  picture: null,
+  active: true,
+  status: 5,
+  sort: 1,
+  revision: 0,
+  changedAt: '2026-11-21T03:00:00.000Z',
   ...over,
 });
 
@@ -49,5 +60,5 @@ export const openLookups = async (address: string, { who = listAdmin, rows, on =
   return { ...(await openApp(address)), asked };
 };
 
-export const sentTo = (asked: readonly Asked[], path: string) =>
+export const sentTo = (asked: readonly SentRequest[], path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body);

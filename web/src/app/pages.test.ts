@@ -16,13 +16,13 @@ const withAddAndEdit = (stem: string) => [`${stem}list`, `${stem}add`, `${stem}e
 
 /** The pages of the specification, written out once more by hand, and everybody's own account. */
 const publicPaths = `. services faq contactus loginpage registerpage forgot profile taxinvoice delivery-note service-order
-  storage-estimator privacypolicy termsandconditions q/:code`;
+  storage-estimator privacypolicy termsandconditions q/:code mymessages`;
 const backendStems = `customer customertype payment service salechannel discount staff permission package faq
   settingtermandcondition settingpdpa slot size generatetype definestatusqr crew visitreason location savedreply`;
 const backendSingles = `. loginpage register/staff forgotpassword main changepassword account securitylist contactuslist contactusdetail settingorganize
   settingtheme settingtag settingtemplatelist settingtemplateedit settingheader settingcontent1 settingcontent2 settingcontent3 settingcontent4 settingcontent5
-  settingcontactus settingcalendar orderlist orderadd latemoneylist latemoneydetail billlist refundlist refunddetail correctionlist ordergeneratelist ordertrackinglist orderlistdetail ordergeneratedetail
-  ordertrackingdetail tripplan daysheet warehouse scanqrcode printqrcode generatelist report01 report02 report03 report04`;
+  settingcontactus settingcalendar orderlist orderadd latemoneylist latemoneydetail billlist refundlist refunddetail claimlist claimdetail correctionlist certificatelist reconciliationlist reconciliationdetail ordergeneratelist ordertrackinglist orderlistdetail ordergeneratedetail
+  ordertrackingdetail tripplan daysheet warehouse scanqrcode printqrcode generatelist report01 report02 report03 report04 proof`;
 const adminPaths = `. loginpage forgotpassword account security_list module_list module_add module_edit organize_list organize_edit organize_add package_list
   package_edit package_add admin_list admin_edit staff_add staff_list staff_edit template_list template_edit template_add support`;
 const words = (text: string) => text.split(/\s+/).map((word) => (word === '.' ? '' : word));

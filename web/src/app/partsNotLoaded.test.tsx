@@ -10,16 +10,41 @@ import { fakeServer, freshBrowser, openApp, refusalJson } from './testScreen.tsx
 
 const at = '2026-11-21T03:00:00.000Z';
 const role = {
-  ...{ id: 'a', name: 'หน้าร้าน', mod: {}, active: true, status: 5, sort: 1, holders: 0 },
-  ...{ changedAt: at, revision: 0 },
+  id: 'a',
+  name: 'หน้าร้าน',
+  mod: {},
+  active: true,
+  status: 5,
+  sort: 1,
+  holders: 0,
+  changedAt: at,
+  revision: 0,
 };
 const person = {
-  ...{ id: 'a', name: 'พิม', email: 'pim@demo.co', phone: null, isAdmin: true, permissionId: null },
-  ...{ permissionName: null, status: 'active', hasLine: false, since: at, revision: 0 },
+  id: 'a',
+  name: 'พิม',
+  email: 'pim@demo.co',
+  phone: null,
+  isAdmin: true,
+  permissionId: null,
+  permissionName: null,
+  status: 'active',
+  hasLine: false,
+  since: at,
+  revision: 0,
 };
 const step = {
-  ...{ revision: 0, type: 'LookupAdded', at, by: { kind: 'staff', id: 's9', name: 'อารีรัตน์' }, reason: null },
-  ...{ name: 'หน้าร้าน', mod: {}, active: true, status: 5, sort: 1, fields: {} },
+  revision: 0,
+  type: 'LookupAdded',
+  at,
+  by: { kind: 'staff', id: 's9', name: 'อารีรัตน์' },
+  reason: null,
+  name: 'หน้าร้าน',
+  mod: {},
+  active: true,
+  status: 5,
+  sort: 1,
+  fields: {},
 };
 const list = { next: null, total: 1, page: 1, count: 1, modules: [] };
 const answers: Readonly<Record<string, object>> = {

@@ -17,21 +17,21 @@ import { addWorkRoutes, routes } from './routes.ts';
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
-export type Asked = {
+export type SentRequest = {
   readonly path: string;
   readonly body: unknown;
   readonly headers: Headers;
 };
 type Reply = { readonly status?: number; readonly headers?: Record<string, string>; readonly json?: unknown };
-export type Replies = (asked: Asked) => Reply | undefined;
+export type Replies = (asked: SentRequest) => Reply | undefined;
 
 /** As the server does: what the contract does not name is not taken. */
-const isTaken = ({ path, body }: Pick<Asked, 'path' | 'body'>): boolean =>
+const isTaken = ({ path, body }: Pick<SentRequest, 'path' | 'body'>): boolean =>
   endpoints.find((one) => one.path === path)?.body.safeParse(body).success ?? true;
 
 /** A server that answers as told and remembers what it was asked; whatever it is not told is not found. */
 export const fakeServer = (replies: Replies) => {
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const one = { path, body: JSON.parse(String(init.body ?? '{}')), headers: new Headers(init.headers) };
     asked.push(one);
@@ -65,7 +65,7 @@ export const freshBrowser = async (): Promise<void> => {
   // Last, because a late answer to the test before may come meanwhile.
   forgetSiteConfig();
   forgetSiteContent();
-  learnContent({ prices: { packages: Array(storageTerms.length).fill('box-monthly'), sizes: [] } });
+  learnContent({ prices: { packages: Array(storageTerms.length).fill('box-monthly'), sizes: [], sellsRooms: true } });
 };
 
 export const staffDetail = {

@@ -1,7 +1,9 @@
 import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
+import type { ReportName } from '@klang/contracts/reports/kit';
 import type { SitePart } from '@klang/contracts/site/index';
-import { loadListTexts, loadLookupTexts, loadRecordTexts, loadTripTexts } from '../lib/i18n.ts';
+import { loadClaimTexts, loadListTexts, loadLookupTexts, loadRecordTexts, loadTripTexts } from '../lib/i18n.ts';
+import type { ListKit } from '../lookups/kit.tsx';
 import { account, consolePages, securityPage, workForgot } from './consolePages.ts';
 import { custodyPages, orderDetail } from './custodyPages.ts';
 import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
@@ -10,23 +12,32 @@ import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } 
 const trio = (stem: string, module: ModuleName, load: Trio = {}): readonly PageRow[] =>
   (['list', 'add', 'edit'] as const).map((end) => backendPage(stem + end, module, load[end]));
 
+/** What the pages of one list have beside what every list has. */
+type More = () => Promise<Partial<ListKit>>;
+
 /** A page of a list that staff keep, made from its definition. */
 const lookupPage =
-  (kind: KeptKind, end: keyof Trio): LoadPage =>
+  (kind: KeptKind, end: keyof Trio, more: More = async () => ({})): LoadPage =>
   async () => {
-    const [{ lookupPages }, { officeKit }] = await Promise.all([
+    const [{ lookupPages }, { officeKit }, own] = await Promise.all([
       import('../lookups/pages.tsx'),
       import('../lookups/kit.tsx'),
+      more(),
       loadLookupTexts(),
     ]);
-    return lookupPages(officeKit(kind))[end];
+    return lookupPages({ ...officeKit(kind), ...own })[end];
   };
+const lookupEnds = (kind: KeptKind, more?: More): Trio => ({
+  list: lookupPage(kind, 'list', more),
+  add: lookupPage(kind, 'add', more),
+  edit: lookupPage(kind, 'edit', more),
+});
 const lookupTrio = (stem: string, module: ModuleName, kind: KeptKind): readonly PageRow[] =>
-  trio(stem, module, {
-    list: lookupPage(kind, 'list'),
-    add: lookupPage(kind, 'add'),
-    edit: lookupPage(kind, 'edit'),
-  });
+  trio(stem, module, lookupEnds(kind));
+/** What it would cost, beside the fields. */
+const packageParts: More = async () => ({
+  preview: (await import('../areas/backend/orders/PackagePreview.tsx')).PackagePreview,
+});
 const tags: LoadPage = async () => {
   const [{ tagsPage }, { officeKit }] = await Promise.all([
     import('../lookups/TagsPage.tsx'),
@@ -49,6 +60,9 @@ const changePassword = withDoors(
 );
 
 const backendLogin = withDoors(async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage);
+
+const overviewPage: LoadPage = async () =>
+  (await Promise.all([import('../areas/backend/MainPage.tsx'), loadTripTexts()]))[0].MainPage;
 
 /** A list that is no lookup says what every list says. */
 const listPage =
@@ -92,14 +106,29 @@ const caseList = listPage(
   async () => (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage,
 );
 const billListPage = listPage(async () => (await import('../areas/backend/bills/BillListPage.tsx')).BillListPage);
+const reportOf = (name: ReportName): LoadPage =>
+  listPage(async () => (await import('../areas/backend/reports/ReportPage.tsx')).reportPage(name));
+const reconciliationList = listPage(
+  async () => (await import('../areas/backend/reconciliation/ReconciliationListPage.tsx')).ReconciliationListPage,
+);
+const reconciliationDetail = listPage(
+  async () => (await import('../areas/backend/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
+);
+const proofPage = listPage(async () => (await import('../areas/backend/proof/ProofPage.tsx')).ProofPage);
 const refundListPage = listPage(
   async () => (await import('../areas/backend/refunds/RefundListPage.tsx')).RefundListPage,
 );
-const refundDetail: LoadPage = async () =>
-  (await import('../areas/backend/refunds/RefundDetailPage.tsx')).RefundDetailPage;
+// Its slip is put in as the pictures of a claim are.
+const refundDetail: LoadPage = async () => {
+  const [page] = await Promise.all([import('../areas/backend/refunds/RefundDetailPage.tsx'), loadClaimTexts()]);
+  return page.RefundDetailPage;
+};
 const caseDetail: LoadPage = async () =>
   (await import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx')).LateMoneyDetailPage;
 
+const certificateList = listPage(
+  async () => (await import('../areas/backend/certificates/CertificateListPage.tsx')).CertificateListPage,
+);
 const corrections: LoadPage = async () => (await import('../areas/backend/papers/CorrectionsPage.tsx')).CorrectionsPage;
 
 const securityList = securityPage(async () => (await import('../areas/backend/SecurityPage.tsx')).SecurityPage);
@@ -108,12 +137,12 @@ const backendPages: readonly PageRow[] = [
   door('backend', 'loginpage', backendLogin),
   door('backend', 'register/staff', registerStaff),
   door('backend', 'forgotpassword', workForgot),
-  { area: 'backend', path: 'main', page: async () => (await import('../areas/backend/MainPage.tsx')).MainPage },
+  { area: 'backend', path: 'main', page: overviewPage },
   { area: 'backend', path: 'changepassword', page: changePassword, kind: 'own' },
   { area: 'backend', path: 'account', page: account },
   { area: 'backend', path: 'securitylist', page: securityList },
   ...trio('customer', 'customer', {
-    list: listPage(async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage),
+    list: entryPage(async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage),
     add: async () => (await import('../areas/backend/customers/CustomerAddPage.tsx')).CustomerAddPage,
     edit: customerPage,
   }),
@@ -138,7 +167,7 @@ const backendPages: readonly PageRow[] = [
       async () => (await import('../areas/backend/permissions/PermissionEditPage.tsx')).PermissionEditPage,
     ),
   }),
-  ...lookupTrio('package', 'salepackage', 'salepackage'),
+  ...trio('package', 'salepackage', lookupEnds('salepackage', packageParts)),
   sitePart('siteorganize', 'setting'),
   sitePart('sitetheme', 'setting'),
   ...lookupTrio('faq', 'faq', 'faq'),
@@ -162,6 +191,7 @@ const backendPages: readonly PageRow[] = [
   backendPage('refundlist', 'orderlist', refundListPage),
   backendPage('refunddetail', 'orderlist', refundDetail),
   backendPage('correctionlist', 'orderlist', corrections),
+  backendPage('certificatelist', 'orderlist', certificateList),
   ...custodyPages,
   ...lookupTrio('crew', 'ordertracking', 'crew'),
   ...lookupTrio('visitreason', 'ordertracking', 'visitreason'),
@@ -169,10 +199,13 @@ const backendPages: readonly PageRow[] = [
   ...lookupTrio('location', 'qr', 'storagelocation'),
   ...lookupTrio('generatetype', 'qrtype', 'qrtype'),
   ...lookupTrio('definestatusqr', 'definestatusqr', 'definestatusqr'),
-  backendPage('report01', 'report01'),
-  backendPage('report02', 'report02'),
-  backendPage('report03', 'report03'),
-  backendPage('report04', 'report04'),
+  backendPage('report01', 'report01', reportOf('report01')),
+  backendPage('report02', 'report02', reportOf('report02')),
+  backendPage('reconciliationlist', 'report02', reconciliationList),
+  backendPage('reconciliationdetail', 'report02', reconciliationDetail),
+  backendPage('report03', 'report03', reportOf('report03')),
+  backendPage('report04', 'report04', reportOf('report04')),
+  backendPage('proof', 'report02', proofPage),
 ];
 
 /** Every page of the back office and of the console; the public site does without all of this. */

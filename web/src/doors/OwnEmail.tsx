@@ -13,10 +13,10 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { EmailCode } from './EmailCode.tsx';
 import classes from './own.module.css';
 
-type Asked = { readonly otpId: string; readonly validUntil: string; readonly email: string };
+type SentCode = { readonly otpId: string; readonly validUntil: string; readonly email: string };
 const knowing = { fields: ['email', 'password'] };
 
-type AskProps = { readonly known: string; readonly onAsked: (asked: Asked) => void };
+type AskProps = { readonly known: string; readonly onAsked: (asked: SentCode) => void };
 
 /** To which e-mail the code is to go, with the password of whoever asks. */
 const AskForCode = ({ known, onAsked }: AskProps) => {
@@ -78,7 +78,7 @@ type Mine = { readonly email: string | null; readonly isProved: boolean };
 
 const Changing = ({ mine, onDone }: { readonly mine: Mine; readonly onDone: () => void }) => {
   const { t } = useTranslation('doors');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SentCode | null>(null);
   const { mutateAsync, isPending, error } = useCommand(emails.confirm);
   const onCode = async (code: string) => {
     const answer = asked && (await mutateAsync({ otpId: asked.otpId, code }).catch(() => null));
@@ -89,7 +89,16 @@ const Changing = ({ mine, onDone }: { readonly mine: Mine; readonly onDone: () =
   };
   if (!asked) return <AskForCode known={mine.isProved ? '' : (mine.email ?? '')} onAsked={setAsked} />;
   const { email, validUntil } = asked;
-  return <EmailCode {...{ email, validUntil, error, onCode }} isBusy={isPending} onBack={() => setAsked(null)} />;
+  return (
+    <EmailCode
+      email={email}
+      validUntil={validUntil}
+      error={error}
+      onCode={onCode}
+      isBusy={isPending}
+      onBack={() => setAsked(null)}
+    />
+  );
 };
 
 /** The e-mail by which I sign in: proved by a code, and changed by one. */

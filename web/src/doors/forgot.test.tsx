@@ -2,7 +2,7 @@
 import { passwords } from '@klang/contracts/api/passwords';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, type SentRequest } from '../app/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1_000).toISOString();
@@ -12,14 +12,14 @@ const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 
 /** Answers the three calls of a door; `over` says otherwise. */
 const server = (over: Replies = () => undefined) =>
-  fakeServer((asked: Asked) => {
+  fakeServer((asked: SentRequest) => {
     const told = over(asked);
     if (told) return told;
     if (asked.path.endsWith('/request')) return ok(code);
     if (asked.path.endsWith('/verify')) return ok(proof);
     return asked.path.endsWith('/reset') ? ok({}) : undefined;
   });
-const sent = (asked: readonly Asked[], end: string) => asked.filter(({ path }) => path.endsWith(end));
+const sent = (asked: readonly SentRequest[], end: string) => asked.filter(({ path }) => path.endsWith(end));
 
 const atCode = async (address = '/forgot', label = 'อีเมล') => {
   const app = await openApp(address);

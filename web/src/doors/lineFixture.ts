@@ -18,7 +18,7 @@ export const liff = await (async () => {
   const { default: kit } = await vi.importActual<typeof import('@line/liff')>('@line/liff');
   kit.use(new LiffMockPlugin());
   const begin = kit.init;
-  kit.init = (config: object, ...then: readonly unknown[]) => begin({ ...config, ...{ mock: true } }, ...then);
+  kit.init = (config: object, ...then: readonly unknown[]) => begin({ ...config, mock: true }, ...then);
   // The first beginning puts the stand-in's calls in place, so that they can be watched.
   await kit.init({ liffId: '1650000000-fixture' });
   // Within a mini-app the platform signs in by itself.
@@ -28,10 +28,10 @@ export const liff = await (async () => {
 
 // The plugin puts its calls there, of which the kit's own types know nothing.
 const { $mock } = liff as typeof liff & { readonly $mock: LiffMockApi };
-type Said = ReturnType<Extract<Parameters<LiffMockApi['set']>[0], (...before: never) => unknown>>;
+type LiffAnswer = ReturnType<Extract<Parameters<LiffMockApi['set']>[0], (...before: never) => unknown>>;
 
 /** What the platform answers from now on. */
-export const lineSays = (said: Said): void => $mock.set((before: Said) => ({ ...before, ...said }));
+export const lineSays = (said: LiffAnswer): void => $mock.set((before: LiffAnswer) => ({ ...before, ...said }));
 /** As in a mini-app: inside, signed in, and sharing. */
 export const lineIsFresh = (): void => {
   $mock.clear();

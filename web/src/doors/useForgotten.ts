@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useCommand } from '../lib/api.ts';
 import { useSite } from '../lib/site.ts';
 
-export type Asked = {
+export type ForgottenForm = {
   readonly username: string;
   readonly otpId: string;
   readonly validUntil: string;
   readonly resendAt: string;
 };
-type Step = { readonly asked?: Asked; readonly proof?: string };
+type Step = { readonly asked?: ForgottenForm; readonly proof?: string };
 
 const keptKey = (door: Door) => `klang-forgot-${door}`;
 const kept = (door: Door): Step => {
   const text = sessionStorage.getItem(keptKey(door));
   // Written by `keepAsked` below.
-  return text ? { asked: JSON.parse(text) as Asked } : {};
+  return text ? { asked: JSON.parse(text) as ForgottenForm } : {};
 };
 /** Whoever goes to their mailbox and comes back to a page that was thrown away finds the code's field again. */
-const keepAsked = (door: Door, asked: Asked | undefined): void => {
+const keepAsked = (door: Door, asked: ForgottenForm | undefined): void => {
   if (asked) sessionStorage.setItem(keptKey(door), JSON.stringify(asked));
   else sessionStorage.removeItem(keptKey(door));
 };

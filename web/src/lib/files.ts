@@ -4,7 +4,7 @@ import { useArea } from './area.tsx';
 import { CallFailed, isSessionOver, jsonIn, NotReached, refusedOf, whyOver } from './call.ts';
 import { currentLanguage } from './i18n.ts';
 
-type Sent = { readonly path: string; readonly body: string };
+type SentFile = { readonly path: string; readonly body: string };
 
 /** Hands a file to the browser to keep under a name. */
 export const keepFile = (file: Blob, name: string): void => {
@@ -20,7 +20,7 @@ export const keepFile = (file: Blob, name: string): void => {
 export const useFileCalls = () => {
   const { session } = useArea();
 
-  const send = async ({ path, body }: Sent): Promise<Response> => {
+  const send = async ({ path, body }: SentFile): Promise<Response> => {
     const language = currentLanguage();
     const { token } = session.get();
     const response = await fetch(path, {

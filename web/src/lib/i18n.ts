@@ -23,6 +23,7 @@ export const namespaces = [
   'trips',
   'prints',
   'scan',
+  'claims',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -52,13 +53,15 @@ export const loadLoginTexts = pageTexts('login');
 /** The steps of a booking also say what the guides say: sizes, addresses. */
 export const loadCheckoutTexts = pageTexts('checkout', 'guides');
 /** An account also says what was booked. */
-export const loadProfileTexts = pageTexts('profile', 'record', 'things', 'checkout', 'guides');
+export const loadProfileTexts = pageTexts('profile', 'record', 'things', 'checkout', 'guides', 'claims');
 export const loadLookupTexts = pageTexts('lookups', 'lists');
 /** What is known of a customer; their addresses are typed as on the site. */
 export const loadRecordTexts = pageTexts('record', 'guides', 'lookups', 'lists');
 export const loadListTexts = pageTexts('lists');
 /** Visits of the movers, and what is done with things between them. */
 export const loadTripTexts = pageTexts('trips', 'prints', 'lists');
+/** What went wrong with things. */
+export const loadClaimTexts = pageTexts('claims', 'lists');
 /** Scans are of things and visits. */
 export const loadScanTexts = pageTexts('scan', 'trips', 'lists');
 /** The console says some things in the words of the back office. */

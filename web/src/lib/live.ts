@@ -1,4 +1,4 @@
-import type { Changed, NotConnected, ServerMessageName, ServerMessages } from '@klang/contracts/socket';
+import type { ChangedMessage, NotConnected, ServerMessageName, ServerMessages } from '@klang/contracts/kit/socket';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type AreaRuntime, useArea, useSession } from './area.tsx';
 import { gathered } from './gathered.ts';
@@ -35,7 +35,7 @@ type Heard = { readonly runtime: AreaRuntime; readonly changed: (readModel: stri
 
 const deliver = ({ runtime, changed }: Heard, name: ServerMessageName, message: unknown) => {
   // The server's own types; it sends nothing else under this name.
-  if (name === 'changed') for (const readModel of (message as Changed).readModels) changed(readModel);
+  if (name === 'changed') for (const readModel of (message as ChangedMessage).readModels) changed(readModel);
   // Whoever I am or whatever I may has changed; if the session is over, this is how the page hears of it.
   if (name === 'recheck') void askAgain(runtime);
   for (const handler of handlers.get(name) ?? []) handler(message);

@@ -7,8 +7,8 @@ import { usePriceList } from './siteContent.ts';
 import { useVisitorToken } from './visitor.ts';
 import { visitorCalls } from './visitorCalls.ts';
 
-export type Wanted = { readonly boxes: number; readonly months: number; readonly packageId?: string | undefined };
-type Named = Wanted & { readonly packageId: string };
+export type WishOfQuote = { readonly boxes: number; readonly months: number; readonly packageId?: string | undefined };
+type ChosenPackage = WishOfQuote & { readonly packageId: string };
 
 const terms: readonly number[] = storageTerms;
 
@@ -16,7 +16,7 @@ const terms: readonly number[] = storageTerms;
 export const usualPackage = ({ packages }: PriceList, months: number): string | undefined =>
   packages[terms.indexOf(months)] ?? undefined;
 
-export type Price = Omit<Wanted, 'packageId'> & {
+export type Price = Omit<WishOfQuote, 'packageId'> & {
   readonly totalSatang: number;
   /** How the total comes about. */
   readonly lines: readonly QuoteLine[];
@@ -30,34 +30,34 @@ const freshMs = 5 * 60_000;
 
 type Answer = { readonly quote: Quote; readonly isBySizeBetter?: boolean };
 
-const priceFrom = ({ quote, isBySizeBetter }: Answer, { boxes, months }: Wanted): Price => {
+const priceFrom = ({ quote, isBySizeBetter }: Answer, { boxes, months }: WishOfQuote): Price => {
   const monthly = quote.lines.filter(({ kind }) => kind === 'monthly');
   const storingSatang = monthly.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
   return { totalSatang: quote.totalSatang, lines: quote.lines, storingSatang, isBySizeBetter, boxes, months };
 };
 
 /** What the server is asked for a price with. */
-export const askedFor = ({ boxes, months, packageId }: Named) => ({
+export const askedFor = ({ boxes, months, packageId }: ChosenPackage) => ({
   packageId,
   items: [{ sizeId: null, count: boxes }],
   months,
 });
-const keyOf = (wanted: Named) => ['unread', visitorCalls.quote.path, askedFor(wanted)] as const;
+const keyOf = (wanted: ChosenPackage) => ['unread', visitorCalls.quote.path, askedFor(wanted)] as const;
 
 /** A price that came with the page. */
-export type KnownPrice = { readonly wanted: Named; readonly answer: Answer };
+export type KnownPrice = { readonly wanted: ChosenPackage; readonly answer: Answer };
 export const learnPrices = (client: QueryClient, prices: readonly KnownPrice[]): void => {
   for (const { wanted, answer } of prices) client.setQueryData(keyOf(wanted), priceFrom(answer, wanted));
 };
 
 /** The named package, or the usual one; undefined where none is sold for so long. */
-export const usePackageFor = ({ packageId, months }: Wanted): string | undefined => {
+export const usePackageFor = ({ packageId, months }: WishOfQuote): string | undefined => {
   const prices = usePriceList();
   return packageId ?? usualPackage(prices, months);
 };
 
 /** The server's price of so many boxes for so long. It carries what it is the price of, so that no page mixes them up. */
-export const usePrice = (wanted: Wanted): UseQueryResult<Price> => {
+export const usePrice = (wanted: WishOfQuote): UseQueryResult<Price> => {
   const { send, client } = useArea();
   const named = { ...wanted, packageId: usePackageFor(wanted) ?? '' };
   const queryKey = keyOf(named);

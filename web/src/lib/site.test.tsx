@@ -11,7 +11,8 @@ const organize = { id: 'second', name_th: 'โกดังสอง', name_en: '
 const line = { web: null, backend: null, admin: null, standInUrl: null };
 const siteorganize = {
   ...standardContent(organize).siteorganize,
-  ...{ address_th: 'ลาดพร้าว', address_en: 'Lat Phrao' },
+  address_th: 'ลาดพร้าว',
+  address_en: 'Lat Phrao',
   contact: [{ name: 'โทรศัพท์', contact: '02-111-2222', type: 'tel', link: 'tel:021112222', pictureUrl: null }],
 };
 const sitecontent3 = { title_th: 'ราคาของเรา', title_en: 'Our prices' };

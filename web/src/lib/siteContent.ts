@@ -13,7 +13,7 @@ type Both<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string | nu
 export type SiteQuestion = Both<'name' | 'answer'>;
 type Parts = Partial<SiteContent>;
 /** What is published; and what is typed in a form of the back office, where this page stands beside one. */
-type Known = {
+type KnownContent = {
   readonly parts: Parts;
   readonly questions: readonly SiteQuestion[];
   readonly prices: PriceList;
@@ -23,22 +23,28 @@ type Known = {
 };
 
 const mostQuestions = 6;
-const nothing: Known = { parts: {}, questions: [], prices: { packages: [], sizes: [] }, isOpening: false, typed: {} };
+const nothing: KnownContent = {
+  parts: {},
+  questions: [],
+  prices: { packages: [], sizes: [], sellsRooms: false },
+  isOpening: false,
+  typed: {},
+};
 const nobody = { name_th: 'Klang', name_en: 'Klang' };
 
-let known: Known = nothing;
+let known: KnownContent = nothing;
 const content = () => known;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const set = (part: Partial<Known>): void => {
+const set = (part: Partial<KnownContent>): void => {
   known = { ...known, ...part };
   for (const listener of listeners) listener();
 };
 
-export type PublishedContent = Pick<Known, 'parts' | 'questions' | 'prices' | 'isOpening'>;
+export type PublishedContent = Pick<KnownContent, 'parts' | 'questions' | 'prices' | 'isOpening'>;
 
 const isKnown = ([name, said]: readonly [string, unknown]): boolean =>
   // A part of what is published, by its name.
@@ -103,7 +109,7 @@ export const forgetSiteContent = (): void => {
   set(nothing);
 };
 
-const contentFrom = ({ parts, typed }: Known, config: SiteConfig | null): SiteContent => ({
+const contentFrom = ({ parts, typed }: KnownContent, config: SiteConfig | null): SiteContent => ({
   ...standardContent(config?.organize ?? nobody),
   ...parts,
   ...typed,
@@ -115,6 +121,8 @@ export const useSiteContent = (): SiteContent => {
   return contentFrom(useSyncExternalStore(subscribe, content, content), config);
 };
 export const usePriceList = (): PriceList => useSyncExternalStore(subscribe, content, content).prices;
+/** Pages speak of rooms only where they can be booked. */
+export const useSellsRooms = (): boolean => usePriceList().sellsRooms;
 export const useIsOpening = (): boolean => useSyncExternalStore(subscribe, content, content).isOpening;
 export const useSiteQuestions = (): readonly SiteQuestion[] =>
   useSyncExternalStore(subscribe, content, content).questions;

@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type NotConnected, notConnected, type ServerMessages } from '@klang/contracts/socket';
+import { type NotConnected, notConnected, type ServerMessages } from '@klang/contracts/kit/socket';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Liveness, type LiveOptions, openSocket } from './socket.ts';

@@ -6,7 +6,7 @@ import {
   type ServerMessageName,
   type ServerMessages,
   socketPath,
-} from '@klang/contracts/socket';
+} from '@klang/contracts/kit/socket';
 import { io, type Socket } from 'socket.io-client';
 
 /** `on` while messages arrive, `waiting` while it is being connected again. */

@@ -21,7 +21,8 @@ const kept = {
   language: 'klang-language',
   scheme: 'klang-scheme',
   station: 'klang-station',
-  ...{ scanCount: 'klang-scan-count', scanSound: 'klang-scan-sound' },
+  scanCount: 'klang-scan-count',
+  scanSound: 'klang-scan-sound',
 } as const;
 export type KeptName = keyof typeof kept;
 export const schemeKey = kept.scheme;
@@ -37,4 +38,16 @@ export const clearStorage = (): void => {
   });
   localStorage.clear();
   for (const [key, value] of stays) localStorage.setItem(key, value);
+};
+
+/** What was read for days without a line, sealed, with its key. */
+export const keptReadsBase = 'klang-reads';
+export const forgetKeptReads = (): void => {
+  // Where an earlier version kept the same, for all to read.
+  for (const key of Object.keys(localStorage)) if (key.startsWith('klang-scan-kit-')) localStorage.removeItem(key);
+  try {
+    globalThis.indexedDB?.deleteDatabase(keptReadsBase);
+  } catch {
+    // A browser that lets nobody at it keeps nothing either.
+  }
 };

@@ -36,7 +36,7 @@ const send = ({ path, body, token, onProgress }: Sending): Promise<{ status: num
     request.send(body);
   });
 
-type Sent = Pick<Sending, 'onProgress'> & {
+type UploadInput = Pick<Sending, 'onProgress'> & {
   readonly file: File;
   /** The body of the call, in the other fields of the form. */
   readonly beside?: Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export const useUpload = () => {
   const { session } = useArea();
   return async (
     { path, upload = '' }: Pick<Endpoint, 'path' | 'upload'>,
-    { file, beside = {}, onProgress }: Sent,
+    { file, beside = {}, onProgress }: UploadInput,
   ): Promise<unknown> => {
     const body = new FormData();
     for (const [name, value] of Object.entries(beside)) body.append(name, JSON.stringify(value));

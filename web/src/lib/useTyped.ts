@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 
-type Kept = { readonly revision: number };
+type KeptForm = { readonly revision: number };
 
 /**
  * What is typed over a record as it was loaded. When somebody else saves meanwhile, the record stays as it was under the
  * typing (`isBehind`) until the person has seen what changed: then `goOn` keeps what they typed, and `discard` does not.
  */
-export const useTyped = <R extends Kept, V extends object>(
+export const useTyped = <R extends KeptForm, V extends object>(
   row: R,
   { valuesOf, isSame }: { readonly valuesOf: (row: R) => V; readonly isSame: (one: V, other: V) => boolean },
 ) => {
@@ -25,7 +25,11 @@ export const useTyped = <R extends Kept, V extends object>(
   const loses = useRef(isDirty);
   loses.current = isDirty;
   return {
-    ...{ held, stored, values, isDirty, isBehind: isDirty && ahead > own },
+    held,
+    stored,
+    values,
+    isDirty,
+    isBehind: isDirty && ahead > own,
     /** Fields that are other than they were loaded. */
     touched: Object.keys(changes).filter((name) => {
       // Only fields of the form are ever set.

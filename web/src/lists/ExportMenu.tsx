@@ -21,6 +21,8 @@ type Props = {
   readonly rows: string;
   /** What the file is called, but for its day. */
   readonly name: string;
+  /** What opens it, where it stands among other small buttons. */
+  readonly label?: string;
 };
 
 /** What is wrong with what was asked for says more than that something is. */
@@ -28,7 +30,7 @@ const reasonOf = (error: Error): string =>
   (error instanceof CallFailed && error.answer.fields?.[0]?.message) || error.message;
 
 /** Everything that the filter finds, in the order and the columns of the screen, as a file. */
-export const ExportMenu = ({ call, asked, columns, rows, name }: Props) => {
+export const ExportMenu = ({ call, asked, columns, rows, name, label }: Props) => {
   const { t } = useTranslation('lists');
   const { language } = useSite();
   const { download } = useFileCalls();
@@ -44,8 +46,13 @@ export const ExportMenu = ({ call, asked, columns, rows, name }: Props) => {
   return (
     <Menu position="bottom-end" width={280} hideDetached={false}>
       <Menu.Target>
-        <Button left={downloadIcon} right={chevronDown} isBusy={isBusy}>
-          {t('export.open')}
+        <Button
+          {...(label !== undefined && { size: 'small', variant: 'quiet' })}
+          left={downloadIcon}
+          right={chevronDown}
+          isBusy={isBusy}
+        >
+          {label ?? t('export.open')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

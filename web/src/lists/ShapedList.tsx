@@ -120,7 +120,13 @@ export const ShapedList = <Row,>(props: Props<Row>) => {
         state={state}
         actions={
           <>
-            <ExportMenu {...{ call, asked, name: shape.page }} columns={shown.map(({ name }) => name)} rows={total} />
+            <ExportMenu
+              call={call}
+              asked={asked}
+              name={shape.page}
+              columns={shown.map(({ name }) => name)}
+              rows={total}
+            />
             {actions}
           </>
         }

@@ -60,7 +60,9 @@ export const useColumnChoice = (columns: Columns, address: Address): ColumnChoic
   };
   const choose = (names: readonly string[]) => (address.columns ? address.showColumns(names) : keep(names));
   return {
-    ...{ possible: all, always, shown },
+    possible: all,
+    always,
+    shown,
     isOwn: shown.join() !== among(usual).join(),
     toggle: (name) => choose(all.filter((one) => shown.includes(one) !== (one === name))),
     move: (name, by) => choose([always, ...movedColumn(shown.slice(1), name, by)]),

@@ -2,7 +2,7 @@ import { views as officeViews, type SavedView } from '@klang/contracts/api/views
 import { useRead } from '../lib/api.ts';
 import type { ListAddress } from './useListAddress.ts';
 
-type Where = {
+type ViewsOf = {
   /** The path of the list's page, by which its views are kept. */
   readonly page: string;
   readonly address: Pick<ListAddress<object>, 'query' | 'open'>;
@@ -14,7 +14,7 @@ type Where = {
 const none: readonly SavedView[] = [];
 
 /** The views of a list that somebody kept, and which of them is looked at. */
-export const useKeptViews = ({ page, address, calls = officeViews, isKept = true }: Where) => {
+export const useKeptViews = ({ page, address, calls = officeViews, isKept = true }: ViewsOf) => {
   const state = useRead(calls.list, { list: page }, { enabled: isKept });
   const kept = state.data?.data ?? none;
   const { query } = address;

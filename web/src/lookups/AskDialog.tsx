@@ -10,6 +10,8 @@ export type Question = {
   readonly yes: string;
   readonly tone?: 'danger' | 'calm';
   readonly asksReason?: boolean;
+  /** What the reason is called, where it is more than one. */
+  readonly reasonLabel?: string;
 };
 
 type Props = {
@@ -24,7 +26,7 @@ type Props = {
 /** Says what will happen before it happens, and asks why where that is kept. */
 export const AskDialog = ({ question, isBusy, refusal, onYes, onNo, children }: Props) => {
   const { t: common } = useTranslation('common');
-  const { title, text, yes, tone = 'danger', asksReason = false } = question;
+  const { title, text, yes, tone = 'danger', asksReason = false, reasonLabel } = question;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isEmpty = asksReason && reason.trim() === '';
@@ -43,7 +45,7 @@ export const AskDialog = ({ question, isBusy, refusal, onYes, onNo, children }: 
       {children}
       {asksReason && (
         <Textarea
-          label={common('ask.reason')}
+          label={reasonLabel ?? common('ask.reason')}
           value={reason}
           maxLength={500}
           rows={3}

@@ -7,7 +7,7 @@ import { useSay, useSite } from '../lib/site.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { check } from '../ui/icons.ts';
 import { entryName } from './entryNames.ts';
-import { rowsIn, type Stored } from './fieldValues.ts';
+import { type EntryValues, rowsIn } from './fieldValues.ts';
 import classes from './lookups.module.css';
 import { useEntries } from './useEntries.ts';
 import type { OptionsOf } from './useOptions.ts';
@@ -46,7 +46,8 @@ const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 const amountsIn = (value: unknown): readonly (readonly [string, unknown])[] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-const firstText = (row: Stored): string => String(Object.values(row).find((value) => typeof value === 'string') ?? '');
+const firstText = (row: EntryValues): string =>
+  String(Object.values(row).find((value) => typeof value === 'string') ?? '');
 
 /** One value of an entry, as its kind is shown in lists and in histories. */
 export const FieldShown = ({ field, value, optionsOf }: Props) => {
@@ -85,7 +86,7 @@ export const FieldShown = ({ field, value, optionsOf }: Props) => {
     },
     one: named,
     many: named,
-    rows: (given) => <span className={classes.clip}>{rowsIn<Stored>(given).map(firstText).join(' · ')}</span>,
+    rows: (given) => <span className={classes.clip}>{rowsIn<EntryValues>(given).map(firstText).join(' · ')}</span>,
     amounts: (given, one) => {
       const amounts = new Map(amountsIn(given));
       const after = (id: string) => ` ${baht(Number(amounts.get(id)))}`;

@@ -3,35 +3,40 @@ import { signsIn } from '@klang/contracts/kit/signs';
 import { bahtText, satangIn } from './money.ts';
 
 /** A field as it is typed: what is written stays written until it is sent. */
-export type Typed = string | boolean | readonly string[] | Readonly<Record<string, string>> | readonly TypedEntry[];
-export type TypedEntry = { readonly [name: string]: Typed };
-export type Stored = Readonly<Record<string, unknown>>;
+export type TypedValue =
+  | string
+  | boolean
+  | readonly string[]
+  | Readonly<Record<string, string>>
+  | readonly TypedEntry[];
+export type TypedEntry = { readonly [name: string]: TypedValue };
+export type EntryValues = Readonly<Record<string, unknown>>;
 /** Why a field cannot be sent as it is typed. */
 export type Wrong = 'missing' | 'number' | 'range' | 'money' | 'pattern' | 'format' | 'rows' | 'count' | 'long';
 type Reading = { readonly value: unknown } | { readonly wrong: Wrong };
 
-type Of<K extends Field['is']> = Extract<Field, { readonly is: K }>;
+type FieldOf<K extends Field['is']> = Extract<Field, { readonly is: K }>;
 type Way<F> = {
-  readonly typed: (stored: unknown) => Typed;
-  readonly read: (typed: Typed, field: F) => Reading;
+  readonly typed: (stored: unknown) => TypedValue;
+  readonly read: (typed: TypedValue, field: F) => Reading;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (typed: Typed): string => (typeof typed === 'string' ? typed.trim() : '');
+const textOf = (typed: TypedValue): string => (typeof typed === 'string' ? typed.trim() : '');
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-const plain = (stored: unknown): Typed => (stored === null || stored === undefined ? '' : String(stored));
+const plain = (stored: unknown): TypedValue => (stored === null || stored === undefined ? '' : String(stored));
 
 /** Empty is null where that may be, and missing where it may not. */
 const filled =
   (read: (text: string) => Reading) =>
-  (typed: Typed, { isOptional }: Field): Reading => {
+  (typed: TypedValue, { isOptional }: Field): Reading => {
     const text = textOf(typed);
     if (text !== '') return read(text);
     return isOptional ? { value: null } : { wrong: 'missing' };
   };
 
-const text: Way<Of<'text' | 'longText'>> = {
+const text: Way<FieldOf<'text' | 'longText'>> = {
   typed: plain,
   read: (typed, field) =>
     filled((value) => {
@@ -48,7 +53,7 @@ const shaped = (shape: RegExp) => ({
   read: filled((value) => (shape.test(value) ? { value } : { wrong: 'format' })),
 });
 
-const number: Way<Of<'number'>> = {
+const number: Way<FieldOf<'number'>> = {
   typed: plain,
   read: (typed, field) =>
     filled((given) => {
@@ -86,7 +91,7 @@ export const rowsIn = <R extends Readonly<Record<string, unknown>>>(value: unkno
   // A field of rows holds groups and nothing else.
   Array.isArray(value) ? (value as readonly R[]) : [];
 
-const rows: Way<Of<'rows'>> = {
+const rows: Way<FieldOf<'rows'>> = {
   typed: () => [],
   read: (typed, { each, min, max }) => {
     const read = rowsIn<TypedEntry>(typed).map((row) => readEntry({ fields: each }, row));
@@ -95,7 +100,7 @@ const rows: Way<Of<'rows'>> = {
   },
 };
 
-const ways: { readonly [K in Field['is']]: Way<Of<K>> } = {
+const ways: { readonly [K in Field['is']]: Way<FieldOf<K>> } = {
   text,
   longText: text,
   number,
@@ -114,23 +119,23 @@ const ways: { readonly [K in Field['is']]: Way<Of<K>> } = {
   rights: { typed: () => '', read: () => ({ value: {} }) },
 };
 
-export const typedOf = (field: Field, stored: unknown): Typed =>
+export const typedOf = (field: Field, stored: unknown): TypedValue =>
   field.is === 'rows'
-    ? rowsIn<Stored>(stored).map((row) => typedEntry({ fields: field.each }, row))
+    ? rowsIn<EntryValues>(stored).map((row) => typedEntry({ fields: field.each }, row))
     : ways[field.is].typed(stored);
 
-export const readField = (field: Field, typed: Typed): Reading => {
+export const readField = (field: Field, typed: TypedValue): Reading => {
   // The record has one way for each kind, so the one found fits this field.
-  const read = ways[field.is].read as (typed: Typed, field: Field) => Reading;
+  const read = ways[field.is].read as (typed: TypedValue, field: Field) => Reading;
   return read(typed, field);
 };
 
 type Fields = Pick<LookupDefinition, 'fields'>;
 
-export const typedEntry = ({ fields }: Fields, stored: Stored): TypedEntry =>
+export const typedEntry = ({ fields }: Fields, stored: EntryValues): TypedEntry =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, typedOf(field, stored[name])]));
 
-export type ReadEntry = { readonly values: Stored; readonly wrong: Readonly<Record<string, Wrong>> };
+export type ReadEntry = { readonly values: EntryValues; readonly wrong: Readonly<Record<string, Wrong>> };
 
 /** All fields as they are sent, and what is wrong with those that cannot be. */
 export const readEntry = ({ fields }: Fields, typed: TypedEntry): ReadEntry => {
@@ -142,5 +147,5 @@ export const readEntry = ({ fields }: Fields, typed: TypedEntry): ReadEntry => {
 };
 
 /** Whether two typings of a field mean the same. */
-export const isSameTyped = (one: Typed | undefined, other: Typed | undefined): boolean =>
+export const isSameTyped = (one: TypedValue | undefined, other: TypedValue | undefined): boolean =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

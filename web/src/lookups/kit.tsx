@@ -5,7 +5,7 @@ import { definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups
 import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
 import { useSession } from '../lib/area.tsx';
 import { holds } from '../lib/rights.ts';
-import type { Stored, TypedEntry } from './fieldValues.ts';
+import type { EntryValues, TypedEntry } from './fieldValues.ts';
 
 /** Everything that the pages of one list are made from. */
 export type ListKit = {
@@ -21,7 +21,7 @@ export type ListKit = {
   /** Its one entry is published in a way of its own: none is added, and it has no state to choose. */
   readonly isAlone?: boolean;
   /** The id of a new entry, where its fields or the person say it; else it is made up. */
-  readonly idOf?: (fields: Stored) => string;
+  readonly idOf?: (fields: EntryValues) => string;
   /** What stands in front of the fields of a new entry. */
   readonly before?: ReactNode;
   /** What stands beside an entry that is there. */

@@ -13,7 +13,7 @@ const mostFound = 50;
 const mostAsked = 200;
 const offered = { status: 5, active: true };
 
-type Asked = {
+type EntriesQuery = {
   readonly of: string;
   /** Whatever becomes of them, these are always among the rows. */
   readonly chosen: readonly string[];
@@ -28,7 +28,7 @@ const inQuestions = (ids: readonly string[]) =>
   }));
 
 /** Entries of another list to choose from or to name. Of a list that is not loaded whole, the server looks for them. */
-export const useEntries = ({ of, chosen, words = '' }: Asked, optionsOf: OptionsOf) => {
+export const useEntries = ({ of, chosen, words = '' }: EntriesQuery, optionsOf: OptionsOf) => {
   const area = useArea();
   const { callsOf } = useKit();
   const search = cutTo(useRested(words), 100);

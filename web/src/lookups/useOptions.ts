@@ -1,6 +1,6 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
-import type { OptionUpdate } from '@klang/contracts/socket';
+import type { OptionUpdate } from '@klang/contracts/kit/socket';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { keyOf, reading } from '../lib/api.ts';
 import { useArea } from '../lib/area.tsx';
@@ -13,7 +13,7 @@ export const mostOptions = 1_000;
 const wanted = { limit: mostOptions, sort: 'sort' };
 const none: readonly LookupRow[] = [];
 
-type Kept = { readonly data: readonly LookupRow[] };
+type KeptOptions = { readonly data: readonly LookupRow[] };
 
 const withFresh = (known: readonly LookupRow[], fresh: readonly LookupRow[]): readonly LookupRow[] => {
   const byId = new Map(fresh.map((row) => [row._id, row]));
@@ -32,7 +32,10 @@ const useFreshOptions = (kinds: readonly string[]) => {
       const calls = callsOf(kind);
       if (!fresh || !calls) continue;
       const [reads, path, body] = keyOf(calls.get, wanted);
-      client.setQueryData<Kept>([reads, path, body], (old) => old && { ...old, data: withFresh(old.data, fresh) });
+      client.setQueryData<KeptOptions>(
+        [reads, path, body],
+        (old) => old && { ...old, data: withFresh(old.data, fresh) },
+      );
       // What was looked for by words or by id as well.
       void client.invalidateQueries({ queryKey: [reads, path] });
     }

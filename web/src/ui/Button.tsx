@@ -16,12 +16,12 @@ type Looks = {
 type Leading = { readonly to: string } | { readonly href: string };
 /** What a menu or popover tells the button that opens it. */
 type Opening = Pick<ComponentProps<'button'>, 'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'>;
-type Doing = Opening & {
+type ButtonProps = Opening & {
   readonly type?: 'button' | 'submit';
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
 };
-type Props = Looks & (Leading | Doing) & { readonly onClick?: (event: MouseEvent) => void };
+type Props = Looks & (Leading | ButtonProps) & { readonly onClick?: (event: MouseEvent) => void };
 
 const Face = ({ left, right, children, isBusy = false }: Looks & { readonly isBusy?: boolean }) => (
   <>

@@ -10,7 +10,13 @@ const Boxes = () => {
   return (
     <>
       <Stepper
-        {...{ label: 'boxes', lessLabel: 'less', moreLabel: 'more', value, least: 1, most: 99, tooMany: '99 at most' }}
+        label="boxes"
+        lessLabel="less"
+        moreLabel="more"
+        value={value}
+        least={1}
+        most={99}
+        tooMany="99 at most"
         onChange={setValue}
       />
       <output>{value}</output>

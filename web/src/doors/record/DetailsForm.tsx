@@ -17,7 +17,7 @@ import { notify } from '../../ui/notice.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import classes from './record.module.css';
 import { usePartDraft } from './usePartDraft.ts';
-import { useRecordCall, type Whose } from './useRecordCalls.ts';
+import { type RecordOwner, useRecordCall } from './useRecordCalls.ts';
 
 const fields = [
   ...['firstname', 'lastname', 'phone', 'secondPhone', 'gender', 'bornOn', 'nationality', 'language'],
@@ -129,7 +129,7 @@ const Inputs = (props: InputProps) => {
   );
 };
 
-type Props = Whose & { readonly record: CustomerRecord; readonly onDone: () => unknown };
+type Props = RecordOwner & { readonly record: CustomerRecord; readonly onDone: () => unknown };
 
 /** Who somebody is and how they are reached, typed by themselves or by staff for them. */
 export const DetailsForm = ({ record, customerId, onDone }: Props) => {

@@ -14,13 +14,13 @@ import { notify } from '../../ui/notice.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import { type AddressDraft, addressIn, emptyAddress, missingIn } from '../address/addressDraft.ts';
 import classes from './record.module.css';
-import { useRecordCall, type Whose } from './useRecordCalls.ts';
+import { type RecordOwner, useRecordCall } from './useRecordCalls.ts';
 
-type Place = CustomerRecord['places'][number];
-type Done = { readonly onDone: () => unknown };
-type Editing = Whose & Done & { readonly place: Place | null; readonly onClose: () => void };
+type CustomerAddress = CustomerRecord['places'][number];
+type DoneProps = { readonly onDone: () => unknown };
+type Editing = RecordOwner & DoneProps & { readonly place: CustomerAddress | null; readonly onClose: () => void };
 
-const draftOf = (place: Place | null): AddressDraft => {
+const draftOf = (place: CustomerAddress | null): AddressDraft => {
   const address = place?.address;
   if (!address) return emptyAddress;
   return { ...address, district: placeOf(address.subDistrict)?.district.code ?? '' };
@@ -70,7 +70,8 @@ const PlaceForm = ({ place, customerId, onDone, onClose }: Editing) => {
   );
 };
 
-type CardProps = Whose & Done & { readonly place: Place; readonly onEdit: () => void; readonly isDisabled: boolean };
+type CardProps = RecordOwner &
+  DoneProps & { readonly place: CustomerAddress; readonly onEdit: () => void; readonly isDisabled: boolean };
 
 const PlaceCard = ({ place, customerId, onDone, onEdit, isDisabled }: CardProps) => {
   const { t } = useTranslation('record');
@@ -128,7 +129,7 @@ const PlaceCard = ({ place, customerId, onDone, onEdit, isDisabled }: CardProps)
   );
 };
 
-type Props = Whose & Done & { readonly record: CustomerRecord; readonly isDisabled?: boolean };
+type Props = RecordOwner & DoneProps & { readonly record: CustomerRecord; readonly isDisabled?: boolean };
 
 /** The places where the movers come; one of them is filled in first. */
 export const Places = ({ record: { places }, customerId, onDone, isDisabled = false }: Props) => {
@@ -147,7 +148,10 @@ export const Places = ({ record: { places }, customerId, onDone, isDisabled = fa
           ) : (
             <PlaceCard
               key={place.addressId}
-              {...{ place, customerId, onDone, isDisabled }}
+              place={place}
+              customerId={customerId}
+              onDone={onDone}
+              isDisabled={isDisabled}
               onEdit={() => setOpen(place.addressId)}
             />
           ),

@@ -12,13 +12,17 @@ import { CompanyFields, wrongCompanyIn } from '../address/ReachFields.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import classes from './record.module.css';
 import { usePartDraft } from './usePartDraft.ts';
-import { useRecordCall, type Whose } from './useRecordCalls.ts';
+import { type RecordOwner, useRecordCall } from './useRecordCalls.ts';
 
 const kinds = ['person', 'company'] as const;
 
 const textsOf = ({ tax: { company, address, withholds } }: CustomerRecord) => ({
-  ...{ kind: company ? 'company' : 'person', companyName: company?.companyName ?? '', taxId: company?.taxId ?? '' },
-  ...{ branch: company?.branch ?? '00000', address: address ?? '', withholds: withholds ? 'yes' : '' },
+  kind: company ? 'company' : 'person',
+  companyName: company?.companyName ?? '',
+  taxId: company?.taxId ?? '',
+  branch: company?.branch ?? '00000',
+  address: address ?? '',
+  withholds: withholds ? 'yes' : '',
 });
 type Texts = ReturnType<typeof textsOf>;
 const taxOf = ({ kind, companyName, taxId, branch, address, withholds }: Texts) => ({
@@ -27,7 +31,7 @@ const taxOf = ({ kind, companyName, taxId, branch, address, withholds }: Texts) 
   withholds: kind === 'company' && withholds !== '',
 });
 
-type Props = Whose & { readonly record: CustomerRecord; readonly onDone: () => unknown };
+type Props = RecordOwner & { readonly record: CustomerRecord; readonly onDone: () => unknown };
 
 /** In whose name papers are made out, and at which registered address. */
 export const TaxForm = ({ record, customerId, onDone }: Props) => {

@@ -13,7 +13,10 @@ beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
 const place = (addressId: string, name: string, isMain = false) => ({
-  ...{ addressId, name, isMain, revision: 0 },
+  addressId,
+  name,
+  isMain,
+  revision: 0,
   address: { detail: '27/4', subDistrict: '103901', postcode: '10110' },
 });
 
@@ -50,7 +53,8 @@ describe('the profile', () => {
     if (save) await user.click(save);
     await waitFor(() => expect(sent(ownRecord.change.path)).toHaveLength(1));
     expect(sent(ownRecord.change.path)[0]).toMatchObject({
-      ...{ revision: 0, details: { taxId: '1999999999999', bornOn: '2000-01-05', secondPhone: null } },
+      revision: 0,
+      details: { taxId: '1999999999999', bornOn: '2000-01-05', secondPhone: null },
     });
     await expectNoFaults();
   });
@@ -75,7 +79,8 @@ describe('the profile', () => {
     if (save) await user.click(save);
     await waitFor(() => expect(sent(ownRecord.change.path)).toHaveLength(2));
     expect(sent(ownRecord.change.path)[1]).toMatchObject({
-      ...{ revision: 1, details: { firstname: 'สมชายของฉัน', lastname: 'ของเขา' } },
+      revision: 1,
+      details: { firstname: 'สมชายของฉัน', lastname: 'ของเขา' },
     });
   });
 

@@ -4,11 +4,28 @@ type Over = { readonly details?: Partial<CustomerRecord['details']> } & Partial<
 
 /** A customer of whom little is known, for tests of what shows one. */
 export const recordOf = ({ details, ...over }: Over = {}): CustomerRecord => ({
-  ...{ customerId: 'c1', email: 'a@b.test', isEmailProved: true, typeId: null, places: [] },
+  customerId: 'c1',
+  email: 'a@b.test',
+  isEmailProved: true,
+  typeId: null,
+  places: [],
+  identity: null,
+  mergedInto: null,
+  tookOver: [],
   tax: { company: null, address: null, withholds: false, revision: 0 },
   details: {
-    ...{ firstname: 'สมชาย', lastname: 'ใจดี', phone: '0812345678', secondPhone: null, taxId: null, passport: null },
-    ...{ gender: null, bornOn: null, nationality: null, language: 'th', revision: 0, ...details },
+    firstname: 'สมชาย',
+    lastname: 'ใจดี',
+    phone: '0812345678',
+    secondPhone: null,
+    taxId: null,
+    passport: null,
+    gender: null,
+    bornOn: null,
+    nationality: null,
+    language: 'th',
+    revision: 0,
+    ...details,
   },
   ...over,
 });

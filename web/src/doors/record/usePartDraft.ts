@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 type Texts = Readonly<Record<string, string>>;
-type Stored<T> = { readonly said: T; readonly revision: number };
+type SavedPart<T> = { readonly said: T; readonly revision: number };
 
 /** What is typed over what was loaded: what somebody else wrote meanwhile is shown, and never overwritten unseen. */
-export const usePartDraft = <T extends Texts>(stored: Stored<T>) => {
+export const usePartDraft = <T extends Texts>(stored: SavedPart<T>) => {
   const [base, setBase] = useState(stored);
   const [typed, setTyped] = useState<Partial<T>>({});
   const touched = Object.keys(typed).filter((name) => typed[name] !== base.said[name]);

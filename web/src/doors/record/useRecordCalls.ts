@@ -13,7 +13,7 @@ export type RecordCall<N extends Name> = {
 };
 
 /** Whose record it is: somebody's own, or of a customer whom staff serve. */
-export type Whose = { readonly customerId: string | undefined };
+export type RecordOwner = { readonly customerId: string | undefined };
 
 const done = (sent: Promise<unknown>): Promise<boolean> =>
   sent.then(
@@ -22,7 +22,7 @@ const done = (sent: Promise<unknown>): Promise<boolean> =>
   );
 
 /** A change of a record, by the call of whoever makes it. */
-export const useRecordCall = <N extends Name>(name: N, { customerId }: Whose): RecordCall<N> => {
+export const useRecordCall = <N extends Name>(name: N, { customerId }: RecordOwner): RecordCall<N> => {
   // The two lists of calls differ in the customer's id alone.
   const own = useCommand<z.ZodType<object, Body<N>>, z.ZodType>(ownRecord[name] as never);
   const theirs = useCommand<z.ZodType<object, Body<N> & { customerId: string }>, z.ZodType>(

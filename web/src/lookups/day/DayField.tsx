@@ -11,14 +11,17 @@ import { DayGrid } from './DayGrid.tsx';
 import classes from './day.module.css';
 import { dayIn, dayTyped } from './typedDay.ts';
 
-type Props = Pick<TextInputProps, 'name' | 'label' | 'error' | 'disabled' | 'description'> & {
+type Props = Pick<
+  TextInputProps,
+  'name' | 'label' | 'aria-label' | 'placeholder' | 'error' | 'disabled' | 'description'
+> & {
   /** 2026-11-23; what is typed and no day yet is handed on as it is. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
 /** A day, typed as people here write it or chosen from a month: the same in every browser. */
-export const DayField = ({ value, onChange, disabled = false, ...said }: Props) => {
+export const DayField = ({ value, onChange, disabled = false, placeholder, ...said }: Props) => {
   const { t } = useTranslation('common');
   const { language } = useSite();
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +65,7 @@ export const DayField = ({ value, onChange, disabled = false, ...said }: Props) 
           disabled={disabled}
           inputMode="numeric"
           autoComplete="off"
-          placeholder={t('day.shape')}
+          placeholder={placeholder ?? t('day.shape')}
           rightSection={opener}
           rightSectionPointerEvents="all"
           value={typed ?? dayTyped(value, language)}

@@ -14,6 +14,9 @@ export const dayTyped = (on: string, language: Language): string => {
   return `${day}/${month}/${language === 'th' ? Number(year) + buddhistYears : year}`;
 };
 
+/** Whether it is a day and not what is still being typed. */
+export const isDay = (text: string): boolean => iso.test(text);
+
 /** The day that was typed, with a year of either count; null where it is none. */
 export const dayIn = (text: string): string | null => {
   const [, day, month, given] = (typed.exec(text.trim()) ?? []).map(Number);

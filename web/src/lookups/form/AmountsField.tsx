@@ -19,6 +19,7 @@ type Props = {
   readonly error: string | undefined;
   readonly isDisabled: boolean;
   readonly optionsOf: OptionsOf;
+  readonly suits?: ((row: LookupRow) => boolean) | undefined;
   readonly onChange: (value: Amounts) => void;
 };
 
@@ -29,12 +30,14 @@ const byPlace = (one: LookupRow, other: LookupRow): number =>
   placeOf(one) - placeOf(other) || one._id.localeCompare(other._id);
 const withSum = (value: Amounts): readonly string[] => Object.keys(value).filter((id) => value[id]?.trim());
 
+type AmountProps = Pick<Props, 'of' | 'value' | 'optionsOf' | 'suits'>;
+
 /** The entries to give sums to. Of a long list those with a sum come first, and a row keeps its place while one types. */
-const useAmountRows = ({ of, value, optionsOf }: Pick<Props, 'of' | 'value' | 'optionsOf'>) => {
+const useAmountRows = ({ of, value, optionsOf, suits = () => true }: AmountProps) => {
   const [{ words, first }, setLooking] = useState({ words: '', first: withSum(value) });
   const touched = Object.keys(value);
   const { rows, ...entries } = useEntries({ of, chosen: touched, words }, optionsOf);
-  const shown = rows.filter((row) => isOffered(row) || row._id in value);
+  const shown = rows.filter((row) => row._id in value || (isOffered(row) && suits(row)));
   const known = new Set(rows.map(({ _id }) => _id));
   // By its id, where the server knows no more of it.
   const nameless = entries.isLong ? touched.filter((id) => !known.has(id)).map((_id) => ({ _id })) : [];
@@ -49,11 +52,11 @@ const useAmountRows = ({ of, value, optionsOf }: Pick<Props, 'of' | 'value' | 'o
   };
 };
 
-/** A sum for each entry of another list. An entry that is no longer offered stays while it has one. */
-export const AmountsField = ({ name, label, of, value, error, isDisabled, optionsOf, onChange }: Props) => {
+/** A sum for each entry of another list that suits. One that is no longer offered, or suits no more, stays while it has a sum. */
+export const AmountsField = ({ name, label, of, value, error, isDisabled, optionsOf, suits, onChange }: Props) => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();
-  const { isLong, all, kept, others, ...looking } = useAmountRows({ of, value, optionsOf });
+  const { isLong, all, kept, others, ...looking } = useAmountRows({ of, value, optionsOf, suits });
   const wrongIn = (typed: string) =>
     error && typed.trim() !== '' && satangIn(typed) === null ? t('wrong.money', { label: '' }) : undefined;
   const sums = (rows: readonly LookupRow[]) =>
@@ -70,6 +73,7 @@ export const AmountsField = ({ name, label, of, value, error, isDisabled, option
         onChange={(row, typed) => onChange({ ...value, [row.slice(name.length + 1)]: typed })}
       />
     );
+  if (!isLong && all.length === 0 && !error) return null;
   return (
     <fieldset className={classes.group} data-field={name}>
       <legend>{label}</legend>

@@ -22,8 +22,8 @@ type Props = {
 // Enter looks for words here, and saves nothing.
 const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
 
-type Found = Pick<Props, 'words' | 'count' | 'hasMore' | 'isAsking'>;
-const useFound = ({ words, count, hasMore, isAsking }: Found): string => {
+type SearchResult = Pick<Props, 'words' | 'count' | 'hasMore' | 'isAsking'>;
+const useFound = ({ words, count, hasMore, isAsking }: SearchResult): string => {
   const { t } = useTranslation('lookups');
   if (count === 0) return isAsking ? '' : t('amounts.none');
   if (!hasMore) return t('amounts.found', { count });

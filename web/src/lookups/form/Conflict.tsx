@@ -23,7 +23,9 @@ export const Conflict = ({ definition, mine, theirs, touched, steps, optionsOf, 
   const both = changedFields(definition, mine, theirs).filter((name) => touched.includes(name));
   return (
     <ConflictNotice
-      {...{ steps, onTake, onSendMine }}
+      steps={steps}
+      onTake={onTake}
+      onSendMine={onSendMine}
       since={mine.revision ?? 0}
       both={both.map((name) => (definition.fields[name] ? say(definition.fields[name].label) : name))}
     >

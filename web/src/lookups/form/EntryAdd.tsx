@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../../lib/api.ts';
 import { newEntryId } from '../../lib/ids.ts';
-import type { Stored } from '../fieldValues.ts';
+import type { EntryValues } from '../fieldValues.ts';
 import { useKit } from '../kit.tsx';
 import { listsOf, useOptionLists } from '../useOptions.ts';
 import { EntryFrame } from './EntryFrame.tsx';
@@ -14,7 +14,7 @@ export const nextVersion = (version: unknown): string =>
   String(version ?? '').replace(/\d+$/, (last) => String(Number(last) + 1));
 
 /** A frozen text begins its next version: everything but what makes it that version. */
-export const nextOf = (entry: Stored): Stored => ({
+export const nextOf = (entry: EntryValues): EntryValues => ({
   ...entry,
   version: nextVersion(entry['version']),
   effectiveFrom: null,
@@ -24,7 +24,7 @@ export const nextOf = (entry: Stored): Stored => ({
 
 type Props = {
   /** What it begins with. */
-  readonly from: Stored;
+  readonly from: EntryValues;
   readonly toList: string;
   readonly toEntry: (id: string) => string;
   readonly frame: (parts: { readonly main: ReactNode; readonly aside: ReactNode }) => ReactNode;
@@ -53,7 +53,12 @@ export const EntryAdd = ({ from, toList, toEntry, frame }: Props) => {
   };
   return (
     <EntryFrame
-      {...{ definition, draft, optionsOf, frame, errors: said.errors, refusal: said.refusal }}
+      definition={definition}
+      draft={draft}
+      optionsOf={optionsOf}
+      frame={frame}
+      errors={said.errors}
+      refusal={said.refusal}
       base={from}
       above={before}
       isDisabled={false}

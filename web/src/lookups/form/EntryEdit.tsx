@@ -7,7 +7,7 @@ import { useCommand, useRead } from '../../lib/api.ts';
 import { useArea } from '../../lib/area.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { Stored } from '../fieldValues.ts';
+import type { EntryValues } from '../fieldValues.ts';
 import { useKit, useMay } from '../kit.tsx';
 import { listsOf, useOptionLists } from '../useOptions.ts';
 import { Conflict } from './Conflict.tsx';
@@ -47,7 +47,7 @@ const useChanging = ({ row }: Props, loaded: ReturnType<typeof useLoaded>) => {
   const change = useCommand(calls.change);
   const [reason, setReason] = useState('');
   const { held, draft } = loaded;
-  const sendAt = async (revision: number, fields: Stored & EntryState) => {
+  const sendAt = async (revision: number, fields: EntryValues & EntryState) => {
     const body = {
       _id: row._id,
       revision,
@@ -96,33 +96,35 @@ export const EntryEdit = (props: Props) => {
   const loaded = useLoaded(definition, row);
   const { held, draft, isBehind, catchUp } = loaded;
   const { change, reason, setReason, save, errors, refusal, forget } = useChanging(props, loaded);
-  const optionsOf = useOptionLists(listsOf(definition));
+  const lists = { definition, optionsOf: useOptionLists(listsOf(definition)) };
   const past = useRead(calls.history, { _id: row._id });
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const isFrozen = definition.isFrozen === true && held['status'] === published;
-  const discard = () => {
-    draft.discard();
-    forget();
+  const sendMine = () => {
     change.reset();
     catchUp();
   };
+  const discard = () => {
+    draft.discard();
+    forget();
+    sendMine();
+  };
   const conflict = isBehind && (
     <Conflict
-      {...{ definition, optionsOf }}
+      key="behind"
+      {...lists}
       mine={held}
       theirs={row}
       touched={draft.touched}
       steps={past.data?.steps}
       onTake={discard}
-      onSendMine={() => {
-        change.reset();
-        catchUp();
-      }}
+      onSendMine={sendMine}
     />
   );
   const history = isHistoryOpen && (
     <EntryHistory
-      {...{ definition, optionsOf, state: past }}
+      {...lists}
+      state={past}
       entryId={row._id}
       revision={row.revision ?? 0}
       mayRestore={mayChange && !isFrozen && !draft.isDirty}
@@ -130,18 +132,16 @@ export const EntryEdit = (props: Props) => {
   );
   return (
     <EntryFrame
-      {...{ definition, draft, errors, refusal, optionsOf }}
+      {...lists}
+      draft={draft}
+      errors={errors}
+      refusal={refusal}
       base={held}
       isDisabled={!mayChange || isFrozen}
       isSaving={change.isPending}
       onSave={() => void save()}
       onDiscard={discard}
-      above={
-        <>
-          {conflict}
-          {isFrozen && <FrozenNote entryId={row._id} />}
-        </>
-      }
+      above={[conflict, isFrozen && <FrozenNote key="frozen" entryId={row._id} />]}
       history={history}
       beside={draft.isDirty && <Why reason={reason} onChange={setReason} />}
       frame={(parts) =>

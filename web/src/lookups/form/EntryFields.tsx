@@ -3,10 +3,11 @@ import { withDerived } from '@klang/contracts/lookups/derived';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
 import { FieldShown, isEmpty } from '../FieldShown.tsx';
-import { readEntry, type Stored, type Typed } from '../fieldValues.ts';
+import { type EntryValues, readEntry, type TypedValue } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import { FieldInput } from './FieldInput.tsx';
 import classes from './form.module.css';
+import { goingWith } from './goingWith.ts';
 import { MoneyRows } from './MoneyRows.tsx';
 import type { EntryDraft } from './useEntryDraft.ts';
 import type { EntryErrors } from './useEntryErrors.ts';
@@ -14,16 +15,16 @@ import type { EntryErrors } from './useEntryErrors.ts';
 type Props = {
   readonly definition: LookupDefinition;
   readonly draft: EntryDraft;
-  readonly base: Stored;
+  readonly base: EntryValues;
   readonly errors: EntryErrors;
   readonly isDisabled: boolean;
   readonly optionsOf: OptionsOf;
 };
-type Named = readonly [string, Field];
+type NamedField = readonly [string, Field];
 
 /** Sums that follow each other stand in one frame; everything else stands alone. */
-const inGroups = (fields: readonly Named[]): readonly (readonly Named[])[] => {
-  const groups: Named[][] = [];
+const inGroups = (fields: readonly NamedField[]): readonly (readonly NamedField[])[] => {
+  const groups: NamedField[][] = [];
   for (const one of fields) {
     const last = groups.at(-1);
     if (one[1].is === 'money' && last?.[0]?.[1].is === 'money') last.push(one);
@@ -35,7 +36,7 @@ const inGroups = (fields: readonly Named[]): readonly (readonly Named[])[] => {
 /** Two of these stand side by side where there is room. */
 const short: ReadonlySet<Field['is']> = new Set(['number', 'money', 'day', 'time', 'color']);
 
-const textOf = (value: Typed | undefined): string => (typeof value === 'string' ? value : '');
+const textOf = (value: TypedValue | undefined): string => (typeof value === 'string' ? value : '');
 
 type DerivedProps = Pick<Props, 'definition' | 'draft' | 'optionsOf'> & {
   readonly name: string;
@@ -61,7 +62,7 @@ const Derived = ({ name, field, definition, draft, optionsOf }: DerivedProps) =>
 export const EntryFields = ({ definition, draft, base, errors, isDisabled, optionsOf }: Props) => {
   const { t } = useTranslation('lookups');
   const say = useSay();
-  const before = ([name, field]: Named) =>
+  const before = ([name, field]: NamedField) =>
     !draft.isNew && draft.touched.includes(name) && !['longText', 'amounts', 'image', 'rows'].includes(field.is) ? (
       <span className={classes.before}>
         {t('before')} <FieldShown field={field} value={base[name]} optionsOf={optionsOf} />
@@ -89,13 +90,20 @@ export const EntryFields = ({ definition, draft, base, errors, isDisabled, optio
         </fieldset>
       );
     }
-    if (field.isDerived) return <Derived key={name} {...{ name, field, definition, draft, optionsOf }} />;
+    if (field.isDerived)
+      return (
+        <Derived key={name} name={name} field={field} definition={definition} draft={draft} optionsOf={optionsOf} />
+      );
     return (
       <div key={name} data-field={name} data-short={short.has(field.is)} className={classes.field}>
         <FieldInput
-          {...{ name, field, isDisabled, optionsOf }}
+          name={name}
+          field={field}
+          isDisabled={isDisabled}
+          optionsOf={optionsOf}
           value={draft.values[name] ?? ''}
           error={errors[name]}
+          suits={goingWith(field, { values: draft.values, fields: definition.fields, optionsOf })}
           onChange={(value) => draft.set(name, value)}
         />
         {before(first)}

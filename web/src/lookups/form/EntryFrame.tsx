@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx';
-import type { Stored } from '../fieldValues.ts';
+import type { EntryValues } from '../fieldValues.ts';
 import { useKit } from '../kit.tsx';
 import type { OptionsOf } from '../useOptions.ts';
 import { EntryFields } from './EntryFields.tsx';
@@ -20,7 +20,7 @@ import type { EntryErrors } from './useEntryErrors.ts';
 type Props = {
   readonly definition: LookupDefinition;
   readonly draft: EntryDraft;
-  readonly base: Stored;
+  readonly base: EntryValues;
   readonly errors: EntryErrors;
   readonly refusal: string | undefined;
   readonly isDisabled: boolean;
@@ -73,7 +73,14 @@ export const EntryFrame = (props: Props) => {
               <Summary {...props} />
               <Panel title={t('fields')}>
                 <div className={classes.fields}>
-                  <EntryFields {...{ definition, draft, base, errors, isDisabled, optionsOf }} />
+                  <EntryFields
+                    definition={definition}
+                    draft={draft}
+                    base={base}
+                    errors={errors}
+                    isDisabled={isDisabled}
+                    optionsOf={optionsOf}
+                  />
                 </div>
               </Panel>
             </>

@@ -10,7 +10,7 @@ import type { Loading } from '../../ui/ListPage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PartLoading } from '../../ui/PartLoading.tsx';
 import { FieldShown } from '../FieldShown.tsx';
-import type { Stored } from '../fieldValues.ts';
+import type { EntryValues } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import classes from './history.module.css';
 import { RestoreDialog } from './RestoreDialog.tsx';
@@ -20,15 +20,15 @@ export type HistoryStep = z.output<LookupCalls['history']['detail']>['steps'][nu
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The fields in which two states of an entry differ, but for those that only follow from others. */
-export const changedFields = ({ fields }: LookupDefinition, was: Stored, is: Stored): readonly string[] =>
+export const changedFields = ({ fields }: LookupDefinition, was: EntryValues, is: EntryValues): readonly string[] =>
   [...Object.keys(fields).filter((name) => !fields[name]?.isDerived), 'status', 'active'].filter(
     (name) => !isSame(was[name], is[name]),
   );
 
 type ChangesProps = {
   readonly definition: LookupDefinition;
-  readonly was: Stored;
-  readonly is: Stored;
+  readonly was: EntryValues;
+  readonly is: EntryValues;
   readonly optionsOf: OptionsOf;
 };
 
@@ -103,7 +103,8 @@ export const EntryHistory = ({ definition, entryId, revision, state, optionsOf, 
       </ol>
       {restored && inOrder && (
         <RestoreDialog
-          {...{ entryId, revision }}
+          entryId={entryId}
+          revision={revision}
           to={restored.revision}
           when={when(restored.at)}
           onClose={() => setRestored(null)}

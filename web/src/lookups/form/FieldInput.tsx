@@ -6,7 +6,7 @@ import { useSay } from '../../lib/site.ts';
 import { Textarea, TextInput } from '../../ui/fields.tsx';
 import { numericOnly } from '../../ui/numericOnly.ts';
 import { DayField } from '../day/DayField.tsx';
-import type { Typed } from '../fieldValues.ts';
+import type { TypedValue } from '../fieldValues.ts';
 import { AmountsField } from './AmountsField.tsx';
 import { ChoiceInput, ManyInput, OneInput } from './choosing.tsx';
 import type { DrawnField, FieldProps } from './fieldProps.ts';
@@ -15,8 +15,8 @@ import { ImageField } from './ImageField.tsx';
 import { RowsField } from './RowsField.tsx';
 
 const swatches = ['#0e5650', '#2f7f77', '#f0a71f', '#d58c0e', '#28588f', '#25704a', '#ae352b', '#6c4a8e', '#676d7b'];
-const textOf = (value: Typed): string => (typeof value === 'string' ? value : '');
-const recordOf = (value: Typed): Readonly<Record<string, string>> =>
+const textOf = (value: TypedValue): string => (typeof value === 'string' ? value : '');
+const recordOf = (value: TypedValue): Readonly<Record<string, string>> =>
   // Lists, texts and flags are ruled out before.
   typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, string>>) : {};
 

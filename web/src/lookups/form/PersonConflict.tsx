@@ -20,7 +20,10 @@ type Props = Omit<ComponentProps<typeof FormConflict>, 'fields' | 'since'> & {
 export const PersonConflict = ({ held, theirs, touched, ...notice }: Props) => {
   const { t } = useTranslation('backend');
   const contact = (['name', 'email', 'phone'] as const).map((name) => ({
-    ...{ name, label: t(`staff.field.${name}`), was: held[name] ?? '', is: theirs[name] ?? '' },
+    name,
+    label: t(`staff.field.${name}`),
+    was: held[name] ?? '',
+    is: theirs[name] ?? '',
   }));
   const roleOf = ({ isAdmin, permissionName }: Person) => (isAdmin ? t('staff.rights.admin') : (permissionName ?? ''));
   const role = { name: 'permissionId', label: t('staff.rights.title'), was: roleOf(held), is: roleOf(theirs) };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
-import { readField, rowsIn, type Typed, type TypedEntry, typedEntry } from '../fieldValues.ts';
+import { readField, rowsIn, type TypedEntry, type TypedValue, typedEntry } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import type { FieldProps } from './fieldProps.ts';
 import classes from './form.module.css';
@@ -12,12 +12,12 @@ type Props = {
   readonly name: string;
   readonly label: string;
   readonly field: Field;
-  readonly value: Typed;
+  readonly value: TypedValue;
   readonly error: string | undefined;
   readonly isDisabled: boolean;
   readonly optionsOf: OptionsOf;
   readonly draw: (cell: FieldProps) => ReactNode;
-  readonly onChange: (value: Typed) => void;
+  readonly onChange: (value: TypedValue) => void;
 };
 
 const exchanged = (rows: readonly TypedEntry[], place: number, other: number): readonly TypedEntry[] =>
@@ -27,7 +27,7 @@ const exchanged = (rows: readonly TypedEntry[], place: number, other: number): r
 const useCellError = (isTold: boolean) => {
   const { t } = useTranslation('lookups');
   const say = useSay();
-  return (field: Field, typed: Typed): string | undefined => {
+  return (field: Field, typed: TypedValue): string | undefined => {
     const read = readField(field, typed);
     if (!isTold || 'value' in read) return undefined;
     const label = say(field.label);
@@ -42,7 +42,7 @@ export const RowsField = ({ name, label, field, value, error, isDisabled, option
   if (!('each' in field)) return null;
   const { each, min, max } = field;
   const rows = rowsIn<TypedEntry>(value);
-  const set = (place: number, cell: string, typed: Typed) =>
+  const set = (place: number, cell: string, typed: TypedValue) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, [cell]: typed } : row)));
   return (
     <fieldset className={classes.rows} disabled={isDisabled}>
@@ -81,7 +81,9 @@ export const RowsField = ({ name, label, field, value, error, isDisabled, option
           {Object.entries(each).map(([cell, one]) => (
             <div key={cell} className={classes.field}>
               {draw({
-                ...{ field: one, isDisabled, optionsOf },
+                field: one,
+                isDisabled,
+                optionsOf,
                 name: `${name}.${place}.${cell}`,
                 value: row[cell] ?? '',
                 error: errorOf(one, row[cell] ?? ''),

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay, useSite } from '../../lib/site.ts';
 import { entryName, isOffered } from '../entryNames.ts';
-import type { Typed } from '../fieldValues.ts';
+import type { TypedValue } from '../fieldValues.ts';
 import { useEntries } from '../useEntries.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import type { DrawnField } from './fieldProps.ts';
 
-const listOf = (value: Typed): string[] => (Array.isArray(value) ? value.map(String) : []);
-const textOf = (value: Typed): string => (typeof value === 'string' ? value : '');
+const listOf = (value: TypedValue): string[] => (Array.isArray(value) ? value.map(String) : []);
+const textOf = (value: TypedValue): string => (typeof value === 'string' ? value : '');
 
 // The server has searched.
 const asServed: OptionsFilter = ({ options }) => options;
@@ -81,7 +81,8 @@ export const OneInput = ({ field, said, value, optionsOf, onChange }: DrawnField
   return (
     <EntrySelect
       {...said}
-      {...{ optionsOf, onChange }}
+      optionsOf={optionsOf}
+      onChange={onChange}
       of={'of' in field ? field.of : ''}
       value={textOf(value)}
       placeholder={t('choose')}

@@ -12,7 +12,10 @@ const answer = JSON.stringify(okJson({ images: [{ path, pictureUrl: path, width:
 
 /** The older way of calling, answered as the server does. */
 const answeredCall = () => ({
-  ...{ status: 200, responseText: answer, upload: {}, onload: () => undefined },
+  status: 200,
+  responseText: answer,
+  upload: {},
+  onload: () => undefined,
   open: (method: string, to: string) => expect([method, to]).toEqual(['POST', images.upload.path]),
   setRequestHeader: () => undefined,
   send(body: FormData) {

@@ -1,16 +1,19 @@
+import type { LookupRow } from '@klang/contracts/api/lookups';
 import type { Field } from '@klang/contracts/kit/lookup';
 import type { ReactNode } from 'react';
-import type { Typed } from '../fieldValues.ts';
+import type { TypedValue } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
 
 export type FieldProps = {
   readonly name: string;
   readonly field: Field;
-  readonly value: Typed;
+  readonly value: TypedValue;
   readonly error: string | undefined;
   readonly isDisabled: boolean;
   readonly optionsOf: OptionsOf;
-  readonly onChange: (value: Typed) => void;
+  /** Of another list, those that suit the rest of the form. */
+  readonly suits?: ((row: LookupRow) => boolean) | undefined;
+  readonly onChange: (value: TypedValue) => void;
 };
 /** A field with what stands around it already said. */
 export type DrawnField = FieldProps & {

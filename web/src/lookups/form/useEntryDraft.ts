@@ -1,17 +1,17 @@
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import type { RecordStatus } from '@klang/contracts/lookups/status';
 import { useCallback, useRef, useState } from 'react';
-import { isSameTyped, type Stored, type Typed, type TypedEntry, typedEntry } from '../fieldValues.ts';
+import { type EntryValues, isSameTyped, type TypedEntry, type TypedValue, typedEntry } from '../fieldValues.ts';
 
 export type EntryState = { readonly active: boolean; readonly status: RecordStatus };
 
-export const stateOf = ({ active, status }: Stored): EntryState => ({
+export const stateOf = ({ active, status }: EntryValues): EntryState => ({
   active: active !== false,
   status: status === 1 || status === 9 ? status : 5,
 });
 
 /** An entry as it is typed, over the one that is stored: only what was touched is held against it. */
-export const useEntryDraft = (definition: LookupDefinition, base: Stored, isNew = false) => {
+export const useEntryDraft = (definition: LookupDefinition, base: EntryValues, isNew = false) => {
   const [changes, setChanges] = useState<TypedEntry>({});
   const [stateChanges, setStateChanges] = useState<Partial<EntryState>>({});
   const stored = typedEntry(definition, base);
@@ -40,7 +40,7 @@ export const useEntryDraft = (definition: LookupDefinition, base: Stored, isNew 
     /** How many things a person would see changed. */
     count: touched.length + (isMoved ? 1 : 0),
     isNew,
-    set: (name: string, value: Typed) => {
+    set: (name: string, value: TypedValue) => {
       touch();
       setChanges((before) => ({ ...before, [name]: value }));
     },

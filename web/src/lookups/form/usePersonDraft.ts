@@ -23,10 +23,16 @@ const knowing = {
 };
 
 const valuesOf = ({ name, email, phone, isAdmin = false, permissionId = null }: Person): Values => ({
-  ...{ name: name ?? '', email: email ?? '', phone: phone ?? '', isAdmin, permissionId },
+  name: name ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+  isAdmin,
+  permissionId,
 });
 const contactOf = ({ name, email, phone }: Contact) => ({
-  ...{ name: name.trim(), email: email.trim() || null, phone: barePhone(phone) || null },
+  name: name.trim(),
+  email: email.trim() || null,
+  phone: barePhone(phone) || null,
 });
 const rightsOf = ({ isAdmin, permissionId }: PersonRights) => ({ isAdmin, permissionId });
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -96,7 +102,10 @@ export const usePersonDraft = (person: Person, { change, setRights, reads }: Cal
   const isBehind = typed.isBehind && !isSaving;
   return {
     ...typed,
-    ...{ submit, discard, isSaving, isBehind },
+    submit,
+    discard,
+    isSaving,
+    isBehind,
     goOn: () => {
       typed.goOn();
       forget();

@@ -2,7 +2,7 @@ import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { useTranslation } from 'react-i18next';
 import { focusField } from '../../ui/FormProblems.tsx';
 import { notify } from '../../ui/notice.ts';
-import type { Stored } from '../fieldValues.ts';
+import type { EntryValues } from '../fieldValues.ts';
 import type { EntryDraft, EntryState } from './useEntryDraft.ts';
 import { useEntryErrors } from './useEntryErrors.ts';
 
@@ -10,7 +10,7 @@ type Props = {
   readonly definition: LookupDefinition;
   readonly draft: EntryDraft;
   readonly error: Error | null;
-  readonly send: (fields: Stored & EntryState) => Promise<unknown>;
+  readonly send: (fields: EntryValues & EntryState) => Promise<unknown>;
 };
 
 /** Looks at what was typed, sends it, and goes to the first field that is wrong, whoever found it so. */

@@ -1,6 +1,6 @@
 import type { LookupCalls } from '@klang/contracts/api/lookups';
 import type { RecordStatus } from '@klang/contracts/lookups/status';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -37,7 +37,7 @@ const Told = ({ title, of }: { readonly title: string; readonly of: Outcome['ref
   </>
 );
 
-const Preview = ({ changed, alreadySo, refused, warned }: Outcome) => {
+export const TurnPreview = ({ changed, alreadySo, refused, warned }: Outcome) => {
   const { t } = useTranslation('lookups');
   return (
     <div className={classes.preview}>
@@ -58,7 +58,7 @@ const Preview = ({ changed, alreadySo, refused, warned }: Outcome) => {
 type Far = { readonly done: number; readonly of: number; readonly isBusy: boolean };
 
 /** How far it is, and that it can be gone on with. */
-const Progress = ({ done, of, isBusy }: Far) => {
+export const Progress = ({ done, of, isBusy }: Far) => {
   const { t } = useTranslation('lookups');
   const said = t(isBusy ? 'bulk.soFar' : 'bulk.stopped', { count: done });
   return (
@@ -78,7 +78,9 @@ const MarkDialog = ({ status, onClose, ...props }: DialogProps) => {
   const { t } = useTranslation('lookups');
   const { t: common } = useTranslation('common');
   const { mark } = props;
+  // What was meant when it was opened: the list below moves on while it works.
   const [body] = useState(() => markedBy(props, status));
+  const [count] = useState(props.selecting.count);
   const looking = useMarking(mark, body);
   const doing = useMarking(mark, body);
   const [reason, setReason] = useState('');
@@ -96,7 +98,7 @@ const MarkDialog = ({ status, onClose, ...props }: DialogProps) => {
   const isEmpty = outcome?.changed === 0;
   return (
     <ConfirmDialog
-      title={t(`bulk.title.${status}`, { count: props.selecting.count })}
+      title={t(`bulk.title.${status}`, { count })}
       yes={isEmpty ? common('close') : t(`bulk.do.${status}`)}
       no={doing.isBusy ? t('bulk.stop') : common('back')}
       tone={toneOf(outcome)}
@@ -106,7 +108,7 @@ const MarkDialog = ({ status, onClose, ...props }: DialogProps) => {
     >
       {error && <FormProblems title={error.message} />}
       {!outcome && !error && <SkeletonText lines={2} />}
-      {outcome && <Preview {...outcome} />}
+      {outcome && <TurnPreview {...outcome} />}
       {outcome && doing.outcome && <Progress isBusy={doing.isBusy} done={doing.outcome.changed} of={outcome.changed} />}
       {!isEmpty && (
         <Textarea
@@ -141,25 +143,37 @@ export const SelectionLine = ({ selecting, total }: { readonly selecting: Select
   );
 };
 
-/** What can be done to everything that is chosen. */
+type FrameProps = { readonly selecting: Pick<Selecting, 'count' | 'clear'>; readonly children: ReactNode };
+
+/** Stands below a list while something of it is chosen. */
+export const BulkFrame = ({ selecting: { count, clear }, children }: FrameProps) => {
+  const { t } = useTranslation('lookups');
+  return (
+    <section className={classes.bulk} aria-label={t('bulk.label')}>
+      <b>{t('bulk.count', { count })}</b>
+      {children}
+      <button type="button" className={classes.escape} aria-label={t('bulk.clear')} onClick={clear}>
+        <Key name="Esc" />
+      </button>
+    </section>
+  );
+};
+
+/** What can be done to everything that is chosen; what is being done ends also where the list has nothing of it left. */
 export const BulkBar = (props: Props) => {
   const { t } = useTranslation('lookups');
   const [status, setStatus] = useState<RecordStatus | null>(null);
-  const { count, clear } = props.selecting;
-  if (count === 0) return null;
   return (
     <>
-      <section className={classes.bulk} aria-label={t('bulk.label')}>
-        <b>{t('bulk.count', { count })}</b>
-        {doings.map((one) => (
-          <Button key={one} size="small" variant="quiet" onClick={() => setStatus(one)}>
-            {t(`bulk.do.${one}`)}
-          </Button>
-        ))}
-        <button type="button" className={classes.escape} aria-label={t('bulk.clear')} onClick={clear}>
-          <Key name="Esc" />
-        </button>
-      </section>
+      {props.selecting.count > 0 && (
+        <BulkFrame selecting={props.selecting}>
+          {doings.map((one) => (
+            <Button key={one} size="small" variant="quiet" onClick={() => setStatus(one)}>
+              {t(`bulk.do.${one}`)}
+            </Button>
+          ))}
+        </BulkFrame>
+      )}
       {status && <MarkDialog key={status} {...props} status={status} onClose={() => setStatus(null)} />}
     </>
   );

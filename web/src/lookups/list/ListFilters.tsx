@@ -52,7 +52,9 @@ const useFilters = (definition: LookupDefinition): { filters: readonly Filter[];
   ];
   const filters = [
     ...fields.map(([name, field]) => ({
-      ...{ name, label: say(field.label), choices: choicesOf(field) },
+      name,
+      label: say(field.label),
+      choices: choicesOf(field),
       ...('of' in field && isLong(field) && { of: field.of }),
     })),
     { name: 'active', label: t('inUse.label'), choices: inUse },
@@ -91,7 +93,9 @@ const MoreFilters = ({ filters, optionsOf, list: { filter, choose } }: MoreProps
           of ? (
             <EntrySelect
               key={name}
-              {...{ of, label, optionsOf }}
+              of={of}
+              label={label}
+              optionsOf={optionsOf}
               isOptional
               placeholder={t('any')}
               // Else a choice would be a press outside, which closes the filters.

@@ -52,7 +52,9 @@ const Rows = ({ toEntry, rows, listKey, shown, list, selecting, mayChange }: Row
   const mayMove = mayChange && by === 'sort' && !isDown && !list.isNarrowed;
   const move = (row: LookupRow) => (
     <MoveButtons
-      {...{ call: calls.move, id: row._id, name: entryName(row, language) }}
+      call={calls.move}
+      id={row._id}
+      name={entryName(row, language)}
       isFirst={row === rows[0]}
       isLast={row === rows.at(-1)}
     />
@@ -72,7 +74,9 @@ const Rows = ({ toEntry, rows, listKey, shown, list, selecting, mayChange }: Row
         picking={
           mayChange
             ? {
-                ...{ isPicked: selecting.isPicked, onPick: selecting.pick, all: selecting.all },
+                isPicked: selecting.isPicked,
+                onPick: selecting.pick,
+                all: selecting.all,
                 onPickAll: selecting.pickAll,
                 labelOf: (row) => t('pick', { name: entryName(row, language) }),
                 allLabel: t('pickPage'),
@@ -142,7 +146,11 @@ export const LookupList = (ways: ListWays) => {
             <PagedRows state={state}>
               <SelectionLine selecting={selecting} total={total} />
               <Rows
-                {...{ ...ways, rows, list, selecting, mayChange }}
+                {...ways}
+                rows={rows}
+                list={list}
+                selecting={selecting}
+                mayChange={mayChange}
                 shown={choice.shown}
                 listKey={`${JSON.stringify(asked)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
               />

@@ -51,7 +51,8 @@ const filterIn = (definition: LookupDefinition, params: URLSearchParams): Lookup
 const sortText = ({ by, isDown }: LookupFilter['sort']): string => (isDown ? `-${by}` : by);
 
 const textsOf = ({ search, chosen, sort }: LookupFilter): Readonly<Record<string, string>> => ({
-  ...{ search, ...chosen },
+  search,
+  ...chosen,
   sort: sortText(sort) === 'sort' ? '' : sortText(sort),
 });
 

@@ -1,11 +1,11 @@
-import type { LookupCalls, MarkBody } from '@klang/contracts/api/lookups';
+import type { LookupCalls, MarkBody, TurnOutcome } from '@klang/contracts/api/lookups';
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { useCommand } from '../../lib/api.ts';
 
-export type Outcome = z.output<LookupCalls['mark']['detail']>;
+export type Outcome = TurnOutcome;
 export type Meant = Partial<Pick<MarkBody, 'ids' | 'filter' | 'search'>> & Pick<MarkBody, 'status'>;
-type Doing = Pick<MarkBody, 'reason'> & { readonly isPreview?: true };
+type Looking = { readonly isPreview?: true };
+type MarkInput = Pick<MarkBody, 'reason'> & Looking;
 
 // A turn is short, so that a screen sees it move and can be stopped, and no busy server keeps it waiting too long.
 const entriesInATurn = { looked: 2_500, found: 500, named: 100 };
@@ -26,7 +26,7 @@ type Turn = Partial<Pick<MarkBody, 'ids' | 'limit' | 'after'>>;
 type Reached = { readonly all: Outcome; readonly taken: number; readonly turn: Turn | null };
 
 /** What is named is taken by its names, so many in a turn; of what a filter finds each turn tells where the next begins. */
-const turnsOf = ({ ids }: Meant, { isPreview }: Doing) => {
+const turnsOf = ({ ids }: Pick<Meant, 'ids'>, { isPreview }: Looking) => {
   const changed = ids ? 'named' : 'found';
   const limit = entriesInATurn[isPreview ? 'looked' : changed];
   const first: Turn = ids ? { ids: ids.slice(0, limit) } : { limit };
@@ -37,9 +37,10 @@ const turnsOf = ({ ids }: Meant, { isPreview }: Doing) => {
   return { first, following };
 };
 
-/** Marks what is meant turn by turn; whoever stops it or leaves does so after the turn that runs. */
-export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
-  const { mutateAsync } = useCommand(mark);
+type Take<D> = (asked: D & Turn) => Promise<Outcome>;
+
+/** Does something to what is meant turn by turn; whoever stops it or leaves does so after the turn that runs. */
+export const useTurns = <D extends Looking>(meant: Pick<Meant, 'ids'>, take: Take<D>) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -51,15 +52,15 @@ export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it lives as long as the page does
   useEffect(() => stop, []);
 
-  const takeTurns = async (doing: Doing): Promise<Outcome> => {
+  const takeTurns = async (doing: D): Promise<Outcome> => {
     const { first, following } = turnsOf(meant, doing);
     reached.current ??= { all: none, taken: 0, turn: first };
     let { all, taken, turn } = reached.current;
     while (turn && isWanted.current) {
-      const { detail } = await mutateAsync({ ...meant, ...doing, ...turn });
-      all = withTurn(all, detail);
+      const outcome = await take({ ...doing, ...turn });
+      all = withTurn(all, outcome);
       taken += 1;
-      turn = following(taken, detail.next);
+      turn = following(taken, outcome.next);
       reached.current = { all, taken, turn };
       setOutcome(all);
     }
@@ -67,7 +68,7 @@ export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
   };
 
   /** All turns together; null when one of them failed or somebody stopped before the last. */
-  const run = async (doing: Doing): Promise<Outcome | null> => {
+  const run = async (doing: D): Promise<Outcome | null> => {
     isWanted.current = true;
     setIsBusy(true);
     setError(null);
@@ -80,4 +81,10 @@ export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
     return isWanted.current ? all : null;
   };
   return { run, stop, outcome, error, isBusy };
+};
+
+/** Marks what is meant turn by turn. */
+export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
+  const { mutateAsync } = useCommand(mark);
+  return useTurns<MarkInput>(meant, async (asked) => (await mutateAsync({ ...meant, ...asked })).detail);
 };

@@ -1,0 +1,181 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Built, type Scope, startShell } from './shell.ts';
+
+const origin = 'https://klang.test';
+type ShellRequest = string | { readonly url: string };
+const addressOf = (asked: ShellRequest): string => new URL(typeof asked === 'string' ? asked : asked.url, origin).href;
+
+/** What a browser keeps, by name and address. */
+const openCaches = () => {
+  const kept = new Map<string, Map<string, Response>>();
+  const inOne = (name: string) => kept.get(name) ?? new Map<string, Response>();
+  const open = async (name: string) => {
+    kept.set(name, inOne(name));
+    return {
+      put: async (asked: string, answer: Response) => void inOne(name).set(addressOf(asked), answer),
+      match: async (asked: string) => inOne(name).get(addressOf(asked))?.clone(),
+    };
+  };
+  const match = async (asked: string) =>
+    [...kept.values()]
+      .map((one) => one.get(addressOf(asked)))
+      .find((one) => one !== undefined)
+      ?.clone();
+  return { kept, open, match, keys: async () => [...kept.keys()], delete: async (name: string) => kept.delete(name) };
+};
+
+type Answers = Readonly<Record<string, string | number>>;
+/** A server that says what it is told; without a line it says nothing. */
+const openServer = () => {
+  const server = { isUp: true, answers: {} as Answers, asked: [] as string[], hangs: false };
+  const fetched = async (asked: ShellRequest) => {
+    const path = new URL(addressOf(asked)).pathname;
+    server.asked.push(path);
+    if (server.hangs) return new Promise<Response>(() => undefined);
+    if (!server.isUp) throw new TypeError('no line');
+    const said = server.answers[path] ?? 404;
+    return typeof said === 'number' ? new Response('', { status: said }) : new Response(said);
+  };
+  return { server, fetched };
+};
+
+let caches: ReturnType<typeof openCaches>;
+let held: Set<string>;
+const { server, fetched } = openServer();
+beforeEach(() => {
+  [caches, held] = [openCaches(), new Set()];
+  Object.assign(server, { isUp: true, answers: {}, asked: [], hangs: false });
+});
+
+type Event = Record<string, unknown>;
+/** One build's worker, and what happens to it. */
+const openWorker = (built: Built) => {
+  const listeners = new Map<string, (event: Event) => void>();
+  const locks = {
+    request: async (name: string, _: object, done: (free: object | null) => Promise<unknown>) =>
+      done(held.has(name) ? null : {}),
+  };
+  const scope = {
+    caches,
+    navigator: { locks },
+    location: { origin },
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
+    fetch: fetched,
+    addEventListener: (type: string, listener: (event: Event) => void) => void listeners.set(type, listener),
+  };
+  // As much of a browser as the worker asks for.
+  startShell(scope as unknown as Scope, built);
+  const happens = async (type: string, part: Event = {}) => {
+    const works: Promise<unknown>[] = [];
+    let answer: Promise<Response> | undefined;
+    const respondWith = (said: Promise<Response>) => {
+      answer = said;
+    };
+    listeners.get(type)?.({ ...part, respondWith, waitUntil: (work: Promise<unknown>) => void works.push(work) });
+    const said = await answer;
+    await Promise.all(works);
+    return said;
+  };
+  const asks = async (path: string, { mode = 'cors', method = 'GET' } = {}) => {
+    const answer = await happens('fetch', { request: { url: addressOf(path), mode, method } });
+    return answer?.text();
+  };
+  const begin = async () => {
+    await happens('install');
+    await happens('activate');
+  };
+  return { begin, install: () => happens('install'), asks, opens: (path: string) => asks(path, { mode: 'navigate' }) };
+};
+
+const page = (build: string, says = '') => `<script src="/assets/index-${build}.js"></script>${says}`;
+const serve = (build: string, says = '') => {
+  server.answers = {
+    '/backend/scanqrcode': page(build, says),
+    '/backend/daysheet': page(build, says),
+    [`/assets/index-${build}.js`]: `entry ${build}`,
+    '/assets/same-1.js': 'same',
+    '/backend': page(build, says),
+  };
+};
+const built = (build: string): Built => ({
+  entry: `/assets/index-${build}.js`,
+  files: [`/assets/index-${build}.js`, '/assets/same-1.js'],
+});
+const begun = async (build: string) => {
+  serve(build);
+  const worker = openWorker(built(build));
+  await worker.begin();
+  return worker;
+};
+
+it('the pages and all they need open with no line at all, at each address of the back office', async () => {
+  const { opens, asks } = await begun('a');
+  server.isUp = false;
+  for (const path of ['/backend/scanqrcode', '/backend/daysheet?on=2026-11-24', '/backend'])
+    expect(await opens(path)).toBe(page('a'));
+  expect([await asks('/assets/index-a.js'), await asks('/assets/same-1.js')]).toEqual(['entry a', 'same']);
+});
+
+it('a page comes from the server while that answers, and what it said last is what opens without a line', async () => {
+  const { opens } = await begun('a');
+  serve('a', 'renamed');
+  expect(await opens('/backend/daysheet')).toBe(page('a', 'renamed'));
+  server.isUp = false;
+  expect(await opens('/backend/daysheet')).toBe(page('a', 'renamed'));
+});
+
+it('a server that is away or does not answer soon is not waited for', async () => {
+  const { opens } = await begun('a');
+  server.answers = { '/backend/scanqrcode': 503 };
+  expect(await opens('/backend/scanqrcode')).toBe(page('a'));
+  vi.useFakeTimers();
+  server.hangs = true;
+  const opened = opens('/backend/scanqrcode');
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  expect(await opened).toBe(page('a'));
+});
+
+it('what is hashed is asked for once; of the api, of what is sent and of other sites nothing is answered here', async () => {
+  const { asks } = await begun('a');
+  server.asked = [];
+  await asks('/assets/same-1.js');
+  expect(server.asked).toEqual([]);
+  for (const path of ['/api/owner/scan/kit', '/files/klangdee/1.webp', 'https://elsewhere.test/assets/same-1.js'])
+    expect(await asks(path)).toBeUndefined();
+  expect(await asks('/assets/same-1.js', { method: 'POST' })).toBeUndefined();
+});
+
+it('a page that is open while a new build comes keeps its files; they go once nobody has it open', async () => {
+  await begun('a');
+  held.add('/assets/index-a.js');
+  server.asked = [];
+  const next = await begun('b');
+  // What is the same in both is not fetched again.
+  expect(server.asked).not.toContain('/assets/same-1.js');
+  server.isUp = false;
+  expect(await next.asks('/assets/index-a.js')).toBe('entry a');
+  held.clear();
+  await next.opens('/backend/scanqrcode');
+  expect([...caches.kept.keys()]).toEqual(['klang-shell /assets/index-b.js']);
+  expect(await next.opens('/backend/scanqrcode')).toBe(page('b'));
+});
+
+it('a page of a build that is newer than the worker is not kept beside the files of another', async () => {
+  const { opens } = await begun('a');
+  serve('b');
+  expect(await opens('/backend/scanqrcode')).toBe(page('b'));
+  server.isUp = false;
+  expect(await opens('/backend/scanqrcode')).toBe(page('a'));
+});
+
+it.each([
+  ['a file is missing', () => Object.assign(server, { answers: { '/backend/scanqrcode': page('b') } })],
+  ['the page is of another build', () => serve('c')],
+])('a build of which %s is not kept by half', async (_, break_) => {
+  await begun('a');
+  break_();
+  await expect(openWorker(built('b')).install()).rejects.toThrow();
+  expect([...caches.kept.keys()]).toEqual(['klang-shell /assets/index-a.js']);
+});

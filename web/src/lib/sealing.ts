@@ -1,0 +1,42 @@
+import type { IDBPDatabase } from 'idb';
+
+/** What this device keeps sealed: of no use without its key, which leaves the browser on no way. */
+export type Sealed = { readonly nonce: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer };
+
+const cipher = 'AES-GCM';
+const nonceBytes = 12;
+/** The table of a database in which its keys are. */
+export const keyTable = 'keys';
+
+/** Another tab that deletes or renews a database waits for nobody. */
+export const closing = () => ({
+  blocking: (_now: number, _next: number | null, event: IDBVersionChangeEvent) =>
+    event.target instanceof IDBDatabase ? event.target.close() : undefined,
+});
+
+/** A page without TLS has nothing to seal with. */
+export const maySeal = (): boolean => 'indexedDB' in globalThis && globalThis.crypto?.subtle !== undefined;
+
+/** The key of that name, made when it is asked for first; of two tabs that make it at once, both get the same. */
+export const keyIn = async (base: IDBPDatabase, name: string): Promise<CryptoKey> => {
+  const known: CryptoKey | undefined = await base.get(keyTable, name);
+  if (known) return known;
+  const made = await crypto.subtle.generateKey({ name: cipher, length: 256 }, false, ['encrypt', 'decrypt']);
+  const writing = base.transaction(keyTable, 'readwrite', { durability: 'strict' });
+  const other: CryptoKey | undefined = await writing.store.get(name);
+  if (!other) await writing.store.put(made, name);
+  await writing.done;
+  return other ?? made;
+};
+
+const additional = (about: string) => new TextEncoder().encode(about);
+
+/** `about` says what it is: sealed as one thing it does not open as another. */
+export const seal = async (key: CryptoKey, about: string, bytes: BufferSource): Promise<Sealed> => {
+  const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
+  const how = { name: cipher, iv: nonce, additionalData: additional(about) };
+  return { nonce, sealed: await crypto.subtle.encrypt(how, key, bytes) };
+};
+
+export const unseal = async (key: CryptoKey, about: string, { nonce, sealed }: Sealed): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ name: cipher, iv: nonce, additionalData: additional(about) }, key, sealed);

@@ -1,0 +1,47 @@
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { type TogetherAs, togetherAs } from '@klang/contracts/papers/together';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFileCalls } from '../lib/files.ts';
+import { Button } from '../ui/Button.tsx';
+import { download as downloadIcon } from '../ui/listIcons.ts';
+import { notify } from '../ui/notice.ts';
+import classes from './lists.module.css';
+
+type Props = {
+  /** A call that takes beside its body as what the file is. */
+  readonly endpoint: Pick<Endpoint, 'path'>;
+  readonly body: object;
+  readonly stem: string;
+};
+
+/** Several papers at once: as one PDF, or as files in an archive. */
+export const TakeTogether = ({ endpoint, body, stem }: Props) => {
+  const { t } = useTranslation('common');
+  const { download } = useFileCalls();
+  const [busy, setBusy] = useState<TogetherAs | null>(null);
+  const take = async (as: TogetherAs) => {
+    setBusy(as);
+    await download(endpoint, { ...body, as }, `${stem}.${as}`).catch((error: Error) =>
+      notify({ type: 'negative', title: t('together.notTaken'), text: error.message }),
+    );
+    setBusy(null);
+  };
+  return (
+    <div className={`${classes.together} on-screen`}>
+      {togetherAs.options.map((as) => (
+        <Button
+          key={as}
+          size="small"
+          variant="quiet"
+          left={downloadIcon}
+          isBusy={busy === as}
+          isDisabled={busy !== null && busy !== as}
+          onClick={() => void take(as)}
+        >
+          {t(`together.${as}`)}
+        </Button>
+      ))}
+    </div>
+  );
+};
