@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { type ConfigEnv, defineConfig, type Plugin } from 'vite';
 import { drawnPages } from './drawnPages.ts';
 import { homeFiles } from './homeFiles.ts';
+import { entryNames, shellFiles } from './shellFiles.ts';
 
 /** Where the api answers: `npm run dev` says so; beside a start that runs by itself it is the site. */
 const api = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -101,7 +102,7 @@ const at = (name: string): string => `${import.meta.dirname}/src/app/${name}.ts`
 
 export default defineConfig(({ command }) => ({
   ...both(command),
-  plugins: [react(), preloadFonts(), outlineFirst(), packTexts(), homeFiles(), drawing(command)],
+  plugins: [react(), preloadFonts(), outlineFirst(), shellFiles(), packTexts(), homeFiles(), drawing(command)],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -109,8 +110,14 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: `${import.meta.dirname}/index.html`, early: at('early'), outline: at('outline') },
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        early: at('early'),
+        outline: at('outline'),
+        shellWorker: at('shell/shellWorker'),
+      },
       output: {
+        entryFileNames: entryNames,
         codeSplitting: {
           groups: [
             { name: 'kept', test: kept, priority: 1 },
@@ -123,6 +130,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
+    // A file is empty for a moment while it is written; taken then, it stays empty until it is written again.
+    watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 10 } },
     proxy: {
       '^/(?:api|dev|files|health|metrics)(?:[/?]|$)': api,
       '/socket.io': { target: api, ws: true },

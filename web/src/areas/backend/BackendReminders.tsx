@@ -8,28 +8,37 @@ import { useReminderTexts } from '../../lib/reminderTexts.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
 import { Reminders, type ShownReminder } from '../../ui/office/Reminders.tsx';
+import { claimPath } from './claims/ways.ts';
+import { noteWay } from './notes/ways.ts';
 import { casePath, orderPath } from './orders/ways.ts';
 
-const toOf = ({ kind, aboutId }: Reminder): string => {
+const toOf = ({ kind, aboutId, about }: Reminder): string => {
+  if (about !== null) return noteWay(about, aboutId);
   if (kind === 'money') return casePath(aboutId);
+  if (kind === 'claim' || kind === 'claimMine') return claimPath(aboutId);
   if (kind === 'messageLate') return `/backend/contactusdetail?id=${encodeURIComponent(aboutId)}`;
   if (kind === 'staffWaiting') return `/backend/staffedit?id=${encodeURIComponent(aboutId)}`;
   return orderPath(aboutId);
 };
+
+const named: readonly Reminder['kind'][] = ['messageLate', 'staffWaiting', 'claim', 'claimMine', 'note', 'followUp'];
+/** Of these an id says nothing to anybody. */
+const isNamed = (kind: Reminder['kind']): boolean => named.includes(kind);
 
 const useShown = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return (of: Reminder): ShownReminder => {
     const { kind, aboutId, at, name, on, amountSatang } = of;
-    const about =
-      kind === 'messageLate' || kind === 'staffWaiting' ? name : [aboutId, name].filter(Boolean).join(' · ');
+    const about = isNamed(kind) ? name : [aboutId, name].filter(Boolean).join(' · ');
     const more = [
       on && nearDate(momentOf(on), language, new Date(serverNow())),
       amountSatang !== null && baht(amountSatang),
     ];
     return {
-      ...{ key: `${kind} ${aboutId} ${at}`, to: toOf(of), at },
+      key: `${kind} ${aboutId} ${at}`,
+      to: toOf(of),
+      at,
       title: t(`reminders.${kind}`),
       text: [kind === 'money' ? name : about, ...more].filter(Boolean).join(' · '),
       time: `${nearDate(at, language, new Date(serverNow()))} ${clockTime(at)}`,

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/area.tsx';
 import { chooseLanguage } from '../../lib/i18n.ts';
-import { useLeave } from '../../lib/leave.ts';
 import { useLinkTrouble, useLiveness } from '../../lib/live.ts';
 import { mayChangePassword } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
@@ -19,8 +18,10 @@ import { Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../u
 import { WorkTop } from '../../ui/office/WorkTop.tsx';
 import { eye, key, keyboard } from '../../ui/workIcons.ts';
 import { BackendReminders } from './BackendReminders.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useStopViewing } from './permissions/useViewing.ts';
 import { useCustodySearch } from './trips/useCustodySearch.ts';
+import { useBackendLeave } from './useBackendLeave.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
 
@@ -98,7 +99,7 @@ export const BackendTools = () => {
 const Person = () => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
-  const run = useLeave();
+  const { waiting, ask: run, go, stay } = useBackendLeave();
   const { stop } = useStopViewing();
   const { detail } = useSession();
   const navigate = useNavigate();
@@ -116,6 +117,7 @@ const Person = () => {
         name={detail?.displayName ?? ''}
         actions={detail?.viewing ? [goBack] : actions}
       />
+      {waiting.length > 0 && <LeaveQuestion waiting={waiting} onGo={go} onStay={stay} />}
     </>
   );
 };

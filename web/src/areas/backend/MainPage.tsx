@@ -10,10 +10,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useMenu } from './BackendFrame.tsx';
 import classes from './main.module.css';
-import { LabelTile } from './overview/LabelTile.tsx';
 import { OpenShop } from './overview/OpenShop.tsx';
-import { Today } from './overview/Today.tsx';
-import { TripTiles } from './overview/TripTiles.tsx';
+import { Today, TodayOfMovers } from './overview/Today.tsx';
 
 /** Of these the day has figures. */
 const counted: readonly ModuleName[] = ['orderlist', 'calendartimeslot', 'logscontactus', 'staff'];
@@ -62,9 +60,14 @@ export const MainPage = () => {
       <h1>{t(`main.${partOfDay(now)}`, { name: detail?.displayName ?? '' })}</h1>
       <p className={classes.date}>{longDate(now, language)}</p>
       {mayView(detail, 'setting') && <OpenShop />}
-      {mayView(detail, 'ordertracking') && <TripTiles />}
-      {mayView(detail, 'qr') && <LabelTile />}
-      {counted.some((module) => mayView(detail, module)) ? <Today /> : <Ways />}
+      {counted.some((module) => mayView(detail, module)) ? (
+        <Today />
+      ) : (
+        <>
+          <TodayOfMovers />
+          <Ways />
+        </>
+      )}
     </div>
   );
 };

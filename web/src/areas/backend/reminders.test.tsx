@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
 
-const nothing = { name: null, on: null, amountSatang: null };
+const nothing = { name: null, on: null, amountSatang: null, about: null };
 const waiting: readonly Reminder[] = [
   { ...nothing, kind: 'withoutPlace', aboutId: 'KD-9', at: '2026-11-21T03:00:00.000Z', on: '2026-11-25' },
   {

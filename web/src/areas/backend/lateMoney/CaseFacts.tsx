@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { statusLooks } from '../../../lib/orderStatus.ts';
+import { useStatusWords } from '../../../lib/orderStatusWords.ts';
 import { useSite } from '../../../lib/site.ts';
 import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -24,13 +24,13 @@ const Row = ({ title, children }: { readonly title: string; readonly children: R
 
 const OrderBeside = ({ found }: { readonly found: LateMoneyRow }) => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
+  const wordsOf = useStatusWords();
   const { orderId, orderNumber, orderStatus } = found;
   if (orderId === null) return t('lateMoney.unknownOrder');
   return (
     <>
       <Link to={orderPath(orderId)}>{orderNumber ?? orderId}</Link>
-      {orderStatus && <StatusBadge {...statusLooks[orderStatus]} label={common(`status.${orderStatus}`)} />}
+      {orderStatus && <StatusBadge {...wordsOf(orderStatus)} />}
     </>
   );
 };

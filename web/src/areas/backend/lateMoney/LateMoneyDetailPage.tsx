@@ -13,11 +13,12 @@ import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { Notes } from '../notes/Notes.tsx';
 import { CaseChoices } from './CaseChoices.tsx';
 import { CaseDeadline } from './CaseDeadline.tsx';
 import { CaseFacts, CaseOutcome } from './CaseFacts.tsx';
 
-type Found = z.output<typeof lateMoney.one.detail>;
+type LateMoneyShown = z.output<typeof lateMoney.one.detail>;
 type Back = { readonly to: string; readonly label: string };
 
 const Take = ({ caseId }: { readonly caseId: string }) => {
@@ -36,7 +37,7 @@ const Take = ({ caseId }: { readonly caseId: string }) => {
   );
 };
 
-const Case = ({ detail: { found, choices }, back }: { readonly detail: Found; readonly back: Back }) => {
+const Case = ({ detail: { found, choices }, back }: { readonly detail: LateMoneyShown; readonly back: Back }) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
@@ -55,6 +56,7 @@ const Case = ({ detail: { found, choices }, back }: { readonly detail: Found; re
       ) : (
         <CaseChoices found={found} choices={choices} mayChange={mayChange} />
       )}
+      <Notes about="money" aboutId={found.caseId} />
     </RecordPage>
   );
 };

@@ -67,7 +67,9 @@ export const LateMoneyListPage = () => {
   const { count = 0, open = 0 } = state.data?.pages[0] ?? {};
   return (
     <ShapedList
-      {...{ list, state, asked }}
+      list={list}
+      state={state}
+      asked={asked}
       cells={useCaseCells(filter.isSettled)}
       count={state.data && t('lateMoney.count', { count: open })}
       total={count.toLocaleString('en-US')}
@@ -76,8 +78,8 @@ export const LateMoneyListPage = () => {
       idOf={({ caseId }) => caseId}
       markOf={({ staffId, settled }) => `${staffId} ${settled !== null}`}
       toRow={({ caseId }) => casePath(caseId)}
-      filters={<Filters {...{ filter, change, open }} views={list.views} />}
-      empty={<Empty {...{ filter, change }} />}
+      filters={<Filters filter={filter} change={change} open={open} views={list.views} />}
+      empty={<Empty filter={filter} change={change} />}
     />
   );
 };

@@ -15,15 +15,20 @@ type Props = {
   readonly onDone: () => void;
 };
 
-const knowing = { fields: ['toOrderId', 'reference'] };
+type Target = LateMoneyChoiceShown['toOrders'][number];
+const keyOf = ({ orderId, billId }: Pick<Target, 'orderId' | 'billId'>): string => billId ?? orderId;
+const namingOf = (target: Target | undefined) =>
+  target ? { toOrderId: target.orderId, ...(target.billId !== null && { toBillId: target.billId }) } : {};
+
+const knowing = { fields: ['toOrderId', 'toBillId', 'reference'] };
 
 /** What goes back to the customer: all of it, or what the order that is paid does not need. */
-const restOf = ({ found, chosen }: Props, toOrderId: string): number => {
+const restOf = ({ found, chosen }: Props, target: string): number => {
   const { amountSatang, expectedSatang } = found;
   if (chosen.choice === 'refunded') return amountSatang;
   if (chosen.choice === 'revived') return Math.max(0, amountSatang - (expectedSatang ?? 0));
-  const target = chosen.toOrders.find(({ orderId }) => orderId === toOrderId);
-  return target ? amountSatang - target.payNowSatang : 0;
+  const paid = chosen.toOrders.find((one) => keyOf(one) === target);
+  return paid ? amountSatang - paid.payNowSatang : 0;
 };
 
 /** Settles a case after saying what that does; why it was done so is kept with it. */
@@ -32,12 +37,13 @@ export const SettleDialog = (props: Props) => {
   const { choice, toOrders } = chosen;
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(lateMoney.settle);
-  const [toOrderId, setToOrder] = useState('');
+  const [target, setTarget] = useState('');
   const [reference, setReference] = useState('');
-  const rest = restOf(props, toOrderId);
+  const rest = restOf(props, target);
   const wrong = fieldErrorsOf(error, knowing);
   const onYes = async (reason: string) => {
-    const about = { ...(choice === 'moved' && toOrderId && { toOrderId }), ...(reference.trim() && { reference }) };
+    const naming = namingOf(toOrders.find((one) => choice === 'moved' && keyOf(one) === target));
+    const about = { ...naming, ...(reference.trim() && { reference }) };
     if (!(await mutateAsync({ caseId: found.caseId, choice, reason, ...about }).catch(() => null))) return;
     notify({ type: 'positive', title: t('lateMoney.done') });
     onDone();
@@ -62,16 +68,19 @@ export const SettleDialog = (props: Props) => {
       {choice === 'moved' && (
         <NativeSelect
           label={t('lateMoney.toOrder')}
-          value={toOrderId}
-          error={wrong['toOrderId']}
+          value={target}
+          error={wrong['toOrderId'] ?? wrong['toBillId']}
           data={[
             { value: '', label: t('lateMoney.chooseOrder') },
-            ...toOrders.map(({ orderId, number, payNowSatang }) => ({
-              value: orderId,
-              label: t('lateMoney.orderToPay', { order: number, amount: baht(payNowSatang) }),
+            ...toOrders.map(({ number, payNowSatang, ...one }) => ({
+              value: keyOf(one),
+              label: t(one.billId === null ? 'lateMoney.orderToPay' : 'lateMoney.billToPay', {
+                order: number,
+                amount: baht(payNowSatang),
+              }),
             })),
           ]}
-          onChange={({ currentTarget }) => setToOrder(currentTarget.value)}
+          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
         />
       )}
       {rest > 0 && (

@@ -4,42 +4,47 @@ import { caseCauses, lateMoney } from '@klang/contracts/api/lateMoney';
 import { act, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import {
+  fakeServer,
+  freshBrowser,
+  openApp,
+  refusalJson,
+  type SentRequest,
+  staffDetail,
+} from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const open = {
-  ...{
-    caseId: '4.KD-1.p1',
-    orderId: 'KD-1',
-    orderNumber: 'KD-1',
-    orderStatus: 'expired',
-    customerId: 'c1',
-    customerName: 'สมชาย ใจดี',
-  },
-  ...{ reference: 'INV0001', amountSatang: 149_000, expectedSatang: 148_000, cause: 'orderExpired' },
-  ...{
-    paidAt: now,
-    arrivedAt: now,
-    settleBy: '2026-11-24T03:30:00.000Z',
-    staffId: null,
-    staffName: null,
-    settled: null,
-  },
+  caseId: '4.KD-1.p1',
+  orderId: 'KD-1',
+  orderNumber: 'KD-1',
+  orderStatus: 'expired',
+  customerId: 'c1',
+  customerName: 'สมชาย ใจดี',
+  reference: 'INV0001',
+  amountSatang: 149_000,
+  expectedSatang: 148_000,
+  cause: 'orderExpired',
+  paidAt: now,
+  arrivedAt: now,
+  settleBy: '2026-11-24T03:30:00.000Z',
+  staffId: null,
+  staffName: null,
+  settled: null,
 };
 const settled = {
-  ...{
-    choice: 'refunded',
-    toOrderId: null,
-    toOrderNumber: null,
-    refundSatang: 149_000,
-    reference: 'KBANK-1',
-    reason: 'ลูกค้าขอคืน',
-  },
-  ...{ at: now, byName: 'วิภา' },
+  choice: 'refunded',
+  toOrderId: null,
+  toOrderNumber: null,
+  refundSatang: 149_000,
+  reference: 'KBANK-1',
+  reason: 'ลูกค้าขอคืน',
+  at: now,
+  byName: 'วิภา',
 };
 const full = { th: 'ช่วงเวลารับของที่จองไว้เต็มแล้ว', en: 'The time is full.' };
-const target = { orderId: 'o2', number: 'KD-2', payNowSatang: 100_000, payBy: now };
+const target = { orderId: 'o2', billId: null, number: 'KD-2', payNowSatang: 100_000, payBy: now };
 const choices = [
   { choice: 'revived', isPossible: false, why: full, toOrders: [] },
   { choice: 'moved', isPossible: true, why: null, toOrders: [target] },
@@ -68,7 +73,7 @@ const start = async (address: string) => {
   return { ...(await openApp(address)), asked };
 };
 const detailPage = `/backend/latemoneydetail?id=${open.caseId}`;
-const bodiesTo = (asked: readonly Asked[], path: string) =>
+const bodiesTo = (asked: readonly SentRequest[], path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body);
 const settleButtons = () => screen.findAllByRole('button', { name: 'จัดการด้วยวิธีนี้' });
 
@@ -133,7 +138,7 @@ describe('a case', () => {
     const { asked, user } = await start(detailPage);
     const move = (await settleButtons())[1];
     if (move) await user.click(move);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'คำสั่งซื้อที่จะใช้เงินนี้' }), 'o2');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'คำสั่งซื้อหรือบิลที่จะใช้เงินนี้' }), 'o2');
     await user.type(screen.getByRole('textbox', { name: /เลขอ้างอิง/ }), 'KBANK-9');
     await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'ลูกค้าตกลง');
     await user.click(screen.getByRole('button', { name: 'ใช้เงินนี้ชำระ' }));

@@ -41,7 +41,8 @@ export const useCaseCells = (isSettled: boolean): Cells<LateMoneyRow, LateMoneyC
     order: { cell: ({ orderNumber, orderId }) => orderNumber ?? orderId ?? t('lateMoney.unknownOrder') },
     customer: { cell: ({ customerName }) => customerName },
     expected: {
-      ...{ isNumber: true, isWide: true },
+      isNumber: true,
+      isWide: true,
       cell: ({ expectedSatang }) => (expectedSatang === null ? null : baht(expectedSatang)),
     },
     reference: { isWide: true, cell: ({ reference }) => reference },
@@ -51,7 +52,8 @@ export const useCaseCells = (isSettled: boolean): Cells<LateMoneyRow, LateMoneyC
       cell: (row) => <CaseDeadline row={row} />,
     },
     owner: {
-      ...{ isWide: true, ...(isSettled && { title: t('lateMoney.outcome') }) },
+      isWide: true,
+      ...(isSettled && { title: t('lateMoney.outcome') }),
       cell: (row) => <Owner row={row} />,
     },
   };

@@ -54,7 +54,7 @@ const Part = ({ part, rows }: Props) => {
           <div className={classes.parts}>
             <div className={classes.column}>{form}</div>
             <div className={classes.column}>
-              <PublishPanel {...{ part, draft, published, isDirty }} />
+              <PublishPanel part={part} draft={draft} published={published} isDirty={isDirty} />
               {aside}
             </div>
           </div>

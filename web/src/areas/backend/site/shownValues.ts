@@ -1,8 +1,8 @@
 import type { Fields } from '@klang/contracts/kit/lookup';
-import { readField, rowsIn, type Stored, type TypedEntry } from '../../../lookups/fieldValues.ts';
+import { type EntryValues, readField, rowsIn, type TypedEntry } from '../../../lookups/fieldValues.ts';
 
 /** A part as it is typed, also where something in it cannot be sent yet: the site shows what is there. */
-export const shownValues = (fields: Fields, typed: TypedEntry): Stored =>
+export const shownValues = (fields: Fields, typed: TypedEntry): EntryValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const value = typed[name] ?? '';

@@ -16,7 +16,11 @@ const published = { ...content, _id: 'sitecontent1', active: true, status: 5, so
 
 const by = { kind: 'staff', id: 's1', name: 'วิภา' };
 const stepOf = (revision: number, over: object) => ({
-  ...{ revision, at: `2026-11-2${revision}T03:00:00.000Z`, by, reason: null, fields: { ...draft, ...over } },
+  revision,
+  at: `2026-11-2${revision}T03:00:00.000Z`,
+  by,
+  reason: null,
+  fields: { ...draft, ...over },
 });
 const steps = [stepOf(0, { title_th: 'ของเดิม' }), stepOf(1, {})];
 const writing = new Set([calls.change.path, calls.publish.path, calls.restore.path]);

@@ -6,7 +6,10 @@ export type TextField = (typeof textFields)[number];
 export type TemplateRow = z.output<typeof templates.list.detail>['data'][number];
 
 export const textsOf = ({ subject_th, subject_en, body_th, body_en }: TemplateFields): TemplateFields => ({
-  ...{ subject_th, subject_en, body_th, body_en },
+  subject_th,
+  subject_en,
+  body_th,
+  body_en,
 });
 /** What an e-mail says at this moment. */
 export const textsIn = ({ own, standard }: TemplateRow): TemplateFields => textsOf(own ?? standard);

@@ -7,7 +7,9 @@ import { okJson, onlyViewing, sentTo } from '../../../app/lookupScreen.tsx';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 
 const standard = {
-  ...{ subject_th: 'เชิญ {{organization}}', subject_en: 'Come', body_th: 'สวัสดี\n\nเข้า {{link}}' },
+  subject_th: 'เชิญ {{organization}}',
+  subject_en: 'Come',
+  body_th: 'สวัสดี\n\nเข้า {{link}}',
   body_en: 'Hi\n\nGo {{link}}',
 };
 const own = { ...standard, subject_th: 'ชวน {{name}}', basedOn: 0, revision: 2 };

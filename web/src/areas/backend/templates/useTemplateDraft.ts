@@ -44,7 +44,12 @@ export const useTemplateDraft = (row: TemplateRow) => {
     notify({ type: 'positive', title: t('templates.saved') });
   };
   return {
-    ...{ texts, latest, held, touched, isOvertaken: isOvertakenHere, goOn },
+    texts,
+    latest,
+    held,
+    touched,
+    isOvertaken: isOvertakenHere,
+    goOn,
     isSaving: save.isPending,
     isDirty: touched.length > 0,
     both: touched.filter((name) => latest[name] !== held.texts[name]),

@@ -31,13 +31,29 @@ export type Cart = Omit<Wish, 'packageId'> & {
 };
 
 const nobody: CartContact = {
-  ...{ firstname: '', lastname: '', email: '', phone: '', secondPhone: '', kind: 'person' },
-  ...{ companyName: '', taxId: '', branch: '00000', withholds: false },
+  firstname: '',
+  lastname: '',
+  email: '',
+  phone: '',
+  secondPhone: '',
+  kind: 'person',
+  companyName: '',
+  taxId: '',
+  branch: '00000',
+  withholds: false,
 };
 export const emptyCart: Cart = {
-  ...{ packageId: null, items: [], months: 1, promoCode: '', contact: nobody, pickUp: null },
+  packageId: null,
+  items: [],
+  months: 1,
+  promoCode: '',
+  contact: nobody,
+  pickUp: null,
   address: { detail: '', subDistrict: '', postcode: '' },
-  ...{ note: '', termsId: null, pdpaId: null, orderId: null },
+  note: '',
+  termsId: null,
+  pdpaId: null,
+  orderId: null,
 };
 
 /** Raised when what is kept changes its shape; what an older page kept is then begun anew. */

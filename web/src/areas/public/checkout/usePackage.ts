@@ -35,7 +35,12 @@ export const usePackage = ({ packageId, items, names }: Chosen) => {
     return size && items.length > 1 ? `${size} ${words}` : words;
   };
   return {
-    ...{ offer, service, sizes, sizeOf, countText, unit },
+    offer,
+    service,
+    sizes,
+    sizeOf,
+    countText,
+    unit,
     isRead: packages.rows !== undefined,
     name: names?.package[language] ?? offer?.[`name_${language}`] ?? (packages.rows ? t('bill.packageGone') : ''),
     /** Where all are of one size. */

@@ -54,7 +54,7 @@ export const EstimatorPage = () => {
       <PageTitle of={`${t('estimator.title')} · ${name}`} />
       <header>
         <h1>{t('estimator.title')}</h1>
-        <p>{t('estimator.lead')}</p>
+        <p>{t(estimate.sellsRooms ? 'estimator.leadOrRoom' : 'estimator.lead')}</p>
       </header>
       <div>{rows || error ? <ThingCards groups={groups} picks={picks} pick={pick} /> : <CardsComing />}</div>
       <aside className={classes.result} aria-label={t('estimator.result')}>

@@ -45,7 +45,7 @@ export const RequestForm = ({ estimate }: { readonly estimate: Estimate }) => {
   return (
     <form id={requestPlace} className={classes.request} noValidate onSubmit={submit}>
       <h2>{t('estimator.request')}</h2>
-      <p>{t('estimator.requestText')}</p>
+      <p>{t(estimate.sellsRooms ? 'estimator.requestTextOrRoom' : 'estimator.requestText')}</p>
       {problems.length > 1 && (
         <FormProblems
           title={common('fixFields', { count: problems.length })}

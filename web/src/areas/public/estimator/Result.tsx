@@ -83,7 +83,7 @@ const ByBox = ({ boxes }: { readonly boxes: number | null }) => {
 type Props = { readonly estimate: Estimate; readonly children: ReactNode };
 
 /** How much it is, the room that fits, and what else would do. */
-export const Result = ({ estimate: { picked, litres, fits, onlyBoxes }, children }: Props) => {
+export const Result = ({ estimate: { picked, litres, fits, onlyBoxes, sellsRooms }, children }: Props) => {
   const { t } = useTranslation('guides');
   const [best, ...larger] = fits;
   const isEmpty = picked.length === 0;
@@ -95,12 +95,14 @@ export const Result = ({ estimate: { picked, litres, fits, onlyBoxes }, children
       </p>
       {isEmpty && (
         <div className={classes.empty}>
-          <Drawing of="room" className={classes.room} />
-          <p>{t('estimator.empty')}</p>
+          <Drawing of={sellsRooms ? 'room' : 'stepPack'} className={classes.room} />
+          <p>{t(sellsRooms ? 'estimator.emptyOrRoom' : 'estimator.empty')}</p>
         </div>
       )}
       {!isEmpty && best && <Best fit={best} />}
-      {!isEmpty && !best && <p className={classes.nowhere}>{t('estimator.nowhere')}</p>}
+      {!isEmpty && !best && (
+        <p className={classes.nowhere}>{t(sellsRooms ? 'estimator.nowhere' : 'estimator.noRooms')}</p>
+      )}
       {!isEmpty && <Larger fits={larger.slice(0, 2)} />}
       {!isEmpty && children}
       {!isEmpty && <ByBox boxes={onlyBoxes} />}

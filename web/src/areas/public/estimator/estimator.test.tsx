@@ -5,11 +5,24 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../app/testScreen.tsx';
 
 const visitor = {
-  ...{ id: 'v1', kind: 'anonymous', type: 'customer', displayName: '', pictureUrl: null, isadmin: false },
-  ...{ module: [], permission: { mod: {} }, organize: null },
+  id: 'v1',
+  kind: 'anonymous',
+  type: 'customer',
+  displayName: '',
+  pictureUrl: null,
+  isadmin: false,
+  module: [],
+  permission: { mod: {} },
+  organize: null,
 };
 const size = (_id: string, kind: string, [widthCm, depthCm, heightCm]: readonly [number, number, number]) => ({
-  ...{ _id, name_th: `ไทย ${_id}`, name_en: `Size ${_id}`, kind, widthCm, depthCm, heightCm },
+  _id,
+  name_th: `ไทย ${_id}`,
+  name_en: `Size ${_id}`,
+  kind,
+  widthCm,
+  depthCm,
+  heightCm,
 });
 const sizes = [
   size('box-m', 'box', [50, 40, 35]),
@@ -17,7 +30,12 @@ const sizes = [
   size('large', 'area', [200, 200, 250]),
 ];
 const offer = (_id: string, sizePrices: object, over: object = {}) => ({
-  ...{ _id, name_th: 'ห้อง', name_en: 'Room', service: 's2', minMonths: 1, sizePrices },
+  _id,
+  name_th: 'ห้อง',
+  name_en: 'Room',
+  service: 's2',
+  minMonths: 1,
+  sizePrices,
   ...over,
 });
 const offers = [
@@ -97,7 +115,11 @@ it('sends what was picked once it knows who asks, and says until when the answer
   const [sent, ...others] = asked.filter(({ path }) => path === contacts.send.path);
   expect(others).toEqual([]);
   expect(sent?.body).toMatchObject({
-    ...{ kind: 'estimate', name: 'Nattha', email: 'nattha@demo.test', phone: '0812345678', language: 'en' },
+    kind: 'estimate',
+    name: 'Nattha',
+    email: 'nattha@demo.test',
+    phone: '0812345678',
+    language: 'en',
     estimate: { volumeLitres: 1_670, sizeId: 'small', items: [{ count: 2 }, { name: 'Sofa', count: 1 }] },
   });
 });

@@ -26,7 +26,9 @@ export const usePicks = (): readonly [Picks, (id: string, count: number) => void
   const set = (id: string, count: number) =>
     // Drawn before the next press, as a wish is.
     setSearch(picksWritten(new Map([...picks, [id, count]])), {
-      ...{ replace: true, preventScrollReset: true, flushSync: true },
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
     });
   return [picks, set];
 };

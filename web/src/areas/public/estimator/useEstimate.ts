@@ -2,6 +2,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useSellsRooms } from '../../../lib/siteContent.ts';
 import { isSoldOn, type PackageRow, packageRow, type SizeRow, sizeRow } from '../published/packages.ts';
 import { type Published, usePublished } from '../published/usePublished.ts';
 import type { Picks } from './picks.ts';
@@ -28,7 +29,10 @@ export const useThings = (sizes: readonly SizeRow[]): readonly ThingGroup[] => {
     key,
     title: t(`estimator.group.${key}`),
     things: Object.entries(things[key]).map(([id, size]) => ({
-      ...{ id, name: t(`estimator.thing.${id}`), size, box: null },
+      id,
+      name: t(`estimator.thing.${id}`),
+      size,
+      box: null,
     })),
   }));
   return [{ key: 'boxes', title: t('estimator.group.boxes'), things: boxes }, ...own].filter(
@@ -59,9 +63,11 @@ export const useEstimate = (groups: readonly ThingGroup[], sizes: readonly SizeR
       const count = picks.get(thing.id) ?? 0;
       return count > 0 ? [{ ...thing, ...thing.size, count }] : [];
     });
-  const rooms = sizes.filter(({ kind }) => kind === 'area');
+  const sellsRooms = useSellsRooms();
+  const rooms = sellsRooms ? sizes.filter(({ kind }) => kind === 'area') : [];
   return {
     picked,
+    sellsRooms,
     litres: volumeOf(picked),
     fits: fittingRooms(rooms, picked).map((fit) => {
       const offer = cheapest(packages, fit.room._id);

@@ -5,7 +5,10 @@ import { fittingRooms, litresOf, type Picked, type Room, usableLitresOf, volumeO
 
 const cube = (side: number, count = 1): Picked => ({ widthCm: side, depthCm: side, heightCm: side, count });
 const room = (_id: string, widthCm: number, depthCm: number, heightCm = 250): Room => ({
-  ...{ _id, widthCm, depthCm, heightCm },
+  _id,
+  widthCm,
+  depthCm,
+  heightCm,
 });
 // Usable: 1,625, 6,500 and 15,795 litres.
 const rooms = [room('four', 200, 200), room('one', 100, 100), room('nine', 300, 300, 270)];

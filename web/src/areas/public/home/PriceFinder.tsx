@@ -90,7 +90,7 @@ const SumCell = ({ wish }: { readonly wish: Wish }) => {
   return (
     <div className={`${classes.cell} ${classes.sum}`} aria-live="polite">
       <span className={classes.label}>{t('finder.monthly')}</span>
-      {reason ? <WhyUnpriced {...{ wish, reason, askAgain }} /> : <Sums wish={wish} />}
+      {reason ? <WhyUnpriced wish={wish} reason={reason} askAgain={askAgain} /> : <Sums wish={wish} />}
     </div>
   );
 };
@@ -105,7 +105,8 @@ const GoCell = ({ wish }: { readonly wish: Wish }) => {
       text: `${t('bill.count', { count: wish.boxes })} · ${t('finder.months', { months: wish.months })}`,
       button: t('finder.seePrice'),
       url: new URL(`${publicPath('', language)}?${wishSearch(wish)}`, window.location.origin).href,
-      ...{ copied: t('finder.shared'), copiedText: t('finder.sharedText') },
+      copied: t('finder.shared'),
+      copiedText: t('finder.sharedText'),
     });
   return (
     <div className={classes.go}>

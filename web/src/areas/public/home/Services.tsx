@@ -4,7 +4,7 @@ import { baht } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { eachOf } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
-import { usePriceList, useWords } from '../../../lib/siteContent.ts';
+import { usePriceList, useSellsRooms, useWords } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
@@ -117,11 +117,12 @@ const ByArea = ({ content }: Pick<Props, 'content'>) => {
 
 export const Services = ({ content, wish }: Props) => {
   const say = useWords();
+  const sellsRooms = useSellsRooms();
   return (
     <Section part="sitecontent2" title={say(content, 'title')} text={say(content, 'text')}>
-      <div className={classes.pair}>
+      <div className={classes.pair} data-alone={!sellsRooms}>
         <ByBox content={content} wish={wish} />
-        <ByArea content={content} />
+        {sellsRooms && <ByArea content={content} />}
       </div>
     </Section>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useSellsRooms } from '../../../lib/siteContent.ts';
 import type { Unpriced } from '../wish/useUnpriced.ts';
 import type { Wish } from '../wish/wish.ts';
 import classes from './finder.module.css';
@@ -11,16 +12,26 @@ type Props = { readonly wish: Wish; readonly reason: Unpriced; readonly askAgain
 /** The same sentence wherever the price would stand. */
 export const useWhyUnpriced = ({ boxes, months }: Wish): ((reason: Unpriced) => string) => {
   const { t } = useTranslation('public');
-  return (reason) => t(`unpriced.${reason}`, { count: reason === 'term' ? months : boxes });
+  const sellsRooms = useSellsRooms();
+  return (reason) => {
+    if (reason === 'count' && sellsRooms) return t('unpriced.countOrRoom', { count: boxes });
+    return t(`unpriced.${reason}`, { count: reason === 'term' ? months : boxes });
+  };
 };
 
-const pages = { nothing: 'contactus', package: 'services', count: 'storage-estimator' } as const;
+const pages = {
+  nothing: 'contactus',
+  package: 'services',
+  count: 'contactus',
+  countOrRoom: 'storage-estimator',
+} as const;
 
 /** The way on; another term is chosen right beside. */
 const WayOn = ({ reason, askAgain }: Omit<Props, 'wish'>) => {
   const { t } = useTranslation('public');
   const { t: common } = useTranslation('common');
   const { language } = useSite();
+  const sellsRooms = useSellsRooms();
   if (reason === 'term') return null;
   if (reason === 'failed') {
     return (
@@ -29,9 +40,10 @@ const WayOn = ({ reason, askAgain }: Omit<Props, 'wish'>) => {
       </button>
     );
   }
+  const way = reason === 'count' && sellsRooms ? 'countOrRoom' : reason;
   return (
-    <Link className={classes.bySize} to={publicPath(pages[reason], language)}>
-      {t(`unpriced.way.${reason}`)}
+    <Link className={classes.bySize} to={publicPath(pages[way], language)}>
+      {t(`unpriced.way.${way}`)}
     </Link>
   );
 };

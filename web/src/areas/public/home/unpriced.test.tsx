@@ -7,8 +7,15 @@ import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/tes
 import { learnContent } from '../../../lib/siteContent.ts';
 
 const visitor = {
-  ...{ id: 'v', kind: 'anonymous', type: 'customer', displayName: '', pictureUrl: null, isadmin: false },
-  ...{ module: [], permission: { mod: {} }, organize: null },
+  id: 'v',
+  kind: 'anonymous',
+  type: 'customer',
+  displayName: '',
+  pictureUrl: null,
+  isadmin: false,
+  module: [],
+  permission: { mod: {} },
+  organize: null,
 };
 const quote = { totalSatang: 240_000, lines: [{ kind: 'monthly', amountSatang: 240_000 }] };
 
@@ -63,11 +70,11 @@ it('says the price again when the number is one that the package takes', async (
 
 it('tells a term that nobody sells from prices that are not there at all', async () => {
   refusing(() => null);
-  learnContent({ prices: { packages: [null, 'usual', null, null], sizes: [] } });
+  learnContent({ prices: { packages: [null, 'usual', null, null], sizes: [], sellsRooms: true } });
   const { unmount } = await openApp('/en?boxes=8&months=1');
   await heard(/We have no package for one month/);
   unmount();
-  learnContent({ prices: { packages: [null, null, null, null], sizes: [] } });
+  learnContent({ prices: { packages: [null, null, null, null], sizes: [], sellsRooms: true } });
   await openApp('/en');
   await heard(/Our prices are not available/);
   expect((await finder()).getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/en/contactus');

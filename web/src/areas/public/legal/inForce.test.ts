@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { inForceOn, type LegalVersion, latestFirst } from './inForce.ts';
 
 const version = (number: string, effectiveFrom: string): LegalVersion => ({
-  ...{ _id: number, name_th: 'ข้อกำหนด', name_en: 'Terms', version: number, effectiveFrom },
-  ...{ text_th: 'ก', text_en: 'a' },
+  _id: number,
+  name_th: 'ข้อกำหนด',
+  name_en: 'Terms',
+  version: number,
+  effectiveFrom,
+  text_th: 'ก',
+  text_en: 'a',
 });
 const versions = [version('1.0', '2025-06-01'), version('3.0', '2027-01-01'), version('2.0', '2026-01-01')];
 

@@ -9,9 +9,9 @@ const channel = authen.webClient.path.replace('{channel}', 'web');
 
 const visitor = { ...detail, kind: 'anonymous', displayName: '' };
 
-type Sent = { readonly username: string };
+type SentSignIn = { readonly username: string };
 // Every body of this call is of this kind.
-const usernameIn = (body: unknown): string => (body as Sent).username;
+const usernameIn = (body: unknown): string => (body as SentSignIn).username;
 
 /** Lets visitors and the customer in, and answers what was sent of the latter. */
 const server = () => {

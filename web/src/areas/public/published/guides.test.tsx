@@ -5,19 +5,40 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../app/testScreen.tsx';
 
 const visitor = {
-  ...{ id: 'v1', kind: 'anonymous', type: 'customer', displayName: '', pictureUrl: null, isadmin: false },
-  ...{ module: [], permission: { mod: {} }, organize: null },
+  id: 'v1',
+  kind: 'anonymous',
+  type: 'customer',
+  displayName: '',
+  pictureUrl: null,
+  isadmin: false,
+  module: [],
+  permission: { mod: {} },
+  organize: null,
 };
 const question = (_id: string, name_th: string, name_en: string, group: readonly [string, string]) => ({
-  ...{ _id, name_th, name_en, answer_th: `ตอบ ${_id}`, answer_en: `Answer ${_id}` },
-  ...{ group_th: group[0], group_en: group[1] },
+  _id,
+  name_th,
+  name_en,
+  answer_th: `ตอบ ${_id}`,
+  answer_en: `Answer ${_id}`,
+  group_th: group[0],
+  group_en: group[1],
 });
 const legal = (version: string, effectiveFrom: string) => ({
-  ...{ _id: `v${version}`, name_th: 'ข้อความ', name_en: 'The text', version, effectiveFrom },
-  ...{ text_th: `ไทย ${version}`, text_en: `English ${version}` },
+  _id: `v${version}`,
+  name_th: 'ข้อความ',
+  name_en: 'The text',
+  version,
+  effectiveFrom,
+  text_th: `ไทย ${version}`,
+  text_en: `English ${version}`,
 });
 const offer = (_id: string, service: string, over: object = {}) => ({
-  ...{ _id, name_th: `ไทย ${_id}`, name_en: `English ${_id}`, service, minMonths: 1 },
+  _id,
+  name_th: `ไทย ${_id}`,
+  name_en: `English ${_id}`,
+  service,
+  minMonths: 1,
   ...over,
 });
 const lists: Readonly<Record<string, readonly object[]>> = {

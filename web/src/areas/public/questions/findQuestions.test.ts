@@ -2,13 +2,22 @@ import { expect, it } from 'vitest';
 import { inGroups, type Question, questionsWith } from './findQuestions.ts';
 
 const question = (_id: string, over: Partial<Question> = {}): Question => ({
-  ...{ _id, name_th: 'จองล่วงหน้ากี่วัน', name_en: 'How far ahead?' },
-  ...{ answer_th: 'อย่างน้อย 2 วัน', answer_en: 'Two days at least.', group_th: 'การจอง', group_en: 'Booking' },
+  _id,
+  name_th: 'จองล่วงหน้ากี่วัน',
+  name_en: 'How far ahead?',
+  answer_th: 'อย่างน้อย 2 วัน',
+  answer_en: 'Two days at least.',
+  group_th: 'การจอง',
+  group_en: 'Booking',
   ...over,
 });
 const paying = question('pay', {
-  ...{ name_th: 'ชำระเงินอย่างไร', name_en: 'How do I pay?', answer_th: 'บัตรหรือ Thai QR', answer_en: 'Card or QR.' },
-  ...{ group_th: 'การชำระเงิน', group_en: 'Payment' },
+  name_th: 'ชำระเงินอย่างไร',
+  name_en: 'How do I pay?',
+  answer_th: 'บัตรหรือ Thai QR',
+  answer_en: 'Card or QR.',
+  group_th: 'การชำระเงิน',
+  group_en: 'Payment',
 });
 const all = [question('ahead'), paying, question('again')];
 const found = (search: string) => questionsWith(all, search).map(({ _id }) => _id);

@@ -93,7 +93,7 @@ export const AskFirst = ({ shared, onTake, onKeep }: Props) => {
       <SkeletonRows rows={5} />
       {known && !isAsked && <Keep onKeep={onKeep} />}
       {isAsked && rows && !offer && <Gone onKeep={onKeep} />}
-      {isAsked && (!rows || offer) && <Question {...{ shared, onTake, onKeep, packages: known }} />}
+      {isAsked && (!rows || offer) && <Question shared={shared} onTake={onTake} onKeep={onKeep} packages={known} />}
     </div>
   );
 };

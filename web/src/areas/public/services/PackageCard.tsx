@@ -6,6 +6,7 @@ import { publicPath } from '../../../lib/language.ts';
 import { eachOf } from '../../../lib/quote.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useSellsRooms } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { arrowRight, share as shareIcon } from '../../../ui/icons.ts';
 import { isSoldOn, type PackageRow, type ServiceRow, sizeRow } from '../published/packages.ts';
@@ -73,7 +74,8 @@ const Share = ({ offer, way }: Pick<Props, 'offer'> & { readonly way: string }) 
       ...(text && { text }),
       button: t('services.see'),
       url: new URL(publicPath(way, language), window.location.origin).href,
-      ...{ copied: t('services.shared'), copiedText: t('services.sharedText') },
+      copied: t('services.shared'),
+      copiedText: t('services.sharedText'),
     });
   return (
     <Button variant="quiet" left={shareIcon} onClick={onShare}>
@@ -85,6 +87,7 @@ const Share = ({ offer, way }: Pick<Props, 'offer'> & { readonly way: string }) 
 const WayOn = ({ offer, wish, kind }: Props & { readonly wish: Wish & { readonly packageId: string } }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
+  const sellsRooms = useSellsRooms();
   const { validFrom } = offer;
   const today = bangkokDay(new Date(serverNow()));
   if (!isSoldOn(offer, today)) {
@@ -98,7 +101,7 @@ const WayOn = ({ offer, wish, kind }: Props & { readonly wish: Wish & { readonly
       <Button to={publicPath(way, language)} variant="filled" right={arrowRight}>
         {t('services.book')}
       </Button>
-      {kind === 'bySize' && (
+      {kind === 'bySize' && sellsRooms && (
         <Button to={publicPath('storage-estimator', language)} variant="quiet">
           {t('services.findRoom')}
         </Button>

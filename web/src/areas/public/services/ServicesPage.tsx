@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useSellsRooms } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -29,13 +30,14 @@ type PartProps = { readonly service: ServiceRow; readonly packages: readonly Pac
 const ServicePart = ({ service, packages }: PartProps) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
+  const sellsRooms = useSellsRooms();
   return (
     <section className={classes.service} aria-labelledby={service._id} data-kind={service.kind}>
       <header>
         <div>
           <h2 id={service._id}>{service[`name_${language}`]}</h2>
           <p>{service[`text_${language}`]}</p>
-          {service.kind === 'bySize' && (
+          {service.kind === 'bySize' && sellsRooms && (
             <Button to={publicPath('storage-estimator', language)}>{t('services.estimate')}</Button>
           )}
         </div>

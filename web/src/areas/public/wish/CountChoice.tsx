@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSellsRooms } from '../../../lib/siteContent.ts';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { counts } from './wish.ts';
 
@@ -6,6 +7,7 @@ type Props = { readonly boxes: number; readonly onChange: (boxes: number) => voi
 
 export const CountChoice = ({ boxes, onChange }: Props) => {
   const { t } = useTranslation('public');
+  const sellsRooms = useSellsRooms();
   return (
     <Stepper
       label={t('finder.count')}
@@ -15,7 +17,7 @@ export const CountChoice = ({ boxes, onChange }: Props) => {
       least={counts.least}
       most={counts.most}
       asks="boxes"
-      tooMany={t('finder.tooMany', { most: counts.most })}
+      tooMany={t(sellsRooms ? 'finder.tooManyOrRoom' : 'finder.tooMany', { most: counts.most })}
       onChange={onChange}
     />
   );

@@ -1,8 +1,8 @@
 import { baht } from '../../../lib/format.ts';
-import { type Price, usePackageFor, usePrice, type Wanted } from '../../../lib/quote.ts';
+import { type Price, usePackageFor, usePrice, type WishOfQuote } from '../../../lib/quote.ts';
 import classes from './figure.module.css';
 
-type Props = { readonly of: Wanted; readonly show: (price: Price) => number };
+type Props = { readonly of: WishOfQuote; readonly show: (price: Price) => number };
 
 /** One figure of the server's price: a bar until it is there, faint while the next one is on its way, a dash where there is none. */
 export const Figure = ({ of, show }: Props) => {

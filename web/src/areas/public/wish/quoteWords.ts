@@ -5,14 +5,14 @@ import { baht } from '../../../lib/format.ts';
 /** VAT that prices include is said beside the sum: it adds nothing to it. */
 export const isInSum = ({ rule }: QuoteLine): boolean => rule !== 'vatIncluded';
 
-type Told = {
+type QuoteTexts = {
   /** "8 boxes", in the words of the package. */
   readonly countText: (sizeId: string | null, count: number) => string;
   readonly promoCode?: string;
 };
 
 /** What a line of a quote is called and how it was reckoned: "8 boxes × ฿135 × 3 mo.". */
-export const useQuoteWords = ({ countText, promoCode = '' }: Told) => {
+export const useQuoteWords = ({ countText, promoCode = '' }: QuoteTexts) => {
   const { t } = useTranslation('public');
   const reckoned = ({ rule, sizeId, quantity, months, unitSatang, percent }: QuoteLine): string => {
     const count = countText(sizeId, quantity);

@@ -1,5 +1,5 @@
 import { CallFailed } from '../../../lib/call.ts';
-import { usePackageFor, usePrice, type Wanted } from '../../../lib/quote.ts';
+import { usePackageFor, usePrice, type WishOfQuote } from '../../../lib/quote.ts';
 import { usePriceList } from '../../../lib/siteContent.ts';
 
 /** Why there is no price: nothing sold at all or for so long, not this package, not so many, or no answer. */
@@ -16,7 +16,7 @@ const reasonOf = (error: Error): Unpriced =>
   (error instanceof CallFailed && refused[error.answer.refusal ?? '']) || 'failed';
 
 /** Null while there is a price, or one is on its way. */
-export const useUnpriced = (wanted: Wanted) => {
+export const useUnpriced = (wanted: WishOfQuote) => {
   const { data, error, refetch } = usePrice(wanted);
   const isSold = usePackageFor(wanted) !== undefined;
   const { packages } = usePriceList();

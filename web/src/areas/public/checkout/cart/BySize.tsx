@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CallFailed } from '../../../../lib/call.ts';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
+import { useSellsRooms } from '../../../../lib/siteContent.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import type { PackageRow } from '../../published/packages.ts';
 import { type Cart, useCart } from '../cart.ts';
@@ -15,20 +16,25 @@ export const isTooMuch = (error: Error | null, { items }: Pick<Cart, 'items'>, {
   error.answer.refusal === 'item_count_not_offered' &&
   countOf(items) > (maxItems ?? Number.POSITIVE_INFINITY);
 
-/** For more than boxes are good for: the other service, and the way to what fits. */
+/** For more than boxes are good for: the other service, and the way to what fits; where no rooms are sold, the way to us. */
 export const BySize = ({ offer }: { readonly offer: PackageRow }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const { cart } = useCart();
   const { data, error } = useCartQuote();
+  const sellsRooms = useSellsRooms();
   const tooMuch = isTooMuch(error, cart, offer) ? error?.message : undefined;
-  if (!data?.isBySizeBetter && !tooMuch) return null;
+  if (!tooMuch && !(data?.isBySizeBetter && sellsRooms)) return null;
   return (
     <div className={classes.bySize} role="status">
       <p>
-        {tooMuch && <b>{tooMuch}</b>} {t('bySize.text')}
+        {tooMuch && <b>{tooMuch}</b>} {sellsRooms && t('bySize.text')}
       </p>
-      <Button to={publicPath('storage-estimator', language)}>{t('bySize.estimate')}</Button>
+      {sellsRooms ? (
+        <Button to={publicPath('storage-estimator', language)}>{t('bySize.estimate')}</Button>
+      ) : (
+        <Button to={publicPath('contactus', language)}>{t('faq.ask')}</Button>
+      )}
     </div>
   );
 };

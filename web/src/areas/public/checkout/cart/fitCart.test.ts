@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { fitted, termsOf, withCount } from './fitCart.ts';
 
 const offer = {
-  ...{ _id: 'p', name_th: 'ก', name_en: 'a', service: 's', minMonths: 1, pricePerBoxMonthSatang: 200 },
+  _id: 'p',
+  name_th: 'ก',
+  name_en: 'a',
+  service: 's',
+  minMonths: 1,
+  pricePerBoxMonthSatang: 200,
   sizePrices: { small: 100, middle: 200 },
 };
 const plain = { ...offer, sizePrices: null };

@@ -80,7 +80,8 @@ export const DayPicker = (props: Props) => {
   );
   const cell = (on: string, state = stateOn(props, on)) => (
     <DayCell
-      {...{ on, state }}
+      on={on}
+      state={state}
       day={days.find((day) => day.on === on)}
       isToday={on === today}
       isChosen={on === chosen && isOpen(state)}

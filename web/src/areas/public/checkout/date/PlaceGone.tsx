@@ -3,14 +3,14 @@ import { momentOf, shortDay } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { warning } from '../../../../ui/icons.ts';
-import type { Place } from './nearby.ts';
+import type { DaySlot } from './nearby.ts';
 import { hours, useSlotWord } from './SlotChoice.tsx';
 import classes from './slots.module.css';
 
 type Props = {
   readonly title: string;
-  readonly places: readonly Place[];
-  readonly onChoose: (place: Place) => void;
+  readonly places: readonly DaySlot[];
+  readonly onChoose: (place: DaySlot) => void;
   /** What to do now, where no cart is kept meanwhile. */
   readonly text?: string | undefined;
 };

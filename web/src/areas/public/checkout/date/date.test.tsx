@@ -8,7 +8,7 @@ import { runAxe } from '../../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../../lib/area.tsx';
 import { changeCart, emptyCart, readCart } from '../cart.ts';
-import { customer, ok, slotsOf, text } from './dateFixture.ts';
+import { customer, filled, ok, slotsOf, text } from './dateFixture.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const special: Readonly<Record<string, Partial<DayShown>>> = {
@@ -19,7 +19,11 @@ const special: Readonly<Record<string, Partial<DayShown>>> = {
 let pm: DayShown['state'];
 let full: string | null;
 const dayOn = (on: string): DayShown => ({
-  ...{ on, state: on < '2026-11-23' ? 'tooSoon' : 'free', left: null, reason: null, slots: slotsOf(pm) },
+  on,
+  state: on < '2026-11-23' ? 'tooSoon' : 'free',
+  left: null,
+  reason: null,
+  slots: slotsOf(pm),
   ...special[on],
   ...(on === full && {
     state: 'full' as const,
@@ -42,12 +46,6 @@ const answers: Replies = ({ path }) => {
 };
 const no = (refusal: string, message: string) => ({ status: 409, json: { ...refusalJson(409, message), refusal } });
 
-const reach = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'somchai@demo.test', phone: '081 234 5678' };
-const filled = {
-  ...{ packageId: 'box-monthly', items: [{ sizeId: null, count: 8 }], months: 3 },
-  contact: { ...emptyCart.contact, ...reach },
-  address: { detail: '27/4', subDistrict: '103903', postcode: '10110' },
-};
 beforeEach(async () => {
   await freshBrowser();
   vi.setSystemTime(now);
@@ -131,15 +129,20 @@ it('leads to what is missing, and places the order once everything is said', asy
   const sent = asked.filter(({ path }) => path === orders.place.path);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({
-    ...{ pickUp: { on: '2026-11-24', slotId: 'pm' }, termsId: 'termsandconditions-2.0', pdpaId: 'pdpa-2.0' },
-    ...{ contact: { name: 'สมชาย ใจดี', phone: '0812345678', secondPhone: null }, language: 'th' },
+    pickUp: { on: '2026-11-24', slotId: 'pm' },
+    termsId: 'termsandconditions-2.0',
+    pdpaId: 'pdpa-2.0',
+    contact: { name: 'สมชาย ใจดี', phone: '0812345678', secondPhone: null },
+    language: 'th',
   });
   expect(new URLSearchParams(where().search).get('order')).toBe(readCart().orderId);
 });
 
 const ready = () =>
   changeCart({
-    ...{ pickUp: { on: '2026-11-24', slotId: 'pm' }, termsId: 'termsandconditions-2.0', pdpaId: 'pdpa-2.0' },
+    pickUp: { on: '2026-11-24', slotId: 'pm' },
+    termsId: 'termsandconditions-2.0',
+    pdpaId: 'pdpa-2.0',
   });
 
 it('leads behind the payment where nothing is to pay', async () => {

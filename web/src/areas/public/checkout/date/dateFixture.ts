@@ -1,8 +1,16 @@
 import type { DayShown } from '@klang/contracts/api/calendar';
+import { emptyCart } from '../cart.ts';
 
 export const customer = {
-  ...{ id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี', pictureUrl: null, isadmin: false },
-  ...{ module: [], permission: { mod: {} }, organize: null },
+  id: 'c1',
+  kind: 'customer',
+  type: 'customer',
+  displayName: 'สมชาย ใจดี',
+  pictureUrl: null,
+  isadmin: false,
+  module: [],
+  permission: { mod: {} },
+  organize: null,
 };
 export const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 
@@ -18,6 +26,22 @@ export const slotsOf = (pm: DayShown['state']): DayShown['slots'] => [
   },
 ];
 export const text = (kind: string, version: string) => ({
-  ...{ _id: `${kind}-${version}`, name_th: 'ก', name_en: 'a', text_th: 'ก', text_en: 'a' },
-  ...{ version, effectiveFrom: '2026-01-01', active: true, status: 5 },
+  _id: `${kind}-${version}`,
+  name_th: 'ก',
+  name_en: 'a',
+  text_th: 'ก',
+  text_en: 'a',
+  version,
+  effectiveFrom: '2026-01-01',
+  active: true,
+  status: 5,
 });
+
+export const reach = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'somchai@demo.test', phone: '081 234 5678' };
+export const filled = {
+  packageId: 'box-monthly',
+  items: [{ sizeId: null, count: 8 }],
+  months: 3,
+  contact: { ...emptyCart.contact, ...reach },
+  address: { detail: '27/4', subDistrict: '103903', postcode: '10110' },
+};

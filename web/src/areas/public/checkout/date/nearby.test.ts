@@ -4,11 +4,18 @@ import { expect, it } from 'vitest';
 import { nearby, placeOn } from './nearby.ts';
 
 const slot = (slotId: string, state: DayState): SlotShown => ({
-  ...{ slotId, state, start: '09:00', end: '12:00', left: null },
+  slotId,
+  state,
+  start: '09:00',
+  end: '12:00',
+  left: null,
   name: { th: slotId, en: slotId },
 });
 const day = (on: string, ...slots: readonly SlotShown[]): DayShown => ({
-  ...{ on, state: 'free', left: null, reason: null },
+  on,
+  state: 'free',
+  left: null,
+  reason: null,
   slots: [...slots],
 });
 const days = [

@@ -18,8 +18,14 @@ export const placeBody = (cart: Cart, orderId: string, language: Language): Body
   const wish = wishIn(cart);
   if (!wish || !pickUp || !termsId || !pdpaId) return null;
   return {
-    ...{ ...wish, items: [...wish.items] },
-    ...{ orderId, pickUp, address, termsId, pdpaId, language },
+    ...wish,
+    items: [...wish.items],
+    orderId,
+    pickUp,
+    address,
+    termsId,
+    pdpaId,
+    language,
     ...(promoCode !== '' && { promoCode }),
     contact: {
       name: `${contact.firstname} ${contact.lastname}`.trim(),

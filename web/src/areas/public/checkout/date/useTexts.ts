@@ -5,10 +5,10 @@ import { usePublished } from '../../published/usePublished.ts';
 
 export type Texts = { readonly terms: LegalVersion | undefined; readonly pdpa: LegalVersion | undefined };
 
-type Asked = { readonly isKnown: boolean; readonly error: Error | null; readonly retry: () => void };
+type QueryState = { readonly isKnown: boolean; readonly error: Error | null; readonly retry: () => void };
 
 /** The texts that hold today: exactly these are agreed to. */
-export const useTexts = (): Texts & Asked => {
+export const useTexts = (): Texts & QueryState => {
   const terms = usePublished('termsandconditions', legalRow);
   const pdpa = usePublished('pdpa', legalRow);
   const today = bangkokDay(new Date(serverNow()));

@@ -11,29 +11,45 @@ vi.mock('@line/liff', async () => ({ default: (await import('../../../../doors/l
 
 const now = '2026-11-21T03:24:00.000Z';
 const customer = {
-  ...{ id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี', pictureUrl: null, isadmin: false },
-  ...{ module: [], permission: { mod: {} }, organize: null },
+  id: 'c1',
+  kind: 'customer',
+  type: 'customer',
+  displayName: 'สมชาย ใจดี',
+  pictureUrl: null,
+  isadmin: false,
+  module: [],
+  permission: { mod: {} },
+  organize: null,
 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const order = {
-  ...{
-    id: 'o1',
-    number: 'KD-0231',
-    customerId: 'c1',
-    customerName: 'สมชาย',
-    packageId: 'box-monthly',
-    boxes: 8,
-    months: 3,
-  },
+  id: 'o1',
+  number: 'KD-0231',
+  customerId: 'c1',
+  customerName: 'สมชาย',
+  packageId: 'box-monthly',
+  boxes: 8,
+  months: 3,
   items: [{ sizeId: null, count: 8 }],
-  ...{ totalSatang: 386_000, status: 'new', paidAt: null as string | null },
+  totalSatang: 386_000,
+  status: 'new',
+  paidAt: null as string | null,
   pickUp: { on: '2026-12-02', slotId: 'pm', start: '13:00', end: '15:00' },
-  ...{ placedAt: now, payBy: '2026-11-21T03:39:00.000Z', method: null, confirmBy: null },
+  placedAt: now,
+  payBy: '2026-11-21T03:39:00.000Z',
+  method: null,
+  confirmBy: null,
 };
 const parts = {
   quote: null,
   address: { detail: '27/4', subDistrict: '103902', postcode: '10110' },
-  ...{ contact: null, company: null, note: null, promo: null, attempt: null, declined: null, isTriedOut: false },
+  contact: null,
+  company: null,
+  note: null,
+  promo: null,
+  attempt: null,
+  declined: null,
+  isTriedOut: false,
 };
 const organize = { id: 'klangdee', name_th: 'คลังดี', name_en: 'Klang Dee Storage', isOpen: true };
 let status: string;

@@ -15,7 +15,10 @@ export const fillAgain = ({ packageId, items, months }: OrderListRow, { address,
   changeCart({
     orderId: null,
     ...(!wishIn(readCart()) && {
-      ...{ packageId, items, months, promoCode: promo?.code ?? '' },
+      packageId,
+      items,
+      months,
+      promoCode: promo?.code ?? '',
       ...(address && { address }),
     }),
   });

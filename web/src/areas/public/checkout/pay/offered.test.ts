@@ -2,16 +2,14 @@ import { expect, it } from 'vitest';
 import { offeredFor, type PaymentRow } from './offered.ts';
 
 const row = (_id: string, kind: PaymentRow['kind'], minimumSatang: number | null, maximumSatang: number | null) => ({
-  ...{
-    _id,
-    kind,
-    minimumSatang,
-    maximumSatang,
-    name_th: 'ก',
-    name_en: 'a',
-    instruction_th: null,
-    instruction_en: null,
-  },
+  _id,
+  kind,
+  minimumSatang,
+  maximumSatang,
+  name_th: 'ก',
+  name_en: 'a',
+  instruction_th: null,
+  instruction_en: null,
 });
 const rows = [
   row('card', 'card', 2_000, null),

@@ -3,9 +3,14 @@ import { qrMatrix } from '../../../../ui/qrMatrix.ts';
 const modulePixels = 16;
 const font = '"IBM Plex Sans Thai", sans-serif';
 
-type Shown = { readonly payload: string; readonly payee: string; readonly amount: string; readonly fileName: string };
+type QrPicture = {
+  readonly payload: string;
+  readonly payee: string;
+  readonly amount: string;
+  readonly fileName: string;
+};
 
-const drawn = ({ payload, payee, amount }: Shown): HTMLCanvasElement => {
+const drawn = ({ payload, payee, amount }: QrPicture): HTMLCanvasElement => {
   const modules = qrMatrix(payload);
   const side = modules.length * modulePixels;
   const canvas = document.createElement('canvas');
@@ -40,5 +45,5 @@ export const saveFile = (file: Blob, fileName: string): void => {
 };
 
 /** The code as a picture, for paying on the phone that shows it: banking apps scan pictures too. */
-export const saveQr = (shown: Shown): void =>
+export const saveQr = (shown: QrPicture): void =>
   drawn(shown).toBlob((file) => file && saveFile(file, shown.fileName), 'image/png');

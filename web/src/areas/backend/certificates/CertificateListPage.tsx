@@ -1,0 +1,141 @@
+import { type CertificateRow, certificates } from '@klang/contracts/api/certificates';
+import { certificateList } from '@klang/contracts/lists/certificateList';
+import {
+  type CertificateAge,
+  type CertificateTab,
+  certificateAges,
+  certificateTabs,
+} from '@klang/contracts/papers/certificates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { baht } from '../../../lib/format.ts';
+import { useReadPages } from '../../../lib/readPages.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { ExportMenu } from '../../../lists/ExportMenu.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
+import { PagedRows } from '../../../ui/PagedRows.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { ViewTabs } from '../../../ui/ViewTabs.tsx';
+import bills from '../bills/bills.module.css';
+import { Check, PutIn, Remind } from './CertificateDialogs.tsx';
+import { type Deed, useCertificateColumns } from './useCertificateColumns.tsx';
+
+type ListState = { readonly tab: CertificateTab; readonly age: CertificateAge | undefined; readonly search: string };
+
+const useShown = () => {
+  const [params, setParams] = useSearchParams();
+  const shown: ListState = {
+    tab: certificateTabs.find((one) => one === params.get('tab')) ?? 'missing',
+    age: certificateAges.find((one) => one === params.get('age')),
+    search: params.get('search') ?? '',
+  };
+  const change = (some: Partial<ListState>) => {
+    const { tab, age, search } = { ...shown, ...some };
+    setParams({ tab, ...(age && { age }), ...(search && { search }) }, { replace: true });
+  };
+  return { shown, change };
+};
+
+const dialogs = { check: Check, put: PutIn, remind: Remind } as const;
+
+const useRows = ({ tab, age, search }: ListState) => {
+  const asked = { tab, ...(age && { age }), ...(search && { search }) };
+  return { asked, state: useReadPages(certificates.list, { ...asked, limit: 50 }) };
+};
+type State = ReturnType<typeof useRows>['state'];
+
+type FilterProps = ReturnType<typeof useShown> & { readonly state: State };
+const Filter = ({ shown: { tab, age, search }, change, state }: FilterProps) => {
+  const { t } = useTranslation('backend');
+  const first = state.data?.pages[0];
+  return (
+    <div className={bills.filter}>
+      <ViewTabs
+        label={t('certificates.title')}
+        value={tab}
+        options={certificateTabs.map((value) => ({
+          value,
+          label: t(`certificates.tabs.${value}`),
+          ...(first && (value === 'missing' || value === 'sent') && { count: first.tabs[value].count }),
+        }))}
+        onChange={(value) => change({ tab: value ?? 'missing', age: undefined })}
+      />
+      <ul className={bills.ages} aria-label={t('certificates.byAge')}>
+        {certificateAges.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              aria-pressed={age === one}
+              onClick={() => change({ tab: 'missing', age: age === one ? undefined : one })}
+            >
+              {t(`certificates.ages.${one}`)}
+              <b>{first ? baht(first.ages[one].satang) : '–'}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <SearchField label={t('certificates.search')} value={search} onChange={(words) => change({ search: words })} />
+    </div>
+  );
+};
+
+type RowDeed = { readonly deed: Deed; readonly row: CertificateRow };
+
+/** Tax that companies kept back: which certificates are missing and for how long, which are to be looked at. */
+export const CertificateListPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const { detail } = useSession();
+  const { shown, change } = useShown();
+  const { asked, state } = useRows(shown);
+  const [doing, setDoing] = useState<RowDeed | null>(null);
+  const first = state.data?.pages[0];
+  const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
+  const columns = useCertificateColumns({
+    today: first?.today ?? '',
+    onDeed: mayChange ? (deed, row) => setDoing({ deed, row }) : null,
+  });
+  const Dialog = doing && dialogs[doing.deed];
+  return (
+    <>
+      <PageTitle of={`${t('certificates.title')} · ${name}`} />
+      <ListPage
+        title={t('certificates.title')}
+        state={state}
+        filter={<Filter shown={shown} change={change} state={state} />}
+        actions={
+          <ExportMenu
+            call={certificates.export}
+            asked={asked}
+            name={certificateList.page}
+            columns={Object.keys(certificateList.columns)}
+            rows={String(first?.tabs[shown.tab].count ?? 0)}
+          />
+        }
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length === 0) return <EmptyState title={t('certificates.none')} text={t('certificates.noneText')} />;
+          return (
+            <PagedRows state={state}>
+              <Table
+                caption={t('certificates.title')}
+                rows={rows}
+                columns={columns}
+                idOf={({ certificateId }) => certificateId}
+                markOf={({ state: now, sendId }) => `${now} ${sendId}`}
+              />
+            </PagedRows>
+          );
+        }}
+      </ListPage>
+      {doing && Dialog && <Dialog row={doing.row} onDone={() => setDoing(null)} />}
+    </>
+  );
+};

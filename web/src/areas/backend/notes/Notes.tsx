@@ -1,0 +1,142 @@
+import { type NoteShown, notes } from '@klang/contracts/api/notes';
+import type { NoteSubject } from '@klang/contracts/events/note';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './notes.module.css';
+import { WriteNote } from './WriteNote.tsx';
+
+export type OnWhat = { readonly about: NoteSubject; readonly aboutId: string };
+type NoteProps = { readonly note: NoteShown };
+
+const TakeBack = ({ note: { noteId } }: NoteProps) => {
+  const { t } = useTranslation('backend');
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync, isPending, error } = useCommand(notes.takeBack);
+  const takeBack = async () => {
+    if (!(await mutateAsync({ noteId }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('notes.takenBackNow') });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        {t('notes.takeBack')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('notes.takeBackTitle')}
+          yes={t('notes.takeBack')}
+          no={t('notes.leave')}
+          isBusy={isPending}
+          onYes={takeBack}
+          onNo={() => setAsking(false)}
+        >
+          {error && <FormProblems title={error.message} />}
+          <p>{t('notes.takeBackText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const Finish = ({ note: { noteId } }: NoteProps) => {
+  const { t } = useTranslation('backend');
+  const { mutateAsync, isPending, error } = useCommand(notes.finish);
+  const finish = async () => {
+    if (await mutateAsync({ noteId }).catch(() => null)) notify({ type: 'positive', title: t('notes.finished') });
+  };
+  return (
+    <>
+      {error && <FormProblems title={error.message} />}
+      <Button size="small" isBusy={isPending} onClick={finish}>
+        {t('notes.finish')}
+      </Button>
+    </>
+  );
+};
+
+const useMoment = () => {
+  const { language } = useSite();
+  return (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
+};
+
+/** Whom a note asks, for which day, and whether it is done. */
+const Asked = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const moment = useMoment();
+  const { mentioned, followUpOn, done, takenBackAt } = note;
+  if (mentioned.length === 0 && followUpOn === null) return null;
+  const isOpen = done === null && takenBackAt === null;
+  const isDue = isOpen && followUpOn !== null && followUpOn <= bangkokDay(new Date(serverNow()));
+  return (
+    <div className={classes.asks}>
+      {mentioned.map(({ id, name }) => (
+        <strong key={id}>@{name ?? t('notes.somebody')}</strong>
+      ))}
+      {followUpOn && (
+        <strong data-due={isDue}>{t('notes.followUp', { on: shortDate(momentOf(followUpOn), language) })}</strong>
+      )}
+      {done && <span>{t('notes.doneBy', { name: done.by.name ?? t('notes.somebody'), at: moment(done.at) })}</span>}
+      {isOpen && mayWrite && <Finish note={note} />}
+    </div>
+  );
+};
+
+const Note = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const moment = useMoment();
+  const { by, writtenAt, text, takenBackAt } = note;
+  const isMine = detail?.id === by.id && mayWrite;
+  return (
+    <li className={classes.note}>
+      <header>
+        <b>{by.name ?? t('notes.somebody')}</b>
+        <time dateTime={writtenAt}>{moment(writtenAt)}</time>
+        {isMine && takenBackAt === null && <TakeBack note={note} />}
+      </header>
+      {takenBackAt ? <i>{t('notes.takenBack', { at: moment(takenBackAt) })}</i> : <p>{text ?? t('notes.gone')}</p>}
+      <Asked note={note} mayWrite={mayWrite} />
+    </li>
+  );
+};
+
+/** What colleagues wrote to each other about a thing; its customer never sees it. */
+export const Notes = (what: OnWhat) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const { data, error } = useRead(notes.list, { about: what.about, aboutId: what.aboutId });
+  const [isWriting, setWriting] = useState(false);
+  const mayWrite = detail?.viewing === undefined;
+  const action = mayWrite && !isWriting && (
+    <Button size="small" onClick={() => setWriting(true)}>
+      {t('notes.write')}
+    </Button>
+  );
+  return (
+    <Panel title={t('notes.title')} note={t('notes.note')} action={action}>
+      {isWriting && <WriteNote {...what} onDone={() => setWriting(false)} />}
+      {error && <p className={classes.none}>{error.message}</p>}
+      {data?.data.length === 0 && !isWriting && <p className={classes.none}>{t('notes.none')}</p>}
+      {data && data.data.length > 0 && (
+        <ul className={classes.list}>
+          {data.data.map((note) => (
+            <Note key={note.noteId} note={note} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};

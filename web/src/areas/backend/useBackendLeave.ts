@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useSession } from '../../lib/area.tsx';
+import { useLeave } from '../../lib/leave.ts';
+import { type Deed, openDeedStore } from './daySheet/deedStore.ts';
+
+/** Who leaves throws away what waits on this device with its key: what that would be is looked for first. */
+export const useBackendLeave = () => {
+  const leave = useLeave();
+  const { detail } = useSession();
+  const whoId = detail?.id ?? '';
+  const [waiting, setWaiting] = useState<readonly Deed[]>([]);
+  const go = async () => {
+    // A device that keeps nothing, or no longer lets us at it, holds nobody back.
+    await openDeedStore()
+      .forget(whoId)
+      .catch(() => undefined);
+    leave();
+  };
+  const ask = async () => {
+    const kept = await openDeedStore()
+      .all()
+      .catch(() => []);
+    const mine = kept.filter((deed) => deed.whoId === whoId && deed.refused === undefined);
+    setWaiting(mine);
+    if (mine.length === 0) await go();
+  };
+  return { waiting, ask: () => void ask(), go: () => void go(), stay: () => setWaiting([]) };
+};
