@@ -26,6 +26,8 @@ const int = { testTimeout: 60_000, ...needs, ...patience, ...everyCore };
 export default defineConfig({
   test: {
     sequence: { sequencer: Order },
+    // What one project has translated the others take, and the next run.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { consoleEndpoints } from '@klang/contracts/api/console';
 import { endpoints } from '@klang/contracts/api/index';
 import { lookupEndpoints } from '@klang/contracts/api/lookups';
+import { reportEndpoints } from '@klang/contracts/api/reports';
 import { sitePartEndpoints } from '@klang/contracts/api/siteParts';
 import { eventCategories, eventSchemas } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
@@ -10,9 +11,9 @@ import { moduleNames } from '@klang/contracts/permissions/modules';
 import { refusals } from '@klang/contracts/refusals';
 import { consoleListRoutes } from '@klang/services/http/console/lists';
 import { type LookupParts, lookupRoutes } from '@klang/services/http/lookups/routes';
-import { permissionPlaceRoutes } from '@klang/services/http/permissions/permissionPlaces';
 import { sitePartRoutes } from '@klang/services/http/site/parts';
 import type { People } from '@klang/services/http/staff/people';
+import { permissionPlaceRoutes } from '@klang/services/http/staff/permissionPlaces';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, textOf } from './sources.ts';
 
@@ -50,7 +51,7 @@ describe('nothing is left half said', () => {
       .map(textOf)
       .join('\n');
     const names = files
-      .filter((path) => /^contracts\/src\/api\/(?!index|health|lookups|console|siteParts)/.test(path))
+      .filter((path) => /^contracts\/src\/api\/(?!index|health|lookups|console|siteParts|reports)/.test(path))
       .flatMap((path) => {
         const noun = path.split('/').at(-1)?.replace('.ts', '') ?? '';
         return [...textOf(path).matchAll(/^ {2}(\w+): (?:command|query)\(/gm)].map((found) => `${noun}.${found[1]}`);
@@ -58,9 +59,9 @@ describe('nothing is left half said', () => {
     expect(names.filter((name) => !served.includes(`serve(${name},`))).toEqual([]);
     const paths = endpoints.map(({ path }) => path);
     expect(paths.length).toBe(new Set(paths).size);
-    expect(paths.length).toBe(
-      names.length + lookupEndpoints.length + consoleEndpoints.length + sitePartEndpoints.length,
-    );
+    const ofReports = Object.values(reportEndpoints).flatMap((calls) => Object.values(calls));
+    const made = [...lookupEndpoints, ...consoleEndpoints, ...sitePartEndpoints, ...ofReports];
+    expect(paths.length).toBe(names.length + made.length);
   });
 
   it('every call that is made from the definition of a list is served', () => {
@@ -94,5 +95,10 @@ describe('nothing is left half said', () => {
     );
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
     expect(named.length).toBeGreaterThan(5);
+  });
+
+  it('every day is asked for by our own field, as the native one writes days in the form of another country', () => {
+    const native = /type=(?:"|\{')(?:date|datetime-local|month|week)\b/;
+    expect(files.filter((path) => path.endsWith('.tsx') && native.test(textOf(path)))).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   testing: ['contracts', 'platform', 'processes', 'eventStoreNode', 'launcher'],
   stories: ['all but web'],
   'tools/adminCreate': ['contracts', 'domain', 'platform'],
+  'tools/audit': ['contracts', 'projections', 'platform'],
   'tools/bench': ['all but web'],
   'tools/eventsPage': ['contracts', 'projections', 'domain'],
   'tools/pictures': ['stories', 'tools'],

@@ -2,17 +2,19 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, sourceFiles, textOf } from './sources.ts';
 
-export type Said = { readonly where: string; readonly language: 'th' | 'en'; readonly text: string };
+export type SaidText = { readonly where: string; readonly language: 'th' | 'en'; readonly text: string };
 
 const hasThai = /[ก-๙]/;
 type Tree = { readonly [key: string]: string | Tree };
 const leaves = (tree: Tree): readonly string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : leaves(value)));
 
-const locales = (language: Said['language']): readonly Said[] =>
+const locales = (language: SaidText['language']): readonly SaidText[] =>
   readdirSync(join(root, 'web/src/locales', language)).flatMap((file) =>
     leaves(JSON.parse(textOf(`web/src/locales/${language}/${file}`))).map((text) => ({
-      ...{ where: `locales/${language}/${file}`, language, text },
+      where: `locales/${language}/${file}`,
+      language,
+      text,
     })),
   );
 
@@ -25,7 +27,7 @@ const english = new RegExp(String.raw`(?:\ben|_en):\s*(${literal})|[ก-๙][^'"
 const englishBlock = /\ben: \{([^{}]*(?:\{\{\w+\}\}[^{}]*)*)\}/g;
 const literals = new RegExp(literal, 'g');
 
-const saidIn = (where: string, code: string): readonly Said[] => {
+const saidIn = (where: string, code: string): readonly SaidText[] => {
   const thai = [...code.matchAll(literals)].map(([quoted]) => inside(quoted)).filter((text) => hasThai.test(text));
   const other = [...code.matchAll(english)].map(([, one, two]) => inside(one ?? two ?? '""'));
   const blocks = [...code.matchAll(englishBlock)].flatMap(([, block = '']) => block.match(literals)?.map(inside) ?? []);
@@ -46,7 +48,7 @@ const withTexts = (): readonly string[] => [
 ];
 
 /** Every text that people read, in the language in which they read it. */
-export const allTexts = (): readonly Said[] => [
+export const allTexts = (): readonly SaidText[] => [
   ...locales('th'),
   ...locales('en'),
   ...withTexts().flatMap((path) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from './sources.ts';
-import { allTexts, type Said } from './texts.ts';
+import { allTexts, type SaidText } from './texts.ts';
 
 const hasThai = /[ก-๙]/;
 const listed = (cell = ''): readonly string[] =>
@@ -26,7 +26,7 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\
 const pattern = (word: string): RegExp =>
   hasThai.test(word) ? new RegExp(escaped(word)) : new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`, 'i');
 
-const wrongIn = ({ language, text }: Said, { names, never }: Word): readonly string[] => {
+const wrongIn = ({ language, text }: SaidText, { names, never }: Word): readonly string[] => {
   const right = names.filter((name) => hasThai.test(name) === (language === 'th'));
   const rest = right.reduce((left, name) => left.replaceAll(name, ' '), text.replace(aside, ' '));
   return never.filter((word) => hasThai.test(word) === (language === 'th') && pattern(word).test(rest));

@@ -72,3 +72,8 @@ export const callsAMinute = {
   paper: 60,
 } as const;
 export type CallKind = keyof typeof callsAMinute;
+
+/** So long the picture of a card or passport is kept after it was put in. */
+export const identityKeptDays = 90;
+/** Why somebody of the staff looks at it, in so many signs at least. */
+export const leastLookReason = 5;

@@ -44,6 +44,10 @@ export const messages = {
     th: 'มีการลองผิดหลายครั้ง กรุณารอสักครู่แล้วลองใหม่ หรือตั้งรหัสผ่านใหม่ที่ “ลืมรหัสผ่าน” จะเข้าได้ทันที',
     en: 'Too many wrong tries. Please wait a few minutes, or set a new password with “Forgot password” to get in at once.',
   },
+  accountMerged: {
+    th: 'บัญชีนี้รวมเข้ากับอีกบัญชีของคุณแล้ว กรุณาเข้าสู่ระบบด้วยอีเมลของบัญชีนั้น หรือติดต่อเรา',
+    en: 'This account was joined with your other one. Please log in with the e-mail of that one, or contact us.',
+  },
   staffWaiting: {
     th: 'คำขอสมัครของคุณกำลังรอผู้ดูแลอนุมัติ เราจะส่งอีเมลแจ้งเมื่อเข้าสู่ระบบได้',
     en: 'Your registration is waiting for an admin’s approval. We will e-mail you when you can log in.',

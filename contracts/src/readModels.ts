@@ -19,7 +19,12 @@ export const readModelNames = [
   'papers',
   'prints',
   'conflicts',
+  'counts',
   'refunds',
+  'claims',
   'bills',
+  'reconciliations',
+  'facts',
+  'notes',
 ] as const;
 export type ReadModelName = (typeof readModelNames)[number];

@@ -1,12 +1,15 @@
 import { billRefusals } from './bills/billRefusals.ts';
 import { codeRefusals } from './codes/codeRefusals.ts';
 import { scanRefusals } from './codes/scanRefusals.ts';
+import { claimRefusals } from './custody/claimRefusals.ts';
 import { custodyRefusals } from './custody/custodyRefusals.ts';
 import { factorRefusals } from './factors/factorRefusals.ts';
 import { bookingRefusals } from './orders/bookingRefusals.ts';
 import { paperRefusals } from './papers/paperRefusals.ts';
+import { reconcilingRefusals } from './payments/reconcilingRefusals.ts';
 import { refundRefusals } from './payments/refundRefusals.ts';
 import { printRefusals } from './prints/printRefusals.ts';
+import { signinRefusals } from './signin/signinRefusals.ts';
 
 /** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
 export const refusals = {
@@ -18,7 +21,10 @@ export const refusals = {
   ...factorRefusals,
   ...paperRefusals,
   ...refundRefusals,
+  ...reconcilingRefusals,
+  ...claimRefusals,
   ...billRefusals,
+  ...signinRefusals,
   email_taken: {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',
     en: 'There is already an account with this e-mail. Please log in.',
@@ -118,6 +124,18 @@ export const refusals = {
     th: 'ผู้ดูแลแพลตฟอร์มคนนี้ถูกระงับอยู่ กรุณาติดต่อผู้ดูแลคนอื่น',
     en: 'This platform admin is suspended. Please ask another one.',
   },
+  writer_link_not_found: {
+    th: 'ลิงก์นี้ไม่ถูกต้อง กรุณาเปิดจากอีเมลของเราอีกครั้ง',
+    en: 'This link is not right. Please open it from our e-mail again.',
+  },
+  writer_link_over: {
+    th: 'ลิงก์นี้หมดอายุแล้ว กรุณาเขียนถึงเราอีกครั้งเพื่อรับลิงก์ใหม่',
+    en: 'This link has expired. Please write to us again for a new one.',
+  },
+  writer_forgotten: {
+    th: 'ลบข้อมูลแล้ว ไม่มีอะไรเก็บไว้จากอีเมลนี้',
+    en: 'It is deleted: nothing from this e-mail is kept any more.',
+  },
   contact_not_found: { th: 'ไม่พบข้อความติดต่อนี้', en: 'This contact message was not found.' },
   contact_id_taken: {
     th: 'หมายเลขข้อความนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วส่งอีกครั้ง',
@@ -138,6 +156,39 @@ export const refusals = {
   contact_notes_full: {
     th: 'เรื่องนี้มีโน้ตครบจำนวนแล้ว จึงเพิ่มไม่ได้อีก',
     en: 'This conversation has as many notes as it can hold.',
+  },
+  identity_not_found: { th: 'ไม่มีรูปบัตรหรือหนังสือเดินทางเก็บไว้แล้ว', en: 'No picture of a card or passport is kept.' },
+  cash_own: {
+    th: 'เงินสดที่คุณเก็บเองต้องให้เพื่อนร่วมงานเป็นคนรับ',
+    en: 'A colleague has to take the cash that you collected yourself.',
+  },
+  cash_changed: {
+    th: 'เงินสดที่คนนี้ถืออยู่เปลี่ยนไปแล้ว กรุณาตรวจยอดล่าสุดแล้วบันทึกอีกครั้ง',
+    en: 'What this person holds has changed meanwhile. Please look at the new figure and write it down again.',
+  },
+  cash_hand_in_not_found: { th: 'ไม่พบการส่งเงินครั้งนี้', en: 'This hand-in was not found.' },
+  note_not_found: { th: 'ไม่พบโน้ตนี้', en: 'This note was not found.' },
+  note_id_taken: {
+    th: 'หมายเลขโน้ตนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    en: 'This number is taken. Please reload the page and try again.',
+  },
+  note_not_yours: { th: 'ถอนโน้ตได้เฉพาะคนที่เขียน', en: 'Only its writer takes a note back.' },
+  note_taken_back: { th: 'โน้ตนี้ถูกถอนไปแล้ว', en: 'This note was taken back.' },
+  note_asks_nothing: {
+    th: 'โน้ตนี้ไม่ได้ขอให้ใครทำอะไร จึงไม่ต้องกดว่าเสร็จ',
+    en: 'This note asks nobody for anything, so there is nothing to finish.',
+  },
+  note_colleague_may_not_see: {
+    th: 'เพื่อนร่วมงานบางคนที่เลือกเปิดดูหน้านี้ไม่ได้ กรุณาเลือกคนอื่น',
+    en: 'Some of these colleagues may not see this page. Please choose somebody else.',
+  },
+  note_day_is_over: {
+    th: 'วันติดตามผ่านไปแล้ว กรุณาเลือกตั้งแต่วันนี้',
+    en: 'This follow-up day is over. Please choose today or later.',
+  },
+  note_about_not_found: {
+    th: 'ไม่พบรายการที่จะเขียนโน้ต กรุณาโหลดหน้านี้ใหม่',
+    en: 'What this note is about was not found. Please reload the page.',
   },
   contact_forgotten: {
     th: 'ข้อมูลของผู้ติดต่อถูกลบแล้ว จึงตอบกลับไม่ได้',
@@ -164,9 +215,25 @@ export const refusals = {
     en: 'This payment link is not right. Please use the link in our e-mail, or ask our team.',
   },
   customer_not_found: { th: 'ไม่พบลูกค้ารายนี้', en: 'This customer was not found.' },
+  customer_merged: {
+    th: 'ข้อมูลลูกค้ารายนี้รวมเข้ากับอีกรายแล้ว กรุณาเปิดรายที่เก็บไว้',
+    en: 'This customer was joined with another record. Please open the one that stays.',
+  },
+  merge_with_itself: {
+    th: 'รวมข้อมูลลูกค้ากับรายเดียวกันไม่ได้ กรุณาเลือกอีกราย',
+    en: 'A record cannot be joined with itself. Please choose another one.',
+  },
+  merge_forget_asked: {
+    th: 'มีรายหนึ่งขอให้ลบข้อมูลไว้ จึงรวมไม่ได้จนกว่าจะยกเลิกคำขอหรือลบเสร็จ',
+    en: 'One of the two asked to be forgotten, so they cannot be joined until that is taken back or done.',
+  },
   orders_still_run: {
     th: 'ยังมีคำสั่งซื้อที่ไม่เสร็จสิ้น กรุณาขอคืนของและปิดคำสั่งซื้อก่อน แล้วขอลบข้อมูลอีกครั้ง',
     en: 'You still have orders that run. Please have your things returned and the orders closed first, then ask again.',
+  },
+  money_still_open: {
+    th: 'ยังมีบิลที่ต้องชำระหรือเงินที่รอคืน กรุณารอให้เรียบร้อยก่อน แล้วขอลบข้อมูลอีกครั้ง',
+    en: 'A bill is still to be paid, or money is still to go back to you. Please wait until that is done, then ask again.',
   },
   born_in_future: { th: 'วันเกิดต้องไม่อยู่ในอนาคต', en: 'A birthday cannot be in the future.' },
   too_many_addresses: {
@@ -181,38 +248,6 @@ export const refusals = {
   customer_id_taken: {
     th: 'หมายเลขลูกค้านี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'This customer number is taken. Please reload the page and try again.',
-  },
-  line_not_linked: {
-    th: 'ยังไม่ได้เชื่อมบัญชี LINE กรุณาเชื่อมก่อนแล้วเลือกอีกครั้ง',
-    en: 'No LINE account is linked. Please link one first, then choose again.',
-  },
-  line_taken: {
-    th: 'บัญชี LINE นี้เชื่อมกับผู้ใช้คนอื่นแล้ว กรุณาใช้บัญชี LINE ของคุณเอง',
-    en: 'This LINE account is already linked to somebody else. Please use your own.',
-  },
-  otp_not_found: {
-    th: 'ไม่พบรหัส OTP นี้ กรุณาขอรหัสใหม่',
-    en: 'This OTP was not found. Please ask for a new one.',
-  },
-  otp_expired: {
-    th: 'รหัส OTP หมดอายุแล้ว (ใช้ได้ 10 นาที) กรุณาขอรหัสใหม่',
-    en: 'The OTP has expired (it is valid for 10 minutes). Please ask for a new one.',
-  },
-  otp_used_up: {
-    th: 'ใส่รหัส OTP ผิดครบ 5 ครั้งแล้ว กรุณาขอรหัสใหม่',
-    en: 'A wrong OTP was entered 5 times. Please ask for a new one.',
-  },
-  otp_replaced: {
-    th: 'มีการส่งรหัส OTP ใหม่แล้ว กรุณาใช้รหัสจากอีเมลล่าสุด',
-    en: 'A newer OTP was sent. Please use the one in the latest e-mail.',
-  },
-  otp_spent: {
-    th: 'รหัส OTP นี้ถูกใช้ไปแล้ว กรุณาขอรหัสใหม่',
-    en: 'This OTP has already been used. Please ask for a new one.',
-  },
-  otp_not_confirmed: {
-    th: 'ยังไม่ได้ยืนยันรหัส OTP กรุณาใส่รหัสจากอีเมลก่อน',
-    en: 'The OTP is not confirmed yet. Please enter the one from the e-mail first.',
   },
   staff_email_taken: {
     th: 'มีพนักงานใช้อีเมลนี้แล้ว กรุณาใช้อีเมลอื่น',

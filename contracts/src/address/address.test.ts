@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneText } from '../personalFields.ts';
+import { phoneText } from '../signin/personalFields.ts';
 import { addressText, bangkokAddress } from './address.ts';
 import { districts, judgePostcode, placeOf, places, placesOf } from './bangkok.ts';
 import { isThaiPhone } from './phone.ts';

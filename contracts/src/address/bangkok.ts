@@ -82,14 +82,14 @@ const districtIn = (line: string): District => {
 export const districts: readonly District[] = bangkokPlaces.trim().split('\n').map(districtIn);
 
 /** A sub-district and where it lies. */
-export type Place = { readonly district: District; readonly subDistrict: SubDistrict };
-export const places: readonly Place[] = districts.flatMap((district) =>
+export type Locality = { readonly district: District; readonly subDistrict: SubDistrict };
+export const places: readonly Locality[] = districts.flatMap((district) =>
   district.subDistricts.map((subDistrict) => ({ district, subDistrict })),
 );
 const byCode = new Map(places.map((place) => [place.subDistrict.code, place]));
-export const placeOf = (code: string): Place | undefined => byCode.get(code);
+export const placeOf = (code: string): Locality | undefined => byCode.get(code);
 
-const inPostcode = (postcode: string): readonly Place[] =>
+const inPostcode = (postcode: string): readonly Locality[] =>
   places.filter(({ subDistrict }) => subDistrict.postcode === postcode);
 const postcodes: ReadonlySet<string> = new Set(places.map(({ subDistrict }) => subDistrict.postcode));
 
@@ -116,5 +116,5 @@ export const judgePostcode = (typed: string): PostcodeVerdict => {
 };
 
 /** The sub-districts to choose from: those of the code, all of them where it is an unusual one. */
-export const placesOf = (postcode: string): readonly Place[] =>
+export const placesOf = (postcode: string): readonly Locality[] =>
   judgePostcode(postcode) === 'unusual' ? places : inPostcode(postcode);

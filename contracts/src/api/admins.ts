@@ -4,7 +4,7 @@ import { id, instant } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { adminList } from '../lists/adminList.ts';
-import { emailText, personName } from '../personalFields.ts';
+import { emailText, personName } from '../signin/personalFields.ts';
 import { personStep, seen } from './staff.ts';
 
 export const adminStatuses = ['invited', 'active', 'suspended', 'forgotten'] as const;

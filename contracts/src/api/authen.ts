@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { awaitedSteps, command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
-import { emailText, personName, phoneText } from '../personalFields.ts';
 import { newPassword } from '../signin/passwordRule.ts';
+import { emailText, personName, phoneText } from '../signin/personalFields.ts';
 import { accepts } from '../site/acceptedTexts.ts';
 
 const username = text(200).min(1);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
-import { emailText } from '../personalFields.ts';
+import { emailText } from '../signin/personalFields.ts';
 import { passwords } from './passwords.ts';
 
 export const codeText = text(20).regex(/^\d{6}$/);

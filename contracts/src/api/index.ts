@@ -3,9 +3,13 @@ import { admins } from './admins.ts';
 import { authen } from './authen.ts';
 import { bills } from './bills.ts';
 import { calendar } from './calendar.ts';
+import { cash } from './cash.ts';
+import { certificates } from './certificates.ts';
+import { claims } from './claims.ts';
 import { codes } from './codes.ts';
 import { consoleEndpoints } from './console.ts';
 import { contacts } from './contacts.ts';
+import { counts } from './counts.ts';
 import { customerRecords } from './customerRecords.ts';
 import { customers } from './customers.ts';
 import { daySheet } from './daySheet.ts';
@@ -17,6 +21,7 @@ import { items } from './items.ts';
 import { lateMoney } from './lateMoney.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { myData } from './myData.ts';
+import { notes } from './notes.ts';
 import { opening } from './opening.ts';
 import { orderStory } from './orderStory.ts';
 import { orders } from './orders.ts';
@@ -25,6 +30,7 @@ import { orgCustomers } from './orgCustomers.ts';
 import { orgStaff } from './orgStaff.ts';
 import { overview } from './overview.ts';
 import { ownerBills } from './ownerBills.ts';
+import { ownerClaims } from './ownerClaims.ts';
 import { ownerOrders } from './ownerOrders.ts';
 import { ownerTrips } from './ownerTrips.ts';
 import { ownLine } from './ownLine.ts';
@@ -34,8 +40,12 @@ import { passwords } from './passwords.ts';
 import { payLinks } from './payLinks.ts';
 import { permissions } from './permissions.ts';
 import { prints } from './prints.ts';
+import { proof } from './proof.ts';
+import { reconciliations } from './reconciliations.ts';
 import { refunds } from './refunds.ts';
 import { reminders } from './reminders.ts';
+import { reportEndpoints } from './reports.ts';
+import { salesTax } from './salesTax.ts';
 import { scans } from './scans.ts';
 import { security } from './security.ts';
 import { sessions } from './sessions.ts';
@@ -47,6 +57,7 @@ import { templates } from './templates.ts';
 import { tripExport } from './tripExport.ts';
 import { trips } from './trips.ts';
 import { views } from './views.ts';
+import { writerData } from './writerData.ts';
 
 export const api = {
   authen,
@@ -62,6 +73,7 @@ export const api = {
   customerRecords,
   myData,
   contacts,
+  writerData,
   forgetting,
   orders,
   payLinks,
@@ -77,11 +89,17 @@ export const api = {
   items,
   codes,
   scans,
+  counts,
   calendar,
   lateMoney,
   refunds,
+  reconciliations,
+  certificates,
+  claims,
+  ownerClaims,
   papers,
   prints,
+  proof,
   staff,
   permissions,
   views,
@@ -93,7 +111,11 @@ export const api = {
   opening,
   overview,
   reminders,
+  notes,
   templates,
+  ...reportEndpoints,
+  salesTax,
+  cash,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const endpoints: readonly Endpoint[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sealEnd } from '../codes/codes.ts';
 import { custodies, itemState } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
@@ -50,7 +51,9 @@ export const items = {
     summary: 'Put things at a place in storage, or from one place to another.',
     access: shelve,
     body: z.strictObject({
-      ...{ itemIds, locationId: id, ...deed },
+      itemIds,
+      locationId: id,
+      ...deed,
       /** They lie there all the same, though the place has no room for so many. */
       isOverFull: z.boolean().optional(),
     }),
@@ -62,5 +65,20 @@ export const items = {
     access: shelve,
     body: z.strictObject({ itemIds, tripId: id, ...deed }),
     detail: z.object({ itemIds: z.array(id) }),
+  }),
+  seal: query({
+    path: '/api/owner/item/seal',
+    summary: 'Whether an item may have this seal; refused with the reason where it may not.',
+    access: see,
+    body: z.strictObject({ seal: text(60).min(1), itemId: id.nullable() }),
+    detail: z.object({ seal: z.string() }),
+    reads: 'codes',
+  }),
+  reseal: command({
+    path: '/api/owner/item/reseal',
+    summary: 'Say that the seal on an item is broken, missing or opened, and which new one it has.',
+    access: shelve,
+    body: z.strictObject({ itemId: id, why: sealEnd, seal: text(60).nullable(), ...deed }),
+    detail: z.object({ itemId: id }),
   }),
 };

@@ -52,8 +52,16 @@ const choice = z.object({
   choice: z.enum(caseChoices),
   isPossible: z.boolean(),
   why: inBoth.nullable(),
-  /** The customer's unpaid orders that it could pay. */
-  toOrders: z.array(z.object({ orderId: id, number: z.string(), payNowSatang: satang, payBy: instant })),
+  /** The customer's unpaid orders and bills that it could pay; a bill waits until it is paid. */
+  toOrders: z.array(
+    z.object({
+      orderId: id,
+      billId: id.nullable(),
+      number: z.string(),
+      payNowSatang: satang,
+      payBy: instant.nullable(),
+    }),
+  ),
 });
 export type LateMoneyChoiceShown = z.output<typeof choice>;
 
@@ -127,6 +135,8 @@ export const lateMoney = {
       caseId,
       choice: z.enum(caseChoices),
       toOrderId: id.optional(),
+      /** A bill of that order, where that is paid. */
+      toBillId: id.optional(),
       refundSatang: satang.min(0).optional(),
       reference: text(120).optional(),
       reason: text(500).min(1),

@@ -35,17 +35,27 @@ const step = z.object({
   reason: z.string().nullable(),
   fields: z.record(z.string(), z.json()),
 });
-const marked = {
-  status: recordStatus,
+/** What is done to many entries in turns: those named, or all that the filter finds. */
+export const inTurns = {
+  ids: z.array(id).max(mostNamed).optional(),
   /** Says what would happen and does nothing. */
   isPreview: z.boolean().default(false),
   /** So many of those that the filter finds and no more; `next` says behind which one to go on. */
   limit: z.int().min(1).max(mostMarked).optional(),
   after: anyText.max(2_000).optional(),
-  reason,
 };
+const marked = { ...inTurns, status: recordStatus, reason };
 /** An entry that stays as it is, or that others lose something by, and why. */
 const told = z.object({ _id: id, name: z.string(), why: z.string() });
+export const turnOutcome = z.object({
+  changed: z.int(),
+  alreadySo: z.int(),
+  refused: z.array(told),
+  /** Of a preview: those of whose change somebody should know more before it happens. */
+  warned: z.array(told).default([]),
+  next: z.string().nullable().default(null),
+});
+export type TurnOutcome = z.output<typeof turnOutcome>;
 
 /** What no module opens is kept in the console. */
 const pathOf =
@@ -110,15 +120,8 @@ const standing = ({ kind, ...definition }: LookupDefinition, { may, path }: Omit
     access: may('u'),
     // A role that is published gives rights.
     ...(kind === 'permission' && { asksAgain: true }),
-    body: z.strictObject({ ids: z.array(id).max(mostNamed).optional(), ...lookupFilter(definition), ...marked }),
-    detail: z.object({
-      changed: z.int(),
-      alreadySo: z.int(),
-      refused: z.array(told),
-      /** Of a preview: those of whose change somebody should know more before it happens. */
-      warned: z.array(told).default([]),
-      next: z.string().nullable().default(null),
-    }),
+    body: z.strictObject({ ...lookupFilter(definition), ...marked }),
+    detail: turnOutcome,
   }),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { customerRecord, recordChange, recordStep } from '../customers/recordShape.ts';
+import { customerRecord, identityPut, recordChange, recordStep } from '../customers/recordShape.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
+import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 
 const { change, changeTax, keepPlace, onePlace } = recordChange;
 const done = z.object({ customerId: id });
@@ -43,6 +44,29 @@ export const ownRecord = {
     summary: 'Keep a place where the movers come, or change one.',
     access: 'customer',
     body: z.strictObject(keepPlace),
+    detail: done,
+  }),
+  putIdentity: command({
+    path: '/api/engine/profile/identity',
+    summary:
+      'Put in a picture of my card or passport, with my religion covered; it is sealed, and removed after 90 days.',
+    access: 'customer',
+    body: z.strictObject(identityPut),
+    detail: claimPicturesPut,
+    upload: 'images',
+  }),
+  identity: query({
+    path: '/api/engine/profile/identity/show',
+    summary: 'The picture of my card or passport.',
+    access: 'customer',
+    body: z.strictObject({ picture: onePicture, isSmall: z.boolean() }),
+    ...asPicture,
+  }),
+  dropIdentity: command({
+    path: '/api/engine/profile/identity/drop',
+    summary: 'Keep the picture of my card or passport no longer.',
+    access: 'customer',
+    body: z.strictObject({}),
     detail: done,
   }),
   dropPlace: command({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteSubjects } from '../events/note.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
@@ -10,19 +11,25 @@ export const reminderKinds = [
   'withoutPlace',
   'messageLate',
   'money',
+  'claim',
+  'claimMine',
   'staffWaiting',
+  'note',
+  'followUp',
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 const reminder = z.object({
   kind: z.enum(reminderKinds),
-  /** The order, message, case or person. */
+  /** The order, message, case, claim or person, or what a note is about. */
   aboutId: anyText,
   /** Since when it waits. */
   at: instant,
   /** Of whom it is, or what the money is known by. */
   name: z.string().nullable(),
   on: day.nullable(),
+  /** On what a note is; null for everything else. */
+  about: z.enum(noteSubjects).nullable(),
   amountSatang: satang.nullable(),
 });
 export type Reminder = z.output<typeof reminder>;
@@ -38,7 +45,7 @@ export type OrgReminder = z.output<typeof orgReminder>;
 
 const seenUpTo = instant.nullable();
 const seen = z.strictObject({ upTo: instant });
-const reads = { reads: 'orders', alsoReads: ['places', 'contacts', 'cases', 'staff'] } as const;
+const reads = { reads: 'orders', alsoReads: ['places', 'contacts', 'cases', 'staff', 'claims', 'notes'] } as const;
 
 /** The bell: what concerns me, and how far I have seen it. */
 export const reminders = {

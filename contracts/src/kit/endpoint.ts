@@ -55,6 +55,8 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   readonly file?: readonly string[];
   /** Takes a multipart form, in whose field of this name pictures come; its other fields are those of `body`, written as JSON. */
   readonly upload?: string;
+  /** It takes one file of any kind, of so many bytes at most, instead of pictures. */
+  readonly mostUploadBytes?: number;
 };
 type Declared<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;
 
@@ -73,7 +75,9 @@ export const fieldError = z.object({ field: z.string(), message: z.string() });
 
 export const answered = <D extends z.ZodType>(detail: D) =>
   z.object({
-    ...{ result: z.literal(true), code: z.literal(200), detail },
+    result: z.literal(true),
+    code: z.literal(200),
+    detail,
     /** The read models that show what was done. */
     touched: z.array(z.string()).optional(),
     /** It is done, and they do not all show it yet. */

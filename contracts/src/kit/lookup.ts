@@ -38,8 +38,12 @@ export type Field = Common &
     | { readonly is: 'choice'; readonly choices: readonly Choice[] }
     /** One or several entries of another list. */
     | { readonly is: 'one' | 'many'; readonly of: string }
-    /** An amount for each entry of another list. */
-    | { readonly is: 'amounts'; readonly of: string }
+    /** An amount for each entry of another list; of the kinds alone that go with the entry chosen in another field. */
+    | {
+        readonly is: 'amounts';
+        readonly of: string;
+        readonly goesWith?: { readonly field: string; readonly kinds: Readonly<Record<string, string>> };
+      }
     /** Small groups of fields, in an order of their own. */
     | { readonly is: 'rows'; readonly each: Fields; readonly min: number; readonly max: number }
   );
@@ -69,13 +73,13 @@ const mostSatang = 100_000_000_00;
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const letters = z.string().regex(/^v?i?u?$/);
 
-type Of<K extends Field['is']> = Extract<Field, { readonly is: K }>;
+type FieldOf<K extends Field['is']> = Extract<Field, { readonly is: K }>;
 
-const textSchema = ({ max, pattern, isOptional }: Of<'text' | 'longText'>): z.ZodType => {
+const textSchema = ({ max, pattern, isOptional }: FieldOf<'text' | 'longText'>): z.ZodType => {
   const filled = isOptional ? text(max) : text(max).min(1);
   return pattern ? filled.regex(pattern) : filled;
 };
-const numberSchema = ({ min, max, decimals }: Of<'number'>): z.ZodType => {
+const numberSchema = ({ min, max, decimals }: FieldOf<'number'>): z.ZodType => {
   const bounded = z.number().min(min).max(max);
   return decimals ? bounded.multipleOf(10 ** -decimals) : bounded.int();
 };
@@ -89,7 +93,7 @@ const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
     }),
   );
 
-const schemas: { readonly [K in Field['is']]: (field: Of<K>) => z.ZodType } = {
+const schemas: { readonly [K in Field['is']]: (field: FieldOf<K>) => z.ZodType } = {
   text: textSchema,
   longText: textSchema,
   number: numberSchema,

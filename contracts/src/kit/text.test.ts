@@ -40,11 +40,20 @@ describe('an id', () => {
 
 describe('an event', () => {
   const sent = {
-    ...{ contactId: 'm1', kind: 'question', name: 'วิภา', email: 'v@klang.test', phone: null, text: 'สวัสดี 😀' },
-    ...{ estimate: null, language: 'th', sentAt: '2026-01-05T09:00:00.000Z' },
+    contactId: 'm1',
+    kind: 'question',
+    name: 'วิภา',
+    email: 'v@klang.test',
+    phone: null,
+    text: 'สวัสดี 😀',
+    estimate: null,
+    language: 'th',
+    sentAt: '2026-01-05T09:00:00.000Z',
   };
   const added = {
-    ...{ lookupId: 'l1', kind: 'size', fields: { name_th: 'เล็ก', rows: [{ text: 'a' }] } },
+    lookupId: 'l1',
+    kind: 'size',
+    fields: { name_th: 'เล็ก', rows: [{ text: 'a' }] },
     addedAt: '2026-01-05T09:00:00.000Z',
   };
 

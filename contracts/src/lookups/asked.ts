@@ -4,6 +4,8 @@ import { type Field, type LookupDefinition, recordFieldNames } from '../kit/look
 import { listed, sheetFields } from '../kit/sheet.ts';
 import { anyText, id, text } from '../kit/text.ts';
 
+/** Entries that are named in one question. */
+const mostNamed = 5_000;
 /** Rows of one page, and of one list on the socket. */
 export const mostRows = 1_000;
 
@@ -25,7 +27,7 @@ const wantedOf = ({ is }: Field) =>
 export const lookupFilter = ({ fields }: Fields) => ({
   filter: z
     .strictObject({
-      _id: wanted(id),
+      _id: z.union([id, z.array(id).max(mostNamed)]).optional(),
       active: wanted(z.boolean()),
       status: wanted(z.int32()),
       sort: wanted(z.int32()),

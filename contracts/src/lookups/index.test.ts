@@ -45,7 +45,10 @@ describe('an entry', () => {
   it('has null where an optional field was left out', () =>
     expect(size.parse(small)).toEqual({
       ...small,
-      ...{ volumeLitres: null, weightKg: null, squareMetres: null, picture: null },
+      volumeLitres: null,
+      weightKg: null,
+      squareMetres: null,
+      picture: null,
     }));
   it('is refused at the field that is wrong', () => {
     expect(broken({ widthCm: 0 })).toEqual(['widthCm']);

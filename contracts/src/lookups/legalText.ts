@@ -1,9 +1,11 @@
 import { inBoth, type LookupDefinition, lookup, names } from '../kit/lookup.ts';
 
-type Given<K extends string> = Required<Pick<LookupDefinition, 'page' | 'module' | 'title'>> & { readonly kind: K };
+type LegalTextParts<K extends string> = Required<Pick<LookupDefinition, 'page' | 'module' | 'title'>> & {
+  readonly kind: K;
+};
 
 /** A text that people agree to: once published it never changes, its next version is another entry. */
-export const legalText = <const K extends string>(given: Given<K>) =>
+export const legalText = <const K extends string>(given: LegalTextParts<K>) =>
   lookup({
     ...given,
     unique: 'version',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ratios } from '../images.ts';
-import { day, satang } from '../kit/event.ts';
+import { day, id, satang } from '../kit/event.ts';
 import { type Field, inBoth, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 import { recordStatus } from './status.ts';
@@ -38,12 +38,18 @@ export const salepackage = lookup({
     sizePrices: {
       is: 'amounts',
       of: 'size',
+      goesWith: { field: 'service', kinds: { byItem: 'box', bySize: 'area' } },
       isOptional: true,
       label: { th: 'ราคาตามขนาดต่อเดือน', en: 'Price by size per month' },
     },
     deliveryFeeSatang: fee({ th: 'ค่าขนส่งต่อเที่ยว', en: 'Delivery per trip' }),
     serviceFeeSatang: fee({ th: 'ค่าบริการต่อชิ้น', en: 'Service per item' }),
     insuranceFeeSatang: fee({ th: 'ค่าประกันสิ่งของต่อชิ้นต่อเดือน', en: 'Insurance per item per month' }),
+    insuredSatang: {
+      is: 'money',
+      isOptional: true,
+      label: { th: 'วงเงินประกันต่อชิ้น', en: 'Insured value per item' },
+    },
     inventoryFeeSatang: fee({ th: 'ค่าจัดทำรายการสิ่งของต่อชิ้น', en: 'Inventory list per item' }),
     minItems: count({ th: 'จำนวนขั้นต่ำ', en: 'Fewest items' }, items, true),
     maxItems: count({ th: 'จำนวนสูงสุด', en: 'Most items' }, items, true),
@@ -75,3 +81,10 @@ export const packageOffer = z.object({
   service: z.string().optional(),
 });
 export type PackageOffer = Readonly<z.output<typeof packageOffer>>;
+
+/** What is typed of a package that its price is made of. */
+export const draftOffer = z.strictObject({
+  ...packageOffer.omit({ active: true, status: true, validFrom: true, validTo: true, service: true }).shape,
+  sizePrices: z.record(id, satang.min(0)).nullable().default(null),
+});
+export type DraftOffer = Readonly<z.output<typeof draftOffer>>;

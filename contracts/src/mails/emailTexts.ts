@@ -48,6 +48,32 @@ Thank you for having stored with us.
 {{organization}}`,
     },
   },
+  recordsJoined: {
+    th: {
+      subject: 'รวมบัญชีของคุณเข้ากับอีกบัญชีแล้ว – {{organization}}',
+      body: `สวัสดีคุณ {{name}}
+
+คุณมีสองบัญชีกับเรา เรารวมเป็นบัญชีเดียวแล้ว คำสั่งซื้อ ของ และใบเสร็จทั้งหมดอยู่ในบัญชีอีเมล {{email}} และอีเมลนี้เข้าสู่ระบบไม่ได้อีก
+
+เข้าสู่ระบบ: {{link}}
+
+หากอีกบัญชีไม่ใช่ของคุณ กรุณาติดต่อเราทันที
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your account was joined with your other one – {{organization}}',
+      body: `Hello {{name}},
+
+You had two accounts with us, and we made them one. All orders, things and receipts are in the account with the e-mail {{email}}. This e-mail no longer logs in.
+
+Log in: {{link}}
+
+If the other account is not yours, please contact us right away.
+
+{{organization}}`,
+    },
+  },
   emailCode: {
     th: {
       subject: 'รหัสยืนยันอีเมล – {{organization}}',
@@ -79,7 +105,7 @@ If you did not ask for it, you need do nothing. Do not share this code with anyo
       subject: 'รหัสยืนยันการยกเลิกสัญญาทั้งหมด – {{organization}}',
       body: `สวัสดี
 
-มีผู้ขอยกเลิกสัญญาฝากของทั้งหมดของคุณ หากคุณเป็นผู้ขอ กรุณาใส่รหัสนี้เพื่อยืนยัน รหัสใช้ได้ 10 นาที
+มีผู้ขอยกเลิกสัญญาฝากของทั้งหมดของคำสั่งซื้อ {{order}} หากคุณเป็นผู้ขอ กรุณาใส่รหัสนี้เพื่อยืนยัน รหัสใช้ได้ 10 นาที
 
 {{code}}
 
@@ -91,7 +117,7 @@ If you did not ask for it, you need do nothing. Do not share this code with anyo
       subject: 'Your code to end a whole contract – {{organization}}',
       body: `Hello,
 
-Somebody asked to end a whole storage contract of yours. If it was you, enter this code to confirm. It is valid for 10 minutes.
+Somebody asked to end the whole storage contract of order {{order}}. If it was you, enter this code to confirm. It is valid for 10 minutes.
 
 {{code}}
 

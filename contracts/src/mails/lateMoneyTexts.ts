@@ -11,11 +11,16 @@ export const lateMoneyOutcomes = {
     th: 'เราใช้เงินนี้ชำระคำสั่งซื้อ {{toOrder}} ของคุณแทน',
     en: 'We used it to pay your order {{toOrder}} instead.',
   },
+  /** A bill of that order. */
+  movedToBill: {
+    th: 'เราใช้เงินนี้ชำระบิลของคำสั่งซื้อ {{toOrder}} ของคุณแทน',
+    en: 'We used it to pay a bill of your order {{toOrder}} instead.',
+  },
   refunded: {
     th: 'เรากำลังคืนเงิน {{refund}} ให้คุณ',
     en: 'We are paying {{refund}} back to you.',
   },
-} as const satisfies Record<LateMoneyChoice, Text>;
+} as const satisfies Record<LateMoneyChoice | 'movedToBill', Text>;
 export const restGivenBack: Text = {
   th: 'ส่วนที่เกิน {{refund}} เรากำลังคืนให้คุณ',
   en: 'We are paying the excess of {{refund}} back to you.',

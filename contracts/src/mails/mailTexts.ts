@@ -116,7 +116,9 @@ Use the e-mail and the password that you registered with.
 {{organization}}
 
 คุณเขียนถึงเราว่า
-{{question}}`,
+{{question}}
+
+ดูหรือลบข้อมูลที่เราเก็บจากอีเมลนี้ (ลิงก์ใช้ได้ 30 วัน): {{link}}`,
     },
     en: {
       subject: 'Our answer to your message – {{organization}}',
@@ -129,7 +131,9 @@ If you have another question, just reply to this e-mail.
 {{organization}}
 
 You wrote to us:
-{{question}}`,
+{{question}}
+
+See or delete what we keep from this e-mail (the link works for 30 days): {{link}}`,
     },
   },
   customerAdded: {
@@ -137,7 +141,7 @@ You wrote to us:
       subject: 'บัญชีของคุณที่ {{organization}}',
       body: `สวัสดีคุณ{{name}}
 
-เราเปิดบัญชีลูกค้าให้คุณแล้ว คุณดูคำสั่งซื้อของคุณได้ในบัญชีนี้
+เราเปิดบัญชีลูกค้าให้คุณแล้ว คุณดูคำสั่งซื้อ ใบเสร็จ และสิ่งของที่ฝากไว้ได้ในบัญชีนี้
 
 กรุณาเปิดลิงก์ ใส่อีเมลนี้ แล้วตั้งรหัสผ่านด้วยรหัส OTP ที่เราส่งให้
 
@@ -149,7 +153,7 @@ You wrote to us:
       subject: 'Your account at {{organization}}',
       body: `Hello {{name}},
 
-We have opened a customer account for you, where you see your orders.
+We have opened a customer account for you. It shows your orders, your receipts and the things you store.
 
 Please open the link, enter this e-mail address, and set a password with the OTP that we send you.
 

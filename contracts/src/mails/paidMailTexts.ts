@@ -12,7 +12,7 @@ export const paidMailTexts = {
 
 ดูคำสั่งซื้อ {{link}}
 
-ไม่ต้องทำอะไรเพิ่ม เจอกันในวันรับของค่ะ
+ใบเสร็จจะส่งตามมาทางอีเมลอีกฉบับ ไม่ต้องทำอะไรเพิ่ม เจอกันในวันรับของค่ะ
 
 {{organization}}`,
     },
@@ -27,7 +27,7 @@ Pick-up: {{pickUp}}
 
 See your order {{link}}
 
-There is nothing else to do. See you on the day of the pick-up.
+Your receipt follows in an e-mail of its own. There is nothing else to do. See you on the day of the pick-up.
 
 {{organization}}`,
     },

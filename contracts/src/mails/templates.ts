@@ -1,4 +1,6 @@
 import type { Text } from '../messages.ts';
+import { claimTemplates } from './claimTemplates.ts';
+import { closingTemplates } from './closingTemplates.ts';
 import { emailTexts } from './emailTexts.ts';
 import { factorMailTexts } from './factorMailTexts.ts';
 import { mailTexts } from './mailTexts.ts';
@@ -70,6 +72,10 @@ export const templates = {
     channel: 'mail',
     variables: {
       organization,
+      order: {
+        label: { th: 'เลขที่คำสั่งซื้อ', en: 'Order number' },
+        sample: { th: 'KD-0431', en: 'KD-0431' },
+      },
       code: {
         label: { th: 'รหัส OTP (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The OTP, as a paragraph of its own' },
         sample: { th: '482915', en: '482915' },
@@ -98,6 +104,21 @@ export const templates = {
     channel: 'mail',
     variables: { organization },
     texts: emailTexts.forgotten,
+  },
+  recordsJoined: {
+    title: { th: 'แจ้งว่ารวมบัญชีเข้ากับอีกบัญชีแล้ว', en: 'Notice that an account was joined with another' },
+    channel: 'mail',
+    variables: {
+      name,
+      organization,
+      email: {
+        label: { th: 'อีเมลของบัญชีที่เก็บไว้ บางส่วน', en: 'Part of the e-mail of the account that stays' },
+        sample: { th: 'm•••@example.com', en: 'm•••@example.com' },
+        isRequired: true,
+      },
+      link: link('/login'),
+    },
+    texts: emailTexts.recordsJoined,
   },
   emailChanged: {
     title: { th: 'แจ้งว่าอีเมลเข้าสู่ระบบถูกเปลี่ยน', en: 'Notice of a changed login e-mail' },
@@ -144,6 +165,8 @@ export const templates = {
         label: { th: 'ข้อความที่เขียนมา', en: 'What they wrote to us' },
         sample: { th: 'เก็บตู้เย็นได้ไหม', en: 'Do you store refrigerators?' },
       },
+      // Texts that organizations wrote before there was one have none.
+      link: { ...link('/mymessages'), isRequired: false },
     },
     texts: mailTexts.contactAnswer,
   },
@@ -160,6 +183,8 @@ export const templates = {
     texts: mailTexts.adminInvited,
   },
   ...orderTemplates({ name, organization, link: link('/profile') }),
+  ...claimTemplates({ name, organization, link: link('/profile') }),
+  ...closingTemplates({ name, organization }),
   receipt: paper(
     { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice' },
     {
@@ -172,14 +197,14 @@ export const templates = {
     { th: 'ออกโดย {{organization}}', en: 'Issued by {{organization}}' },
   ),
   deliveryNote: paper(
-    { th: 'ใบส่งของ', en: 'Delivery note' },
+    { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery note' },
     {
       th: 'กรุณาตรวจนับสิ่งของก่อนลงชื่อ',
       en: 'Please count the items before you sign.',
     },
   ),
   serviceOrder: paper(
-    { th: 'ใบสั่งบริการ', en: 'Service order' },
+    { th: 'ใบรับฝากสิ่งของ', en: 'Service order' },
     { th: 'กรุณาตรวจนับสิ่งของก่อนลงชื่อ', en: 'Please count the items before you sign.' },
   ),
 } as const satisfies Record<string, Template>;

@@ -126,10 +126,10 @@ Thank you for storing with us.
 {{organization}}`,
     },
     en: {
-      subject: 'Cancelled – order {{order}}',
+      subject: 'Canceled – order {{order}}',
       body: `Hello {{name}},
 
-Order {{order}} has been cancelled.{{refund}}
+Order {{order}} has been canceled.{{refund}}
 
 See your order {{link}}
 

@@ -1,6 +1,6 @@
 type Both<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string>>;
 type MaybeBoth<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string | null>>;
-type Shown = {
+type ShownPart = {
   readonly name: string;
   readonly contact: string;
   readonly link: string;
@@ -15,8 +15,8 @@ export type SiteContent = {
   readonly siteorganize: Both<'name'> &
     MaybeBoth<'address' | 'news_link' | 'parent'> & {
       readonly pictureUrl: string | null;
-      readonly contact: readonly (Shown & { readonly type: 'tel' | 'email' | 'link' })[];
-      readonly follow: readonly Shown[];
+      readonly contact: readonly (ShownPart & { readonly type: 'tel' | 'email' | 'link' })[];
+      readonly follow: readonly ShownPart[];
       readonly parent_link: string | null;
     };
   readonly sitetheme: Readonly<Record<'primary' | 'accent' | 'paper' | 'ink', string>> &

@@ -42,11 +42,8 @@ const steps = [
 ];
 
 const sitecontent2: SiteContent['sitecontent2'] = {
-  ...title('ฝากไม่กี่กล่อง หรือฝากทั้งห้อง', 'A few boxes or a whole room'),
-  ...text(
-    'ของน้อยคิดเป็นกล่อง ของมากคิดเป็นพื้นที่ เมื่อกล่องเริ่มเยอะ เราแนะนำขนาดพื้นที่ให้',
-    'A few things go by the box, a lot by the room. When the boxes add up, we show you which room fits.',
-  ),
+  ...title('ฝากเท่าที่ต้องใช้', 'Store as much as you need'),
+  ...text('เลือกแบบที่พอดี แล้วเห็นราคาก่อนจอง', 'Choose what fits, and see the price before you book.'),
   ...both('byBoxTitle', ['ฝากเป็นกล่อง', 'By the box']),
   ...both('byBoxText', [
     'จ่ายตามจำนวนกล่อง ขอคืนเฉพาะกล่องที่ต้องใช้',
@@ -85,8 +82,8 @@ const sitecontent4: SiteContent['sitecontent4'] = {
     {
       ...title('จองจากที่ไหนก็ได้', 'Book from anywhere'),
       ...text(
-        'จองและชำระเงินจากมือถือ แล้วรับอีเมลยืนยันทันที',
-        'Book and pay on your phone, and get the confirmation by e-mail.',
+        'จองและชำระเงินจากมือถือ แล้วรับอีเมลยืนยันและใบเสร็จ',
+        'Book and pay on your phone, and get the confirmation and the receipt by e-mail.',
       ),
     },
   ],
@@ -115,7 +112,12 @@ const siteheader: SiteContent['siteheader'] = {
 /** What an organization's site says before anybody wrote anything: never an empty page. No schema, so that browsers may have it. */
 export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
   siteorganize: {
-    ...{ name_th, name_en, pictureUrl: null, contact: [], follow: [], parent_link: null },
+    name_th,
+    name_en,
+    pictureUrl: null,
+    contact: [],
+    follow: [],
+    parent_link: null,
     ...none('address'),
     ...none('news_link'),
     ...none('parent'),
@@ -130,8 +132,8 @@ export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
   sitecontactus: {
     ...title('ติดต่อเรา', 'Contact us'),
     ...text(
-      'ถามได้ทุกเรื่อง ทั้งราคา ขนาดห้อง หรือการขนย้าย เราตอบทางอีเมล',
-      'Ask about prices, room sizes or moving. We reply by e-mail.',
+      'ถามได้ทุกเรื่อง ทั้งราคา ขนาด หรือการขนย้าย เราตอบทางอีเมล',
+      'Ask about prices, sizes or moving. We reply by e-mail.',
     ),
     ...none('hours'),
     map: null,
@@ -149,5 +151,7 @@ export const standardInternal: Readonly<Record<string, Readonly<Record<string, u
     isVatRegistered: true,
     pricesIncludeVat: true,
     billingDays: 7,
+    reminderDays: null,
+    paperYears: null,
   },
 };

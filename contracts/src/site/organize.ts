@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type BillTerms, mostLeadDays, mostReminders, standardTerms } from '../bills/bill.ts';
 import { ratios } from '../images.ts';
 import { type Fields, inBoth, lookup, names } from '../kit/lookup.ts';
 import { link, reachLink } from './link.ts';
@@ -8,6 +9,14 @@ const shown: Fields = {
   link: reachLink,
   pictureUrl: { is: 'image', ratio: ratios.logo, isOptional: true, label: { th: 'ภาพ', en: 'Picture' } },
 };
+/** Up to ninety days after the due day, each with a comma before the next. */
+const reminderDay = '([0-9]|[1-8][0-9]|90)';
+const reminderDaysPattern = new RegExp(`^${reminderDay}( *, *${reminderDay}){0,${mostReminders - 1}}$`);
+
+/** Books are kept so long at least, by section 87/3 of the Revenue Code. */
+export const leastPaperYears = 5;
+/** So long something can be claimed of what was agreed. */
+const mostPaperYears = 10;
 const name: Fields = { name: { is: 'text', max: 60, label: { th: 'ชื่อ', en: 'Name' } } };
 
 /** What an organization says of itself on every page and every paper. */
@@ -97,13 +106,38 @@ export const organize = lookup({
     billingDays: {
       is: 'number',
       min: 0,
-      max: 60,
+      max: mostLeadDays,
       isInternal: true,
       unit: { th: 'วัน', en: 'days' },
-      label: { th: 'ออกบิลก่อนครบรอบ', en: 'Issue bills before a period starts' },
+      label: { th: 'ออกบิลก่อนรอบใหม่', en: 'Issue bills before a period starts' },
       help: {
-        th: 'นับย้อนจากวันแรกของรอบถัดไป ซึ่งเป็นวันครบกำหนดชำระ เก็บไว้ก่อน มีผลเมื่อระบบออกบิลรายเดือน',
-        en: 'Counted back from the first day of the next period, on which its bill is due. Takes effect once bills are issued month by month.',
+        th: '0 ถึง 28 วัน นับย้อนจากวันแรกของรอบถัดไป ซึ่งเป็นวันครบกำหนดชำระ มีผลกับบิลที่ยังไม่ออก บิลที่ถึงวันตามค่าใหม่แล้วจะออกทันที',
+        en: '0 to 28 days, counted back from the first day of the next period, on which its bill is due. Applies to bills not yet issued; those already due to go out by the new number go out at once.',
+      },
+    },
+    reminderDays: {
+      is: 'text',
+      max: 40,
+      pattern: reminderDaysPattern,
+      isOptional: true,
+      isInternal: true,
+      label: { th: 'วันเตือนบิลที่ยังไม่ชำระ', en: 'Payment reminders' },
+      help: {
+        th: 'จำนวนวันหลังวันครบกำหนด 0 ถึง 90 ไม่เกิน 6 ครั้ง คั่นด้วยจุลภาค เช่น 0, 3, 10 ไม่ใส่ = 0, 1, 7, 14 มีผลกับบิลใหม่',
+        en: 'Days after the due day, from 0 to 90, up to 6 with commas between, such as 0, 3, 10. If empty, 0, 1, 7, 14. Applies to new bills.',
+      },
+    },
+    paperYears: {
+      is: 'number',
+      min: leastPaperYears,
+      max: mostPaperYears,
+      isOptional: true,
+      isInternal: true,
+      unit: { th: 'ปี', en: 'years' },
+      label: { th: 'เก็บชื่อบนเอกสารภาษี', en: 'Keep names on tax papers' },
+      help: {
+        th: '5 ถึง 10 ปี นับจากสิ้นปีที่ออกเอกสาร กฎหมายให้เก็บอย่างน้อย 5 ปี หลังจากนั้นชื่อของผู้ที่ขอลบข้อมูลแล้วจะหายไปจากเอกสารและกู้คืนไม่ได้ ไม่ใส่ = 10',
+        en: '5 to 10 years from the end of the year of issue; the law asks for at least 5. After that, names of people who were forgotten are gone from papers for good. If empty, 10.',
       },
     },
     contact: {
@@ -154,3 +188,19 @@ export type VatPolicy = Readonly<z.output<typeof vatPolicy>>;
 /** What customers cannot ask for while a bill is overdue; returns for good, until an organization says otherwise. */
 export const overdueBlocks = z.enum(['temporary', 'permanent', 'both', 'none']).catch('permanent');
 export type OverdueBlocks = z.output<typeof overdueBlocks>;
+
+const leadDays = z.int().min(0).catch(standardTerms.leadDays);
+const remindOn = z
+  .string()
+  .regex(reminderDaysPattern)
+  .transform((days) => [...new Set(days.split(',').map(Number))].toSorted((one, other) => one - other))
+  .catch([...standardTerms.remindOn]);
+
+/** When its bills go out, and on which days it reminds of them. What was kept from before there was a limit is at the limit. */
+export const billTermsOf = (said: Readonly<Record<string, unknown>>): BillTerms => ({
+  leadDays: Math.min(mostLeadDays, leadDays.parse(said['billingDays'])),
+  remindOn: remindOn.parse(said['reminderDays']),
+});
+
+/** So many years after the one they were written in names stay on papers. */
+export const paperYears = z.int().min(leastPaperYears).max(mostPaperYears).catch(mostPaperYears);

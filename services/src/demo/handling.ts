@@ -23,30 +23,38 @@ const unbounded = {
 };
 export const payments = listOf('payment', {
   'payment-card': {
-    ...{ ...unbounded, ...named(['บัตรเครดิต/เดบิต', 'Credit or debit card']), kind: 'card', minimumSatang: 2_000 },
+    ...unbounded,
+    ...named(['บัตรเครดิต/เดบิต', 'Credit or debit card']),
+    kind: 'card',
+    minimumSatang: 2_000,
     instruction_th: `ชำระภายใน ${paymentWindowMinutes} นาทีหลังกดสั่งจอง ระบบจะพาไปหน้าชำระเงินที่ปลอดภัย`,
     instruction_en: `Pay within ${paymentWindowMinutes} minutes of booking; you are taken to a secure payment page.`,
   },
   'payment-thaiqr': {
-    ...{
-      ...unbounded,
-      ...named(['Thai QR', 'Thai QR']),
-      kind: 'thaiqr',
-      minimumSatang: 100,
-      maximumSatang: 5_000_000,
-    },
+    ...unbounded,
+    ...named(['Thai QR', 'Thai QR']),
+    kind: 'thaiqr',
+    minimumSatang: 100,
+    maximumSatang: 5_000_000,
     instruction_th: 'เปิดแอปธนาคาร สแกน QR แล้วตรวจชื่อผู้รับก่อนยืนยัน',
     instruction_en: 'Scan the code with your banking app and check the name of the payee before you confirm.',
   },
   'payment-transfer': {
-    ...{ ...unbounded, ...named(['โอนผ่านพร้อมเพย์', 'PromptPay transfer']), kind: 'transfer', minimumSatang: 10_000 },
-    ...{ promptPayId: '0999999999991', payeeName: 'บริษัท คลังดี จำกัด (ตัวอย่าง)' },
+    ...unbounded,
+    ...named(['โอนผ่านพร้อมเพย์', 'PromptPay transfer']),
+    kind: 'transfer',
+    minimumSatang: 10_000,
+    promptPayId: '0999999999991',
+    payeeName: 'บริษัท คลังดี จำกัด (ตัวอย่าง)',
     instruction_th: 'สแกน QR แล้วโอน จากนั้นกด “โอนแล้ว” พนักงานจะตรวจยอดและยืนยันภายใน 24 ชั่วโมง',
     instruction_en:
       'Scan the code and transfer, then press “I have paid”; our staff check it and confirm within 24 hours.',
   },
   'payment-cash': {
-    ...{ ...unbounded, ...named(['เงินสดกับพนักงานขนย้าย', 'Cash to the mover']), kind: 'cash', maximumSatang: 500_000 },
+    ...unbounded,
+    ...named(['เงินสดกับพนักงานขนย้าย', 'Cash to the mover']),
+    kind: 'cash',
+    maximumSatang: 500_000,
     instruction_th: 'ใช้กับค่าบริการเร่งด่วนที่จ่ายในวันรับของเท่านั้น',
     instruction_en: 'Only for pick-ups at short notice, paid on the spot.',
   },
@@ -60,7 +68,12 @@ export const slots = listOf('timeslot', {
 });
 
 const label = (prefix: string, [labelWidthMm, labelHeightMm]: readonly [number, number], standsFor = 'item') => ({
-  ...{ standsFor, prefix, digits: 8, labelWidthMm, labelHeightMm, nextNumber: 1 },
+  standsFor,
+  prefix,
+  digits: 8,
+  labelWidthMm,
+  labelHeightMm,
+  nextNumber: 1,
 });
 export const codeKinds = listOf('qrtype', {
   'qrtype-box': { ...named(['ป้ายกล่อง', 'Box label']), ...label('KDB', [50, 30]) },

@@ -73,7 +73,9 @@ export const hoursOf = (org: string, slotId: string) => {
 };
 
 const visitOf = ({ org, visit: [afterDays, slotId] }: DemoOrder, at: Date) => ({
-  ...{ on: daysAfter(bangkokDay(at), afterDays), slotId, ...hoursOf(org, slotId) },
+  on: daysAfter(bangkokDay(at), afterDays),
+  slotId,
+  ...hoursOf(org, slotId),
 });
 
 const namesOf = ({ org, packageId, items }: DemoOrder): OrderNames => {
@@ -93,13 +95,27 @@ export const placingOf = (one: DemoOrder, now: Date): Extract<OrderCommand, { re
   const { name, phone, language } = customerOf(one);
   const quote = quoteOf(one, at);
   return {
-    ...{ type: 'PlaceOrder', orderId, number: orderId, customerId, customerName: name, packageId, months, quote },
+    type: 'PlaceOrder',
+    orderId,
+    number: orderId,
+    customerId,
+    customerName: name,
+    packageId,
+    months,
+    quote,
     names: namesOf(one),
-    ...{ items: [...items], boxes: countOf(items), totalSatang: quote.totalSatang, pickUp: visitOf(one, at) },
+    items: [...items],
+    boxes: countOf(items),
+    totalSatang: quote.totalSatang,
+    pickUp: visitOf(one, at),
     address: addressOf(customerId),
     contact: { name, phone, secondPhone: null },
     company: isCompany(one) ? company : null,
     promo: discountId === undefined ? null : { discountId, code: String(fieldsOf(org, discountId)['code']) },
-    ...{ accepted: [...accepted], note: '', channelId: 'channel-web', language, at: at.toISOString() },
+    accepted: [...accepted],
+    note: '',
+    channelId: 'channel-web',
+    language,
+    at: at.toISOString(),
   };
 };

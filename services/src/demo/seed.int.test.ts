@@ -7,6 +7,7 @@ import { contact } from '../domain/contact.ts';
 import { item } from '../domain/item.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
+import { openOf } from '../domain/orderBilling.ts';
 import { cameToNothing } from '../domain/orderState.ts';
 import { promo } from '../domain/promo.ts';
 import { bookedIn, holdOf, slotday } from '../domain/slotday.ts';
@@ -184,6 +185,18 @@ it('has orders at the price of the house, with their places, a promo code, a com
   const late = await stateOf(log, order, { org: 'klangdee', id: 'KD-0010' });
   expect(late?.attempts.get('KD-0010-1')?.late).toMatchObject({ cause: 'afterWindow', choice: null });
   expect(await stateOf(log, stray, { org: 'klangdee', id: 'demo-stray' })).toMatchObject({ isSettled: false });
+});
+
+it('has bills that are paid, that are late, and that are still to be paid', async () => {
+  const { log, clock } = partsOf();
+  const today = bangkokDay(clock.now());
+  const billsOf = async (id: string) => {
+    const placed = await stateOf(log, order, { org: 'klangdee', id });
+    const bills = [...(placed?.contract.billing.bills.values() ?? [])];
+    return bills.map((bill) => (openOf(bill) === 0 ? 'paid' : bill.dueOn < today ? 'late' : 'open'));
+  };
+  expect(await billsOf('KD-0019')).toEqual(['paid', 'paid', 'late']);
+  expect(await billsOf('KD-0020')).toEqual(['open']);
 });
 
 const custodyOfDemo = async () => {

@@ -8,7 +8,7 @@ import type { AnyCommand, Decider } from '../domain/kit.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
 import { staff } from '../domain/staff.ts';
-import { type Context, contexts, type Done } from '../platform/eventLog/context.ts';
+import { type Context, contexts, type DoneOutcome } from '../platform/eventLog/context.ts';
 import { stateOf } from '../platform/eventLog/stateOf.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type AccountKind, lineLogin } from '../platform/signin/accounts.ts';
@@ -24,8 +24,8 @@ import { seedLists } from './seedLists.ts';
 import { seedOrders } from './seedOrders.ts';
 import { seedVisits } from './seedVisits.ts';
 
-type Where = { readonly org: string; readonly id: string };
-type Who = { readonly org: string; readonly kind: AccountKind; readonly personId: string };
+type EntryKey = { readonly org: string; readonly id: string };
+type AccountKey = { readonly org: string; readonly kind: AccountKind; readonly personId: string };
 
 type World = {
   readonly parts: Parts;
@@ -33,10 +33,10 @@ type World = {
   /** Does the command the first time it is ever sent to this demo, and never again. */
   readonly once: <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
-    where: Where,
+    where: EntryKey,
     command: NoInfer<C>,
-  ) => Promise<Done<E>>;
-  readonly claim: (who: Who, logins: readonly string[]) => Promise<void>;
+  ) => Promise<DoneOutcome<E>>;
+  readonly claim: (who: AccountKey, logins: readonly string[]) => Promise<void>;
 };
 /** A part of the demo: whether the last of it is there already, and the making of all of it. */
 type Part = {

@@ -17,11 +17,17 @@ const klangdee: SiteContent = {
     contact: [
       { name: 'โทรศัพท์ · Phone', contact: '02-000-0099', type: 'tel', link: 'tel:020000099', pictureUrl: null },
       {
-        ...{ name: 'อีเมล · E-mail', contact: 'hello@klangdee.example', type: 'email', pictureUrl: null },
+        name: 'อีเมล · E-mail',
+        contact: 'hello@klangdee.example',
+        type: 'email',
+        pictureUrl: null,
         link: 'mailto:hello@klangdee.example',
       },
       {
-        ...{ name: 'แผนที่ · Map', contact: 'Klang Dee พระราม 9', type: 'link', pictureUrl: null },
+        name: 'แผนที่ · Map',
+        contact: 'Klang Dee พระราม 9',
+        type: 'link',
+        pictureUrl: null,
         link: 'https://klangdee.example/map',
       },
     ],
@@ -41,6 +47,13 @@ const klangdee: SiteContent = {
       { text_th: 'ตอบทุกคำถามภายใน 12 ชั่วโมง', text_en: 'Replies within 12 hours' },
     ],
   },
+  sitecontent2: {
+    ...standard.sitecontent2,
+    title_th: 'ฝากไม่กี่กล่อง หรือฝากทั้งห้อง',
+    title_en: 'A few boxes or a whole room',
+    text_th: 'ของน้อยคิดเป็นกล่อง ของมากคิดเป็นพื้นที่ เมื่อกล่องเริ่มเยอะ เราแนะนำขนาดพื้นที่ให้',
+    text_en: 'A few things go by the box, a lot by the room. When the boxes add up, we show you which room fits.',
+  },
   sitecontent4: {
     ...standard.sitecontent4,
     voices: [
@@ -48,14 +61,18 @@ const klangdee: SiteContent = {
         words_th: 'รีโนเวตห้องนอนสองเดือน ฝากตู้กับกล่องหนังสือไว้ ระหว่างนั้นเรียกเอกสารกล่องเดียวกลับมาใช้ได้',
         words_en:
           'Two months of renovation, wardrobe and books in storage, and the one box of papers I needed came back.',
-        ...{ who_th: 'ปาณิสรา', who_en: 'Panisara' },
-        ...{ whence_th: 'เขตจตุจักร · ฝาก 9 กล่อง', whence_en: 'Chatuchak · 9 boxes' },
+        who_th: 'ปาณิสรา',
+        who_en: 'Panisara',
+        whence_th: 'เขตจตุจักร · ฝาก 9 กล่อง',
+        whence_en: 'Chatuchak · 9 boxes',
       },
       {
         words_th: 'แฟ้มบัญชีเก่าออกจากออฟฟิศหมด ตรวจสอบทีก็ขอเฉพาะปีที่ต้องใช้',
         words_en: 'The old ledgers left the office. For an audit we ask for the year we need.',
-        ...{ who_th: 'ภูวดล', who_en: 'Phuwadon' },
-        ...{ whence_th: 'สำนักงานบัญชี เขตบางรัก', whence_en: 'Accounting office, Bang Rak' },
+        who_th: 'ภูวดล',
+        who_en: 'Phuwadon',
+        whence_th: 'สำนักงานบัญชี เขตบางรัก',
+        whence_en: 'Accounting office, Bang Rak',
       },
     ],
   },
@@ -73,7 +90,8 @@ const second: SiteContent = {
   ...standard,
   siteorganize: {
     ...standard.siteorganize,
-    ...{ name_th: 'โกดังสอง', name_en: 'Second Storage' },
+    name_th: 'โกดังสอง',
+    name_en: 'Second Storage',
     address_th: '22 ถนนสุขุมวิท 22 แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110',
     address_en: '22 Sukhumvit 22, Khlong Toei, Khlong Toei, Bangkok 10110',
     contact: [{ name: 'โทรศัพท์', contact: '02-000-0022', type: 'tel', link: 'tel:020000022', pictureUrl: null }],

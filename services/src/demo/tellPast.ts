@@ -3,18 +3,18 @@ import type { Actor, EventMeta } from '@klang/contracts/kit/event';
 import { WrongRevision } from '../platform/kit/failures.ts';
 import { idFor } from '../platform/kit/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Told } from './orderPast.ts';
-import type { By } from './orderSteps.ts';
+import type { PastEvent } from './orderPast.ts';
+import type { ActorKind } from './orderSteps.ts';
 
-type Past = { readonly org: string; readonly stream: string; readonly told: readonly Told<KlangEvent>[] };
+type StreamPast = { readonly org: string; readonly stream: string; readonly told: readonly PastEvent<KlangEvent>[] };
 
 /** The whole past of a stream in one append: no deadline in it can ring between two of its events. */
 export const tellPast = async (
   { log }: Parts,
-  { org, stream, told }: Past,
-  actors: Record<By, Actor>,
+  { org, stream, told }: StreamPast,
+  actors: Record<ActorKind, Actor>,
 ): Promise<void> => {
-  const metaOf = ({ by, at }: Pick<Told<KlangEvent>, 'by' | 'at'>): EventMeta => {
+  const metaOf = ({ by, at }: Pick<PastEvent<KlangEvent>, 'by' | 'at'>): EventMeta => {
     const commandId = `demo.${stream}.${by}.${at}`;
     return { org, actor: actors[by], commandId, correlationId: commandId, causationId: null, at, address: null };
   };

@@ -48,8 +48,8 @@ export const questions = listOf('faq', {
     'storing',
     ['ของเสียหายใครรับผิดชอบ', 'What if something is damaged?'],
     [
-      'ทุกชิ้นมีประกันตามวงเงินในข้อกำหนด กรุณาแจ้งภายใน 7 วันหลังรับของคืน พร้อมรูปถ่าย',
-      'Every item is insured up to the sum in our terms. Please tell us within 7 days of its return, with a photo.',
+      'ทุกชิ้นมีประกันตามวงเงินของแพ็กเกจ แจ้งได้จากหน้าโปรไฟล์ภายใน 30 วันหลังรับของคืน พร้อมรูปถ่าย',
+      'Every item is insured up to the sum of its package. Tell us from your profile within 30 days of its return, with a photo.',
     ],
   ),
   'faq-pay': asked(
@@ -58,6 +58,14 @@ export const questions = listOf('faq', {
     [
       `บัตรเครดิต Thai QR หรือโอนผ่านพร้อมเพย์ ภายใน ${paymentWindowMinutes} นาทีหลังจอง`,
       `By card, Thai QR or PromptPay transfer, within ${paymentWindowMinutes} minutes of booking.`,
+    ],
+  ),
+  'faq-invoice': asked(
+    'paying',
+    ['ขอใบกำกับภาษีได้ไหม', 'Do I get a tax invoice?'],
+    [
+      'ได้ ใบเสร็จรับเงิน/ใบกำกับภาษีออกเองเมื่อเราได้รับเงิน ส่งทางอีเมล และเปิดได้ในบัญชีของคุณ หากออกในนามบริษัท กรุณาใส่เลขประจำตัวผู้เสียภาษีตอนจอง หากมีที่ผิด แจ้งได้ในหน้าเอกสารของคุณ',
+      'Yes. The receipt/tax invoice is issued by itself once we have your money: it comes by e-mail and stays in your account. For a company, enter its tax ID when you book. If something on it is wrong, report it on the page of your papers.',
     ],
   ),
   'faq-cancel-booking': asked(
@@ -87,7 +95,10 @@ export const questions = listOf('faq', {
 });
 
 const text = (version: string, effectiveFrom: string, [text_th, text_en]: Both) => ({
-  ...{ version, effectiveFrom, text_th, text_en },
+  version,
+  effectiveFrom,
+  text_th,
+  text_en,
 });
 
 const firstTerms: Both = [
@@ -111,7 +122,8 @@ const secondTerms: Both = [
 export const terms = listOf('termsandconditions', {
   'terms-1': {
     ...named(['ข้อกำหนดและเงื่อนไข', 'Terms and conditions']),
-    ...{ ...text('1.0', '2025-06-01', firstTerms), status: 9 },
+    ...text('1.0', '2025-06-01', firstTerms),
+    status: 9,
   },
   'terms-2': {
     ...named(['ข้อกำหนดและเงื่อนไข', 'Terms and conditions']),

@@ -211,11 +211,21 @@ it('does not start in production', async () => {
 
 describe('the stand-in gateway', () => {
   const request = {
-    ...{ merchantID: 'KLANGDEMO', invoiceNo: 'INVOICE1', idempotencyID: 'INVOICE1', description: 'Storage' },
-    ...{ amount: 1490, currencyCode: 'THB', paymentChannel: ['CC'], request3DS: 'Y', locale: 'th' },
-    ...{ paymentExpiry: '2099-01-05 16:15:00', frontendReturnUrl: 'http://localhost:3000/back' },
+    merchantID: 'KLANGDEMO',
+    invoiceNo: 'INVOICE1',
+    idempotencyID: 'INVOICE1',
+    description: 'Storage',
+    amount: 1490,
+    currencyCode: 'THB',
+    paymentChannel: ['CC'],
+    request3DS: 'Y',
+    locale: 'th',
+    paymentExpiry: '2099-01-05 16:15:00',
+    frontendReturnUrl: 'http://localhost:3000/back',
     backendReturnUrl: 'https://klang.example/api/gw2c2p/txn/prod/card',
-    ...{ userDefined1: 'klangdee', userDefined2: 'o1', userDefined3: 'p1' },
+    userDefined1: 'klangdee',
+    userDefined2: 'o1',
+    userDefined3: 'p1',
   };
   const ask = async (path: string, body: object) => {
     const answer = await fetch(`http://127.0.0.1:${world.port}${path}`, {

@@ -33,7 +33,9 @@ const invite: AdminCommand = { type: 'InviteAdmin', ...who, language: 'th', at }
 const again: AdminCommand = { type: 'InviteAdminAgain', ...on };
 const correct = {
   ...({ type: 'ChangeAdminProfile', ...who } as const),
-  ...{ email: 'new@klang.test', byAdminId: 'boss', at },
+  email: 'new@klang.test',
+  byAdminId: 'boss',
+  at,
 };
 const restore: AdminCommand = { type: 'RestoreAdmin', ...on };
 const change: AdminCommand = { type: 'ChangeAdminPassword', ...on, way: 'forgot' };

@@ -14,29 +14,29 @@ export type Admin = Form & {
   /** What their form said at each revision, from when they were added until now. */
   readonly past: readonly Form[];
 };
-type On = { readonly adminId: string; readonly at: string };
-type Who = { readonly name: string; readonly email: string };
+type CommandHead = { readonly adminId: string; readonly at: string };
+type AdminName = { readonly name: string; readonly email: string };
 type Shut = {
   readonly byAdminId: string;
   /** No other admin is active; whoever asks has counted them. */
   readonly isLast: boolean;
 };
 export type AdminCommand =
-  | (On & Who & { readonly type: 'AddAdmin' })
-  | (On &
-      Who & {
+  | (CommandHead & AdminName & { readonly type: 'AddAdmin' })
+  | (CommandHead &
+      AdminName & {
         readonly type: 'ChangeAdminProfile';
         readonly byAdminId: string;
         /** The revision of the form that was changed; none where nobody looked at it before. */
         readonly revision?: number;
       })
-  | (On & Who & { readonly type: 'InviteAdmin'; readonly language: 'th' | 'en' })
-  | (On & { readonly type: 'InviteAdminAgain' })
-  | (On & Shut & { readonly type: 'SuspendAdmin'; readonly reason: string })
-  | (On & Shut & { readonly type: 'ForgetAdmin'; readonly reason: ForgetReason })
-  | (On & { readonly type: 'ChangeAdminEmail'; readonly email: string })
-  | (On & { readonly type: 'ChangeAdminPassword'; readonly way: PasswordWay })
-  | (On & { readonly type: 'RestoreAdmin' | 'LinkAdminLine' | 'UnlinkAdminLine' });
+  | (CommandHead & AdminName & { readonly type: 'InviteAdmin'; readonly language: 'th' | 'en' })
+  | (CommandHead & { readonly type: 'InviteAdminAgain' })
+  | (CommandHead & Shut & { readonly type: 'SuspendAdmin'; readonly reason: string })
+  | (CommandHead & Shut & { readonly type: 'ForgetAdmin'; readonly reason: ForgetReason })
+  | (CommandHead & { readonly type: 'ChangeAdminEmail'; readonly email: string })
+  | (CommandHead & { readonly type: 'ChangeAdminPassword'; readonly way: PasswordWay })
+  | (CommandHead & { readonly type: 'RestoreAdmin' | 'LinkAdminLine' | 'UnlinkAdminLine' });
 
 /** Nobody of this id ever came, or they are forgotten. */
 const isGone = ({ status }: Pick<Admin, 'status'>): boolean => status === 'none' || status === 'forgotten';
@@ -45,10 +45,10 @@ const unlessActive = ({ status }: Admin): Refusal | undefined => {
   return status === 'active' ? undefined : refuse('admin_not_active');
 };
 
-const invited = ({ adminId, at }: On, { name, email, language }: Who & Pick<Admin, 'language'>) =>
+const invited = ({ adminId, at }: CommandHead, { name, email, language }: AdminName & Pick<Admin, 'language'>) =>
   [{ type: 'AdminInvited', data: { adminId, name, email, language, invitedAt: at } }] as const;
 
-const emailChanged = ({ adminId, email, at }: On & { readonly email: string }, before: Admin) =>
+const emailChanged = ({ adminId, email, at }: CommandHead & { readonly email: string }, before: Admin) =>
   ({ type: 'AdminEmailChanged', data: { adminId, email, emailBefore: before.email, changedAt: at } }) as const;
 const sameForm = (one: Form, other: Form): boolean => one.name === other.name && one.email === other.email;
 /** They are so from now on, and their form says it. */

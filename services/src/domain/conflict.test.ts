@@ -4,10 +4,19 @@ import { decide, evolve, isRefusal } from './kit.ts';
 
 const at = '2026-11-24T04:00:00.000Z';
 const scan = {
-  ...{ conflictId: 's1', itemId: 'i1', orderId: 'o1', customerId: 'c1' },
+  conflictId: 's1',
+  itemId: 'i1',
+  orderId: 'o1',
+  customerId: 'c1',
   reason: 'movedMeanwhile',
   mode: 'putAway',
-  ...{ placeId: 'A', statusId: null, tripId: null, deviceId: 'phone', seq: 3, deviceAt: at, scannedAt: at },
+  placeId: 'A',
+  statusId: null,
+  tripId: null,
+  deviceId: 'phone',
+  seq: 3,
+  deviceAt: at,
+  scannedAt: at,
   theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: at },
 } as const;
 const open: Conflict = { scan, choice: null };

@@ -1,11 +1,12 @@
 import type { ExportEvent } from '@klang/contracts/events/export';
 import type { ExportFormat } from '@klang/contracts/kit/sheet';
+import type { TogetherAs } from '@klang/contracts/papers/together';
 import { type Decider, nothing } from './kit.ts';
 
 export type Exported = {
   readonly exportId: string;
   readonly list: string;
-  readonly format: ExportFormat;
+  readonly format: ExportFormat | 'jsonl' | TogetherAs;
   readonly columns: string[];
   readonly narrowedBy: string[];
   readonly rows: number;

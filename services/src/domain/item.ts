@@ -1,3 +1,4 @@
+import type { SealEnd } from '@klang/contracts/codes/codes';
 import type { Custody } from '@klang/contracts/custody/custody';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import {
@@ -16,38 +17,64 @@ import {
 import { type Item, type ItemDecided, isHere, newItem, type OnItem } from './itemState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
-type Seen = Pick<Only<ItemEvent, 'ItemCollected'>['data'], 'pictures' | 'condition' | 'seal'>;
-type AtDoor = OnItem & Seen & { readonly tripId: string; readonly doneAt: string };
+type ItemCondition = Pick<Only<ItemEvent, 'ItemCollected'>['data'], 'pictures' | 'condition' | 'seal'>;
+type AtDoor = OnItem & ItemCondition & { readonly tripId: string; readonly doneAt: string };
 export type ItemCommand =
   | ScanCommand
   | (AtDoor & { readonly type: 'CollectItem' })
   | (AtDoor & { readonly type: 'HandItemOver'; readonly isForGood: boolean })
+  | (OnItem & { readonly type: 'ResealItem'; readonly deedId: string; readonly doneAt: string } & {
+      readonly why: SealEnd;
+      readonly newSeal: string | null;
+    })
   | (OnItem & { readonly type: 'LabelItem'; readonly code: string })
   | (OnItem & { readonly type: 'UnlabelItem'; readonly code: string })
   | (OnItem & { readonly type: 'LetItemGo' })
   | (OnItem & { readonly type: 'GiveItemUp' });
-type Asked<T extends ItemCommand['type']> = Extract<ItemCommand, { readonly type: T }>;
+type CommandOf<T extends ItemCommand['type']> = Extract<ItemCommand, { readonly type: T }>;
 
 const handOf = ({ itemId, orderId, tripId, pictures, condition, seal }: AtDoor) => ({
-  ...{ itemId, orderId, tripId, pictures, condition, seal },
+  itemId,
+  orderId,
+  tripId,
+  pictures,
+  condition,
+  seal,
 });
 
 /** What a visit says of a thing is taken once, and never against what was done with it since. */
-const collectItem = (command: Asked<'CollectItem'>, item: Item): ItemDecided =>
+const collectItem = (command: CommandOf<'CollectItem'>, item: Item): ItemDecided =>
   item.told.has(command.tripId) || isHere(item)
     ? nothing
     : [{ type: 'ItemCollected', data: { ...handOf(command), collectedAt: command.doneAt } }];
 
-const handItemOver = (command: Asked<'HandItemOver'>, item: Item): ItemDecided => {
+const handItemOver = (command: CommandOf<'HandItemOver'>, item: Item): ItemDecided => {
   if (item.told.has(command.tripId) || !isHere(item)) return nothing;
   const { isForGood, doneAt } = command;
   return [{ type: 'ItemHandedOver', data: { ...handOf(command), isForGood, handedOverAt: doneAt } }];
 };
 
-type Told = { readonly orderId: string; readonly tripId: string };
-type Moved = { readonly custody: Custody; readonly movedAt: string };
-const moved = (item: Item, { orderId, tripId }: Told, change: Moved): Item => ({
-  ...{ ...item, ...change, orderId, locationId: null, tripId, movedBy: null, last: null, isSought: false },
+/** Told by whoever has the thing in hand; what stands is not said once more. */
+const resealItem = (command: CommandOf<'ResealItem'>, item: Item): ItemDecided => {
+  const { itemId, orderId, deedId, doneAt, at, why, newSeal } = command;
+  if (item.deeds.has(deedId)) return nothing;
+  if (!isHere(item)) return refuse('item_not_here');
+  if (item.seal === newSeal) return nothing;
+  const sealed = { itemId, orderId, deedId, seal: item.seal, why, newSeal };
+  return [{ type: 'ItemSealBroken', data: { ...sealed, brokenAt: doneAt, recordedAt: at } }];
+};
+
+type TripKey = { readonly orderId: string; readonly tripId: string };
+type ItemMove = { readonly custody: Custody; readonly movedAt: string };
+const moved = (item: Item, { orderId, tripId }: TripKey, change: ItemMove): Item => ({
+  ...item,
+  ...change,
+  orderId,
+  locationId: null,
+  tripId,
+  movedBy: null,
+  last: null,
+  isSought: false,
   told: new Set(item.told).add(tripId),
 });
 
@@ -57,7 +84,16 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
   initial: newItem,
 
   evolve: {
-    ItemCollected: (i, told) => moved(i, told, { custody: 'movers', movedAt: told.collectedAt }),
+    ItemCollected: (i, told) => ({
+      ...moved(i, told, { custody: 'movers', movedAt: told.collectedAt }),
+      seal: told.seal,
+    }),
+    ItemSealBroken: (i, { newSeal, deedId }) => ({
+      ...i,
+      seal: newSeal,
+      last: null,
+      deeds: new Set(i.deeds).add(deedId),
+    }),
     ItemHandedOver: (i, told) =>
       moved(i, told, { custody: told.isForGood ? 'released' : 'customer', movedAt: told.handedOverAt }),
     ItemShelved: shelved,
@@ -74,6 +110,7 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
   decide: {
     CollectItem: collectItem,
     HandItemOver: handItemOver,
+    ResealItem: resealItem,
     ShelveItem: shelveItem,
     TakeItemOut: takeItemOut,
     SetItemStatus: setItemStatus,

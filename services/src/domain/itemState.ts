@@ -6,7 +6,7 @@ type Data<T extends ItemEvent['type']> = Only<ItemEvent, T>['data'];
 export type Scanned = Data<'ItemShelved'>['scan'];
 
 /** Where a thing is, and what is said of it: what a scan changes, and its correction brings back. */
-export type Standing = {
+export type ItemStanding = {
   readonly custody: Custody;
   readonly locationId: string | null;
   /** The visit by which the movers had it last. */
@@ -16,13 +16,15 @@ export type Standing = {
   readonly isSought: boolean;
 };
 /** The deed after which nothing happened, and how the thing stood before it. */
-type Last = { readonly deedId: string; readonly before: Standing };
+type Last = { readonly deedId: string; readonly before: ItemStanding };
 
 /** In whose hands a thing is, and where. */
-export type Item = Standing & {
+export type Item = ItemStanding & {
   readonly orderId: string | null;
   /** On its label. */
   readonly code: string | null;
+  /** What closes it, as the movers or the warehouse said last. */
+  readonly seal: string | null;
   /** Visits whose word has come already. */
   readonly told: ReadonlySet<string>;
   readonly deeds: ReadonlySet<string>;
@@ -37,11 +39,25 @@ export type ItemDecided = Decision<ItemEvent>;
 export const isHere = ({ custody }: Pick<Item, 'custody'>): boolean => custody === 'movers' || custody === 'storage';
 
 export const newItem: Item = {
-  ...{ orderId: null, custody: 'customer', locationId: null, code: null, tripId: null, statusId: null },
-  ...{ isSought: false, told: new Set<string>(), deeds: new Set<string>() },
-  ...{ last: null, movedAt: null, movedBy: null },
+  orderId: null,
+  custody: 'customer',
+  locationId: null,
+  code: null,
+  seal: null,
+  tripId: null,
+  statusId: null,
+  isSought: false,
+  told: new Set<string>(),
+  deeds: new Set<string>(),
+  last: null,
+  movedAt: null,
+  movedBy: null,
 };
 
-export const standingOf = ({ custody, locationId, tripId, statusId, isSought }: Standing): Standing => ({
-  ...{ custody, locationId, tripId, statusId, isSought },
+export const standingOf = ({ custody, locationId, tripId, statusId, isSought }: ItemStanding): ItemStanding => ({
+  custody,
+  locationId,
+  tripId,
+  statusId,
+  isSought,
 });

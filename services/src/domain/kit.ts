@@ -18,6 +18,11 @@ export type Decider<S, C extends AnyCommand, E extends AnyEvent> = {
   readonly decide: { readonly [T in C['type']]: (command: Only<C, T>, state: S) => Decision<E> };
 };
 
+/** As whom somebody asks: a customer by each id under which they stand, or staff, who ask for whomever they like. */
+export type Asker = string | readonly string[] | null;
+export const isAnothers = (asker: Asker | undefined, customerId: string): boolean =>
+  asker != null && (typeof asker === 'string' ? asker !== customerId : !asker.includes(customerId));
+
 export const nothing: readonly never[] = [];
 export const refuse = (code: RefusalCode): Refusal => ({ refused: code });
 export const isRefusal = (decision: object): decision is Refusal => 'refused' in decision;

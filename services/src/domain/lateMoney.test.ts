@@ -7,10 +7,18 @@ const [now, later] = ['2026-01-05T09:00:00.000Z', '2026-01-05T09:10:00.000Z'];
 const late = (amountSatang = 1_000, choice: string | null = null) =>
   new Map([['pay1', { late: { amountSatang, choice } }]]);
 const order = (change: Partial<Owing> = {}): Owing => ({
-  ...{ status: 'expired', payNowSatang: 1_000, paidSatang: null, attempts: late(), ...change },
+  status: 'expired',
+  payNowSatang: 1_000,
+  paidSatang: null,
+  attempts: late(),
+  ...change,
 });
 const other = (payNowSatang: number, payBy = later) => ({
-  ...{ orderId: `o${payNowSatang}`, number: `KD-${payNowSatang}`, payNowSatang, payBy },
+  orderId: `o${payNowSatang}`,
+  billId: null,
+  number: `KD-${payNowSatang}`,
+  payNowSatang,
+  payBy,
 });
 const choices = (of: Owing, around: Partial<Around> = {}) =>
   choicesOf(of, 'pay1', { isPlaceFree: true, otherOrders: [], now, ...around });
@@ -38,8 +46,16 @@ describe('what can become of money that came late', () => {
     const [, moved] = choices(order(), { otherOrders });
     expect(moved).toMatchObject({ isPossible: true, why: null, toOrders: [other(900), other(1_000)] });
     expect(choices(order(), { otherOrders: otherOrders.slice(2) })[1]).toMatchObject({
-      ...{ isPossible: false, why: lateMoneyObstacles.noOtherOrder, toOrders: [] },
+      isPossible: false,
+      why: lateMoneyObstacles.noOtherOrder,
+      toOrders: [],
     });
+  });
+
+  it('is an unpaid bill of whatever order, which waits until it is paid', () => {
+    const bill = { ...other(900), billId: 'b2', payBy: null };
+    expect(choices(order(), { otherOrders: [bill] })[1]).toMatchObject({ isPossible: true, toOrders: [bill] });
+    expect(choices(order(), { otherOrders: [{ ...bill, payNowSatang: 1_001 }] })[1]?.isPossible).toBe(false);
   });
 
   it('is nothing any more once it is settled, or where none came', () => {

@@ -12,15 +12,17 @@ type Owing = {
   >;
 };
 type Unpaid = {
+  readonly billId: string | null;
   readonly orderId: string;
   readonly number: string;
   readonly payNowSatang: number;
-  readonly payBy: string;
+  /** Null for a bill, which stays payable until it is paid. */
+  readonly payBy: string | null;
 };
 export type Around = {
   /** Its place with the movers is still its own, or free for it. */
   readonly isPlaceFree: boolean;
-  /** The unpaid orders of the same customer. */
+  /** The unpaid orders and bills of the same customer. */
   readonly otherOrders: readonly Unpaid[];
   readonly now: string;
 };
@@ -29,7 +31,8 @@ export type Around = {
 export const payableWith = (
   orders: readonly Unpaid[],
   { amountSatang, now }: { readonly amountSatang: number; readonly now: string },
-): Unpaid[] => orders.filter(({ payNowSatang, payBy }) => payNowSatang <= amountSatang && now <= payBy);
+): Unpaid[] =>
+  orders.filter(({ payNowSatang, payBy }) => payNowSatang <= amountSatang && (payBy === null || now <= payBy));
 
 const shown = (
   choice: LateMoneyChoiceShown['choice'],

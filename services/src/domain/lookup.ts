@@ -10,14 +10,14 @@ export type Lookup = {
   /** What it was at each revision, from when it was added until now. */
   readonly past: readonly LookupFields[];
 } | null;
-type On = { readonly lookupId: string; readonly kind: string; readonly at: string };
+type CommandHead = { readonly lookupId: string; readonly kind: string; readonly at: string };
 type Because = { readonly reason: string | null };
 /** What every list has beside its own fields. */
 type Record = { readonly active?: boolean; readonly status?: number; readonly sort?: number };
 
 export type LookupCommand =
-  | (On & { readonly type: 'AddLookup'; readonly fields: LookupFields })
-  | (On &
+  | (CommandHead & { readonly type: 'AddLookup'; readonly fields: LookupFields })
+  | (CommandHead &
       Because & {
         readonly type: 'ChangeLookup';
         readonly fields: LookupFields;
@@ -25,7 +25,7 @@ export type LookupCommand =
         readonly revision?: number;
       })
   /** Whatever else was changed meanwhile stays. */
-  | (On & Because & { readonly type: 'MarkLookup'; readonly record: Record });
+  | (CommandHead & Because & { readonly type: 'MarkLookup'; readonly record: Record });
 
 const textOf = (fields: LookupFields): string =>
   JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -41,7 +41,7 @@ const isFrozen = ({ kind, past, fields }: NonNullable<Lookup>, next: LookupField
   past.some(({ status }) => status === published) &&
   (next['status'] === draft || !same(withoutRecord(fields), withoutRecord(next)));
 
-const become = (entry: Lookup, { lookupId, kind, at, reason }: On & Because, fields: LookupFields) => {
+const become = (entry: Lookup, { lookupId, kind, at, reason }: CommandHead & Because, fields: LookupFields) => {
   if (entry?.kind !== kind) return refuse('lookup_not_found');
   if (same(entry.fields, fields)) return nothing;
   if (isFrozen(entry, fields)) return refuse('lookup_is_published');

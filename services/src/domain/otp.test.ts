@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const validUntil = after(10 * minuteMs);
 const at = after(minuteMs);
 
-const who = { purpose: 'forgotPassword', kind: 'customer', personId: 'c1', language: 'th' } as const;
+const who = { purpose: 'forgotPassword', kind: 'customer', personId: 'c1', language: 'th', orderId: null } as const;
 const asked: OtpEvent = { type: 'OtpAsked', data: { otpId: 't1', ...who, askedAt, validUntil } };
 const missed = (triesLeft: number): OtpEvent => ({ type: 'OtpMissed', data: { otpId: 't1', triesLeft, missedAt: at } });
 const confirmed: OtpEvent = { type: 'OtpConfirmed', data: { otpId: 't1', confirmedAt: at } };

@@ -7,26 +7,29 @@ export type Otp = {
   readonly status: Status;
   /** For what it was asked. */
   readonly purpose: OtpPurpose | null;
+  /** For which contract alone, where it ends one. */
+  readonly orderId: string | null;
   /** Until when it may be entered, or, once that was done, until when it may be used. */
   readonly validUntil: string;
   readonly triesLeft: number;
 };
 
-type On = { readonly otpId: string; readonly at: string };
+type CommandHead = { readonly otpId: string; readonly at: string };
 export type OtpCommand =
-  | (On & {
+  | (CommandHead & {
       readonly type: 'AskOtp';
       readonly purpose: OtpPurpose;
       readonly kind: (typeof otpKinds)[number];
       readonly personId: string;
       readonly language: 'th' | 'en';
+      readonly orderId?: string | null;
     })
-  | (On & {
+  | (CommandHead & {
       readonly type: 'EnterCode';
       /** Whoever asks has compared it with the hash: the code itself is known to nobody here. */
       readonly isRight: boolean;
     })
-  | (On & { readonly type: 'SpendOtp' | 'ReplaceOtp' | 'ExpireOtp' });
+  | (CommandHead & { readonly type: 'SpendOtp' | 'ReplaceOtp' | 'ExpireOtp' });
 
 const tenMinutesAfter = (at: string): string => new Date(Date.parse(at) + otpValidMs).toISOString();
 
@@ -44,10 +47,16 @@ const unlessOpen = ({ status, validUntil }: Otp, at: string): Refusal | undefine
 /** A one-time code that proves who reads an e-mail: ten minutes, five tries, one use. */
 export const otp: Decider<Otp, OtpCommand, OtpEvent> = {
   category: 'otp',
-  initial: { status: 'none', purpose: null, validUntil: '', triesLeft: otpTries },
+  initial: { status: 'none', purpose: null, orderId: null, validUntil: '', triesLeft: otpTries },
 
   evolve: {
-    OtpAsked: (state, { purpose, validUntil }) => ({ ...state, status: 'asked', purpose, validUntil }),
+    OtpAsked: (state, { purpose, orderId, validUntil }) => ({
+      ...state,
+      status: 'asked',
+      purpose,
+      orderId,
+      validUntil,
+    }),
     OtpMissed: (state, { triesLeft }) => ({ ...state, triesLeft }),
     OtpConfirmed: (state, { confirmedAt }) => ({
       ...state,
@@ -60,9 +69,9 @@ export const otp: Decider<Otp, OtpCommand, OtpEvent> = {
   },
 
   decide: {
-    AskOtp: ({ type: _, at, ...asked }, { status }) =>
+    AskOtp: ({ type: _, at, orderId = null, ...asked }, { status }) =>
       status === 'none'
-        ? [{ type: 'OtpAsked', data: { ...asked, askedAt: at, validUntil: tenMinutesAfter(at) } }]
+        ? [{ type: 'OtpAsked', data: { ...asked, orderId, askedAt: at, validUntil: tenMinutesAfter(at) } }]
         : nothing,
     EnterCode: ({ otpId, isRight, at }, state) => {
       const refusal = unlessOpen(state, at);

@@ -3,12 +3,12 @@ import { type Decider, nothing, refuse } from './kit.ts';
 
 /** One event that a read model goes on without, and why. */
 export type Parked = Extract<ParkingEvent, { readonly type: 'EventParked' }>['data'];
-type Named = Pick<Parked, 'readModel' | 'eventId'>;
+type ParkedKey = Pick<Parked, 'readModel' | 'eventId'>;
 export type ParkingCommand =
   | (Parked & { readonly type: 'ParkEvent' })
-  | (Named & { readonly type: 'UnparkEvent'; readonly at: string });
+  | (ParkedKey & { readonly type: 'UnparkEvent'; readonly at: string });
 
-const isSame = (one: Named, other: Named): boolean =>
+const isSame = (one: ParkedKey, other: ParkedKey): boolean =>
   one.readModel === other.readModel && one.eventId === other.eventId;
 
 /** What operators decided of events that read models cannot take: one stream for all read models. */

@@ -14,11 +14,11 @@ export type Person = {
   readonly factors: readonly Factor[];
   readonly codesLeft: number;
 };
-type On = { readonly personId: string; readonly at: string };
-type Whose = On & { readonly kind: FactorKind };
+type CommandHead = { readonly personId: string; readonly at: string };
+type FactorKey = CommandHead & { readonly kind: FactorKind };
 export type PersonCommand =
-  | (On & { readonly type: 'ForgetPerson'; readonly kind: ForgottenKind; readonly reason: ForgetReason })
-  | (Whose & {
+  | (CommandHead & { readonly type: 'ForgetPerson'; readonly kind: ForgottenKind; readonly reason: ForgetReason })
+  | (FactorKey & {
       readonly type: 'AddFactor';
       readonly factorId: string;
       readonly way: FactorWay;
@@ -26,15 +26,15 @@ export type PersonCommand =
       /** It was begun when there was none: whoever only knows the password adds none beside it. */
       readonly isFirst: boolean;
     })
-  | (Whose & {
+  | (FactorKey & {
       readonly type: 'RemoveFactor';
       readonly factorId: string;
       /** They must have one. */
       readonly isAsked: boolean;
     })
-  | (Whose & { readonly type: 'ResetFactors'; readonly reason: string })
-  | (Whose & { readonly type: 'MakeRecoveryCodes'; readonly count: number })
-  | (Whose & { readonly type: 'UseRecoveryCode'; readonly left: number });
+  | (FactorKey & { readonly type: 'ResetFactors'; readonly reason: string })
+  | (FactorKey & { readonly type: 'MakeRecoveryCodes'; readonly count: number })
+  | (FactorKey & { readonly type: 'UseRecoveryCode'; readonly left: number });
 
 const hasFactor = ({ factors }: Person, factorId: string): boolean => factors.some(({ id }) => id === factorId);
 const without = (factors: readonly Factor[], factorId: string) => factors.filter(({ id }) => id !== factorId);

@@ -10,10 +10,17 @@ const { given } = specOf(promo);
 const at = '2026-01-05T09:00:00.000Z';
 const by = (orderId: string, customerId = 'c1') => ({ discountId: 'd1', orderId, customerId });
 const use = (orderId: string, customerId?: string, change: object = {}): PromoCommand => ({
-  ...{ type: 'UsePromo', ...by(orderId, customerId), maxUses: 2, maxUsesPerCustomer: 1, at, ...change },
+  type: 'UsePromo',
+  ...by(orderId, customerId),
+  maxUses: 2,
+  maxUsesPerCustomer: 1,
+  at,
+  ...change,
 });
 const giveBack = (orderId: string, customerId?: string): PromoCommand => ({
-  ...{ type: 'GivePromoBack', ...by(orderId, customerId), at },
+  type: 'GivePromoBack',
+  ...by(orderId, customerId),
+  at,
 });
 const used = (orderId: string, customerId?: string) =>
   ({ type: 'PromoUsed', data: { ...by(orderId, customerId), usedAt: at } }) as const;
@@ -91,8 +98,16 @@ describe('any order of uses', () => {
 
 describe('what a promo code is for', () => {
   const rule = {
-    ...{ active: true, status: 5, code: 'WELCOME10', kind: 'percent', percent: 10, minTotalSatang: 200_000 },
-    ...{ validFrom: '2026-01-01', validTo: '2026-01-31', packages: ['box', 'room'], channels: ['web'] },
+    active: true,
+    status: 5,
+    code: 'WELCOME10',
+    kind: 'percent',
+    percent: 10,
+    minTotalSatang: 200_000,
+    validFrom: '2026-01-01',
+    validTo: '2026-01-31',
+    packages: ['box', 'room'],
+    channels: ['web'],
   };
   const wish: PromoWish = { packageId: 'box', channelId: 'web', feesSatang: 200_000, today: '2026-01-31' };
   const asked = (change: Partial<PromoWish> = {}, ruleChange: object = {}) =>

@@ -12,16 +12,21 @@ export type Promo = {
   readonly ofCustomers: LargeMap<string, number>;
 };
 
-type On = { readonly discountId: string; readonly orderId: string; readonly customerId: string; readonly at: string };
+type CommandHead = {
+  readonly discountId: string;
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly at: string;
+};
 export type PromoCommand =
-  | (On & {
+  | (CommandHead & {
       readonly type: 'UsePromo';
       readonly maxUses: number | null;
       readonly maxUsesPerCustomer: number | null;
       /** The order stands at the price that it was placed for: its use counts, however many there are. */
       readonly isOwed?: boolean;
     })
-  | (On & { readonly type: 'GivePromoBack' });
+  | (CommandHead & { readonly type: 'GivePromoBack' });
 
 const usesOf = ({ ofCustomers }: Promo, customerId: string): number => ofCustomers.get(customerId, 0);
 

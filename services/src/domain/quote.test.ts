@@ -5,9 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { feesOf, isBySizeBetter, quoteFor, type Terms } from './quote.ts';
 
 const offer = packageOffer.parse({
-  ...{ active: true, status: 5, minMonths: 3, pricePerBoxMonthSatang: 14_900 },
+  active: true,
+  status: 5,
+  minMonths: 3,
+  pricePerBoxMonthSatang: 14_900,
   sizePrices: { 'size-s': 9_900, 'size-m': 14_900 },
-  ...{ deliveryFeeSatang: 35_000, serviceFeeSatang: 3_000, insuranceFeeSatang: 1_000, inventoryFeeSatang: 2_000 },
+  deliveryFeeSatang: 35_000,
+  serviceFeeSatang: 3_000,
+  insuranceFeeSatang: 1_000,
+  inventoryFeeSatang: 2_000,
 });
 const items: readonly WishedItem[] = [
   { sizeId: 'size-m', count: 3 },
@@ -33,23 +39,45 @@ describe('the lines of a quote', () => {
     const plain = { sizeId: null, months: null, percent: null };
     expect(lines).toEqual([
       {
-        ...{ ...plain, kind: 'monthly', rule: 'perItemAndMonth', sizeId: 'size-m' },
-        ...{ quantity: 3, months: 6, unitSatang: 14_900, amountSatang: 268_200 },
+        ...plain,
+        kind: 'monthly',
+        rule: 'perItemAndMonth',
+        sizeId: 'size-m',
+        quantity: 3,
+        months: 6,
+        unitSatang: 14_900,
+        amountSatang: 268_200,
       },
       {
-        ...{ ...plain, kind: 'monthly', rule: 'perItemAndMonth', sizeId: 'size-s' },
-        ...{ quantity: 2, months: 6, unitSatang: 9_900, amountSatang: 118_800 },
+        ...plain,
+        kind: 'monthly',
+        rule: 'perItemAndMonth',
+        sizeId: 'size-s',
+        quantity: 2,
+        months: 6,
+        unitSatang: 9_900,
+        amountSatang: 118_800,
       },
       {
-        ...{ ...plain, kind: 'insurance', rule: 'perItemAndMonth' },
-        ...{ quantity: 5, months: 6, unitSatang: 1_000, amountSatang: 30_000 },
+        ...plain,
+        kind: 'insurance',
+        rule: 'perItemAndMonth',
+        quantity: 5,
+        months: 6,
+        unitSatang: 1_000,
+        amountSatang: 30_000,
       },
       { ...plain, kind: 'delivery', rule: 'perTrip', quantity: 1, unitSatang: 35_000, amountSatang: 35_000 },
       { ...plain, kind: 'service', rule: 'perItem', quantity: 5, unitSatang: 3_000, amountSatang: 15_000 },
       { ...plain, kind: 'inventory', rule: 'perItem', quantity: 5, unitSatang: 2_000, amountSatang: 10_000 },
       {
-        ...{ ...plain, kind: 'vat', rule: 'vatIncluded', quantity: 1, percent: 7 },
-        ...{ unitSatang: 445_794, amountSatang: 31_206 },
+        ...plain,
+        kind: 'vat',
+        rule: 'vatIncluded',
+        quantity: 1,
+        percent: 7,
+        unitSatang: 445_794,
+        amountSatang: 31_206,
       },
     ]);
     expect(totalSatang).toBe(477_000);
@@ -64,7 +92,9 @@ describe('the lines of a quote', () => {
 
   it('take the plain price of the package where no size is chosen', () =>
     expect(made(untaxed, {}, { items: [{ sizeId: null, count: 4 }], months: 3 }).lines[0]).toMatchObject({
-      ...{ sizeId: null, unitSatang: 14_900, amountSatang: 178_800 },
+      sizeId: null,
+      unitSatang: 14_900,
+      amountSatang: 178_800,
     }));
 
   it('multiply by months only what is charged by the month', () =>
@@ -151,13 +181,16 @@ describe('withholding', () => {
     expect(quote).toMatchObject({ totalSatang: 175_000, withholdingBaseSatang: 125_000 });
     const nearly = discount({ kind: 'amount', percent: null, amountSatang: 450_000 });
     expect(made({ ...untaxed, withholds: true, discount: nearly }, { serviceFeeSatang: 25_000 })).toMatchObject({
-      ...{ totalSatang: 137_000, withholdingBaseSatang: 125_000 },
+      totalSatang: 137_000,
+      withholdingBaseSatang: 125_000,
     });
   });
   it('begins with a contract of a thousand baht before VAT', () => {
     const cheap = {
       serviceFeeSatang: 100_000,
-      ...{ deliveryFeeSatang: 0, insuranceFeeSatang: 0, inventoryFeeSatang: 0 },
+      deliveryFeeSatang: 0,
+      insuranceFeeSatang: 0,
+      inventoryFeeSatang: 0,
     };
     const of = (pricePerBoxMonthSatang: number, serviceFeeSatang: number) =>
       made(

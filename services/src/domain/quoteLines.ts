@@ -20,14 +20,29 @@ export const monthPrice = (
 const plain = { sizeId: null, months: null, percent: null };
 type Fee = { readonly quantity: number; readonly unitSatang: number };
 const perItem = (kind: QuoteLineKind, { quantity, unitSatang }: Fee): QuoteLine => ({
-  ...{ ...plain, kind, rule: 'perItem', quantity, unitSatang, amountSatang: unitSatang * quantity },
+  ...plain,
+  kind,
+  rule: 'perItem',
+  quantity,
+  unitSatang,
+  amountSatang: unitSatang * quantity,
 });
 const perItemAndMonth = (kind: QuoteLineKind, months: number, { quantity, unitSatang }: Fee): QuoteLine => ({
-  ...{ ...plain, kind, rule: 'perItemAndMonth', quantity, months, unitSatang },
+  ...plain,
+  kind,
+  rule: 'perItemAndMonth',
+  quantity,
+  months,
+  unitSatang,
   amountSatang: unitSatang * quantity * months,
 });
 const perTrip = (kind: QuoteLineKind, unitSatang: number): QuoteLine => ({
-  ...{ ...plain, kind, rule: 'perTrip', quantity: 1, unitSatang, amountSatang: unitSatang },
+  ...plain,
+  kind,
+  rule: 'perTrip',
+  quantity: 1,
+  unitSatang,
+  amountSatang: unitSatang,
 });
 
 /** What storing is charged, without what costs nothing. */

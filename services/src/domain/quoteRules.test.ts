@@ -10,8 +10,11 @@ import { sumOf } from './quoteLines.ts';
 const money = fc.integer({ min: 0, max: 5_000_000 });
 const offers = fc
   .record({
-    ...{ pricePerBoxMonthSatang: money, deliveryFeeSatang: money, serviceFeeSatang: money },
-    ...{ insuranceFeeSatang: money, inventoryFeeSatang: money },
+    pricePerBoxMonthSatang: money,
+    deliveryFeeSatang: money,
+    serviceFeeSatang: money,
+    insuranceFeeSatang: money,
+    inventoryFeeSatang: money,
     sizePrices: fc.record({ s: money, m: money }),
   })
   .map((fees) => packageOffer.parse({ active: true, status: 5, minMonths: 1, ...fees }));

@@ -10,7 +10,10 @@ const at = instant(0);
 const until = instant(15);
 
 const placeFor = (orderId: string, change: Partial<Place> = {}): Place => ({
-  ...{ on, visit: 'pickUp', slotId: 'morning', orderId },
+  on,
+  visit: 'pickUp',
+  slotId: 'morning',
+  orderId,
   ...change,
 });
 const first = placeFor('o1');
@@ -25,18 +28,30 @@ const givenBack = (reason: GivenBackReason, place = first): SlotdayEvent => ({
 });
 
 const hold = (place = first, change: object = {}): SlotdayCommand => ({
-  ...{ type: 'HoldPlace', ...place, customerId: `of-${place.orderId}`, places: 2, until, at },
+  type: 'HoldPlace',
+  ...place,
+  customerId: `of-${place.orderId}`,
+  places: 2,
+  until,
+  at,
   ...change,
 });
 const keep = (place = first): SlotdayCommand => ({
-  ...{ type: 'KeepPlace', ...place, customerId: `of-${place.orderId}`, places: 2, at },
+  type: 'KeepPlace',
+  ...place,
+  customerId: `of-${place.orderId}`,
+  places: 2,
+  at,
 });
 const missed = (place = first): SlotdayEvent => ({
   type: 'PlaceMissed',
   data: { ...place, customerId: `of-${place.orderId}`, missedAt: at },
 });
 const giveBack = (reason: GivenBackReason, change: object = {}): SlotdayCommand => ({
-  ...{ type: 'GivePlaceBack', ...first, reason, at },
+  type: 'GivePlaceBack',
+  ...first,
+  reason,
+  at,
   ...change,
 });
 

@@ -24,12 +24,12 @@ export type Place = {
   /** For which of the order's visits; none: the one that it was booked with. */
   readonly tripId?: string | undefined;
 };
-type At = { readonly at: string };
+type CommandHead = { readonly at: string };
 /** How many visits the slot has on this day. */
 type Places = { readonly customerId: string; readonly places: number };
 
 type Holding = Place &
-  At &
+  CommandHead &
   Places & {
     readonly until: string;
     /** Also where it is theirs already: whoever gives back what was held before leaves this one alone. */
@@ -41,9 +41,9 @@ export type SlotdayCommand =
   /** Whether it could be held now: refused like it, and nothing is held. */
   | (Holding & { readonly type: 'AskForPlace' })
   /** It is paid: one that was given back meanwhile is taken anew, or missed where the slot is full. */
-  | (Place & At & Places & { readonly type: 'KeepPlace' })
+  | (Place & CommandHead & Places & { readonly type: 'KeepPlace' })
   | (Place &
-      At & {
+      CommandHead & {
         readonly type: 'GivePlaceBack';
         readonly reason: GivenBackReason;
         /** The hold that is meant; one that was made anew meanwhile stays. */
@@ -54,13 +54,16 @@ export type SlotdayCommand =
 const endsPaid: readonly GivenBackReason[] = ['canceled', 'moved'];
 
 type Slot = Pick<Place, 'visit' | 'slotId'>;
-type Held = Slot & Pick<Place, 'orderId' | 'tripId'>;
+type HeldPlace = Slot & Pick<Place, 'orderId' | 'tripId'>;
 
 const slotKey = ({ visit, slotId }: Slot): string => JSON.stringify([visit, slotId]);
-const placeKey = ({ visit, slotId, orderId, tripId = orderId }: Held): string =>
+const placeKey = ({ visit, slotId, orderId, tripId = orderId }: HeldPlace): string =>
   JSON.stringify([visit, slotId, orderId, tripId]);
 const placeOf = ({ on, visit, slotId, orderId, tripId }: Place): Place => ({
-  ...{ on, visit, slotId, orderId },
+  on,
+  visit,
+  slotId,
+  orderId,
   ...(tripId !== undefined && { tripId }),
 });
 
@@ -68,10 +71,10 @@ const placeOf = ({ on, visit, slotId, orderId, tripId }: Place): Place => ({
 export const bookedIn = ({ booked }: Slotday, slot: Slot): number => booked.get(slotKey(slot), 0);
 
 /** What an order has of a slot. */
-export const holdOf = ({ holds }: Slotday, place: Held): Hold | undefined => holds.get(placeKey(place));
+export const holdOf = ({ holds }: Slotday, place: HeldPlace): Hold | undefined => holds.get(placeKey(place));
 const countOf = (hold: Hold | undefined): number => (hold && hold.status !== 'missed' ? 1 : 0);
 
-const change = (day: Slotday, place: Held, hold: Hold | undefined): Slotday => {
+const change = (day: Slotday, place: HeldPlace, hold: Hold | undefined): Slotday => {
   const [slot, key] = [slotKey(place), placeKey(place)];
   const more = countOf(hold) - countOf(holdOf(day, place));
   return {
@@ -80,9 +83,9 @@ const change = (day: Slotday, place: Held, hold: Hold | undefined): Slotday => {
   };
 };
 
-const held = ({ customerId, at, until, ...place }: Place & At & { customerId: string; until: string }) =>
+const held = ({ customerId, at, until, ...place }: Place & CommandHead & { customerId: string; until: string }) =>
   ({ type: 'PlaceHeld', data: { ...placeOf(place), customerId, heldAt: at, until } }) as const;
-const kept = ({ at, ...place }: Place & At) =>
+const kept = ({ at, ...place }: Place & CommandHead) =>
   ({ type: 'PlaceKept', data: { ...placeOf(place), keptAt: at } }) as const;
 
 const holdPlace = (command: Holding, day: Slotday) => {

@@ -12,10 +12,19 @@ const taken = { type: 'StrayMoneyTaken', data: { strayId, staffId: 's1', takenAt
 const take = (staffId = 's1'): StrayCommand => ({ type: 'TakeStrayMoney', strayId, staffId, at });
 const how = { strayId, toOrderId: null, reference: 'KBANK 1', aboutId: strayId, reason: 'nobody knows whose' } as const;
 const refund = (refundSatang = 50_000): StrayCommand => ({
-  ...{ type: 'SettleStrayMoney', ...how, choice: 'refunded', refundSatang, at },
+  type: 'SettleStrayMoney',
+  ...how,
+  choice: 'refunded',
+  refundSatang,
+  at,
 });
 const move = (toOrderId: string | null, refundSatang = 0): StrayCommand => ({
-  ...{ type: 'SettleStrayMoney', ...how, choice: 'moved', toOrderId, refundSatang, at },
+  type: 'SettleStrayMoney',
+  ...how,
+  choice: 'moved',
+  toOrderId,
+  refundSatang,
+  at,
 });
 const said = { ...how, reason: '', note: how.reason };
 const refunded = {

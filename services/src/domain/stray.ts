@@ -11,23 +11,23 @@ export type Stray = {
   readonly isTakenBack: boolean;
 } | null;
 
-type On = { readonly strayId: string; readonly at: string };
+type CommandHead = { readonly strayId: string; readonly at: string };
 type Arrived = Omit<Only<StrayEvent, 'StrayMoneyArrived'>['data'], 'strayId' | 'recordedAt' | 'settleBy'>;
 type TakenBack = Omit<Only<StrayEvent, 'MoneyTakenBack'>['data'], 'strayId' | 'recordedAt' | 'settleBy'>;
-type Settled = Omit<Only<StrayEvent, 'StrayMoneySettled'>['data'], 'strayId' | 'settledAt' | 'note'>;
+type SettledStray = Omit<Only<StrayEvent, 'StrayMoneySettled'>['data'], 'strayId' | 'settledAt' | 'note'>;
 export type StrayCommand =
-  | (On & Arrived & { readonly type: 'RecordStrayMoney' })
-  | (On & TakenBack & { readonly type: 'RecordTakenBack' })
-  | (On & { readonly type: 'TakeStrayMoney'; readonly staffId: string })
-  | (On & Settled & { readonly type: 'SettleStrayMoney' });
+  | (CommandHead & Arrived & { readonly type: 'RecordStrayMoney' })
+  | (CommandHead & TakenBack & { readonly type: 'RecordTakenBack' })
+  | (CommandHead & { readonly type: 'TakeStrayMoney'; readonly staffId: string })
+  | (CommandHead & SettledStray & { readonly type: 'SettleStrayMoney' });
 
 const settleByOf = (at: string): string => new Date(Date.parse(at) + lateMoneySettleMs).toISOString();
 
 const fresh = { takenBy: null, isSettled: false, isTakenBack: false };
 
-type Asked = Only<StrayCommand, 'SettleStrayMoney'>;
+type SettleCommand = Only<StrayCommand, 'SettleStrayMoney'>;
 /** Every satang pays an order or goes back; what went back by itself can do neither. */
-const addsUp = ({ choice, toOrderId, refundSatang }: Asked, money: NonNullable<Stray>): boolean => {
+const addsUp = ({ choice, toOrderId, refundSatang }: SettleCommand, money: NonNullable<Stray>): boolean => {
   if (money.isTakenBack || choice === 'noted') return money.isTakenBack && choice === 'noted' && refundSatang === 0;
   if (choice === 'refunded') return refundSatang === money.amountSatang;
   return toOrderId !== null && refundSatang < money.amountSatang;
@@ -41,7 +41,10 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
   evolve: {
     StrayMoneyArrived: (_, { amountSatang, paidAt }) => ({ ...fresh, amountSatang, paidAt }),
     MoneyTakenBack: (_, { amountSatang, takenBackAt: paidAt }) => ({
-      ...{ ...fresh, amountSatang, paidAt, isTakenBack: true },
+      ...fresh,
+      amountSatang,
+      paidAt,
+      isTakenBack: true,
     }),
     StrayMoneyTaken: (s, { staffId }) => s && { ...s, takenBy: staffId },
     StrayMoneySettled: (s) => s && { ...s, isSettled: true },

@@ -1,12 +1,14 @@
 import type { ViewEvent } from '@klang/contracts/events/view';
 import { type Decider, nothing, refuse } from './kit.ts';
 
-type Shown = { readonly list: string; readonly name: string; readonly query: string; readonly isShared: boolean };
-export type View = (Shown & { readonly staffId: string; readonly isRemoved: boolean }) | null;
-type By = { readonly viewId: string; readonly staffId: string; readonly at: string };
-export type ViewCommand = (By & Shown & { readonly type: 'SaveView' }) | (By & { readonly type: 'RemoveView' });
+type ViewState = { readonly list: string; readonly name: string; readonly query: string; readonly isShared: boolean };
+export type View = (ViewState & { readonly staffId: string; readonly isRemoved: boolean }) | null;
+type ViewDeed = { readonly viewId: string; readonly staffId: string; readonly at: string };
+export type ViewCommand =
+  | (ViewDeed & ViewState & { readonly type: 'SaveView' })
+  | (ViewDeed & { readonly type: 'RemoveView' });
 
-const isAsSaved = (view: Shown, { list, name, query, isShared }: Shown): boolean =>
+const isAsSaved = (view: ViewState, { list, name, query, isShared }: ViewState): boolean =>
   view.list === list && view.name === name && view.query === query && view.isShared === isShared;
 
 /** What a list showed, under a name: its owner's, also where everybody sees it. */
@@ -16,7 +18,11 @@ export const view: Decider<View, ViewCommand, ViewEvent> = {
 
   evolve: {
     ViewSaved: (_, { staffId, list, name, query, isShared }) => ({
-      ...{ staffId, list, name, query, isShared },
+      staffId,
+      list,
+      name,
+      query,
+      isShared,
       isRemoved: false,
     }),
     ViewRemoved: (now) => now && { ...now, isRemoved: true },

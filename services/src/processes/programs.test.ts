@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(builds, { recursive: true, force: true }));
 
-type Said = { readonly output: string; readonly trouble: string };
+type ProgramOutput = { readonly output: string; readonly trouble: string };
 
-const said = (run: Run): Promise<Said> =>
+const said = (run: Run): Promise<ProgramOutput> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, [...run(program)], (_, output, trouble) => resolve({ output, trouble }));
     child.stdin?.on('error', () => {});

@@ -78,6 +78,8 @@ const build = async (entries: readonly string[], folder: string): Promise<void> 
   });
 };
 
+let keepingUsed: NodeJS.Timeout | undefined;
+
 /**
  * Translates the programs of a start, or those that are named, once for all processes and all starts from this source;
  * answers the folder.
@@ -87,11 +89,12 @@ export const buildPrograms = async (named: readonly string[] = programs, builds 
   const folder = join(builds, await nameOf(entries));
   if (!(await isThere(folder))) await build(entries, folder);
   // A start finds its programs for as long as it runs.
-  setInterval(() => void isThere(folder), hourMs).unref();
+  clearInterval(keepingUsed);
+  keepingUsed = setInterval(() => void isThere(folder), hourMs).unref();
   return folder;
 };
 
-/** The programs as they are written, translated by tsx in each process. */
+/** A program as it is written, translated by tsx in its process; also one that needs no translating. */
 export const asWritten: Run = (program) => [...withParent, program];
 
 /**

@@ -18,7 +18,7 @@ const longestName = 200;
 const usage =
   'Say which event of which read model: npm run park -- <read model> <position> --reason "why", or --undo to take it back.';
 
-type Wish = {
+type ParkRequest = {
   readonly name: string;
   readonly position: string;
   readonly isUndone: boolean;
@@ -41,7 +41,7 @@ const parsed = (args: readonly string[]) => {
 };
 
 /** What the operator typed. */
-export const wishOf = (args: readonly string[]): Wish => {
+export const wishOf = (args: readonly string[]): ParkRequest => {
   const { positionals, values } = parsed(args);
   const [name, position, ...more] = positionals;
   if (!name || !position || more.length > 0) throw new CannotPark(usage);
@@ -54,19 +54,19 @@ export const wishOf = (args: readonly string[]): Wish => {
   return { name, position: positionOf(position), isUndone: values.undo, reason };
 };
 
-type Given = Pick<Parts, 'pool' | 'log' | 'clock'>;
+type ParkingParts = Pick<Parts, 'pool' | 'log' | 'clock'>;
 
 type Event = Omit<Parked, 'parkedAt' | 'reason'>;
 
 /** One that was parked and taken back is behind where its read model stands, and in the way when that is filled anew. */
-const parkedBefore = async ({ log }: Given, { name, position }: Wish): Promise<Event | undefined> => {
+const parkedBefore = async ({ log }: ParkingParts, { name, position }: ParkRequest): Promise<Event | undefined> => {
   const found = (await everParked(log)).find((one) => one.readModel === name && one.position === position);
   if (!found) return undefined;
   const { readModel, eventId, eventType, eventStream } = found;
   return { readModel, eventId, eventType, eventStream, position };
 };
 
-const standsAt = async (parts: Given, wish: Wish): Promise<Event> => {
+const standsAt = async (parts: ParkingParts, wish: ParkRequest): Promise<Event> => {
   const { name, position } = wish;
   const stop = (await stopsOf(parts.pool, projections)).find(({ readModel }) => readModel === name);
   const before = stop?.event?.position === position ? undefined : await parkedBefore(parts, wish);
@@ -80,7 +80,7 @@ const standsAt = async (parts: Given, wish: Wish): Promise<Event> => {
   return { readModel: name, eventId, eventType, eventStream: cutToUnits(eventStream, longestName), position };
 };
 
-const parkedAt = async ({ log }: Given, { name, position }: Wish): Promise<Parked> => {
+const parkedAt = async ({ log }: ParkingParts, { name, position }: ParkRequest): Promise<Parked> => {
   const parked = (await parkedEvents(log)).find((one) => one.readModel === name && one.position === position);
   if (!parked) throw new CannotPark(`Nothing of ${name} is parked at ${position}.`);
   return parked;
@@ -93,7 +93,7 @@ const sourceWith = (log: EventSource, { eventId }: Parked): EventSource => ({
 });
 
 /** Fills the read model anew with the event in it. Where it cannot take it, nothing is changed and it stays parked. */
-const takeAgain = async ({ pool, log }: Given, parked: Parked): Promise<void> => {
+const takeAgain = async ({ pool, log }: ParkingParts, parked: Parked): Promise<void> => {
   const projection = projections.find(({ name }) => name === parked.readModel);
   if (!projection) throw new CannotPark(`There is no read model ${parked.readModel} any more.`);
   const ports = { pool, source: sourceWith(log, parked), announce: () => {}, tell: () => {} };
@@ -108,7 +108,7 @@ const actorOf = (operator: string) =>
   ({ kind: 'system', id: `operator.${operator.replace(/[^\w.-]/g, '_')}`.slice(0, 80), name: null }) as const;
 
 /** Writes the decision into the log, in the name of whoever gave the command; answers what follows from it. */
-export const decideParking = async (parts: Given, wish: Wish, operator: string): Promise<string> => {
+export const decideParking = async (parts: ParkingParts, wish: ParkRequest, operator: string): Promise<string> => {
   const ctx = contexts({ ...parts, tell: silent })({ org: 'platform', actor: actorOf(operator), address: null });
   if (wish.isUndone) {
     const parked = await parkedAt(parts, wish);

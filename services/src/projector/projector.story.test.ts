@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { closed, forgotten, paid, placed } from '@klang/projections/fixtureLog';
+import { closed, forgotten, paid, placed } from '@klang/projections/kit/fixtureLog';
 import { orderReads } from '@klang/projections/orders/queries';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

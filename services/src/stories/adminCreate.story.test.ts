@@ -65,7 +65,9 @@ it('lists the modules and texts of the product in the console that it opens, onc
   const { token } = await post('/api/authen/factor/add', factor, ticket);
   const totalOf = async (kind: string) => (await post(`/api/admin/get/${kind}`, {}, token)).detail.total;
   await waitFor(async () => ((await totalOf('template')) > 0 ? true : undefined), {
-    ...{ withinMs: 5_000, everyMs: 50, orSay: 'The console stays empty.' },
+    withinMs: 5_000,
+    everyMs: 50,
+    orSay: 'The console stays empty.',
   });
   const totals = await Promise.all(['module', 'template', 'package', 'organize'].map(totalOf));
   expect(totals).toEqual([moduleNames.length, templateKeys.length, 0, 0]);

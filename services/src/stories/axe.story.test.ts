@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoPassword } from '../demo/accounts.ts';
 import { faultsOf } from './testing/axeFixture.ts';
-import { type House, homeIn, type Language, openHouse, screens } from './testing/browserFixture.ts';
+import { atRest, type House, homeIn, keptHouse, type Language, screens } from './testing/browserFixture.ts';
 import {
   chooseDay,
   choosePassword,
@@ -21,7 +21,7 @@ const patience = 480_000;
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await keptHouse();
 }, 200_000);
 afterAll(() => house?.close());
 
@@ -31,7 +31,7 @@ const inspection = (page: Page) => {
   const look = async (name: string): Promise<void> => {
     await page.locator('h1').first().waitFor();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const faults = await faultsOf(page);
     if (faults.length > 0) found[name] = faults;
   };

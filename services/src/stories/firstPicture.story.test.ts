@@ -84,17 +84,23 @@ describe('on a slow line', () => {
   it.each(['phone', 'desk'] as const)(
     'nothing in sight moves while a page of the site loads on a %s',
     async (screen) => {
-      const moved: string[] = [];
-      for (const name of pages) {
+      // What Chromium slows down it now and then forgets for good: such a page is opened anew, on a line of its own.
+      const shiftOf = async (name: string, tries = 3): Promise<{ name: string; shift: number }> => {
         const page = await house.open({ screen, language: 'th' });
         await page.addInitScript(countShifts);
         const line = await page.context().newCDPSession(page);
         const speed = { downloadThroughput: 400_000, uploadThroughput: 100_000 };
         await line.send('Network.emulateNetworkConditions', { offline: false, latency: 60, ...speed });
-        await page.goto(`/${name}`, { waitUntil: 'networkidle' });
+        const isStuck = (error: Error) => tries > 1 && error.name === 'TimeoutError';
+        const opened = page.goto(`/${name}`, { waitUntil: 'networkidle', timeout: 45_000 });
+        const trouble = await opened.then(() => null).catch((error: Error) => error);
+        if (trouble && isStuck(trouble)) return shiftOf(name, tries - 1);
+        if (trouble) throw trouble;
         const shift = await page.evaluate(() => (window as unknown as { sum: { shift: number } }).sum.shift);
-        if (shift > mostShift) moved.push(`${name}: ${shift}`);
-      }
+        return { name, shift };
+      };
+      // Each has a line of its own, and mostly waits for it.
+      const moved = (await Promise.all(pages.map(shiftOf))).filter(({ shift }) => shift > mostShift);
       expect(moved).toEqual([]);
     },
   );

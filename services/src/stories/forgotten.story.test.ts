@@ -118,7 +118,10 @@ it('takes a forgotten person out of everything that is shown and kept, and leave
   const saidIn = (row: Row | undefined): object => JSON.parse(String(row?.['said']));
   const after = await orderRow();
   expect({ ...after, said: saidIn(after) }).toEqual({
-    ...{ ...before, customer_name: null, sub_district: null, words: expect.anything() },
+    ...before,
+    customer_name: null,
+    sub_district: null,
+    words: expect.anything(),
     said: { ...saidIn(before), ...erased },
   });
   const nameless = told.map(({ data, by, ...step }) => ({

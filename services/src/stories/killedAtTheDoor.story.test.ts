@@ -44,7 +44,8 @@ const send = ({ path, body, key }: Deed): Promise<{ detail: unknown; token?: str
 const asked = (path: string, body: object) => send({ path, body, key: randomUUID() });
 const custody = async () => (await asked(ownerTrips.ofOrder.path, { orderId })).detail as Custody;
 const deed = (path: string, tripId: string, more: object = {}): Deed => ({
-  ...{ path, key: randomUUID() },
+  path,
+  key: randomUUID(),
   body: { tripId, deedId: randomUUID(), at: new Date().toISOString(), ...more },
 });
 

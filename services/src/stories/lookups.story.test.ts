@@ -10,8 +10,13 @@ beforeAll(async () => {
   office = await officeCalls(house);
   await office.add('size', 'chest-s', { ...boxSize('S'), name_th: 'หีบ S', name_en: 'Chest S' });
   await office.add('service', 'service-by-item', {
-    ...{ name_th: 'ฝากตามชิ้น', name_en: 'By the item', kind: 'byItem', text_th: '', text_en: '' },
-    ...{ picture: null, itemLimit: null },
+    name_th: 'ฝากตามชิ้น',
+    name_en: 'By the item',
+    kind: 'byItem',
+    text_th: '',
+    text_en: '',
+    picture: null,
+    itemLimit: null,
   });
   await office.letCounter({ size: 'viu', salepackage: 'viu', service: 'viu' });
 }, 200_000);
@@ -30,8 +35,13 @@ it('changes the choices of a form that is open while somebody else edits them', 
   await choosing.getByRole('combobox', { name: 'Service' }).click();
   await choosing.getByRole('option', { name: 'By the item' }).waitFor();
   await office.add('service', 'service-by-room', {
-    ...{ name_th: 'ฝากตามพื้นที่', name_en: 'By the room', kind: 'bySize', text_th: '', text_en: '' },
-    ...{ picture: null, itemLimit: null },
+    name_th: 'ฝากตามพื้นที่',
+    name_en: 'By the room',
+    kind: 'bySize',
+    text_th: '',
+    text_en: '',
+    picture: null,
+    itemLimit: null,
   });
   await choosing.getByRole('option', { name: 'By the room' }).waitFor();
   expect(await choosing.getByLabel('English name').inputValue()).toBe('Half typed');
@@ -59,9 +69,21 @@ it('tells the second of two people what the first changed, and overwrites nothin
 it('puts an old price back as a change of its own', async () => {
   const fees = { deliveryFeeSatang: 0, serviceFeeSatang: 0, insuranceFeeSatang: 0, inventoryFeeSatang: 0 };
   await office.add('salepackage', 'three-months', {
-    ...{ name_th: 'ฝากกล่อง 3 เดือน', name_en: 'Three months', service: 'service-by-item', minMonths: 3 },
-    ...{ pricePerBoxMonthSatang: 14_900, sizePrices: null, tags: [], ...fees },
-    ...{ text_th: '', text_en: '', picture: null, minItems: null, maxItems: null, validFrom: null, validTo: null },
+    name_th: 'ฝากกล่อง 3 เดือน',
+    name_en: 'Three months',
+    service: 'service-by-item',
+    minMonths: 3,
+    pricePerBoxMonthSatang: 14_900,
+    sizePrices: null,
+    tags: [],
+    ...fees,
+    text_th: '',
+    text_en: '',
+    picture: null,
+    minItems: null,
+    maxItems: null,
+    validFrom: null,
+    validTo: null,
   });
   const page = await openOffice(house, 'owner');
   await goLive(page, 'packageedit?id=three-months');

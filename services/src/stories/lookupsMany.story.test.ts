@@ -17,7 +17,10 @@ let office: OfficeCalls;
 
 const tagOf = (place: number) => ({
   name: `ป้าย${place < 9_000 ? '' : 'พิเศษ'} ${String(place).padStart(5, '0')}`,
-  ...{ color: '#2f7f77', active: true, status: 5, sort: place },
+  color: '#2f7f77',
+  active: true,
+  status: 5,
+  sort: place,
 });
 
 /** Straight into the log: the pages are what is looked at here. */

@@ -7,7 +7,10 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../launcher/postgres.ts';
 import { startRedis } from '../launcher/redis.ts';
+import { queueDepths } from '../platform/health/queueDepths.ts';
+import { openQuickRedis } from '../platform/kit/quickRedis.ts';
 import { buildPrograms } from '../processes/programs.ts';
+import type { RunFile } from '../processes/runFile.ts';
 import { waitFor } from '../processes/waiting.ts';
 import { startKlang } from './testStart.ts';
 
@@ -77,10 +80,34 @@ const isCaughtUp = async (url: string): Promise<true | undefined> => {
   return (await answer.text()).includes('"status":"ready"') ? true : undefined;
 };
 
+const quietLooks = 10;
+
+/** Over when nobody works on what the demo brought: every copy of this folder would do it once more. */
+const untilDone = async ({ postgres = '', redis = '' }: RunFile): Promise<void> => {
+  const client = new pg.Client({ connectionString: postgres });
+  const queue = openQuickRedis(redis);
+  await client.connect();
+  let quiet = 0;
+  const isDone = async () => {
+    const { rowCount: owed } = await client.query('select from read.owed_papers where not is_issued limit 1');
+    const depths = new Map((await queueDepths(queue)).map(({ state, count }) => [state, count]));
+    quiet = owed === 0 && depths.get('wait') === 0 && depths.get('active') === 0 ? quiet + 1 : 0;
+    return quiet === quietLooks || undefined;
+  };
+  const orSay = 'The first start of the run does not end with the papers and mails of its demo.';
+  await waitFor(isDone, { withinMs: 60_000, everyMs: 200, orSay }).finally(() => {
+    queue.disconnect();
+    return client.end();
+  });
+};
+
 const letItFurnish = async (dataDir: string): Promise<void> => {
   const first = await startKlang({ dataDir });
+  if (!(await fetch(`${first.url}/health/ready`)).ok)
+    throw new Error('The first start of the run says too early that it is ready.');
   const orSay = 'The first start of the run does not catch up with its demo.';
   await waitFor(() => isCaughtUp(first.url), { withinMs: 30_000, everyMs: 100, orSay });
+  await untilDone(await first.run());
   first.signal('SIGTERM');
   if ((await first.ended()) !== 0) throw new Error(`The first start of the run did not end well: ${first.output()}`);
 };

@@ -13,13 +13,14 @@ const random = () => randomBytes(6).toString('hex');
 /** Of every event-store node that these tests start: one that comes back is reached as before. */
 const password = random();
 
-/** A fresh, empty database of the test's own; answers its connection string. It goes away with the run. */
-export const newDatabase = async (): Promise<string> => {
+/** A database of the test's own, empty or a copy of one that nobody uses any more. It goes away with the run. */
+export const newDatabase = async (copyOf?: string): Promise<string> => {
   const servers = inject('servers');
   const name = `test_${servers.run}_${random()}`;
   const client = new pg.Client({ connectionString: servers.databaseUrl });
   await client.connect();
-  await client.query(`create database ${name}`).finally(() => client.end());
+  const from = copyOf ? ` template ${new URL(copyOf).pathname.slice(1)}` : '';
+  await client.query(`create database ${name}${from}`).finally(() => client.end());
   const url = new URL(servers.databaseUrl);
   url.pathname = `/${name}`;
   return url.href;
@@ -49,7 +50,8 @@ export const furnishedDataDir = async (): Promise<string> => {
   const furnished = inject('furnished');
   const dataDir = await mkdtemp(join(dirname(furnished), 'house-'));
   // Whoever runs Postgres owns its files, in the copy too.
-  await run('cp', ['-a', join(furnished, '.'), dataDir]);
+  // What is in it, and not the folder itself: `join` would take the dot away.
+  await run('cp', ['-a', `${furnished}/.`, dataDir]);
   return dataDir;
 };
 
@@ -73,14 +75,18 @@ const storeHere = async (databaseUrl: string): Promise<TestEventStore> => {
 };
 
 /** Whether the event store is a process of its own, which a test may restart and kill; in the test's own it is there sooner. */
-export type WhichStore = { readonly isApart?: boolean };
+export type WhichStore = {
+  readonly isApart?: boolean;
+  /** Where its events are, when they are not to begin with none. */
+  readonly databaseUrl?: string;
+};
 
 /** An event-store node of the test's own on a database of its own, or the server named by EVENTSTORE_URL. */
-export const newEventStore = async ({ isApart = false }: WhichStore = {}): Promise<TestEventStore> => {
+export const newEventStore = async ({ isApart = false, ...of }: WhichStore = {}): Promise<TestEventStore> => {
   const given = process.env['EVENTSTORE_URL'];
   if (given) return { url: given, isOurs: false, restart: notOurs, kill9: notOurs, stop: async () => {} };
 
-  const databaseUrl = await newDatabase();
+  const databaseUrl = of.databaseUrl ?? (await newDatabase());
   return isApart ? storeApart(databaseUrl) : storeHere(databaseUrl);
 };
 

@@ -17,13 +17,13 @@ export type LineAccount = {
   readonly token: string;
 };
 
-type Issued = Pick<LineAccount, 'area' | 'channel' | 'kind'>;
+type LineAudience = Pick<LineAccount, 'area' | 'channel' | 'kind'>;
 
 const foreignChannel = '1659999999';
 
 // The areas are the keys of their own record.
 const areas = Object.keys(demoLiff) as LineArea[];
-const issued: readonly Issued[] = [
+const issued: readonly LineAudience[] = [
   ...(['good', 'expired'] as const).flatMap((kind) =>
     areas.map((area) => ({ area, channel: channelOf(demoLiff[area]), kind })),
   ),

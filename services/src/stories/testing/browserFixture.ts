@@ -1,19 +1,25 @@
 import { rm } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 import { demoCustomers, demoPassword, demoStaff } from '../../demo/accounts.ts';
+import { waitFor } from '../../processes/waiting.ts';
 import { newDataDir, startKlang, type TestStart } from '../../testing/testStart.ts';
 import { furnishedDataDir } from '../../testing/testWorld.ts';
 import { openChromium } from '../../tools/chromium.ts';
 
 export const screens = { phone: { width: 375, height: 812 }, desk: { width: 1280, height: 900 } } as const;
 export type Language = 'th' | 'en';
+/** How a story is looked at: the few ways that show each screen and each language, or every one with `EVERY_SCREEN=1`. */
+export const looksAt = <L>(usual: readonly L[], others: readonly L[]): readonly L[] =>
+  process.env['EVERY_SCREEN'] === '1' ? [...usual, ...others] : usual;
 /** `url` is the api that serves the window; without it the one of the start. */
 type Look = {
   readonly screen: keyof typeof screens;
   readonly language: Language;
   readonly url?: string;
   readonly userAgent?: string;
+  /** What the camera of this window sees; it has a browser of its own. */
+  readonly film?: string;
 };
 
 const signInWords = {
@@ -31,13 +37,47 @@ export type House = {
 // What moves for ever keeps a processor busy, one for each open page.
 const still = { reducedMotion: 'reduce' } as const;
 
-const windowOf = async (browser: Browser, own: string, { screen, language, url = own, userAgent }: Look) => {
+const contextOf = async (browser: Browser, own: string, { screen, language, url = own, userAgent }: Look) => {
   const agent = userAgent === undefined ? {} : { userAgent };
-  const context = await browser.newContext({ viewport: screens[screen], baseURL: url, ...still, ...agent });
+  // What a page keeps for days without a line would be fetched anew in every window.
+  const alone = { serviceWorkers: 'block' } as const;
+  const context = await browser.newContext({ viewport: screens[screen], baseURL: url, ...still, ...agent, ...alone });
   context.setDefaultTimeout(20_000);
   await context.addInitScript((chosen) => localStorage.setItem('klang-language', chosen), language);
   return context;
 };
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+const followRequests = (page: Page): Page => {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  underWay.set(page, open);
+  return page;
+};
+
+const restfulLooks = 3;
+// A page that is never idle, because something moves on it, is asked all the same.
+const untilIdle = () =>
+  new Promise<void>((done) => {
+    requestIdleCallback(() => done(), { timeout: 500 });
+  });
+
+/** Until nothing is on its way to the page, and it has done what it had to do, three times in a row. */
+export const atRest = async (page: Page): Promise<void> => {
+  let looks = 0;
+  const isAtRest = async () => {
+    await page.evaluate(untilIdle);
+    looks = underWay.get(page)?.size === 0 ? looks + 1 : 0;
+    return looks === restfulLooks || undefined;
+  };
+  await waitFor(isAtRest, { withinMs: 20_000, orSay: `${page.url()} does not come to rest.` });
+};
+
+// A worker has one browser: what is in one window is nothing to the others.
+let browser: Promise<Browser> | undefined;
 
 // Which of several stories at a time has opened a window is not known; what one opens before all stands for all.
 const isOfOneStory = (): boolean => {
@@ -45,21 +85,36 @@ const isOfOneStory = (): boolean => {
   return story !== undefined && !story.concurrent;
 };
 
-/** A whole start of its own on a folder that has the demo, and browsers in front of it; what is being developed begins anew. */
+/** Windows in front of a start, and the way to close those that are left. */
+const windowsOf = (start: TestStart) => {
+  const contexts: BrowserContext[] = [];
+  const open = async (look: Look): Promise<Page> => {
+    const filming = look.film === undefined ? undefined : await openChromium(look.film);
+    browser ??= openChromium();
+    // By its name: the gateway sends people back to it, and a session belongs to one name.
+    const context = await contextOf(filming ?? (await browser), start.url.replace('127.0.0.1', 'localhost'), look);
+    if (filming) context.on('close', () => void filming.close());
+    contexts.push(context);
+    // An open page goes on following what changes.
+    if (isOfOneStory()) onTestFinished(() => context.close());
+    return followRequests(await context.newPage());
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all(contexts.map((context) => context.close()));
+  };
+  return { open, close };
+};
+
+/** A whole start of its own on a folder that has the demo, and windows in front of it; what is being developed begins anew. */
 export const openHouse = async (options: Parameters<typeof startKlang>[0] = {}): Promise<House> => {
   const dataDir = options.developing ? await newDataDir() : await furnishedDataDir();
-  const [browser, start] = await Promise.all([openChromium(), startKlang({ dataDir, ...options })]);
+  const start = await startKlang({ dataDir, ...options });
+  const windows = windowsOf(start);
   return {
     start,
-    open: async (look) => {
-      // By its name: the gateway sends people back to it, and a session belongs to one name.
-      const context = await windowOf(browser, start.url.replace('127.0.0.1', 'localhost'), look);
-      // An open page goes on following what changes.
-      if (isOfOneStory()) onTestFinished(() => context.close());
-      return context.newPage();
-    },
+    open: windows.open,
     close: async () => {
-      await browser.close();
+      await windows.close();
       // How a start stops in order has stories of its own. What it started ends by itself a moment later.
       start.signal('SIGKILL');
       await start.ended();
@@ -76,19 +131,8 @@ let kept: Promise<House> | undefined;
  */
 export const keptHouse = async (): Promise<House> => {
   kept ??= openHouse();
-  const house = await kept;
-  const contexts: BrowserContext[] = [];
-  return {
-    ...house,
-    open: async (look) => {
-      const page = await house.open(look);
-      contexts.push(page.context());
-      return page;
-    },
-    close: async () => {
-      await Promise.all(contexts.map((context) => context.close()));
-    },
-  };
+  const { start } = await kept;
+  return { start, ...windowsOf(start) };
 };
 
 export const homeIn = (language: Language): string => (language === 'en' ? '/en' : '/');

@@ -55,7 +55,9 @@ export const goToDate = async (page: Page, language: Language): Promise<void> =>
   const [firstname] = words[language].person;
   const filled = page.getByLabel(firstname, { exact: true });
   await waitFor(async () => (await filled.inputValue()) || undefined, {
-    ...{ withinMs: 60_000, orSay: 'The name was not filled in.', everyMs: 50 },
+    withinMs: 60_000,
+    orSay: 'The name was not filled in.',
+    everyMs: 50,
   });
   await press(page, words[language].goOn);
   await page.waitForURL('**/checkout-date*');

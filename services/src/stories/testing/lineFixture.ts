@@ -28,7 +28,12 @@ const buildKit = async (): Promise<string> => {
   const { outputFiles } = await build({
     // As the kit's own package says it.
     stdin: { contents: `export { liff as default } from './lineKit.ts'`, resolveDir: import.meta.dirname },
-    ...{ bundle: true, write: false, format: 'esm', platform: 'browser', target: 'es2022', logLevel: 'silent' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
 };

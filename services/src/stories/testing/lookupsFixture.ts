@@ -50,7 +50,12 @@ export const boxSize = (name: string, widthCm = 40): Fields => ({
   name_th: `ลังทดลอง ${name}`,
   name_en: `Crate ${name}`,
   kind: 'box',
-  ...{ widthCm, depthCm: 30, heightCm: 25, weightKg: null, squareMetres: null, picture: null },
+  widthCm,
+  depthCm: 30,
+  heightCm: 25,
+  weightKg: null,
+  squareMetres: null,
+  picture: null,
 });
 
 /** A signed-in window of the back office. */

@@ -7,7 +7,16 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   contracts: ['package.json', 'src'],
   projections: ['package.json', 'src'],
   services: ['package.json', 'src'],
-  web: ['package.json', 'src', 'public', 'index.html', 'vite.config.ts', 'homeFiles.ts', 'drawnPages.ts'],
+  web: [
+    'package.json',
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'homeFiles.ts',
+    'drawnPages.ts',
+    'shellFiles.ts',
+  ],
 };
 
 /** The source once more, for a story that changes it. It lies inside the checkout, where packages are found. */
@@ -16,6 +25,7 @@ export const copySource = async () => {
   await mkdir(tests, { recursive: true });
   const dir = await mkdtemp(join(tests, 'source-'));
   await mkdir(join(dir, 'node_modules/@klang'), { recursive: true });
+  await cp(join(root, 'package-lock.json'), join(dir, 'package-lock.json'));
   for (const [workspace, names] of Object.entries(workspaces)) {
     for (const name of names) {
       await cp(join(root, workspace, name), join(dir, workspace, name), { recursive: true });

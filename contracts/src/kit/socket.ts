@@ -1,4 +1,4 @@
-import type { ReadModelName } from './readModels.ts';
+import type { ReadModelName } from '../readModels.ts';
 
 export const socketPath = '/socket.io';
 export const reconnectDelayMs = 10_000;
@@ -13,7 +13,7 @@ export const notConnected = (reason: string): NotConnected => ({
 });
 
 /** Names of read models, never rows: a room cannot leak what it does not carry. */
-export type Changed = { readonly readModels: readonly ReadModelName[] };
+export type ChangedMessage = { readonly readModels: readonly ReadModelName[] };
 
 /** The fresh published rows of the lookups that changed, by the name of their entity. */
 export type OptionUpdate = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
@@ -23,7 +23,7 @@ export type CommandPrint = { readonly jobId: string };
 
 /** What the server sends; it listens to nothing. */
 export type ServerMessages = {
-  changed: (message: Changed) => void;
+  changed: (message: ChangedMessage) => void;
   optionupdate: (message: OptionUpdate) => void;
   command_print: (message: CommandPrint) => void;
   /** Who you are or what you may has changed: ask again. Right behind it the link may end. */

@@ -1,0 +1,67 @@
+import type { CashEvent } from '@klang/contracts/events/cash';
+import { describe, it } from 'vitest';
+import { cash } from './cash.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(cash);
+const at = '2026-11-24T11:00:00.000Z';
+const on = { staffId: 'mover', byId: 'office', at };
+const handIn = {
+  ...on,
+  type: 'HandInCash' as const,
+  handInId: 'h1',
+  amountSatang: 95_000,
+  takenSatang: 100_000,
+  heldSatang: 100_000,
+};
+const handed = (handInId = 'h1', amountSatang = 95_000, heldSatang = 100_000): CashEvent => ({
+  type: 'CashHandedIn',
+  data: { staffId: 'mover', handInId, amountSatang, heldSatang, receivedAt: at },
+});
+const undo = { ...on, type: 'UndoHandIn' as const, handInId: 'h1' };
+const undone: CashEvent = {
+  type: 'CashHandInUndone',
+  data: { staffId: 'mover', handInId: 'h1', amountSatang: 95_000, undoneAt: at },
+};
+
+describe('cash of a mover', () => {
+  it('is handed in once, with what they held by the books beside it', () => {
+    given().when(handIn).thenWrites(handed());
+    given(handed()).when(handIn).thenNothing();
+  });
+  it('of which some is missing stays with them, and can be handed in later', () =>
+    given(handed())
+      .when({ ...handIn, handInId: 'h2', amountSatang: 5_000, heldSatang: 5_000 })
+      .thenWrites(handed('h2', 5_000, 5_000)));
+  it('may be more than the phone has told yet', () =>
+    given()
+      .when({ ...handIn, amountSatang: 101_000 })
+      .thenWrites(handed('h1', 101_000)));
+  it('is not taken by two in the office, nor after the phone told of more', () => {
+    given(handed())
+      .when({ ...handIn, handInId: 'h2' })
+      .thenRefused('cash_changed');
+    given()
+      .when({ ...handIn, takenSatang: 150_000 })
+      .thenRefused('cash_changed');
+    given(handed())
+      .when({ ...handIn, amountSatang: 1 })
+      .thenRefused('cash_changed');
+  });
+  it('is not taken by the mover', () => {
+    given()
+      .when({ ...handIn, byId: 'mover' })
+      .thenRefused('cash_own');
+    given(handed())
+      .when({ ...undo, byId: 'mover' })
+      .thenRefused('cash_own');
+  });
+  it('that was written down by mistake is with them again', () => {
+    given(handed()).when(undo).thenWrites(undone);
+    given(handed(), undone).when(undo).thenNothing();
+    given(handed(), undone)
+      .when({ ...handIn, handInId: 'h2' })
+      .thenWrites(handed('h2'));
+    given().when(undo).thenRefused('cash_hand_in_not_found');
+  });
+});

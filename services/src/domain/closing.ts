@@ -1,0 +1,46 @@
+import type { ClosingEvent } from '@klang/contracts/events/closing';
+import { daysAfter } from '@klang/contracts/kit/days';
+import { sha256 } from '@klang/contracts/kit/sha256';
+import { type Decider, nothing } from './kit.ts';
+
+type Closed = Extract<ClosingEvent, { readonly type: 'BooksClosed' }>['data'];
+export type LastClosing = Pick<Closed, 'on' | 'last' | 'hash' | 'place'>;
+/** All that was found of the events of a day; which days they are follows from the closing before. */
+export type ClosingCommand = Omit<Closed, 'since' | 'beforeHash' | 'hash' | 'closedAt'> & {
+  readonly type: 'CloseBooks';
+  readonly org: string;
+  /** The day of its first event, for the first closing of all. */
+  readonly firstDay: string;
+  readonly at: string;
+};
+
+export const noClosingBefore = '0'.repeat(64);
+
+/** Over what is closed and the closing before, each on a line of its own (docs/audit-format.md). */
+export const hashOfClosing = (org: string, closed: Omit<Closed, 'hash' | 'place'>): string => {
+  const { on, since, first, last, root, papers, receivedSatang, vatSatang, beforeHash, closedAt } = closed;
+  const days = ['klang-closing-1', org, on, since, first, last];
+  return sha256([...days, root, papers, receivedSatang, vatSatang, beforeHash, closedAt].join('\n'));
+};
+
+/** The closings of an organization, each tied to the one before. */
+export const closing: Decider<LastClosing | null, ClosingCommand, ClosingEvent> = {
+  category: 'closing',
+  initial: null,
+
+  evolve: { BooksClosed: (_, { on, last, hash, place }) => ({ on, last, hash, place }) },
+
+  decide: {
+    CloseBooks: ({ type: _, org, firstDay, at, place, ...found }, before) => {
+      // Somebody else was quicker, or a clock went back: what is open belongs to the next closing.
+      if (before && (found.on <= before.on || found.first !== before.last + 1)) return nothing;
+      const data = {
+        ...found,
+        since: before ? daysAfter(before.on, 1) : firstDay,
+        beforeHash: before?.hash ?? noClosingBefore,
+        closedAt: at,
+      };
+      return [{ type: 'BooksClosed', data: { ...data, hash: hashOfClosing(org, data), place } }];
+    },
+  },
+};
