@@ -230,6 +230,8 @@ describe('a picture for the opening of the home page', () => {
     const dialog = staff.getByRole('dialog');
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Publish' }).click();
+    // What is typed under an open dialog reaches no field.
+    await dialog.waitFor({ state: 'detached' });
     await staff.getByRole('region', { name: 'Publishing' }).getByText(reason).waitFor();
   };
   beforeAll(async () => {

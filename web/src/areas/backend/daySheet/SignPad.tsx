@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './daySheet.module.css';
 
-type Props = { readonly name: string; readonly onDrawn: (picture: Blob | null) => void };
+/** What was drawn becomes a picture after the finger is up: whoever signs at once waits for it. */
+export type Drawn = Promise<Blob | null> | null;
+type Props = { readonly name: string; readonly onDrawn: (picture: Drawn) => void };
 const size = { width: 640, height: 200 };
 const paper = '#ffffff';
 const ink = '#1d2433';
@@ -24,7 +26,8 @@ export const SignPad = ({ name, onDrawn }: Props) => {
     isEmpty.current = true;
     return context;
   };
-  const tell = () => canvas.current?.toBlob((picture) => onDrawn(isEmpty.current ? null : picture), 'image/png');
+  const picture = () => new Promise<Blob | null>((done) => canvas.current?.toBlob(done, 'image/png'));
+  const tell = () => onDrawn(isEmpty.current ? null : picture());
   const pointOf = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) =>
     [
       (nativeEvent.offsetX / currentTarget.clientWidth) * size.width,

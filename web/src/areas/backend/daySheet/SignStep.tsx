@@ -4,19 +4,20 @@ import { clockTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import classes from './daySheet.module.css';
-import { SignPad } from './SignPad.tsx';
+import { type Drawn, SignPad } from './SignPad.tsx';
 import type { StepProps } from './StopWork.tsx';
 
 /** Whoever handed over, or took, signs with a finger. */
 export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps) => {
   const { t } = useTranslation('trips');
   const [signer, setSigner] = useState(contact?.name ?? '');
-  const [picture, setPicture] = useState<Blob | null>(null);
+  const [drawn, setDrawn] = useState<Drawn>(null);
   const [isWrong, setWrong] = useState(false);
-  const onSign = () => {
+  const onSign = async () => {
     const name = signer.trim();
+    const picture = await drawn;
     if (name === '' || !picture) return setWrong(true);
-    void act({ tripId: trip.id, verb: 'sign', body: { signer: name }, pictures: [picture] });
+    await act({ tripId: trip.id, verb: 'sign', body: { signer: name }, pictures: [picture] });
   };
   return (
     <section className={classes.step}>
@@ -32,8 +33,8 @@ export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps)
             error={isWrong && signer.trim() === '' ? t('sheet.signerMissing') : undefined}
             onChange={({ currentTarget }) => setSigner(currentTarget.value)}
           />
-          <SignPad name={signer} onDrawn={setPicture} />
-          {isWrong && !picture && <p className={classes.problem}>{t('sheet.signMissing')}</p>}
+          <SignPad name={signer} onDrawn={setDrawn} />
+          {isWrong && !drawn && <p className={classes.problem}>{t('sheet.signMissing')}</p>}
           <Button isFull onClick={onSign}>
             {t('sheet.sign')}
           </Button>

@@ -125,3 +125,17 @@ it('says what the office will never take, with its reason, until it is put away'
   await user.click(said.getByRole('button', { name: 'รับทราบ' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+it('takes a name that is signed at once, while what was drawn is still becoming a picture', async () => {
+  const pictures: BlobCallback[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect() {}, fillText() {} } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => void pictures.push(done));
+  vi.stubGlobal('XMLHttpRequest', vi.fn());
+  stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
+  const { user } = await start();
+  await user.click(screen.getByRole('button', { name: 'เขียนชื่อแทน' }));
+  await user.click(screen.getByRole('button', { name: 'เก็บลายเซ็น' }));
+  expect(screen.queryByText(/กรุณาเซ็นในช่อง/)).toBeNull();
+  for (const done of pictures) done(new Blob(['สมหญิง'], { type: 'image/png' }));
+  await screen.findByText(/สมหญิง เซ็นแล้ว/);
+});
