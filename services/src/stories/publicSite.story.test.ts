@@ -230,7 +230,6 @@ describe('a picture for the opening of the home page', () => {
     const dialog = staff.getByRole('dialog');
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    // What is typed under an open dialog reaches no field.
     await dialog.waitFor({ state: 'detached' });
     await staff.getByRole('region', { name: 'Publishing' }).getByText(reason).waitFor();
   };
@@ -294,9 +293,7 @@ describe('a picture for the opening of the home page', () => {
   it('does not make up for a colour on which nothing can be read: it is refused with its figure', async () => {
     await staff.getByLabel('Main colour').fill('#9fd8cf');
     await staff.keyboard.press('Control+s');
-    await staff
-      .getByText(/has a contrast of 1\.\d\d:1\sand needs\s4\.5:1/)
-      .first()
-      .waitFor();
+    const told = staff.getByText(/has a contrast of 1\.\d\d:1\sand needs\s4\.5:1/);
+    await told.first().waitFor();
   });
 });
