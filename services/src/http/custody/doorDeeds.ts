@@ -1,4 +1,5 @@
 import { imagePath } from '@klang/contracts/images';
+import { decide, isRefusal } from '../../domain/kit.ts';
 import { trip } from '../../domain/trip.ts';
 import type { DoorCommand } from '../../domain/tripDoor.ts';
 import type { Trip } from '../../domain/tripState.ts';
@@ -23,6 +24,7 @@ type DeedBody = DoorCommand extends infer C
 export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const custody = custodyOf({ log });
   const uploads = openUploads(pool);
+  const seals = sealsOf({ log });
 
   /** Pictures stay from here on; only those of this organization are taken. */
   const keep = async ({ org }: Context, paths: readonly string[]): Promise<string[]> => {
@@ -30,6 +32,16 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     if (names.some((name) => !name.startsWith(`${org}/`))) throw new Refused('picture_gone');
     if (names.length > 0 && (await uploads.takeIntoUse(org, names)).length > 0) throw new Refused('picture_gone');
     return [...paths];
+  };
+
+  /** A seal is on its thing before anybody is told so; of two doors at once the second hears that it is in use. */
+  const holdSeal = async (ctx: Context, command: DoorCommand, standing: Trip): Promise<void> => {
+    if (command.type !== 'TakeAtDoor' || command.seal === null || !standing) return;
+    // What the visit does not take gets no seal: the refusal is said where the deed is told.
+    if (isRefusal(decide(trip, command, standing))) return;
+    const { itemId, seal } = command;
+    const isHeld = await seals.put(ctx, { itemId, orderId: standing.orderId }, seal);
+    if (!isHeld) throw new Refused('seal_in_use', 'seal');
   };
 
   const deed = async (
@@ -44,6 +56,7 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
       const when = { doneAt: untilNow(told, ctx.now), at };
       // Each member of the union with what every deed has is a command of the door.
       const command = { ...(await doing(standing)), tripId, deedId, ...when } as DoorCommand;
+      await holdSeal(ctx, command, standing);
       await ctx.execute(trip, tripId, command);
     }
     await custody.bringDeed(ctx, { tripId, deedId });
@@ -55,5 +68,5 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     if (placed) await refuseUnlessSize(log, ctx.org, { ...placed.contract, sizeId });
   };
 
-  return { deed, keep, refuseStrangeSize, sealOf: sealsOf({ log }).checked };
+  return { deed, keep, refuseStrangeSize, sealOf: seals.checked };
 };

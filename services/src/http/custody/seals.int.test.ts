@@ -81,6 +81,24 @@ describe('a seal of ours', () => {
     expect(await sealState(first)).toEqual(['assigned', one]);
   }, 60_000);
 
+  it('that two doors take at once is on one thing, and the other door hears so', async () => {
+    const seal = sealed[5] ?? '';
+    const [here, there] = [await house.paid('sealed-here'), await house.paid('sealed-there')];
+    const [[one = ''], [other = '']] = [await house.idsOf(here), await house.idsOf(there)];
+    const both = [taking(here, one, seal), taking(there, other, seal)];
+    const said = await Promise.all(both.map((deed) => refusedAs(daySheet.take, deed)));
+    expect(said.toSorted()).toEqual([
+      [200, undefined],
+      [409, 'seal_in_use'],
+    ]);
+    const [has, hasNot] = said[0]?.[0] === 200 ? [one, other] : [other, one];
+    expect([await sealOn(has), await sealOn(hasNot), await sealState(seal)]).toEqual([seal, null, ['assigned', has]]);
+    // What the visit does not take gets no seal either.
+    const [free = ''] = await make('seal', 1);
+    expect(await refusedAs(daySheet.take, taking(here, other, free))).toEqual([409, 'item_not_of_trip']);
+    expect(await sealState(free)).toEqual(['free', null]);
+  }, 60_000);
+
   it('says what stands in the way, each by a sentence of its own', async () => {
     const [[box = ''], seal = ''] = [await make('box', 1), sealed[2]];
     const problem = (typed: string) => refusedAs(items.seal, { seal: typed, itemId: null });
