@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { Order } from './tests/order.ts';
 import { sourceFiles, textOf } from './tests/sources.ts';
@@ -8,8 +9,8 @@ const needs = { globalSetup: ['services/src/testing/testServers.ts'], hookTimeou
 // Waiting ends when the condition holds; the deadline only has to be longer than a busy machine takes.
 const patience = { expect: { poll: { timeout: 15_000 } } };
 
-// Left to itself a machine with two cores works with one of them.
-const everyCore = { maxWorkers: '100%' };
+// Left to itself a machine with two cores works with one of them; one more works while the others wait for a database.
+const everyCore = { maxWorkers: availableParallelism() + 1 };
 
 // Files share what they import, because loading it costs more than most tests; what one left in a spy or a global goes.
 const together = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
