@@ -7,6 +7,12 @@ it('has nothing against a free port', async () => {
   expect(await portTrouble(await freePort(), '127.0.0.1')).toBeUndefined();
 });
 
+it('never gives one that the machine may hand to somebody else first, nor one twice', async () => {
+  const ports = await Promise.all(Array.from({ length: 200 }, freePort));
+  expect(ports.filter((port) => port < 15_000 || port >= 32_768)).toEqual([]);
+  expect(new Set(ports).size).toBe(200);
+});
+
 it('names a taken port and how to choose another', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 type Opened = { readonly port: number } | { readonly code: string | undefined };
@@ -13,10 +14,20 @@ const open = (port: number, host: string): Promise<Opened> =>
     });
   });
 
+// Below those that systems hand out by themselves, so that no connection takes one before its server has it.
+const [lowest, beyond] = [15_000, 32_768] as const;
+const triesAtMost = 200;
+const given = new Set<number>();
+
+/** A port of this machine that nobody has, and that nobody gets who asks for any; never the same twice. */
 export const freePort = async (): Promise<number> => {
-  const opened = await open(0, '127.0.0.1');
-  if ('port' in opened) return opened.port;
-  throw new Error(`No free port on 127.0.0.1 (${opened.code}).`);
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const port = randomInt(lowest, beyond);
+    if (given.has(port)) continue;
+    given.add(port);
+    if ('port' in (await open(port, '127.0.0.1'))) return port;
+  }
+  throw new Error(`No free port on 127.0.0.1 from ${lowest} to ${beyond - 1}.`);
 };
 
 /** Why the site could not be served there, as one sentence; undefined when it can. */
