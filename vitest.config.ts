@@ -4,7 +4,9 @@ import { Order } from './tests/order.ts';
 import { sourceFiles, textOf } from './tests/sources.ts';
 
 const workspaces = '{contracts,services,projections,web,tests}';
-const needs = { globalSetup: ['services/src/testing/testServers.ts'], hookTimeout: 60_000 };
+const programs = 'services/src/stories/testing/testPrograms.ts';
+const servers = 'services/src/testing/testServers.ts';
+const needs = { globalSetup: [servers], hookTimeout: 60_000 };
 
 // Waiting ends when the condition holds; the deadline only has to be longer than a busy machine takes.
 const patience = { expect: { poll: { timeout: 15_000 } } };
@@ -35,6 +37,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${workspaces}/**/*.test.{ts,tsx}`],
           exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.story.test.ts', ...mocking],
+          globalSetup: [programs],
           ...unit,
           ...together,
         },
@@ -61,6 +64,7 @@ export default defineConfig({
           maxConcurrency: 3,
           ...needs,
           ...together,
+          globalSetup: [programs, servers],
           setupFiles: ['services/src/testing/testFurnished.ts'],
           ...patience,
         },

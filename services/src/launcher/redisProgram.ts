@@ -1,26 +1,13 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { CannotStart } from '../processes/cannotStart.ts';
+import { apt, installPackages, onPath } from '../processes/packages.ts';
 import { run } from '../processes/processes.ts';
 
 export type RedisProgram = { readonly path: string; readonly env: NodeJS.ProcessEnv };
 
 const names = ['redis-server', 'valkey-server'];
-
-const onPath = async (name: string): Promise<string | undefined> => {
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    const path = join(folder, name);
-    if (
-      await access(path, constants.X_OK).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path;
-  }
-  return undefined;
-};
 
 const installed = async (): Promise<RedisProgram | undefined> => {
   for (const name of names) {
@@ -30,16 +17,8 @@ const installed = async (): Promise<RedisProgram | undefined> => {
   return undefined;
 };
 
-const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-const apt = (args: readonly string[], cwd = '/') =>
-  run('apt-get', args, { cwd, env: quiet, maxBuffer: 64 * 1024 * 1024 });
-
 const installAsRoot = async (): Promise<void> => {
-  const install = ['install', '-y', '-q', '--no-install-recommends', 'redis-server'];
-  await apt(install).catch(async () => {
-    await apt(['update', '-q']);
-    await apt(install);
-  });
+  await installPackages(['redis-server']);
   // The package starts a server for the whole machine; only the program was wanted.
   if (existsSync('/run/systemd/system'))
     await run('systemctl', ['disable', '--now', 'redis-server.service']).catch(() => undefined);

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { CannotStart } from '../processes/cannotStart.ts';
+import { installPackages, mayInstall } from '../processes/packages.ts';
 
 // The shell draws the same pages without the windows around them, which cost more than most pages.
 const usualPaths = [
@@ -26,9 +25,13 @@ const found = (): string | undefined => {
 };
 
 /** A machine that may install packages gets one; on any other a person has to. */
-const install = async (): Promise<void> => {
-  if (process.getuid?.() !== 0) return;
-  await promisify(execFile)('apt-get', ['install', '-y', 'chromium']).catch(() => undefined);
+export const bringChromium = async (): Promise<string> => {
+  const here = found();
+  if (here) return here;
+  if (await mayInstall()) await installPackages(['chromium-headless-shell']).catch(() => undefined);
+  const brought = found();
+  if (!brought) throw new CannotStart('No Chromium was found: install the package chromium, or set CHROMIUM_PATH.');
+  return brought;
 };
 
 /** The camera of a browser that films this instead of the room. */
@@ -40,10 +43,6 @@ const filming = (film: string): readonly string[] => [
 
 /** The browser of this machine, for stories and pictures; `film` is what its camera sees. */
 export const openChromium = async (film?: string): Promise<Browser> => {
-  if (!found()) await install();
-  const executablePath = found();
-  if (!executablePath) {
-    throw new CannotStart('No Chromium was found: install the package chromium, or set CHROMIUM_PATH.');
-  }
+  const executablePath = await bringChromium();
   return chromium.launch({ executablePath, args: [...flags, ...(film ? filming(film) : [])] });
 };
