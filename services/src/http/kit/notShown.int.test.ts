@@ -1,4 +1,5 @@
 import { views } from '@klang/contracts/api/views';
+import { settleWaitMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putUnopenable } from '../../platform/eventLog/unopenableFixture.ts';
 import { decideParking, wishOf } from '../../projector/parking.ts';
@@ -6,7 +7,7 @@ import { openApi, type TestApi } from '../testing/apiFixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ shownWithinMs: settleWaitMs });
 });
 afterAll(() => api.close());
 

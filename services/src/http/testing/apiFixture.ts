@@ -8,7 +8,7 @@ import { customerReads } from '@klang/projections/customers/queries';
 import { watchFreshness } from '@klang/projections/kit/freshness';
 import { ledOf } from '@klang/projections/kit/leadership';
 import { leadsWord } from '@klang/projections/kit/projection';
-import { settling } from '@klang/projections/kit/settled';
+import { settling, type UntilSettled } from '@klang/projections/kit/settled';
 import { orderReads } from '@klang/projections/orders/queries';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
@@ -57,6 +57,8 @@ type Options = {
   readonly store?: WhichStore;
   /** For how long rights of staff are trusted after they were last known to be right. */
   readonly trustedMs?: number;
+  /** For how long a command waits until it is shown; what a test asks next must not hang on how busy the machine is. */
+  readonly shownWithinMs?: number;
 };
 
 const lineApps = {
@@ -78,7 +80,9 @@ export const openApi = async (options: Options = {}) => {
   const contextOf = contexts({ log, clock, tell: metrics.command });
   const redis = { isUp: true };
   const people = { staff: staffReads(pool), permissions: permissionReads(pool), activity: activityReads(pool) };
-  const settled = settling(pool, projections, log);
+  const settle = settling(pool, projections, log);
+  const settled: UntilSettled = (names, position, withinMs = options.shownWithinMs ?? 15_000) =>
+    settle(names, position, withinMs);
   const tries: TryLine[] = [];
   const line = openLine({ LINE_API_URL: lineUrl ?? nowhere, ...lineApps }, lineWaitMs);
   const folder = await mkdtemp(join(tmpdir(), 'klang-files-'));

@@ -54,6 +54,7 @@ export const openHouse = async (given: { readonly api?: TestApi; readonly custom
     const money = { type: 'RecordPayment', orderId, paymentId: `p-${orderId}`, amountSatang, paidAt: at, at } as const;
     await api.asSystem().execute(order, orderId, money);
     await bring(orderId);
+    await expect.poll(async () => (await visits(orderId)).length && (await mine(orderId)).length).toBeGreaterThan(0);
     return orderId;
   };
   const mine = async (orderId: string): Promise<readonly ItemRow[]> =>
