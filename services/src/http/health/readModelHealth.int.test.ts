@@ -26,9 +26,9 @@ const stream = 'order-klangdee.closed';
 
 describe('a read model that cannot take an event', () => {
   it('is told of in health and figures, with the event and since when, until somebody parks it', async () => {
-    expect(await health()).toMatchObject({ status: 'ready', readModels: [], parked: [] });
+    await expect.poll(health).toMatchObject({ status: 'ready', readModels: [], parked: [] });
     await putUnopenable(api.store.url, { stream, type: 'ListExported' });
-    await expect.poll(async () => (await health()).status).toBe('degraded');
+    await expect.poll(health).toMatchObject({ status: 'degraded', readModels: [{ state: 'stopped' }] });
     const [trouble, ...others] = (await health()).readModels;
     expect(others).toEqual([]);
     expect(trouble).toMatchObject({ readModel: 'activity', state: 'stopped', event: { type: 'ListExported', stream } });

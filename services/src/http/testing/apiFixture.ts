@@ -161,7 +161,7 @@ export const openApi = async (options: Options = {}) => {
   const hire = async (staffId: string, { org = 'klangdee', isAdmin = true, name = 'สมชาย' } = {}) => {
     const command = { type: 'AddStaff', staffId, name, isAdmin, at: clock.now().toISOString() } as const;
     const { position } = await asSystem(org).execute(staff, staffId, command);
-    if (position) await settled(['staff'], position, 10_000);
+    if (position) await settled(['staff'], position);
   };
   /** Staff are hired as admins, unless they were hired before. */
   const signedIn = async (kind: SessionKind, personId: string, org = 'klangdee') => {

@@ -178,7 +178,7 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
       await parts.accounts.claim({ org, kind: 'staff', login }, staffId, password);
       const command = { type: 'AddStaff', staffId, name: 'วิภา', isAdmin, at } as const;
       const { position } = await system(org).execute(staff, staffId, command);
-      if (position) await api.settled(['staff'], position, 10_000);
+      if (position) await api.settled(['staff'], position);
       return staffId;
     },
     newAdmin: async (email: string) => {

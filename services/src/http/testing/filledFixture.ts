@@ -50,7 +50,7 @@ const fill = async (databases: Databases, rule: FactorRule | undefined, which: W
   const projector = projectInto(databases.views, log);
   const names = projections.map(({ name }) => name);
   const position = await writeOrgs(made.opened, rule);
-  if (!(await settling(pool, projections, log)(names, position, 10_000)))
+  if (!(await settling(pool, projections, log)(names, position, 60_000)))
     throw new Error('The organizations do not settle.');
   await projector.close();
   return made;

@@ -55,6 +55,6 @@ export const offerPayments = async ({ asSystem, settled }: TestApi, org = 'klang
       fields: { ...both, ...names },
       at,
     });
-    if (position) await settled(['lookups'], position, 10_000);
+    if (position) await settled(['lookups'], position);
   }
 };

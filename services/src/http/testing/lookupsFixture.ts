@@ -90,7 +90,7 @@ export const lookupCallsOf = (api: TestApi) => {
     const at = new Date().toISOString();
     const command = { type: 'SetStaffRights', staffId, isAdmin: false, permissionId, ...by, at } as const;
     const { position } = await api.asSystem().execute(staff, staffId, command);
-    if (position) await api.settled(['staff'], position, 10_000);
+    if (position) await api.settled(['staff'], position);
     const who = { kind: 'staff', org: 'klangdee', personId: staffId, name: staffId, device: null, agent: '' } as const;
     return api.parts.sessions.start({ ...who, isKept: false, isProved: true, now: api.parts.clock.now() });
   };

@@ -36,7 +36,7 @@ export const stock = ({ asSystem, settled, signedIn, call }: TestApi, org = 'kla
       fields: { ...names, ...fields },
       at,
     });
-    if (position) await settled(['lookups'], position, 10_000);
+    if (position) await settled(['lookups'], position);
   };
 
   /** All that an order of the tests needs: a package, hours, texts and channels. */
