@@ -76,6 +76,8 @@ export const scanKit = z.object({
   trips: z.array(scanTrip),
   /** How codes of our own begin. */
   prefixes: z.array(z.string()),
+  /** Where our labels lead: one that leads elsewhere may be somebody else's of the same number. */
+  hosts: z.array(z.string()),
   now: instant,
 });
 export type ScanKit = z.output<typeof scanKit>;

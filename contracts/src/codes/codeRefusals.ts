@@ -6,6 +6,10 @@ export const codeRefusals = {
     th: 'รหัสนี้ไม่ใช่รหัสของเรา กรุณาตรวจอีกครั้ง',
     en: 'This is not one of our codes, please check it.',
   },
+  code_of_others: {
+    th: 'ป้ายนี้เป็นของที่เก็บของอื่น ไม่ใช่ของเรา กรุณาแยกของชิ้นนี้ไว้และแจ้งผู้ดูแล',
+    en: 'This label belongs to another storehouse. Please put this item aside and tell whoever is in charge.',
+  },
   code_misread: {
     th: 'รหัสนี้อ่านผิดไปอย่างน้อยหนึ่งตัว กรุณาสแกนหรือพิมพ์ใหม่',
     en: 'At least one sign of this code is wrong, please scan or type it again.',

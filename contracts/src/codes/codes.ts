@@ -55,6 +55,10 @@ const pattern = /^([A-Z0-9]{0,7}[A-Z])(\d{4,12})([A-Z0-9])$/;
 export const codeIn = (typed: string): string =>
   (/\/q\/([^/?#]+)/i.exec(typed)?.[1] ?? typed).replace(/\s+/g, '').toUpperCase();
 
+/** Whose label it is that was scanned, where its whole address was given. */
+export const hostOfLabel = (typed: string): string | undefined =>
+  /^https?:\/\/([^/:?#\s]+)(?::\d+)?\/q\//i.exec(typed.trim())?.[1]?.toLowerCase();
+
 /** So many rows a sheet of foreign numbers may have. */
 export const mostForeign = 500;
 /** What numbers that were on things before us have in place of a batch. */

@@ -97,6 +97,17 @@ describe('things that are put away', () => {
     expect(Math.abs(Date.parse(movedAt ?? '') - Date.now())).toBeLessThan(30_000);
   }, 60_000);
 
+  it('are those of our own labels: one of another organization with the same number is told apart by its address', async () => {
+    const [one, two] = await labelled('hosts');
+    const device = openDevice();
+    const scan = (host: string, code = '') => device.scan({ code: `https://${host}/q/${code}`, placeId: 'shelf-2' });
+    expect((await asked(scans.kit, {})).hosts).toContain('localhost');
+    expect(await scan('second.localhost', one?.code)).toMatchObject({ outcome: 'refused', refusal: 'code_of_others' });
+    expect(await itemState(one?.id ?? '')).toMatchObject({ locationId: 'shelf-1' });
+    expect(await scan('localhost:3000', one?.code)).toMatchObject({ outcome: 'taken' });
+    expect(await scan('moved.example', two?.code)).toMatchObject({ outcome: 'taken' });
+  }, 60_000);
+
   it('are each answered by themselves, with a sentence in both languages', async () => {
     const [one] = await labelled('refused');
     const device = openDevice();

@@ -14,6 +14,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
 import { custodySteps } from '../custody/custodySteps.ts';
 import type { Serve } from '../kit/serve.ts';
 import { scanning } from './scanning.ts';
@@ -78,6 +79,7 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
         color: textOf(fields['color']),
       })),
       prefixes: of('qrtype').map(({ fields }) => textOf(fields['prefix'])),
+      hosts: [...(orgOf(ctx.org)?.hosts ?? [])],
       trips: await tripsOf(parts, ctx),
       now: ctx.now.toISOString(),
     };

@@ -3,6 +3,7 @@ import {
   type CodeUse,
   foreignBatch,
   foreignIn,
+  hostOfLabel,
   looksLikeCode,
   type RetireReason,
   readCode,
@@ -14,6 +15,7 @@ import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { orgIdOfHost } from '../../platform/kit/orgs.ts';
 import { type CodingPorts, orderOfItem } from './making.ts';
 
 export type UseOfCode = 'item' | 'location';
@@ -30,6 +32,12 @@ export const refuseUnless = (wants: UseOfCode, { state, standsFor }: FoundCode):
   if (state === 'free') throw new Refused('code_free', 'code');
 };
 
+/** Two organizations may have codes of the same number: the address on the label says whose it is. */
+const refuseOfOthers = ({ org }: Context, typed: string): void => {
+  const host = hostOfLabel(typed);
+  if (host !== undefined && orgIdOfHost(host, org) !== org) throw new Refused('code_of_others', 'code');
+};
+
 /** Gives codes that were made to things and places, and takes them out of use. */
 export const codeUsing = ({ log, items }: CodingPorts) => {
   const coding = codingOf({ log });
@@ -43,6 +51,7 @@ export const codeUsing = ({ log, items }: CodingPorts) => {
 
   /** The batch from which a code came; refused where none did. */
   const known = async (ctx: Context, typed: string): Promise<KnownCode> => {
+    refuseOfOthers(ctx, typed);
     const read = readCode(typed);
     const batch = read && batchOfNumber(await coding.seriesOf(ctx, read.prefix), read.number);
     if (read && batch) return { code: read.code, batch };
