@@ -5,14 +5,21 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { offline, retry } from '../../../ui/icons.ts';
 import classes from './daySheet.module.css';
+import type { Deed } from './deedStore.ts';
 import type { useDeeds } from './useDeeds.ts';
 
+type Props = {
+  readonly deeds: ReturnType<typeof useDeeds>;
+  /** What was refused and is looked after elsewhere on the page. */
+  readonly hides?: (deed: Deed) => boolean;
+};
+
 /** How much of what was done here the office does not know yet, since when, and what it will never take. */
-export const WaitingDeeds = ({ deeds: { deeds, drop, flush } }: { readonly deeds: ReturnType<typeof useDeeds> }) => {
+export const WaitingDeeds = ({ deeds: { deeds, drop, flush }, hides = () => false }: Props) => {
   const { t } = useTranslation('trips');
   const isUp = useConnection().line === 'up';
   const waiting = deeds.filter(({ refused }) => refused === undefined);
-  const refused = deeds.filter((deed) => deed.refused !== undefined);
+  const refused = deeds.filter((deed) => deed.refused !== undefined && !hides(deed));
   const [first] = waiting;
   return (
     <>
@@ -35,7 +42,7 @@ export const WaitingDeeds = ({ deeds: { deeds, drop, flush } }: { readonly deeds
           {refused.map(({ deedId, verb, at, body, refused: why }) => (
             <li key={deedId}>
               <p>
-                <b>{`${clockTime(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? '')}`}</b>
+                <b>{`${clockTime(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
                 <span>{why}</span>
               </p>
               <Button size="small" onClick={() => void drop(deedId)}>

@@ -46,6 +46,8 @@ const openLine = (store = openMemoryStore()) => {
       const code = scans.map(({ deedId }) => line.refuse.get(deedId)).find((one) => one !== undefined);
       if (code) throw refusing(code);
       sent.push(scans.map(({ deedId }) => deedId).join('+'));
+      const refused = scans.filter(({ body }) => body['code'] === 'retired');
+      return new Map(refused.map(({ deedId }) => [deedId, { refused: 'เลิกใช้แล้ว', refusal: 'code_retired' }]));
     },
   });
   return { queue, sent, uploaded, line, store };
@@ -177,6 +179,21 @@ describe('what was done at the door', () => {
       await open.queue.flush();
       expect(open.sent).toEqual(['a', 'c']);
       expect(open.queue.get().deeds).toMatchObject([{ deedId: 'bad', refused: 'ไม่ได้' }]);
+    });
+
+    it('stays on the phone with its sentence when it is refused, also through a reload, and holds no other up', async () => {
+      const retired = deed('old', { verb: 'scan', body: { scanId: 'old', code: 'retired' } });
+      const open = await cutAndDo(scan('a'), retired, scan('c'));
+      await open.queue.flush();
+      const kept = { deedId: 'old', refused: 'เลิกใช้แล้ว', refusal: 'code_retired' };
+      expect([open.sent, await open.store.all()]).toMatchObject([['a+old+c'], [kept]]);
+      const later = openLine(open.store);
+      await later.queue.flush();
+      expect([later.sent, later.queue.get().deeds]).toMatchObject([[], [kept]]);
+      const alone = openLine();
+      await alone.queue.add(retired);
+      await alone.queue.flush();
+      expect(alone.queue.get().deeds).toMatchObject([kept]);
     });
 
     it('waits whole when the line breaks over it, and goes with what came meanwhile', async () => {

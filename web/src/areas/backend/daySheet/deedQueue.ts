@@ -24,9 +24,11 @@ type Parts = {
   readonly upload: (picture: Blob) => Promise<string>;
   /** Sends one deed, and brings what it changed. */
   readonly send: (deed: DoorDeed, pictures: readonly string[]) => Promise<void>;
-  /** Sends scans that waited, in their order, in one call. */
-  readonly sendScans: (scans: readonly Deed[]) => Promise<void>;
+  /** Sends scans that waited, in their order, in one call; says which of them will never be taken. */
+  readonly sendScans: (scans: readonly Deed[]) => Promise<RefusedScans>;
 };
+/** By the scan's id. */
+export type RefusedScans = ReadonlyMap<string, Required<Pick<Deed, 'refused' | 'refusal'>>>;
 
 const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
 /** Said once and for all: sent again it would be refused again. */
@@ -104,9 +106,19 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     }
     return known;
   };
+  /** A scan that is refused stays on the phone until a person has looked after it. */
+  const endScans = async (scans: readonly Deed[], refused: RefusedScans): Promise<void> => {
+    for (const scan of scans) {
+      const why = refused.get(scan.deedId);
+      if (why) await change({ ...scan, ...why });
+    }
+    await drop(...scans.map(({ deedId }) => deedId).filter((deedId) => !refused.has(deedId)));
+  };
   const sendDeed = async (deed: Deed): Promise<void> => {
     const known = await withPictures(deed);
-    await (isAtDoor(known) ? send(known, pathsOf(known)) : sendScans([known]));
+    if (!isAtDoor(known)) return endScans([known], await sendScans([known]));
+    await send(known, pathsOf(known));
+    await drop(known.deedId);
   };
   /** A phone that was away for days sends its pictures once more: the server kept none that no deed had named. */
   const sendAnew = async (deed: Deed, error: unknown): Promise<void> => {
@@ -121,20 +133,16 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     } catch (error) {
       if (!isFinal(error)) throw error;
       await change({ ...(get().deeds.find(({ deedId }) => deedId === deed.deedId) ?? deed), refused: error.message });
-      return;
     }
-    await drop(deed.deedId);
   };
   /** One call that is refused as a whole says nothing of any of them: then each is sent by itself. */
   const sendTogether = async (scans: readonly Deed[]): Promise<void> => {
     try {
-      await sendScans(scans);
+      await endScans(scans, await sendScans(scans));
     } catch (error) {
       if (!isFinal(error)) throw error;
       for (const scan of scans) await sendOne(scan);
-      return;
     }
-    await drop(...scans.map(({ deedId }) => deedId));
   };
   const sendAll = async (): Promise<void> => {
     await read();

@@ -21,6 +21,8 @@ export type Deed = {
   readonly arrived?: Readonly<Record<number, string>>;
   /** Why the server will never take it. */
   readonly refused?: string;
+  /** The name of that reason, where a scan was refused. */
+  readonly refusal?: string;
 };
 /** Where the server keeps its pictures, as far as they arrived there. */
 export const pathsOf = ({ pictures, arrived = {} }: Deed): string[] =>

@@ -49,7 +49,11 @@ const useQueue = () => {
           // Still shown as waiting until the sheet itself says so.
           await refresh(answer.touched ?? []);
         },
-        sendScans: async (scans) => refresh(await sendScans(send, scans)),
+        sendScans: async (scans) => {
+          const { touched, refused } = await sendScans(send, scans);
+          await refresh(touched);
+          return refused;
+        },
       }),
     [whoId],
   );

@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { AsOf } from '../daySheet/AsOf.tsx';
@@ -19,9 +20,10 @@ import { LookedUp } from './LookedUp.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanSetting } from './ScanSetting.tsx';
 import classes from './scan.module.css';
+import { scanLog } from './scanLog.ts';
 import { isSoundOn, setSound } from './signals.ts';
-import { TripProgress } from './TripProgress.tsx';
-import { UnknownTray } from './UnknownTray.tsx';
+import { hasOpenWork, TripProgress } from './TripProgress.tsx';
+import { isUnknown, UnknownTray } from './UnknownTray.tsx';
 import { useScanKit } from './useScanKit.ts';
 import { type Setting, useScanning } from './useScanning.ts';
 
@@ -65,6 +67,40 @@ const useSetting = () => {
   return { setting, change };
 };
 
+const Way = ({ way, onCode }: { readonly way: Way; readonly onCode: (raw: string) => void }) =>
+  way === 'camera' ? <Camera onCode={onCode} /> : <ScanField isScanner={way === 'scanner'} onCode={onCode} />;
+
+type Change = (part: Partial<Setting>) => void;
+
+/** Asks before work that is begun is left for another. */
+const useLeaving = (work: Parameters<typeof hasOpenWork>[0], change: Change) => {
+  const { t } = useTranslation('scan');
+  const [leaving, setLeaving] = useState<Partial<Setting>>();
+  const { mode } = work.setting;
+  const onChange: Change = (part) => {
+    const isAnother = part.mode !== undefined && part.mode !== mode;
+    if (isAnother && hasOpenWork(work)) setLeaving(part);
+    else change(part);
+  };
+  const answer = (part?: Partial<Setting>) => () => {
+    if (part) change(part);
+    setLeaving(undefined);
+  };
+  const question = leaving && (
+    <ConfirmDialog
+      title={t('leaving.title', { work: t(`modes.${mode}`) })}
+      yes={t('leaving.yes')}
+      no={t('leaving.no')}
+      isBusy={false}
+      onYes={answer(leaving)}
+      onNo={answer()}
+    >
+      <p>{t('leaving.text')}</p>
+    </ConfirmDialog>
+  );
+  return { onChange, question };
+};
+
 /** Camera, scanner and keys: what is scanned is done at once, or kept until the line is back. */
 export const ScanPage = () => {
   const { t } = useTranslation('scan');
@@ -74,9 +110,16 @@ export const ScanPage = () => {
   const { state, kit } = useScanKit();
   const { setting, change } = useSetting();
   const [way, setWay] = useState<Way>('scanner');
-  const [looked, setLooked] = useState<string>();
+  const [params] = useSearchParams();
+  const [looked, setLooked] = useState(params.get('code') ?? undefined);
   const onPlace = (placeId: string) => change({ placeId });
-  const { deeds, log, onCode, undo } = useScanning({ kit, setting, onPlace, onLook: setLooked });
+  const isFilming = way === 'camera';
+  const { deeds, log, onCode, undo, again } = useScanning({ kit, setting, onPlace, onLook: setLooked, isFilming });
+  const drop = (scanId: string) => {
+    scanLog.remove(scanId);
+    void deeds.drop(scanId);
+  };
+  const { onChange, question } = useLeaving({ kit, setting, log }, change);
   const isLooking = setting.mode === 'lookUp';
   const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
   const maySettle = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
@@ -87,9 +130,10 @@ export const ScanPage = () => {
       <header className={classes.head}>
         <h1>{t(`modes.${setting.mode}`)}</h1>
         <SoundButton />
-        <ScanSetting kit={kit} setting={setting} onChange={change} />
+        <ScanSetting kit={kit} setting={setting} onChange={onChange} />
       </header>
-      <WaitingDeeds deeds={deeds} />
+      {question}
+      <WaitingDeeds deeds={deeds} hides={isUnknown} />
       <AsOf state={state} />
       {!mayScan && !isLooking && <p className={classes.none}>{t('lookOnly')}</p>}
       <div className={classes.two}>
@@ -100,8 +144,7 @@ export const ScanPage = () => {
             options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
             onChange={setWay}
           />
-          {(mayScan || isLooking) && way === 'camera' && <Camera onCode={onCode} />}
-          {(mayScan || isLooking) && way !== 'camera' && <ScanField isScanner={way === 'scanner'} onCode={onCode} />}
+          {(mayScan || isLooking) && <Way way={way} onCode={onCode} />}
           {isLooking ? looked && <LookedUp code={looked} kit={kit} /> : last && <LastScan scan={last} kit={kit} />}
           {needsTrip(setting.mode) && <TripProgress kit={kit} setting={setting} log={log} />}
         </div>
@@ -110,7 +153,7 @@ export const ScanPage = () => {
             <CountPanel kit={kit} placeId={setting.placeId} log={log} mayScan={mayScan} maySettle={maySettle} />
           )}
           <ConflictTray kit={kit} maySettle={maySettle} />
-          <UnknownTray log={log} mayTie={maySettle} />
+          <UnknownTray deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
           <LastScans log={log} kit={kit} onUndo={undo} />
         </div>
       </div>

@@ -3,27 +3,53 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { clockTime } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { inLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
+import type { Deed } from '../daySheet/deedStore.ts';
 import classes from './scan.module.css';
-import { type LoggedScan, scanLog } from './scanLog.ts';
+import type { LoggedScan } from './scanLog.ts';
 
-const unknown: ReadonlySet<string | null> = new Set(['code_not_known', 'code_misread', 'code_free', 'code_retired']);
+const unknown: ReadonlySet<string | null> = new Set([
+  'code_not_known',
+  'code_misread',
+  'code_free',
+  'code_retired',
+  'code_of_others',
+]);
 
-/** Gives the label to the thing that it is stuck on. */
-const Tie = ({ scan }: { readonly scan: LoggedScan }) => {
+/** Whether it stands in the tray, until somebody has looked after it. */
+export const isUnknown = ({ verb, refusal = null }: Deed): boolean => verb === 'scan' && unknown.has(refusal);
+
+type Entry = {
+  readonly scanId: string;
+  readonly code: string;
+  readonly at: string;
+  readonly why: string;
+  /** What the device keeps of it; one that was misread never left the page. */
+  readonly kept?: Deed;
+};
+type Props = {
+  readonly deeds: readonly Deed[];
+  readonly log: readonly LoggedScan[];
+  readonly mayTie: boolean;
+  readonly onTied: (scan: Deed) => void;
+  readonly onDrop: (scanId: string) => void;
+};
+
+/** Gives the label to the thing that it is stuck on, and does what it was scanned for. */
+const Tie = ({ kept, code, onTied }: Pick<Props, 'onTied'> & { readonly kept: Deed; readonly code: string }) => {
   const { t } = useTranslation('scan');
   const [itemId, setItem] = useState('');
   const { mutateAsync, isPending, error } = useCommand(codes.assign);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await mutateAsync({ code: scan.code, targetId: itemId }).catch(() => null);
+    const answer = await mutateAsync({ code, targetId: itemId }).catch(() => null);
     if (!answer) return;
-    notify({ type: 'positive', title: t('unknown.tied', { code: scan.code, item: itemId }) });
-    scanLog.remove(scan.scanId);
+    notify({ type: 'positive', title: t('unknown.tied', { code, item: itemId }) });
+    onTied(kept);
   };
   return (
     <form className={classes.typed} onSubmit={(event) => void onSubmit(event)}>
@@ -43,24 +69,34 @@ const Tie = ({ scan }: { readonly scan: LoggedScan }) => {
   );
 };
 
-/** Codes that stand for nothing here, until somebody looks after each. */
-export const UnknownTray = ({ log, mayTie }: { readonly log: readonly LoggedScan[]; readonly mayTie: boolean }) => {
+const entriesOf = ({ deeds, log }: Pick<Props, 'deeds' | 'log'>): readonly Entry[] => {
+  const kept = deeds.filter(isUnknown).map((deed) => {
+    const { deedId: scanId, body, at, refused: why = '' } = deed;
+    return { scanId, code: String(body['code']), at, why, kept: deed };
+  });
+  const misread = log.filter(({ outcome, refusal }) => outcome === 'refused' && refusal === 'code_misread');
+  const known = new Set(kept.map(({ scanId }) => scanId));
+  const bare = misread.filter(({ scanId }) => !known.has(scanId));
+  return [...kept, ...bare.map(({ scanId, code, at, why }) => ({ scanId, code, at, why: why ? inLanguage(why) : '' }))];
+};
+
+/** Codes that stand for nothing here, until somebody looks after each: they are kept through a reload. */
+export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
   const { t } = useTranslation('scan');
-  const { language } = useSite();
-  const waiting = log.filter(({ outcome, refusal }) => outcome === 'refused' && unknown.has(refusal));
+  const waiting = entriesOf({ deeds, log });
   if (waiting.length === 0) return null;
   return (
     <section className={classes.part}>
       <h2>{t('unknown.title', { count: waiting.length })}</h2>
       <ul className={classes.tray}>
-        {waiting.map((scan) => (
-          <li key={scan.scanId}>
+        {waiting.map(({ scanId, code, at, why, kept }) => (
+          <li key={scanId}>
             <p>
-              <b>{scan.code}</b> <time>{clockTime(scan.at)}</time>
-              <span>{scan.why?.[language]}</span>
+              <b>{code}</b> <time>{clockTime(at)}</time>
+              <span>{why}</span>
             </p>
-            {mayTie && scan.refusal === 'code_free' && <Tie scan={scan} />}
-            <Button size="large" onClick={() => scanLog.remove(scan.scanId)}>
+            {mayTie && kept?.refusal === 'code_free' && <Tie kept={kept} code={code} onTied={onTied} />}
+            <Button size="large" onClick={() => onDrop(scanId)}>
               {t('unknown.drop')}
             </Button>
           </li>

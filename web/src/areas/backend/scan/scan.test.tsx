@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { codes } from '@klang/contracts/api/codes';
 import { counts } from '@klang/contracts/api/counts';
 import { scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
@@ -42,12 +43,13 @@ const story = {
   conflictedAt: now,
   theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: now, step: null },
 };
-const kit = { places: [place], statuses: [], trips: [trip], prefixes: ['KDB', 'KDL'], now };
+const kit = { places: [place], statuses: [], trips: [trip], prefixes: ['KDB', 'KDL'], hosts: ['klang.test'], now };
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 
+let isTied = false;
 const answerTo = ({ scans: [one] }: SentScans) => {
   const why = { th: 'รหัสนี้ยังไม่ได้ใช้กับอะไร', en: 'Nothing has this code yet.' };
-  const isFree = one?.code === free;
+  const isFree = one?.code === free && !isTied;
   const said = isFree
     ? { outcome: 'refused', refusal: 'code_free', why }
     : { outcome: 'taken', refusal: null, why: null };
@@ -81,8 +83,10 @@ const start = async (address: string) => {
         count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', items: counted },
       },
       [counts.close.path]: { countId: 'c1' },
+      [codes.assign.path]: {},
       [scans.send.path]: path === scans.send.path ? answerTo(body as SentScans) : {},
     };
+    if (path === codes.assign.path) isTied = true;
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
@@ -97,6 +101,7 @@ beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
   conflicts = [];
+  isTied = false;
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -141,6 +146,46 @@ it('keeps codes that stand for nothing in a tray, and sends none that was misrea
   expect(within(tray).getByRole('textbox', { name: 'หมายเลขของ' })).toBeTruthy();
   await user.click(within(tray).getAllByRole('button', { name: 'ทิ้ง' })[0] as HTMLElement);
   await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*1/ });
+});
+
+it('does what an unknown code was scanned for once it is given to a thing, by what the device keeps of it', async () => {
+  const { user, sent } = await start('/backend?place=p1');
+  await user.type(field(), `${free}{Enter}`);
+  await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*1/ });
+  act(() => scanLog.clear());
+  const tray = (await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*1/ })).closest('section') as HTMLElement;
+  expect(within(tray).getByText('รหัสนี้ยังไม่ได้ใช้กับอะไร')).toBeTruthy();
+  await user.type(within(tray).getByRole('textbox', { name: 'หมายเลขของ' }), 'kd-0011-07');
+  await user.click(within(tray).getByRole('button', { name: 'ติดรหัสให้ของนี้' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ code: free, mode: 'putAway', placeId: 'p1' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /รหัสที่ไม่รู้จัก/ })).toBeNull());
+});
+
+it('sends the whole address of a label that leads to another host, so that whose it is can be told', async () => {
+  const { user, sent } = await start('/backend?place=p1');
+  await user.type(field(), `https://another.test/q/${box}{Enter}`);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ code: `https://another.test/q/${box}` });
+});
+
+it('asks before a visit is left that is begun and not whole', async () => {
+  const { user } = await start('/backend/scanqrcode?do=collect&trip=t1');
+  await screen.findByText('สแกนแล้ว 0 จาก 2 ชิ้น');
+  await user.type(field(), `${box}{Enter}`);
+  await screen.findByText('สแกนแล้ว 1 จาก 2 ชิ้น');
+  const work = () => screen.getByRole('combobox', { name: 'งาน' });
+  await user.selectOptions(work(), 'lookUp');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'สแกนต่อ' }));
+  expect(work()).toHaveProperty('value', 'collect');
+  await user.selectOptions(work(), 'lookUp');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'เปลี่ยนงาน' }));
+  await waitFor(() => expect(work()).toHaveProperty('value', 'lookUp'));
+});
+
+it('shows what a label stands for that was opened by its address', async () => {
+  const { asked } = await start(`/backend/scanqrcode?do=lookUp&code=${box}`);
+  await waitFor(() => expect(asked.find(({ path }) => path === scans.look.path)?.body).toMatchObject({ code: box }));
 });
 
 it('shows both stories of what does not fit, and settles it with a reason', async () => {

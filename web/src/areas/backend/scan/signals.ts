@@ -1,9 +1,11 @@
 import { keep, readKept } from '../../../lib/storage.ts';
 
-export type Signal = 'good' | 'doubtful' | 'unknown';
+/** `kept`: it waits on the device, and nobody knows yet what comes of it. */
+export type Signal = 'good' | 'kept' | 'doubtful' | 'unknown';
 type Tone = { readonly hertz: readonly number[]; readonly shake: number[] };
 const tones: Readonly<Record<Signal, Tone>> = {
   good: { hertz: [880], shake: [40] },
+  kept: { hertz: [660], shake: [40] },
   doubtful: { hertz: [440, 440], shake: [80, 60, 80] },
   unknown: { hertz: [220, 165], shake: [250] },
 };

@@ -1,4 +1,4 @@
-import { codeIn } from '@klang/contracts/codes/codes';
+import { codeIn, hostOfLabel } from '@klang/contracts/codes/codes';
 
 /** What the keys of a Latin keyboard write while the Thai layout is on: scanners press keys, not letters. */
 const rows: readonly (readonly [string, string])[] = [
@@ -21,6 +21,13 @@ const isThai = /[\u0e00-\u0e7f]/;
 /** As the keys were meant: no code of ours and no address of a label has a Thai letter. */
 export const asKeyed = (typed: string): string =>
   isThai.test(typed) ? [...typed].map((sign) => latin.get(sign) ?? sign).join('') : typed;
+
+/** The code of what was scanned; the whole address where the label may be of another storehouse, which the server knows. */
+export const labelGiven = (raw: string, ourHosts: readonly string[]): string => {
+  const keyed = asKeyed(raw.trim());
+  const host = hostOfLabel(keyed);
+  return host === undefined || ourHosts.includes(host) ? codeIn(keyed) : keyed;
+};
 
 /** The code in what a camera, a scanner or a person gave. */
 export const codeGiven = (raw: string): string => codeIn(asKeyed(raw.trim()));

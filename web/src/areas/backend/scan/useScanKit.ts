@@ -2,7 +2,14 @@ import { type ScanKit, scans } from '@klang/contracts/api/scans';
 import { useMemo } from 'react';
 import { useRead } from '../../../lib/api.ts';
 
-const nothing: ScanKit = { places: [], statuses: [], trips: [], prefixes: [], now: new Date(0).toISOString() };
+const nothing: ScanKit = {
+  places: [],
+  statuses: [],
+  trips: [],
+  prefixes: [],
+  hosts: [],
+  now: new Date(0).toISOString(),
+};
 
 export const useScanKit = () => {
   const state = useRead(scans.kit, {});

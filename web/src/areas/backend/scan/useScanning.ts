@@ -8,10 +8,11 @@ import { connection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { keep, readKept } from '../../../lib/storage.ts';
+import type { Deed } from '../daySheet/deedStore.ts';
 import { useDeeds } from '../daySheet/useDeeds.ts';
 import { type LoggedScan, scanLog } from './scanLog.ts';
 import { give, type Signal } from './signals.ts';
-import { codeGiven } from './typedCode.ts';
+import { labelGiven } from './typedCode.ts';
 
 export type Setting = {
   readonly mode: ScanMode;
@@ -24,6 +25,8 @@ type Parts = {
   readonly setting: Setting;
   readonly onPlace: (placeId: string) => void;
   readonly onLook: (code: string) => void;
+  /** Whether a camera looks: it goes on seeing the label of a scan that was just taken back. */
+  readonly isFilming: boolean;
 };
 
 /** A camera sees the same label many times a second. */
@@ -82,7 +85,7 @@ const freshScan = (code: string, { mode, placeId, tripId }: Parts['setting']): L
   why: null,
 });
 
-export const useScanning = ({ kit, setting, onPlace, onLook }: Parts) => {
+export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
@@ -95,22 +98,22 @@ export const useScanning = ({ kit, setting, onPlace, onLook }: Parts) => {
     give(refusal === 'code_misread' ? 'unknown' : 'doubtful');
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
+  const send = ({ scanId, at }: LoggedScan, said: Deed['body']): void => {
+    const body = { ...said, scanId, seq: nextCount(), at: new Date().toISOString(), heardAt: heardAt(kit) };
+    void deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at, whoId: detail?.id ?? '', body, pictures: [] });
+  };
   const queue = (scan: LoggedScan, undoes: string | null): void => {
-    const { scanId, code, at } = scan;
+    const { code } = scan;
     const placeNow = needsPlace(mode) ? setting.placeId : null;
     const body = {
-      scanId,
-      seq: nextCount(),
       code,
       mode: scan.mode,
       undoes,
       tripId: needsTrip(mode) ? setting.tripId : null,
       placeId: undoes === null ? placeNow : scan.placeId,
       statusId: undoes === null ? setting.statusId : null,
-      at: new Date().toISOString(),
-      heardAt: heardAt(kit),
     };
-    void deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at, whoId: detail?.id ?? '', body, pictures: [] });
+    send(scan, body);
   };
 
   const placeOf = (code: string) => kit.places.find((one) => one.code === code || one.labels.includes(code));
@@ -128,10 +131,11 @@ export const useScanning = ({ kit, setting, onPlace, onLook }: Parts) => {
     if (needed) return refuse(code, needed);
     const scan = fresh(code);
     scanLog.add(scan);
+    if (connection().line !== 'up') give('kept');
     queue(scan, null);
   };
   const onCode = (raw: string) => {
-    const code = codeGiven(raw);
+    const code = labelGiven(raw, [...(kit.hosts ?? []), window.location.hostname]);
     if (code === '') return;
     const now = Date.now();
     // Another place or status makes the same label another scan.
@@ -143,12 +147,21 @@ export const useScanning = ({ kit, setting, onPlace, onLook }: Parts) => {
 
   /** A scan that corrects: it goes behind the one that it takes back, which may be on its way already. */
   const undo = (scan: LoggedScan): void => {
-    seen.current.clear();
+    if (!isFilming) seen.current.clear();
     const correction = { ...fresh(scan.code), mode: scan.mode, placeId: scan.placeId };
     scanLog.change(scan.scanId, { undoneBy: correction.scanId });
     queue(correction, scan.scanId);
   };
-  return { deeds, log, onCode, undo };
+  /** Does once more what was refused, now that the code stands for something; everything else is as it was scanned. */
+  const again = (refused: Deed): void => {
+    const { code = '', mode: scannedIn = mode, placeId = null, tripId = null } = refused.body as Partial<LoggedScan>;
+    const scan = { ...fresh(code), mode: scannedIn, placeId, tripId };
+    scanLog.remove(refused.deedId);
+    scanLog.add(scan);
+    void deeds.drop(refused.deedId);
+    send(scan, refused.body);
+  };
+  return { deeds, log, onCode, undo, again };
 };
 
 export const mayUndo = ({ outcome, mode, undoneBy }: LoggedScan): boolean =>

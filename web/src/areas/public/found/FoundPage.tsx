@@ -12,7 +12,7 @@ export const FoundPage = () => {
   const { name } = useSite();
   const { code = '' } = useParams();
   const isStaff = localStorage.getItem(tokenKeys.backend) !== null;
-  if (isStaff) return <Navigate replace to={`/backend/ordertrackingdetail?code=${encodeURIComponent(code)}`} />;
+  if (isStaff) return <Navigate replace to={`/backend/scanqrcode?do=lookUp&code=${encodeURIComponent(code)}`} />;
   return (
     <div className={classes.page}>
       <PageTitle of={name} />
