@@ -52,9 +52,10 @@ it('restarts the services when their source changes, and a person on a page goes
     'return { status, version,',
     "return { status, version: 'next',",
   );
-  await expect.poll(async () => (await house.start.run()).processes['api']).not.toBe(before['api']);
+  const until = { timeout: 60_000 };
+  await expect.poll(async () => (await house.start.run()).processes['api'], until).not.toBe(before['api']);
   expect(await book(page, 'en')).not.toBe('');
-  await expect.poll(() => ask('/health/ready')).toContain('"version":"next"');
+  await expect.poll(() => ask('/health/ready'), until).toContain('"version":"next"');
   const after = (await house.start.run()).processes;
   for (const name of ['eventstore', 'postgres', 'redis', 'start', 'web']) expect(after[name]).toBe(before[name]);
 });
