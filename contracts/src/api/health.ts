@@ -21,6 +21,9 @@ const trouble = z.object({
 /** What a read model goes on without until an operator takes that back. */
 const parked = z.object({ readModel: z.string(), since: instant, reason: z.string(), event: place });
 
+/** What fails again and again, by what is to be done: how much of it, since when, and why the oldest failed last. */
+const failing = z.object({ job: z.string(), count: z.int(), since: instant, reason: z.string() });
+
 /** `degraded` still serves what it can; only `down` is not ready. */
 export const readiness = z.object({
   status: z.enum(['ready', 'degraded', 'down']),
@@ -37,6 +40,8 @@ export const readiness = z.object({
   /** Why nobody could look how read models stand; then neither bells nor the two lists say anything. */
   unknown: z.string().optional(),
   parked: z.array(parked),
+  /** The longest first; nothing where Redis is away. */
+  failing: z.array(failing),
 });
 export type Readiness = z.output<typeof readiness>;
 export type ReadModelTrouble = z.output<typeof trouble>;

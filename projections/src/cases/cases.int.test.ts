@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { billsProjection } from '../bills/projection.ts';
 import { apply } from '../kit/apply.ts';
 import type { Copy } from '../kit/copies.ts';
 import {
@@ -17,6 +19,8 @@ import {
 import { openPool } from '../kit/pool.ts';
 import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
 import { ordersProjection } from '../orders/projection.ts';
+import { paymentsProjection } from '../payments/projection.ts';
+import { listMovedMoney } from './moved.ts';
 import { casesProjection, lateCaseId } from './projection.ts';
 import { caseReads } from './queries.ts';
 
@@ -24,7 +28,9 @@ const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
 let copies: readonly Copy[];
 beforeEach(async () => {
-  copies = [await emptied(pool, ordersProjection), await emptied(pool, casesProjection)];
+  copies = [];
+  for (const one of [ordersProjection, casesProjection, paymentsProjection, billsProjection])
+    copies = [...copies, await emptied(pool, one)];
 });
 
 /** Both read models, because a case shows where its order stands. */
@@ -112,6 +118,76 @@ describe('a case', () => {
     await given(...o1, second(stray('x9')));
     expect(await read.one('second', caseOfO1)).toBeUndefined();
     expect((await read.list('second')).rows.map(({ caseId }) => caseId)).toEqual(['stray.x9']);
+  });
+});
+
+describe('money that is moved to another order', () => {
+  const movedTo = (id: string, toOrderId: string, change: object = {}): SpecEvent => {
+    const { data, ...said } = lateRefunded(id);
+    return { ...said, data: { ...data, choice: 'moved', toOrderId, refundSatang: 0, ...change } } as SpecEvent;
+  };
+  const strayTo = (id: string, toOrderId: string): SpecEvent => {
+    const { data, ...said } = straySettled(id);
+    return { ...said, data: { ...data, choice: 'moved', toOrderId, refundSatang: 1_000 } } as SpecEvent;
+  };
+  const paidAs = (orderId: string, amountSatang: number, paidAt: string): SpecEvent => {
+    const { data, ...said } = paid(orderId);
+    return { ...said, data: { ...data, paymentId: 'moved', amountSatang, paidAt } } as SpecEvent;
+  };
+  const later = (minutes: number) => new Date(Date.parse(at('09:40:00')) + minutes * 60_000);
+  const waiting = async (minutes = 2) =>
+    (await listMovedMoney(pool, later(minutes), { limit: 10 })).map(({ org, caseId }) => `${org} ${caseId}`);
+  const o2 = placed({ id: 'o2' });
+  const golden = new URL('../../../contracts/src/events/golden/', import.meta.url);
+  const sample = (file: string, change: object): SpecEvent => {
+    const { type, data } = JSON.parse(readFileSync(new URL(`${file}.json`, golden), 'utf8'));
+    return { type, data: { ...data, ...change } };
+  };
+
+  it('waits for its payment there from two minutes after it was settled, with all that the payment needs', async () => {
+    await given(...o1, o2, movedTo('o1', 'o2', { toBillId: 'o2-b2' }), stray('x1'), strayTo('x1', 'o2'));
+    expect(await waiting(1)).toEqual([`klangdee ${caseOfO1}`]);
+    expect(await listMovedMoney(pool, later(2), { limit: 10 })).toEqual([
+      {
+        org: 'klangdee',
+        caseId: caseOfO1,
+        orderId: 'o1',
+        paymentId: 'o1.p3',
+        strayId: null,
+        toOrderId: 'o2',
+        toBillId: 'o2-b2',
+        refundSatang: 0,
+        settledAt: at('09:30:00'),
+      },
+      expect.objectContaining({ caseId: 'stray.x1', strayId: 'x1', toBillId: null, refundSatang: 1_000 }),
+    ]);
+    const [first] = await listMovedMoney(pool, later(2), { limit: 1 });
+    expect(await listMovedMoney(pool, later(2), { limit: 1, after: first })).toMatchObject([{ caseId: 'stray.x1' }]);
+  });
+
+  it('does not wait once it paid the order, and waits although other money did', async () => {
+    const asked = [...o1, o2, placed({ id: 'o3' }), movedTo('o1', 'o2'), stray('x1'), strayTo('x1', 'o3')];
+    await given(...asked, paidAs('o2', 417_600, at('09:30:00')), paidAs('o3', 4_000, at('09:39:00')));
+    expect(await waiting()).toEqual(['klangdee stray.x1']);
+  });
+
+  it('does not wait once it is a case there', async () => {
+    const again = late('o2');
+    const there = { ...again, data: { ...again.data, amountSatang: 4_000, paidAt: at('09:40:00') } } as SpecEvent;
+    await given(o2, stray('x1'), strayTo('x1', 'o2'), there);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('does not wait once it paid the bill', async () => {
+    const ids = { orderId: 'o2', customerId: 'c1', billId: 'o2-b2' };
+    const billed = [sample('BillIssued.2', ids), sample('BillPaid.1', { ...ids, paidAt: at('09:30:00') })];
+    await given(...o1, o2, ...billed, movedTo('o1', 'o2', { toBillId: 'o2-b2' }));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that goes back waits for nothing', async () => {
+    await given(...o1, lateRefunded('o1'), stray('x1'), straySettled('x1'));
+    expect(await waiting()).toEqual([]);
   });
 });
 

@@ -11,14 +11,19 @@ const usualDeadline = (at: string): string => new Date(Date.parse(at) + lateMone
 type SettledCase = {
   readonly choice: string;
   readonly toOrderId: string | null;
+  readonly toBillId?: string | undefined;
   readonly refundSatang: number;
   readonly reference: string;
   readonly reason: string | null;
   readonly settledAt: string;
 };
-const settledAs = ({ choice, toOrderId, refundSatang, reference, reason, settledAt }: SettledCase, by: string) => ({
+const settledAs = (
+  { choice, toOrderId, toBillId, refundSatang, reference, reason, settledAt }: SettledCase,
+  by: string,
+) => ({
   choice,
   to_order_id: toOrderId,
+  to_bill_id: toBillId ?? null,
   refund_satang: refundSatang,
   settle_reference: reference,
   reason,
@@ -29,7 +34,7 @@ const settledAs = ({ choice, toOrderId, refundSatang, reference, reason, settled
 /** Money that came late, twice, wrong or for nothing, and what became of it. */
 export const casesProjection = projection({
   name: 'cases',
-  version: 3,
+  version: 4,
   tables: {
     cases: `
       org text not null,
@@ -48,6 +53,7 @@ export const casesProjection = projection({
       customer_id text,
       choice text,
       to_order_id text,
+      to_bill_id text,
       refund_satang bigint,
       settle_reference text,
       reason text,
@@ -61,6 +67,7 @@ export const casesProjection = projection({
     ['cases', '(org, amount_satang, id)'],
     ['cases', '(org, arrived_at, id)'],
     ['cases', '(org, order_id)'],
+    ['cases', '(settled_at, org, id) where to_order_id is not null'],
   ],
   on: {
     LateMoneyArrived: ({ orderId, paymentId, amountSatang, cause, paidAt, recordedAt, settleBy }, { org }) => [

@@ -24,6 +24,12 @@ describe('a code', () => {
     given(assigned('i1')).when(assign('i1')).thenNothing();
     given(assigned('i1')).when(assign('i2')).thenRefused('code_in_use');
   });
+  it('stays where it is when it is asked for only if it is free', () => {
+    const ifFree = (targetId: string): CodeCommand => ({ type: 'AssignCodeIfFree', ...named, ...target(targetId), at });
+    given().when(ifFree('i1')).thenWrites(assigned('i1'));
+    given(assigned('i1')).when(ifFree('i2')).thenNothing();
+    given(assigned('i1'), retired('i1')).when(ifFree('i1')).thenNothing();
+  });
   it('is free again where the thing had another one', () => {
     given(assigned('i1')).when(free('i1')).thenWrites(freed('i1'));
     given(assigned('i1'), freed('i1')).when(assign('i2')).thenWrites(assigned('i2'));

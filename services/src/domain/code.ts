@@ -1,6 +1,6 @@
 import type { CodeState, CodeUse, RetireReason, SealEnd } from '@klang/contracts/codes/codes';
 import type { CodeEvent } from '@klang/contracts/events/code';
-import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
+import { type Decider, type Decision, isRefusal, nothing, type Only, refuse } from './kit.ts';
 
 /** What one code stands for. */
 export type Code = {
@@ -14,6 +14,8 @@ type CommandHead = { readonly code: string; readonly batchId: string; readonly a
 type Target = { readonly standsFor: CodeUse; readonly targetId: string; readonly orderId: string | null };
 export type CodeCommand =
   | (CommandHead & Target & { readonly type: 'AssignCode' })
+  /** The same, and nothing where it is not to be had: whoever asks looks afterwards what has it. */
+  | (CommandHead & Target & { readonly type: 'AssignCodeIfFree' })
   | (CommandHead & { readonly type: 'FreeCode'; readonly targetId: string })
   | (CommandHead & {
       readonly type: 'RetireCode';
@@ -22,7 +24,8 @@ export type CodeCommand =
     });
 type CodeDecision = Decision<CodeEvent>;
 
-const assignCode = ({ type: _, at, ...target }: Only<CodeCommand, 'AssignCode'>, code: Code): CodeDecision => {
+type Assigning = Only<CodeCommand, 'AssignCode' | 'AssignCodeIfFree'>;
+const assignCode = ({ type: _, at, ...target }: Assigning, code: Code): CodeDecision => {
   if (code.state === 'retired') return refuse('code_retired');
   if (code.state === 'assigned') return code.targetId === target.targetId ? nothing : refuse('code_in_use');
   return [{ type: 'CodeAssigned', data: { ...target, assignedAt: at } }];
@@ -41,6 +44,10 @@ export const code: Decider<Code, CodeCommand, CodeEvent> = {
 
   decide: {
     AssignCode: assignCode,
+    AssignCodeIfFree: (asked, one) => {
+      const decided = assignCode(asked, one);
+      return isRefusal(decided) ? nothing : decided;
+    },
     FreeCode: ({ code: name, batchId, targetId, at }, { state, targetId: held }) =>
       state === 'assigned' && held === targetId
         ? [{ type: 'CodeFreed', data: { code: name, batchId, targetId, freedAt: at } }]

@@ -39,7 +39,7 @@ type PrintDecision = Decision<PrintjobEvent>;
 
 const isOver = ({ state }: Job): boolean => state === 'printed' || state === 'canceled';
 const isLeased = ({ lease }: Job, at: string): boolean => lease !== null && lease.until > at;
-const isHeldBy = ({ lease }: Job, { stationId, leaseId }: JobLease): boolean =>
+const isHeldBy = ({ lease }: Job, { stationId, leaseId }: Pick<JobLease, 'stationId' | 'leaseId'>): boolean =>
   lease?.stationId === stationId && lease.leaseId === leaseId;
 const untilFrom = (at: string): string => new Date(Date.parse(at) + leaseSeconds * 1_000).toISOString();
 const heldBy = ({ jobId, stationId, leaseId }: JobLease) => ({ jobId, stationId, leaseId });
@@ -52,13 +52,16 @@ const askPrint = ({ type: _, at, ...asked }: Only<PrintjobCommand, 'AskPrint'>, 
   return textOf(job.work) === textOf(asked.work) ? nothing : refuse('print_id_taken');
 };
 
+/** Whether this lease has the print, and may send it. */
+export const hasPrint = (job: PrintJob, held: Pick<JobLease, 'stationId' | 'leaseId'>): boolean =>
+  job?.state === 'taken' && isHeldBy(job, held);
+
+/** Nothing where it is not to be had: whoever asks looks who has it, and goes on to the next. */
 const takePrint = (held: JobLease, job: Job): PrintDecision => {
-  if (isHeldBy(job, held) && job.state === 'taken' && isLeased(job, held.at)) return nothing;
-  if (job.state === 'sent') return refuse('print_sent_already');
-  if (job.state !== 'waiting' && job.state !== 'taken') return refuse('print_over');
-  if (job.stationId !== null && job.stationId !== held.stationId) return refuse('print_elsewhere');
+  if (job.state !== 'waiting' && job.state !== 'taken') return nothing;
+  if (job.stationId !== null && job.stationId !== held.stationId) return nothing;
   // Whoever took it and was not heard of since has not begun to print.
-  if (job.state === 'taken' && isLeased(job, held.at)) return refuse('print_elsewhere');
+  if (job.state === 'taken' && isLeased(job, held.at)) return nothing;
   return [{ type: 'PrintTaken', data: { ...heldBy(held), until: untilFrom(held.at), takenAt: held.at } }];
 };
 

@@ -1,6 +1,8 @@
 import { discountRule } from '@klang/contracts/lookups/discount';
 import fc from 'fast-check';
+import { Map as LargeMap } from 'immutable';
 import { describe, expect, it } from 'vitest';
+import { countedSteps } from './countedStepsFixture.ts';
 import { decide, evolve, isRefusal } from './kit.ts';
 import { type Promo, type PromoCommand, promo } from './promo.ts';
 import { type PromoWish, refusalOfPromo } from './promoRules.ts';
@@ -94,6 +96,25 @@ describe('any order of uses', () => {
         }
       }),
     ));
+});
+
+describe('a code that very many have used', () => {
+  /** How many steps it takes to decide, and to go on from what was decided, after so many uses. */
+  const stepsAfter = (uses: number): number => {
+    const users = Array.from({ length: uses }, (_, n) => [`o${n}`, `c${n % (uses / 10)}`] as const);
+    const ofCustomers = users.slice(0, uses / 10).map(([, customerId]) => [customerId, 10] as const);
+    const state: Promo = { uses, users: LargeMap(users), ofCustomers: LargeMap(ofCustomers) };
+    const { value, steps } = countedSteps(state);
+    const unlimited = { maxUses: null, maxUsesPerCustomer: null };
+    for (const command of [use('o1', 'c1'), use('new', 'c1', unlimited), use('new', 'c2'), giveBack('o1', 'c1')]) {
+      const decision = decide(promo, command, value);
+      for (const event of isRefusal(decision) ? [] : decision) evolve(promo, value, event);
+    }
+    return steps();
+  };
+
+  it('takes hardly more steps to use than one that few have used: nobody looks through the uses', () =>
+    expect(stepsAfter(100_000)).toBeLessThan(3 * stepsAfter(1_000)));
 });
 
 describe('what a promo code is for', () => {

@@ -1,5 +1,7 @@
 import type { GivenBackReason, SlotdayEvent } from '@klang/contracts/events/slotday';
 import { describe, expect, it } from 'vitest';
+import { countedSteps } from './countedStepsFixture.ts';
+import { decide, evolve, isRefusal } from './kit.ts';
 import { bookedIn, type Place, type SlotdayCommand, slotday } from './slotday.ts';
 import { specOf } from './spec.ts';
 
@@ -179,4 +181,28 @@ describe('a held place', () => {
   });
   it('is held again for the same order after it was given back', () =>
     given(held(), givenBack('expired')).when(hold()).thenWrites(held()));
+});
+
+describe('a day on which very many places were given back', () => {
+  const dayAfter = (count: number) => {
+    let day = slotday.initial;
+    for (let n = 0; n < count; n += 1) {
+      const place = placeFor(`gone-${n}`);
+      day = evolve(slotday, evolve(slotday, day, held(place)), givenBack('expired', place));
+    }
+    return evolve(slotday, day, held(placeFor('o2')));
+  };
+  const stepsAfter = (count: number): number => {
+    const { value, steps } = countedSteps(dayAfter(count));
+    for (const command of [hold(), hold(placeFor('o2')), keep(), giveBack('expired')]) {
+      const decision = decide(slotday, command, value);
+      for (const event of isRefusal(decision) ? [] : decision) evolve(slotday, value, event);
+    }
+    return steps();
+  };
+
+  it('has forgotten them: only what somebody has is in its state, and it takes no more steps to decide', () => {
+    expect(dayAfter(2_000).holds.size).toBe(1);
+    expect(stepsAfter(2_000)).toBeLessThanOrEqual(2 * stepsAfter(100));
+  });
 });

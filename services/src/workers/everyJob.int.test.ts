@@ -28,7 +28,6 @@ let known: Roster;
 const onlyLooking = [
   ...['ask-gateway', 'settle-promo-use', 'bring-trip', 'bring-deed', 'leave-place', 'note-stored'],
   ...[
-    'pay-with-moved-money',
     'bring-refund',
     'deny-compensation',
     'remove-claim-pictures',

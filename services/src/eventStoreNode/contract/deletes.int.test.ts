@@ -17,7 +17,7 @@ import {
   wrongVersion,
 } from './driver.ts';
 
-const { client, append, streamName } = await openStore();
+const { client, append, server, streamName } = await openStore();
 const lastRevision = 9223372036854775807n;
 const read = (stream: string) => collect(client.readStream(stream));
 // The client sends it, though its types do not offer it here.
@@ -137,6 +137,19 @@ it('closes a tombstoned stream for ever: reads, appends, deletes, metadata', asy
   expect(await outcomeOf(client.getStreamMetadata(stream))).toEqual(deleted(`$$${stream}`));
   expect(await outcomeOf(client.setStreamMetadata(stream, { owner: 'x' }))).toEqual(deleted(`$$${stream}`));
 });
+
+if (server.isOurs) {
+  it('the embedded node alone never writes metadata of a tombstoned stream, also where it had some', async () => {
+    const stream = await three();
+    await client.setStreamMetadata(stream, { owner: 'x' });
+    await tombstone(stream);
+    const refused = async () => {
+      const set = client.setStreamMetadata(stream, { owner: 'y' });
+      expect(await outcomeOf(set)).toEqual(deleted(`$$${stream}`));
+    };
+    expect(typesOf(await since(refused))).toEqual([]);
+  });
+}
 
 it('writes a tombstone as the last possible revision', async () => {
   const stream = await three();

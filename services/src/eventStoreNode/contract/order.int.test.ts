@@ -13,7 +13,7 @@ import {
   until,
 } from './driver.ts';
 
-const { client, append, streamName } = await openStore();
+const { client, append, server, streamName } = await openStore();
 const stream = streamName();
 let before: Position;
 const all = (
@@ -106,6 +106,22 @@ it('refuses to read from a position where no event stands', async () => {
     expect(await read).toBe(2);
   }
 });
+
+if (server.isOurs) {
+  it('the embedded node alone refuses a position whose prepare is before its commit', async () => {
+    const [first, second] = await written();
+    if (!first || !second) throw new Error('Nine events were written.');
+    const { commit } = positionOf(second);
+    for (const prepare of [positionOf(first).prepare, commit - 1n]) {
+      const read = all({ commit, prepare }).then(
+        () => 'read',
+        () => 'refused',
+      );
+      expect(await read).toBe('refused');
+    }
+    expect(await all({ commit, prepare: commit })).not.toEqual([]);
+  });
+}
 
 it('refuses to read backwards from behind the end of the log', async () => {
   const { commit } = await headOf(client);

@@ -14,7 +14,7 @@ import {
   wrongVersion,
 } from './driver.ts';
 
-const { client, append, streamName } = await openStore();
+const { client, append, server, streamName } = await openStore();
 const stored = async (stream: string) => (await collect(client.readStream(stream))).map(({ event }) => event?.id);
 
 describe.each(rpcs)('a repeated append over %s', (rpc) => {
@@ -191,3 +191,23 @@ it('recognises an event written long ago at an exact revision', async () => {
   expect((await append(stream, old, { expected: 'no_stream' })).nextExpectedRevision).toBe(0n);
   expect(revisionsOf(await collect(client.readStream(stream)))).toHaveLength(51);
 });
+
+if (server.isOurs) {
+  it('the embedded node alone recognises an event at any however long ago it was written', async () => {
+    const stream = streamName();
+    const old = event();
+    const { position } = await append(stream, old);
+    for (let n = 0; n < 20; n += 1) await append(streamName(), events(100));
+    await append(stream, events(50));
+    expect(await append(stream, old)).toMatchObject({ nextExpectedRevision: 0n, position });
+    expect(revisionsOf(await collect(client.readStream(stream)))).toHaveLength(51);
+  });
+
+  it('the embedded node alone knows at any an id that two streams have in each of them', async () => {
+    const [one, other] = [streamName(), streamName()];
+    const id = randomUUID();
+    const first = [await append(one, withId(id)), await append(other, withId(id))];
+    expect([await append(one, withId(id)), await append(other, withId(id))]).toEqual(first);
+    expect([await stored(one), await stored(other)]).toEqual([[id], [id]]);
+  });
+}

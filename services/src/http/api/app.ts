@@ -14,6 +14,7 @@ import { printReads } from '@klang/projections/prints/queries';
 import { promoReads } from '@klang/projections/promos/queries';
 import { viewReads } from '@klang/projections/views/queries';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { failingBells } from '../../platform/health/queueDepths.ts';
 import type { FileStore } from '../../platform/images/files.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -236,7 +237,9 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   refuseStrangeHosts(app, isOurHost);
   takeEmptyBodies(app);
   metricsRoute(app, parts.metrics, { ...parts.settings, isOurHost });
-  healthRoutes(app, { ...parts, readModels: readModelHealth({ ...parts.doors, now: parts.now }) });
+  const { redis, prefix } = parts.limits;
+  const failing = () => failingBells(redis, prefix);
+  healthRoutes(app, { ...parts, failing, readModels: readModelHealth({ ...parts.doors, now: parts.now }) });
   hostRoute(app, isOurHost);
   docsRoutes(app, endpoints);
   if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL, isOurHost);

@@ -1,16 +1,19 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
 import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
+import { bookedIn, holdOf, slotday } from '../../domain/slotday.ts';
 import { trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { type Context, contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused, StoreUnavailable } from '../../platform/kit/failures.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
-import { type Fault, faulty } from '../testing/faultyFixture.ts';
+import { Died, type Fault, faulty } from '../testing/faultyFixture.ts';
 import { dayIn, stock } from '../testing/placingFixture.ts';
 import { requesting } from './requesting.ts';
 
@@ -31,37 +34,45 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const now = () => new Date().toISOString();
-const thingOf = (orderId: string) => `${orderId}-01`;
-/** A paid order with one thing and its first visit. */
-const paid = async (orderId: string): Promise<void> => {
+const thingOf = (orderId: string, n = 1) => `${orderId}-0${n}`;
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+/** A paid order with one thing, or some, and its first visit. */
+const paid = async (orderId: string, boxes = 1): Promise<void> => {
   const send = api.asSystem().execute;
-  const placed = { ...what, orderId, customerId: 'c1', boxes: 1, pickUp, number: null, at: now() };
+  const placed = { ...what, orderId, customerId: 'c1', boxes, pickUp, number: null, at: now() };
   await send(order, orderId, { type: 'PlaceOrder', ...placed });
   const money = { paymentId: 'p', amountSatang: what.totalSatang, paidAt: now(), at: now() };
   await send(order, orderId, { type: 'RecordPayment', orderId, ...money });
   await custodyOf(api.parts).bringContract(api.asSystem(), orderId);
 };
-const doAtDoor = async (tripId: string, type: 'TakeAtDoor' | 'GiveAtDoor', itemId: string): Promise<void> => {
+const doAtDoor = async (
+  tripId: string,
+  type: 'TakeAtDoor' | 'GiveAtDoor',
+  ...itemIds: readonly string[]
+): Promise<void> => {
   const deed = () => ({ tripId, deedId: newId(), doneAt: now(), at: now() });
-  await api.asSystem().execute(trip, tripId, { type, ...deed(), itemId, ...seen });
+  for (const itemId of itemIds) await api.asSystem().execute(trip, tripId, { type, ...deed(), itemId, ...seen });
   await api.asSystem().execute(trip, tripId, { type: 'FinishTrip', ...deed() });
 };
-const stored = async (orderId: string): Promise<void> => {
-  await paid(orderId);
-  await doAtDoor(orderId, 'TakeAtDoor', thingOf(orderId));
+const stored = async (orderId: string, boxes = 1): Promise<void> => {
+  await paid(orderId, boxes);
+  const things = upTo(boxes).map((n) => thingOf(orderId, n));
+  await doAtDoor(orderId, 'TakeAtDoor', ...things);
   const custody = custodyOf(api.parts);
   await custody.bringTrip(api.asSystem(), orderId);
-  const at = { locationId: 'a', deedId: newId(), doneAt: now(), at: now() };
-  const shelve = { type: 'ShelveItem', itemId: thingOf(orderId), orderId, ...at } as const;
-  await api.asSystem().execute(item, thingOf(orderId), shelve);
-  await custody.noteStored(api.asSystem(), orderId, [thingOf(orderId)]);
+  for (const itemId of things) {
+    const at = { locationId: 'a', deedId: newId(), doneAt: now(), at: now() };
+    await api.asSystem().execute(item, itemId, { type: 'ShelveItem', itemId, orderId, ...at });
+  }
+  await custody.noteStored(api.asSystem(), orderId, things);
 };
 
 type Process = { readonly ctx: Context; readonly log: TestApi['parts']['log'] };
-const processWith = (fault: Fault): Process => {
+const processWith = (fault: Fault | undefined, commandId?: string): Process => {
   const { log } = faulty(api.parts.log, api.parts.pool, fault);
   const contextOf = contexts({ log, clock: api.parts.clock, tell: () => {} });
-  return { log, ctx: contextOf({ org: 'klangdee', actor: { kind: 'customer', id: 'c1', name: null }, address: null }) };
+  const who = { org: 'klangdee', actor: { kind: 'customer', id: 'c1', name: null }, address: null } as const;
+  return { log, ctx: contextOf({ ...who, ...(commandId && { commandId }) }) };
 };
 type Cut = {
   readonly begin: (id: string) => Promise<void>;
@@ -194,3 +205,116 @@ it('two processes that carry on at once write everything once', async () => {
   const [told, thing] = [await typesOf(`order-klangdee.${id}`), await typesOf(`item-klangdee.${thingOf(id)}`)];
   expect([countOf(told, 'ItemsReturned'), countOf(thing, 'ItemHandedOver')]).toEqual([1, 1]);
 });
+
+// Three visits that bring three things back, on two days on each of which one visit has room.
+
+const runs = 10;
+type World = { readonly id: string; readonly days: readonly [string, string] };
+const tripOf = ({ id }: World, n: number) => `${id.slice(0, 30)}-t${n}`;
+const oneOfThree = fc.constantFrom(1, 2, 3);
+const day = fc.constantFrom<(0 | 1)[]>(0, 1);
+const fault = fc.option(
+  fc.record({
+    at: fc.integer({ min: 1, max: 20 }),
+    how: fc.constantFrom<Fault['how'][]>('diesBefore', 'diesAfter', 'fails', 'isNotAnswered'),
+  }),
+  { nil: undefined, freq: 2 },
+);
+const asking = fc.record({ is: fc.constant('ask' as const), n: oneOfThree, thing: oneOfThree, day, fault });
+const moving = fc.record({ is: fc.constant('move' as const), n: oneOfThree, day, fault });
+const withdrawing = fc.record({ is: fc.constant('withdraw' as const), n: oneOfThree, fault });
+const carrying = fc.record({ is: fc.constant('carry' as const), n: oneOfThree, fault });
+const deed = fc.oneof({ weight: 4, arbitrary: asking }, { weight: 3, arbitrary: moving }, withdrawing, carrying);
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+
+const does = async (world: World, one: Deed): Promise<void> => {
+  const [{ id }, tripId] = [world, tripOf(world, one.n)];
+  // As the site does: a key for a body, sent again with it.
+  const { log, ctx } = processWith(one.fault, `${id}.${JSON.stringify({ ...one, fault: null })}`);
+  const asked = { orderId: id, tripId };
+  const visit = { on: 'day' in one ? world.days[one.day] : '', slotId: 'morning' };
+  const doing = {
+    ask: () =>
+      requesting({ log }).request(
+        ctx,
+        { ...asked, ask: 'temporary', itemIds: [thingOf(id, 'thing' in one ? one.thing : 1)], visit },
+        by,
+      ),
+    move: () => requesting({ log }).move(ctx, { ...asked, visit }, by),
+    withdraw: () => requesting({ log }).withdraw(ctx, asked, by),
+    carry: async () => {
+      await custodyOf({ log }).bringContract(ctx, id);
+      await custodyOf({ log }).bringTrip(ctx, tripId);
+    },
+  };
+  const wasToCome = (error: unknown): boolean =>
+    error instanceof Refused || error instanceof Died || error instanceof StoreUnavailable;
+  await doing[one.is]().catch((error: unknown) => {
+    if (!wasToCome(error)) throw error;
+  });
+};
+
+/** What the reactions and the sweep do for all of them, after every hold that nobody used is over. */
+const settleAll = async (world: World): Promise<void> => {
+  const custody = custodyOf(api.parts);
+  await custody.bringContract(api.asSystem(), world.id);
+  for (const n of [1, 2, 3]) {
+    await custody.bringTrip(api.asSystem(), tripOf(world, n));
+    for (const on of world.days) {
+      const visit = { on, slotId: 'morning', start: '', end: '' };
+      await custody.settlePlace(later(), tripOf(world, n), { orderId: world.id, kind: 10, visit });
+    }
+  }
+};
+
+/** Each visit that is to be made has its place, its thing and its line in the contract, and nothing else has any. */
+const agree = async (world: World): Promise<void> => {
+  const contract = (await standingOf(world.id))?.contract;
+  const visits = await Promise.all(
+    [1, 2, 3].map(async (n) => {
+      const tripId = tripOf(world, n);
+      const visit = await custodyOf(api.parts).tripOf(api.asSystem(), tripId);
+      const isOpen = visit?.status === 'scheduled';
+      expect([tripId, contract?.trips.get(tripId)?.outcome === 'open']).toEqual([tripId, isOpen]);
+      return { tripId, isOpen, on: visit?.visit.on, things: [...(visit?.items.keys() ?? [])] };
+    }),
+  );
+  const open = visits.filter(({ isOpen }) => isOpen);
+  for (const on of world.days) {
+    const state = await stateOf(api.parts.log, slotday, { org: 'klangdee', id: on });
+    const slot = { slotId: 'morning', visit: 'return' } as const;
+    const here = open.filter((one) => one.on === on).map(({ tripId }) => tripId);
+    expect([on, bookedIn(state, slot), state.holds.size]).toEqual([on, here.length, here.length]);
+    for (const tripId of here) expect(holdOf(state, { ...slot, orderId: world.id, tripId })?.status).toBe('kept');
+    expect(here.length).toBeLessThanOrEqual(1);
+  }
+  const returning = upTo(3)
+    .map((n) => thingOf(world.id, n))
+    .filter((one) => contract?.items.get(one)?.state === 'returning');
+  expect(open.flatMap(({ things }) => things).sort()).toEqual(returning);
+};
+
+let run = 0;
+it('visits, places and things agree in the end, whatever is asked twice, moved, withdrawn, lost or dies in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(deed, fc.boolean()), { minLength: 5, maxLength: 10 }), async (deeds) => {
+      const first = 30 + 2 * run++;
+      const world: World = { id: newId(), days: [dayIn(first), dayIn(first + 1)] };
+      for (const on of world.days)
+        await api.asSystem().execute(calendar, calendarId, {
+          type: 'SetDayPlaces',
+          on,
+          slotId: 'morning',
+          visit: 'return',
+          places: 1,
+          at: now(),
+        });
+      await stored(world.id, 3);
+      for (const [one, isTwice] of deeds)
+        await Promise.all([does(world, one), isTwice ? does(world, { ...one, fault: undefined }) : undefined]);
+      for (const _ of [1, 2]) await settleAll(world);
+      await agree(world);
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+}, 120_000);

@@ -14,6 +14,7 @@ type MetricsParts = {
   readonly pool: Parts['pool'];
   readonly log: EventLog;
   readonly redis: ReturnType<typeof openQuickRedis>;
+  readonly prefix: string;
   readonly now: () => Date;
 };
 export type ApiMetrics = {
@@ -24,7 +25,7 @@ export type ApiMetrics = {
   readonly sockets: (count: () => number) => void;
 };
 
-const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: MetricsParts): void => {
+const ofProduct = ({ gauge }: Metrics, { pool, log, redis, prefix, now }: MetricsParts): void => {
   gauge({
     name: 'klang_projection_lag_seconds',
     help: 'Age of the first event that a read model does not show yet.',
@@ -66,13 +67,21 @@ const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: MetricsParts):
     name: 'klang_queue_bells',
     help: 'Bells in the queue by state.',
     labels: ['state'],
-    read: async () => (await queueDepths(redis)).map(({ state, count }) => ({ labels: { state }, value: count })),
+    read: async () =>
+      (await queueDepths(redis, prefix)).map(({ state, count }) => ({ labels: { state }, value: count })),
+  });
+  gauge({
+    name: 'klang_queue_failing_bells',
+    help: 'Bells that fail again and again, by what they ask for.',
+    labels: ['job'],
+    read: async () =>
+      (await failingBells(redis, prefix)).jobs.map(({ job, count }) => ({ labels: { job }, value: count })),
   });
   gauge({
     name: 'klang_queue_failing_seconds',
     help: 'How long the oldest bell waits that fails again and again; nothing while none does.',
     read: async () => {
-      const { since } = await failingBells(redis);
+      const { since } = await failingBells(redis, prefix);
       return [{ value: since ? Math.max(0, now().getTime() - Date.parse(since)) / 1_000 : 0 }];
     },
   });

@@ -1,6 +1,7 @@
 import { type DependencyName, dependencyNames, type Readiness } from '@klang/contracts/api/health';
 import { version } from '@klang/contracts/limits';
 import type { FastifyInstance } from 'fastify';
+import type { Failing } from '../../platform/health/queueDepths.ts';
 import type { ReadModelHealth } from './readModelHealth.ts';
 
 export type Probe = () => Promise<unknown>;
@@ -9,6 +10,7 @@ export type Probes = Readonly<Record<DependencyName, Probe>>;
 export type HealthParts = {
   readonly probes: Probes;
   readonly readModels: () => Promise<ReadModelHealth>;
+  readonly failing: () => Promise<Failing>;
   readonly now: () => Date;
 };
 
@@ -48,8 +50,17 @@ type Looked = ReadModelHealth & Pick<Readiness, 'unknown'>;
 const looked = (readModels: HealthParts['readModels']): Promise<Looked> =>
   inTime(readModels).catch((error: unknown) => ({ readModels: [], parked: [], unknown: whyOf(error) }));
 
-export const readinessOf = async ({ probes, readModels }: HealthParts, now: Date): Promise<Readiness> => {
-  const looking = looked(readModels);
+// That Redis is away is said where it is asked itself.
+const failingIn = async (failing: HealthParts['failing']): Promise<Readiness['failing']> => {
+  const jobs = await inTime(failing).then(
+    (said) => said.jobs,
+    () => [],
+  );
+  return [...jobs];
+};
+
+export const readinessOf = async ({ probes, readModels, failing }: HealthParts, now: Date): Promise<Readiness> => {
+  const [looking, counting] = [looked(readModels), failingIn(failing)];
   const asked = await Promise.all(dependencyNames.map(async (name) => [name, await ask(probes[name])] as const));
   const down = asked.filter(([, { up }]) => !up).map(([name]) => name);
   const said = await looking;
@@ -57,7 +68,7 @@ export const readinessOf = async ({ probes, readModels }: HealthParts, now: Date
   const status = down.some((name) => vital.has(name)) ? 'down' : isWhole ? 'ready' : 'degraded';
   // The list above holds every dependency exactly once.
   const dependencies = Object.fromEntries(asked) as Readiness['dependencies'];
-  return { status, version, now: now.toISOString(), dependencies, ...said };
+  return { status, version, now: now.toISOString(), dependencies, ...said, failing: await counting };
 };
 
 export const healthRoutes = (app: FastifyInstance, parts: HealthParts): void => {

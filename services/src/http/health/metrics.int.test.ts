@@ -1,7 +1,12 @@
 import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { order } from '../../domain/order.ts';
-import { what as plain } from '../../domain/orderSamples.ts';
+import { place, what as plain } from '../../domain/orderSamples.ts';
+import { type Context, contexts } from '../../platform/eventLog/context.ts';
+import { job, reaction, roster } from '../../workers/kit/kit.ts';
+import { performing } from '../../workers/kit/perform.ts';
+import { openQueue } from '../../workers/kit/queue.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 
 const token = 'a-token-of-this-test-only';
@@ -70,6 +75,36 @@ describe('the figures of an api', () => {
     expect(lines.filter((line) => !/^# (HELP|TYPE) /.test(line) && !metric.test(line))).toEqual([]);
     expect(lines.length).toBeGreaterThan(30);
     expect(answer.body).not.toMatch(/klangdee|สมชาย|o3|c1/);
+  });
+});
+
+describe('what cannot be done', () => {
+  it('is counted by job, and told in health with since when and why, although what it would write can never be kept', async () => {
+    const clock = { now: () => new Date() };
+    const queue = await openQueue({ ...api.counts, clock, tries: 1 });
+    const run = async (_: unknown, ctx: Context) => {
+      const [orderId, at] = ['an old id', ctx.now.toISOString()];
+      await ctx.execute(order, 'old', { ...place(), orderId, at });
+    };
+    const old = job({ name: 'write-as-before', data: z.object({ orderId: z.string() }), run });
+    const triggers = [reaction('OrderPlaced', old, (data) => ({ orderId: data.orderId }))];
+    const contextOf = contexts({ log: api.parts.log, clock, tell: () => {} });
+    const working = queue.work(
+      performing({ roster: roster({ jobs: [old], triggers }), contextOf, clock, tell: () => {} }),
+    );
+    const bell = { job: old.name, org: 'klangdee', at: '2026-01-05T09:00:00.000Z', data: { orderId: 'o1' } };
+    await queue.set(['o1', 'o2'].map((id) => ({ ...bell, id: `${old.name}_klangdee.${id}` })));
+    const health = async () => (await api.app.inject({ url: '/health/ready' })).json();
+    const reason = 'OrderPlaced is not of a form that can be kept: orderId.';
+    await expect
+      .poll(async () => (await health()).failing)
+      .toEqual([{ job: old.name, count: 2, since: bell.at, reason }]);
+    expect(await health()).toMatchObject({ status: 'ready' });
+    const text = await textOf();
+    expect(figure(text, 'klang_queue_failing_bells{job="write-as-before"}')).toBe(2);
+    expect(figure(text, 'klang_queue_failing_seconds')).toBeGreaterThan(0);
+    await working.close();
+    await queue.close();
   });
 });
 

@@ -1,9 +1,16 @@
 import { rebuild } from '@klang/projections/kit/rebuild';
+import { orderReads } from '@klang/projections/orders/queries';
 import { projections } from '@klang/projections/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placed } from '../../domain/orderSamples.ts';
+import { person } from '../../domain/person.ts';
 import { staff } from '../../domain/staff.ts';
 import { parkEvent, unparkEvent } from '../../platform/eventLog/parking.ts';
 import { putUnopenable } from '../../platform/eventLog/unopenableFixture.ts';
+import { openEventStore } from '../../platform/eventStore/eventStore.ts';
+import type { KeyOwner } from '../../platform/keys/keyRows.ts';
+import { seal } from '../../platform/keys/seal.ts';
+import { newId } from '../../platform/kit/ids.ts';
 import { CannotPark, decideParking, wishOf } from '../../projector/parking.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 
@@ -153,6 +160,45 @@ describe('what an operator types', () => {
   ])('%j is refused with one sentence', (args, sentence) => {
     expect(() => wishOf(args)).toThrow(CannotPark);
     expect(() => wishOf(args)).toThrow(sentence);
+  });
+});
+
+describe('a note that was written before texts had a form', () => {
+  it('keeps no read model from forgetting whose it was', async () => {
+    const [org, personId, orderId] = ['klangdee', 'c-before', 'o-before'];
+    const { keys, log, pool } = api.parts;
+    const owner: KeyOwner = { org, personId, kind: 'profile' };
+    const key = (await keys.findOrMake([owner]))(owner);
+    if (!key) throw new Error('There is no key.');
+    const [id, stream] = [newId(), `order-${org}.${orderId}`];
+    const sealed = (field: string, text: string) =>
+      `s1.${seal(key, Buffer.from(JSON.stringify(text)), JSON.stringify([stream, id, `data.${field}`])).toString('base64url')}`;
+    const texts = { customerName: sealed('customerName', 'สม\0ชาย'), note: sealed('note', 'ระวัง\0ของแตก\ud83d') };
+    const data = { ...placed.data, orderId, customerId: personId, ...texts };
+    const why = {
+      commandId: 'c',
+      correlationId: 'c',
+      causationId: null,
+      at: '2026-01-05T09:00:00.000Z',
+      address: null,
+    };
+    const meta = { org, actor: { kind: 'system', id: 'test', name: null }, ...why } as const;
+    const store = openEventStore({ url: api.store.url });
+    await store.append(stream, 'none', [{ id, type: 'OrderPlaced', data, meta }]);
+    await store.close();
+
+    const shown = async () => (await orderReads(pool).listOrders(org, { customerId: personId })).rows;
+    await expect.poll(shown).toMatchObject([{ id: orderId, customerName: 'สม\ufffdชาย' }]);
+    const said = async () =>
+      (await pool.query('select said from read.orders where org = $1 and id = $2', [org, orderId])).rows[0]?.said;
+    expect(JSON.parse(await said())).toMatchObject({ note: 'ระวัง\ufffdของแตก\ufffd' });
+    const forget = { type: 'ForgetPerson', personId, kind: 'customer', reason: 'asked', at: meta.at } as const;
+    await api.asSystem(org).execute(person, personId, forget);
+    await expect.poll(shown).toMatchObject([{ id: orderId, customerName: null }]);
+    expect(JSON.parse(await said())).toMatchObject({ note: null });
+    const head = (await log.head()) ?? '';
+    for (const { name } of projections) expect([name, await api.settled([name], head, 10_000)]).toEqual([name, true]);
+    expect(await health()).toMatchObject({ status: 'ready', readModels: [] });
   });
 });
 

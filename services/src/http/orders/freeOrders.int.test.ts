@@ -1,5 +1,6 @@
 import { orders } from '@klang/contracts/api/orders';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { mostFreeOrdersADay, paymentWindowMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { promo } from '../../domain/promo.ts';
@@ -11,10 +12,14 @@ import { dayIn, stock } from '../testing/placingFixture.ts';
 const org = 'klangdee';
 const percentOff = { kind: 'percent', packages: [], channels: [] };
 
+const dayMs = 24 * 60 * 60_000;
+let aheadMs = 0;
+const clock = { now: () => new Date(Date.now() + aheadMs) };
+
 let api: TestApi;
 let shop: ReturnType<typeof stock>;
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ clock });
   shop = stock(api);
   await shop.furnish();
   await shop.add('discount', 'd-all', { ...percentOff, percent: 100, code: 'ALL' });
@@ -72,5 +77,37 @@ describe('an order that a code makes free', () => {
     const { detail } = await shop.place('most-1', { promoCode: 'MOST', pickUp });
     expect(detail.payNowSatang).toBeGreaterThan(0);
     expect(await typesOf('most-1')).toEqual(['OrderPlaced']);
+  });
+});
+
+describe('of orders that a code makes free', () => {
+  /** Each on a day of its own, so that no slot is full. */
+  const free = async (orderId: string, customerId: string, days: number, change: object = {}) => {
+    const pickUp = { on: dayIn(days), slotId: 'morning' };
+    const { refusal, code } = await shop.place(orderId, { promoCode: 'ALL', pickUp, ...change }, customerId);
+    return refusal ?? code;
+  };
+
+  it('a customer has so many in a day and a night, and the next one takes neither a place nor a use of the code', async () => {
+    const ids = Array.from({ length: mostFreeOrdersADay }, (_, index) => `of-c7-${index}`);
+    // All at once: no two of them count as one.
+    const placed = await Promise.all(ids.map((orderId, index) => free(orderId, 'c7', 20 + index)));
+    expect(placed).toEqual(ids.map(() => 200));
+    const uses = await usesOf('d-all');
+    expect(await free('of-c7-more', 'c7', 30)).toBe('too_many_free_orders');
+    expect(await typesOf('of-c7-more')).toEqual([]);
+    expect([await bookedOn(dayIn(30)), await usesOf('d-all')]).toEqual([0, uses]);
+    // One that stands is told as it stands, and what is paid for is another matter; so is anybody else.
+    expect(await free('of-c7-0', 'c7', 20)).toBe(200);
+    expect(await free('of-c7-paid', 'c7', 31, { promoCode: undefined })).toBe(200);
+    expect(await free('of-c8', 'c8', 32)).toBe(200);
+  });
+
+  it('the next one may come a day and a night after the first', async () => {
+    aheadMs += dayMs - paymentWindowMs;
+    expect(await free('of-c7-next', 'c7', 33)).toBe('too_many_free_orders');
+    aheadMs += 2 * paymentWindowMs;
+    expect(await free('of-c7-next', 'c7', 33)).toBe(200);
+    expect(await typesOf('of-c7-next')).toEqual(['OrderPlaced', 'OrderPaid']);
   });
 });

@@ -1,7 +1,14 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stray } from '../../domain/stray.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { GatewayNotice } from '../../platform/payments/gateway.ts';
+import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
+import { recordTold } from '../../platform/payments/recordTold.ts';
 import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 
+const org = 'klangdee';
 const patience = { timeout: 15_000, interval: 50 };
 let shop: PayShop;
 let staff: string;
@@ -39,4 +46,31 @@ describe('money that the gateway takes back by itself', () => {
       expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid', 'PaymentTakenBack']);
     },
   );
+
+  it('is a case also where what the gateway calls it is longer than is kept, and ends within a sign', async () => {
+    const { log } = shop.api.parts;
+    const gatewayContext = gatewayContexts(contexts({ log, clock: shop.clock, tell: () => {} }), { ORG_DEFAULT: org });
+    const told: GatewayNotice = {
+      org,
+      orderId: 'gone',
+      paymentId: 'p1',
+      invoiceNo: `${'I'.repeat(49)}😀`,
+      outcome: 'reversed',
+      takenBack: 'chargedBack',
+      amountSatang: totalSatang,
+      at: shop.clock.now().toISOString(),
+      code: '4130',
+      isKnown: true,
+      reason: '',
+      reference: `${'R'.repeat(119)}😀`,
+      isOurs: true,
+    };
+    await recordTold(gatewayContext(told), told);
+    const strayId = `chargedBack-${'R'.repeat(68)}`;
+    const found = await stateOf(log, stray, { org, id: strayId });
+    expect(found).toMatchObject({ isTakenBack: true, amountSatang: totalSatang });
+    await expect
+      .poll(() => casesOf('gone'), patience)
+      .toMatchObject([{ cause: 'chargedBack', reference: 'I'.repeat(49) }]);
+  });
 });

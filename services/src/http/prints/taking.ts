@@ -2,7 +2,7 @@ import { prints } from '@klang/contracts/api/prints';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { PrintReads } from '@klang/projections/prints/queries';
 import { codeseries } from '../../domain/codeseries.ts';
-import { printjob } from '../../domain/printjob.ts';
+import { hasPrint, printjob } from '../../domain/printjob.ts';
 import { printstation } from '../../domain/printstation.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -30,13 +30,8 @@ export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts):
 
   /** False where another page was quicker, or it is over by now: then the next one is tried. */
   const tryTaking = async (ctx: Context, held: JobLease): Promise<boolean> => {
-    try {
-      await ctx.execute(printjob, held.jobId, { type: 'TakePrint', ...held, at: ctx.now.toISOString() });
-      return true;
-    } catch (error) {
-      if (error instanceof Refused) return false;
-      throw error;
-    }
+    await ctx.execute(printjob, held.jobId, { type: 'TakePrint', ...held, at: ctx.now.toISOString() });
+    return hasPrint(await jobOf(ctx.org, held.jobId), held);
   };
 
   serve(prints.take, async (ctx, { stationId, leaseId }) => {

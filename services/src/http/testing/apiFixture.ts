@@ -76,7 +76,7 @@ export const openApi = async (options: Options = {}) => {
   const { store, opened, DATABASE_URL } = await openFilled(options.factorRule, options.store);
   const parts = { ...opened, clock: givenClock ?? opened.clock };
   const { clock, log, sessions, pool } = parts;
-  const metrics = openApiMetrics({ pool, log, redis: quickRedis, now: clock.now });
+  const metrics = openApiMetrics({ pool, log, redis: quickRedis, prefix: counts.prefix, now: clock.now });
   const contextOf = contexts({ log, clock, tell: metrics.command });
   const redis = { isUp: true };
   const people = { staff: staffReads(pool), permissions: permissionReads(pool), activity: activityReads(pool) };

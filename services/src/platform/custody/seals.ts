@@ -54,15 +54,10 @@ export const sealsOf = ({ log }: { readonly log: EventLog }) => {
     const own = await ownSeal(ctx, seal);
     if (!own) return true;
     const at = ctx.now.toISOString();
-    return ctx
-      .execute(code, own.code, { type: 'AssignCode', ...own, standsFor: 'seal', targetId: itemId, orderId, at })
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof Refused) return false;
-          throw error;
-        },
-      );
+    const target = { standsFor: 'seal', targetId: itemId, orderId } as const;
+    await ctx.execute(code, own.code, { type: 'AssignCodeIfFree', ...own, ...target, at });
+    const { state, targetId } = await stateOf(log, code, { org: ctx.org, id: own.code });
+    return state === 'assigned' && targetId === itemId;
   };
 
   const end = async (ctx: Context, seal: string | null, reason: SealEnd): Promise<void> => {

@@ -17,8 +17,15 @@ export const queueDepths = (redis: Redis, prefix = redisPrefix) =>
     })),
   );
 
+/** What fails of one job: how many bells, the instant of the one that waits longest, and why that one failed last. */
+export type FailingJob = {
+  readonly job: string;
+  readonly count: number;
+  readonly since: string;
+  readonly reason: string;
+};
 /** Bells that failed at all their tries, and the instant of the one that waits longest. */
-export type Failing = { readonly count: number; readonly since: string | null };
+export type Failing = { readonly count: number; readonly since: string | null; readonly jobs: readonly FailingJob[] };
 
 const waiting = z.object({ at: instant });
 // Who waits longest is looked for among so many; all of them are counted.
@@ -30,8 +37,16 @@ export const failingBells = async (redis: Redis, prefix = redisPrefix): Promise<
     redis.zcard(`${key}failed`),
     redis.zrange(`${key}failed`, '0', `${mostLookedAt - 1}`),
   ]);
-  const said = await Promise.all(ids.map((id) => redis.hget(`${key}${id}`, 'data')));
-  // One that is brought back meanwhile is not there any more.
-  const instants = said.flatMap((data) => (data === null ? [] : [waiting.parse(JSON.parse(data)).at]));
-  return { count, since: instants.sort()[0] ?? null };
+  const said = await Promise.all(ids.map((id) => redis.hmget(`${key}${id}`, 'name', 'data', 'failedReason')));
+  const jobs = new Map<string, FailingJob>();
+  for (const [job, data, reason] of said) {
+    // One that is done meanwhile is not there any more.
+    if (!job || !data) continue;
+    const since = waiting.parse(JSON.parse(data)).at;
+    const before = jobs.get(job);
+    const first = before && before.since <= since ? before : { since, reason: reason ?? '' };
+    jobs.set(job, { job, count: (before?.count ?? 0) + 1, since: first.since, reason: first.reason });
+  }
+  const longest = [...jobs.values()].sort((a, b) => (a.since < b.since ? -1 : 1));
+  return { count, since: longest[0]?.since ?? null, jobs: longest };
 };

@@ -81,8 +81,8 @@ const recordReversed = async (ctx: Context, told: GatewayNotice): Promise<void> 
     amountSatang,
     takenBackAt,
     at: ctx.now.toISOString(),
-    invoiceNo: invoiceNo.slice(0, 50),
-    reference: reference.slice(0, 120),
+    invoiceNo: cutToUnits(invoiceNo, 50),
+    reference: cutToUnits(reference, 120),
     orderId: isOurs && org === ctx.org ? told.orderId : null,
   });
 };

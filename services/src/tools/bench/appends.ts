@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jsonEvent } from '@eventstore/db-client';
 import pg from 'pg';
 import { type Pair, perSecond } from './kit/pair.ts';
-import type { Parts } from './kit/parts.ts';
+import { besideServer, type Parts } from './kit/parts.ts';
 
 const forMs = 4_000;
 
@@ -54,12 +54,22 @@ const commits = async (url: string, lanes: number): Promise<number> => {
   return rate;
 };
 
-export const appendPairs = ({ client, bareUrl }: Parts): readonly Pair[] =>
-  [1, 8, 64].map((lanes) => ({
+export const appendPairs = (parts: Parts): readonly Pair[] => [
+  ...[1, 8, 64].map((lanes) => ({
     name: `appends, ${lanes} in flight`,
     unit: '/s',
     aim: lanes === 64 ? 0.6 : null,
     anchorName: `single-row Postgres commits, ${lanes} connection${lanes === 1 ? '' : 's'}`,
-    ours: () => appends(client, lanes),
-    anchor: () => commits(bareUrl, lanes),
-  }));
+    ours: () => appends(parts.client, lanes),
+    anchor: () => commits(parts.bareUrl, lanes),
+  })),
+  ...besideServer(
+    parts,
+    [1, 64].map((lanes) => ({
+      name: `appends, ${lanes} in flight`,
+      unit: '/s',
+      aim: 1.2,
+      run: (client: Parts['client']) => appends(client, lanes),
+    })),
+  ),
+];

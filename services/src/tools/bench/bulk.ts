@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { sampleEvent } from './appends.ts';
 import { type Pair, perSecond } from './kit/pair.ts';
-import type { Parts } from './kit/parts.ts';
+import { besideServer, type Parts } from './kit/parts.ts';
 
 const batch = 1_000;
 const forMs = 5_000;
@@ -62,12 +62,22 @@ const bulkInserts = async (url: string): Promise<number> => {
   return rate * batch;
 };
 
-export const bulkPairs = ({ client, bareUrl }: Parts): readonly Pair[] =>
-  [1, 4].map((lanes) => ({
+export const bulkPairs = (parts: Parts): readonly Pair[] => [
+  ...[1, 4].map((lanes) => ({
     name: `1,000-event appends, ${lanes} in flight`,
     unit: 'events/s',
     aim: lanes === 4 ? 0.7 : null,
     anchorName: 'one connection inserting the same rows a thousand at a time (unnest), one commit each',
-    ours: () => bulkAppends(client, lanes),
-    anchor: () => bulkInserts(bareUrl),
-  }));
+    ours: () => bulkAppends(parts.client, lanes),
+    anchor: () => bulkInserts(parts.bareUrl),
+  })),
+  ...besideServer(
+    parts,
+    [1, 4].map((lanes) => ({
+      name: `1,000-event appends, ${lanes} in flight`,
+      unit: 'events/s',
+      aim: 0.8,
+      run: (client: Parts['client']) => bulkAppends(client, lanes),
+    })),
+  ),
+];

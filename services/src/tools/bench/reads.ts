@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { EventStoreDBClient, START } from '@eventstore/db-client';
+import { BACKWARDS, END, EventStoreDBClient, type Position, START } from '@eventstore/db-client';
 import { sampleEvent } from './appends.ts';
 import type { Opened } from './kit/bench.ts';
 import type { Pair } from './kit/pair.ts';
-import { type Parts, startParts } from './kit/parts.ts';
+import { besideServer, type Parts, startParts } from './kit/parts.ts';
 
 const events = 20_000;
 const batch = 1_000;
@@ -29,6 +29,29 @@ const writeStream = async (client: Client): Promise<string> => {
     await client.appendToStream(stream, Array.from({ length: batch }, sampleEvent));
   }
   return stream;
+};
+
+/** Where the log of a client ends, which may hold anything. */
+const endOf = async (client: Client): Promise<Position | typeof START> => {
+  for await (const { event } of client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1 }))
+    if (event) return event.position;
+  return START;
+};
+
+/** The same reads of a given server, each from where its events were written. */
+const besidePairs = async (parts: Parts): Promise<readonly Pair[]> => {
+  const written = new Map<Client, { readonly from: Position | typeof START; readonly stream: string }>();
+  for (const client of [parts.client, ...(parts.beside ? [parts.beside] : [])])
+    written.set(client, { from: await endOf(client), stream: await writeStream(client) });
+  const count = events.toLocaleString('en');
+  const [unit, aim] = ['events/s', 1.02];
+  const of = (client: Client) => written.get(client) ?? { from: START, stream: '' };
+  const oneStream = (client: Client) => client.readStream(of(client).stream, { maxCount: events });
+  const all = (client: Client) => client.readAll({ fromPosition: of(client).from, maxCount: events });
+  return besideServer(parts, [
+    { name: `readStream of ${count} events`, unit, aim, run: (client) => eventsPerSecond(() => oneStream(client)) },
+    { name: `readAll of ${count} events`, unit, aim, run: (client) => eventsPerSecond(() => all(client)) },
+  ]);
 };
 
 const startReadyMade = async (nodeUrl: string) => {
@@ -64,5 +87,6 @@ export const openReads = async (): Promise<Opened> => {
     child.kill();
     await parts.stop();
   };
-  return { pairs: [pair('readStream', oneStream), pair('readAll', all)], stop };
+  const beside = parts.beside ? await besidePairs(parts) : [];
+  return { pairs: [pair('readStream', oneStream), pair('readAll', all), ...beside], stop };
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, ContextInput } from '../../platform/eventLog/context.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
-import { NotWritten, Refused } from '../../platform/kit/failures.ts';
+import { Refused } from '../../platform/kit/failures.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { safeReason, WorkerTrouble } from './failures.ts';
 import type { Bell, Roster } from './kit.ts';
@@ -73,8 +73,8 @@ export const performing =
       line('done');
     } catch (error) {
       const reason = safeReason(error);
-      // What cannot be written now never can: an order with an id of long ago.
-      if (error instanceof Refused || error instanceof NotWritten) return line('refused', reason);
+      // What cannot be written is no answer: it waits among what fails, for everybody to see, until a program can write it.
+      if (error instanceof Refused) return line('refused', reason);
       line('failed', reason);
       throw new WorkerTrouble(reason, { cause: error });
     }

@@ -71,7 +71,7 @@ it('money that staff moved pays the other order once, however long the event sto
   const working = queue.work(perform);
   await queue.set(known.bellsOf(settled));
   for (const isBack of [false, false, true]) {
-    await expect.poll(queue.failing).toEqual({ count: 1, since: settled.meta.at });
+    await expect.poll(queue.failing).toMatchObject({ count: 1, since: settled.meta.at });
     isAway = !isBack;
     await queue.bringBack();
   }

@@ -1,4 +1,5 @@
 import { id, instant, satang } from '@klang/contracts/kit/event';
+import { listMovedMoney } from '@klang/projections/cases/moved';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
@@ -6,7 +7,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
-import { type Declarations, job, reaction } from '../kit/kit.ts';
+import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 
 const moved = z.object({
   /** The order and attempt for which the money came, or the stray money. */
@@ -63,6 +64,19 @@ export const lateMoney = ({ log }: { readonly log: EventLog }): Declarations => 
         toBillId,
         refundSatang,
         at,
+      })),
+    ],
+    sweeps: [
+      sweep(pay, listMovedMoney, ({ caseId, orderId, paymentId, strayId, toBillId, settledAt, ...moved }) => ({
+        key: [caseId],
+        at: settledAt,
+        data: {
+          from: strayId === null ? { orderId: orderId ?? '', paymentId: paymentId ?? '' } : { strayId },
+          toOrderId: moved.toOrderId,
+          ...(toBillId !== null && { toBillId }),
+          refundSatang: moved.refundSatang,
+          at: settledAt,
+        },
       })),
     ],
   };

@@ -121,6 +121,14 @@ const paidBack = (now: Date): readonly KlangEvent[] =>
     return parseEvent(type, { ...data, refundId: 'back-1', orderId: 'unpaid-1' });
   });
 
+/** Money that came too late and is to pay another order, of which nothing was heard since. */
+const movedMoney = (now: Date): readonly KlangEvent[] =>
+  (['OrderPlaced', 'LateMoneyArrived', 'LateMoneySettled'] as const).map((type) => {
+    const { data } = sampleOf(type, now).event;
+    const to = { toOrderId: 'moved-2', toBillId: undefined };
+    return parseEvent(type, { ...data, orderId: 'moved-1', ...(type === 'LateMoneySettled' && to) });
+  });
+
 /** Seals of ours, of which one was put in the place of another. */
 const seals = (now: Date): readonly KlangEvent[] => {
   const { data } = sampleOf('CodesMade', now).event;
@@ -184,6 +192,8 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   for (const { id, events } of past) await shop.write(org, id, events);
   await shop.write(org, 'paid-1', paidOrder(now, 'paid-1', ['TripClosed', 'BillIssued', 'BillPaid']));
   await shop.write(org, 'wrong-1', wrongPaper(now));
+  await shop.write(org, 'moved-1', movedMoney(now));
+  await shop.write(org, 'moved-2', paidOrder(now, 'moved-2', []).slice(0, 1));
   await shop.write(org, 'kept-1', keptTax(now));
   await shop.write(org, 'back-1', paidBack(now));
   await shop.write(org, 'KDS', seals(now));

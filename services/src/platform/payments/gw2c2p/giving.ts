@@ -1,3 +1,4 @@
+import { cutToUnits, storableOf } from '@klang/contracts/kit/signs';
 import { type AttemptIds, type AttemptStanding, type Gateway, GatewayUnavailable, type GaveBack } from '../gateway.ts';
 import { actionCodeOf, refundStatusOf } from './actionCodes.ts';
 import { type ActionKeys, openAction, sealAction } from './actionSeal.ts';
@@ -15,6 +16,9 @@ const notFound = '16';
 /** Statuses of a payment that the bank has paid out, some of which went back since. */
 const settled: ReadonlySet<string> = new Set(['S', 'RP', 'RF', 'RFF', 'RR', 'RR1', 'RR2', 'RR3']);
 const mostReference = 120;
+
+/** By which the gateway finds it again: its own text, of which an event keeps so much. */
+const referenceIn = (xml: string): string => cutToUnits(storableOf(textIn(xml, 'referenceNo')), mostReference);
 
 const ask = async ({ url, merchantId, keys }: ActionsAt, fields: Readonly<Record<string, string>>): Promise<string> => {
   const asked = xmlOf('PaymentProcessRequest', { version, merchantID: merchantId, ...fields });
@@ -36,7 +40,7 @@ const ask = async ({ url, merchantId, keys }: ActionsAt, fields: Readonly<Record
 const refundIn = (xml: string): AttemptStanding['refunds'][number] => ({
   state: refundStatusOf(textIn(xml, 'status')),
   amountSatang: satangOf(textIn(xml, 'amount')) ?? 0,
-  reference: textIn(xml, 'referenceNo').slice(0, mostReference),
+  reference: referenceIn(xml),
 });
 
 /** The gateway's own way to give money back: void on the day of the payment, refund once it is settled. */
@@ -54,7 +58,7 @@ export const givingBack = (at: ActionsAt): Giving => {
       return {
         isVoided: own === 'V' || own === 'VP',
         isSettled: settled.has(own),
-        reference: textIn(said.replace(list, ''), 'referenceNo').slice(0, mostReference),
+        reference: referenceIn(said.replace(list, '')),
         refunds: partsIn(list, 'refund').map(refundIn),
       };
     },
@@ -69,8 +73,8 @@ export const givingBack = (at: ActionsAt): Giving => {
       const isPending = outcome === 'done' && textIn(said, 'status') === 'RP';
       return {
         outcome: isPending ? 'pending' : outcome,
-        reference: textIn(said, 'referenceNo').slice(0, mostReference),
-        reason: `${code.slice(0, 10)} ${says}`,
+        reference: referenceIn(said),
+        reason: `${cutToUnits(storableOf(code), 10)} ${says}`,
       };
     },
   };
