@@ -43,8 +43,9 @@ export const changePassword = async (
 ): Promise<void> => {
   await record(asPerson(ctx, account), account, way);
   await accounts.changePassword(account, password);
-  // Who had to set a new one may not be the only one who linked an account of the messaging platform.
-  if (way !== 'own') await endLine({ accounts }, asPerson(ctx, account), account);
+  // Whoever knew the password until now may have linked an account of theirs, which would go on opening the door. That of
+  // a customer opens none: it ends only where somebody had to set a new one.
+  if (way !== 'own' || account.kind !== 'customer') await endLine({ accounts }, asPerson(ctx, account), account);
   if (way !== 'own') await devices.remove(account);
   await endSessionsOf(sessions, asPerson(ctx, account), { account, why: 'newPassword', except });
 };
