@@ -47,10 +47,19 @@ const withTexts = (): readonly string[] => [
     .map((file) => `${deskPage}/${file}`),
 ];
 
+/** What the pages of the gallery are called, which stands in English alone. */
+const galleryPlaces = 'services/src/tools/pictures/places.ts';
+const ofGallery = (): readonly SaidText[] =>
+  [...textOf(galleryPlaces).matchAll(literals)]
+    .map(([quoted]) => inside(quoted))
+    .filter((text) => /^[A-Z]/.test(text))
+    .map((text) => ({ where: galleryPlaces, language: 'en', text }));
+
 /** Every text that people read, in the language in which they read it. */
 export const allTexts = (): readonly SaidText[] => [
   ...locales('th'),
   ...locales('en'),
+  ...ofGallery(),
   ...withTexts().flatMap((path) => {
     const code = textOf(path).replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
     return hasThai.test(code) ? saidIn(path, code) : [];

@@ -55,6 +55,7 @@ describe('the words of the house', () => {
       'services/src/http/site/pageTexts.ts',
       'services/src/demo/texts.ts',
       'locales/en/backend.json',
+      'services/src/tools/pictures/places.ts',
     ]) {
       expect([file, inEnglish.some(({ where }) => where === file)]).toEqual([file, true]);
     }

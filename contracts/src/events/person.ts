@@ -17,6 +17,20 @@ export type FactorWay = (typeof factorWays)[number];
 export const factorKinds = ['staff', 'admin'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
+/** Whose sessions end: of everybody who has an account. */
+export const sessionKinds = ['customer', 'staff', 'admin'] as const;
+/** Why somebody's sessions ended before their time: by themselves, or as a consequence of something else. */
+export const sessionEndWays = [
+  'one',
+  'others',
+  'newPassword',
+  'passwordReset',
+  'suspended',
+  'factorsReset',
+  'merged',
+] as const;
+export type SessionEndWay = (typeof sessionEndWays)[number];
+
 const whose = { personId: id, kind: z.enum(factorKinds) };
 
 /** What a factor is shown with stands in no event: only in tables, sealed or hashed. */
@@ -50,6 +64,12 @@ export const personEvents = {
     ...whose,
     left: z.int(),
     usedAt: instant,
+  }),
+  SessionsEnded: event('Somebody was signed out, of one session or of several, before their time; and why.', {
+    personId: id,
+    kind: z.enum(sessionKinds),
+    why: z.enum(sessionEndWays),
+    endedAt: instant,
   }),
 };
 export type PersonEvent = EventOf<typeof personEvents>;

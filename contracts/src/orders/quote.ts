@@ -51,14 +51,15 @@ export const quote = z.object({
 });
 export type Quote = Readonly<z.output<typeof quote>>;
 
-const most = { count: 500, kinds: 20, months: 36 };
+/** How much one order may ask for at most. */
+export const mostWished = { count: 500, kinds: 20, months: 36 } as const;
 /** What somebody wants to store: so many of each size, or of none where the package has one price. */
 export const wishedItems = z
-  .array(z.strictObject({ sizeId: id.nullable(), count: z.int().min(1).max(most.count) }))
+  .array(z.strictObject({ sizeId: id.nullable(), count: z.int().min(1).max(mostWished.count) }))
   .min(1)
-  .max(most.kinds)
+  .max(mostWished.kinds)
   .refine((items) => new Set(items.map(({ sizeId }) => sizeId)).size === items.length);
-export const wish = { packageId: id, items: wishedItems, months: z.int().min(1).max(most.months) };
+export const wish = { packageId: id, items: wishedItems, months: z.int().min(1).max(mostWished.months) };
 export type WishedItem = { readonly sizeId: string | null; readonly count: number };
 export type Wish = { readonly packageId: string; readonly items: readonly WishedItem[]; readonly months: number };
 

@@ -8,11 +8,14 @@ export const securityWhats = {
   wrongTry: { th: 'ลองเข้าสู่ระบบไม่สำเร็จ', en: 'Wrong password or code' },
   limited: { th: 'ถูกชะลอเพราะลองหลายครั้ง', en: 'Slowed after many tries' },
   noRight: { th: 'ถูกปฏิเสธเพราะไม่มีสิทธิ์', en: 'Refused for want of a right' },
+  beyondRights: { th: 'ถูกปฏิเสธเพราะเกินสิทธิ์ของตน', en: 'Refused: beyond their own rights' },
+  notProved: { th: 'ถูกขอให้ยืนยันตัวตนอีกครั้ง', en: 'Asked to confirm who they are' },
   sessionsEnded: { th: 'ปิดการเข้าสู่ระบบ', en: 'Sessions ended' },
   credentials: { th: 'เปลี่ยนรหัสผ่าน อีเมล หรือ LINE', en: 'Password, e-mail or LINE changed' },
   factors: { th: 'เปลี่ยนการยืนยันขั้นที่สอง', en: 'Second factor changed' },
   rights: { th: 'เปลี่ยนสิทธิ์', en: 'Rights changed' },
   people: { th: 'เพิ่มหรือระงับผู้ใช้', en: 'People let in or shut out' },
+  identity: { th: 'เปิดดูรูปบัตรประชาชนหรือหนังสือเดินทาง', en: 'Picture of a card or passport viewed' },
   exports: { th: 'ส่งออกข้อมูล', en: 'List exported' },
 } as const satisfies Record<string, Text>;
 export type SecurityWhat = keyof typeof securityWhats;
@@ -22,6 +25,7 @@ export const securityNames = Object.keys(securityWhats) as readonly SecurityWhat
 /** Which events stand in it; of lists that staff keep, those of roles alone. */
 export const securityEvents: Readonly<Partial<Record<EventType, SecurityWhat>>> = {
   StaffSessionsEnded: 'sessionsEnded',
+  SessionsEnded: 'sessionsEnded',
   StaffPasswordReset: 'credentials',
   StaffPasswordChanged: 'credentials',
   AdminPasswordChanged: 'credentials',
@@ -33,6 +37,8 @@ export const securityEvents: Readonly<Partial<Record<EventType, SecurityWhat>>> 
   StaffLineUnlinked: 'credentials',
   AdminLineLinked: 'credentials',
   AdminLineUnlinked: 'credentials',
+  CustomerLineLinked: 'credentials',
+  CustomerLineUnlinked: 'credentials',
   FactorAdded: 'factors',
   FactorRemoved: 'factors',
   FactorsReset: 'factors',
@@ -55,6 +61,11 @@ export const securityEvents: Readonly<Partial<Record<EventType, SecurityWhat>>> 
   AdminInvited: 'people',
   AdminSuspended: 'people',
   AdminRestored: 'people',
+  CustomerRegistered: 'people',
+  CustomerAdded: 'people',
+  CustomerTookOver: 'people',
+  CustomerMerged: 'people',
   PersonForgotten: 'people',
+  CustomerIdentitySeen: 'identity',
   ListExported: 'exports',
 };

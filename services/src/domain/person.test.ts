@@ -83,3 +83,16 @@ describe('recovery codes', () => {
       .when({ type: 'UseRecoveryCode', ...whose, left: 9, at })
       .thenRefused('factor_not_found'));
 });
+
+describe('the end of sessions', () => {
+  const end: PersonCommand = { type: 'EndSessions', personId: 'c1', kind: 'customer', why: 'others', at };
+  const ended: PersonEvent = {
+    type: 'SessionsEnded',
+    data: { personId: 'c1', kind: 'customer', why: 'others', endedAt: at },
+  };
+  it('is said each time', () => {
+    given().when(end).thenWrites(ended);
+    given(ended).when(end).thenWrites(ended);
+  });
+  it('is said of nobody who is forgotten', () => given(forgotten).when(end).thenNothing());
+});

@@ -1,4 +1,12 @@
-import type { FactorKind, FactorWay, ForgetReason, ForgottenKind, PersonEvent } from '@klang/contracts/events/person';
+import type {
+  FactorKind,
+  FactorWay,
+  ForgetReason,
+  ForgottenKind,
+  PersonEvent,
+  SessionEndWay,
+  sessionKinds,
+} from '@klang/contracts/events/person';
 import { mostFactors } from '@klang/contracts/limits';
 import { type Decider, nothing, type Refusal, refuse } from './kit.ts';
 
@@ -34,7 +42,12 @@ export type PersonCommand =
     })
   | (FactorKey & { readonly type: 'ResetFactors'; readonly reason: string })
   | (FactorKey & { readonly type: 'MakeRecoveryCodes'; readonly count: number })
-  | (FactorKey & { readonly type: 'UseRecoveryCode'; readonly left: number });
+  | (FactorKey & { readonly type: 'UseRecoveryCode'; readonly left: number })
+  | (CommandHead & {
+      readonly type: 'EndSessions';
+      readonly kind: (typeof sessionKinds)[number];
+      readonly why: SessionEndWay;
+    });
 
 const hasFactor = ({ factors }: Person, factorId: string): boolean => factors.some(({ id }) => id === factorId);
 const without = (factors: readonly Factor[], factorId: string) => factors.filter(({ id }) => id !== factorId);
@@ -61,6 +74,7 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
     FactorsReset: (state) => ({ ...state, factors: [], codesLeft: 0 }),
     RecoveryCodesMade: (state, { count }) => ({ ...state, codesLeft: count }),
     RecoveryCodeUsed: (state, { left }) => ({ ...state, codesLeft: left }),
+    SessionsEnded: (state) => state,
   },
 
   decide: {
@@ -89,5 +103,7 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
       factors.length === 0
         ? refuse('factor_not_found')
         : [{ type: 'RecoveryCodeUsed', data: { personId, kind, left, usedAt: at } }],
+    EndSessions: ({ personId, kind, why, at }, { isForgotten }) =>
+      isForgotten ? nothing : [{ type: 'SessionsEnded', data: { personId, kind, why, endedAt: at } }],
   },
 };

@@ -12,6 +12,7 @@ import { openReplyAddresses, type ReplyAddresses } from './mails/replyAddresses.
 import { openPayLinks, type PayLinks } from './orders/payLinks.ts';
 import { openPaperLinks, type PaperLinks } from './papers/paperLinks.ts';
 import { openPayHashes, type PayHashes } from './payments/payHashes.ts';
+import { notingWritten } from './security/notingWritten.ts';
 import { openSecurityLog, type SecurityLog } from './security/securityLog.ts';
 import { livesBy, type SessionSettings } from './sessions/sessionLives.ts';
 import { openSessions, type Sessions } from './sessions/sessions.ts';
@@ -48,6 +49,8 @@ export type Parts = {
   readonly payLinks: PayLinks;
   readonly writerLinks: WriterLinks;
   readonly security: SecurityLog;
+  /** Hears of what each command wrote, and notes what concerns who may do what. */
+  readonly onWritten: ReturnType<typeof notingWritten>;
   readonly clock: Clock;
   readonly isDemo: boolean;
   /** Calls the listener after each move of the demo's clock; the system's never moves. Answers the way to stop that. */
@@ -86,6 +89,7 @@ export const openParts = async (given: PartsSettings): Promise<Parts> => {
     writerLinks: openWriterLinks(given.MASTER_KEY),
     payLinks: openPayLinks(given.MASTER_KEY),
     security,
+    onWritten: notingWritten(security),
     clock: moved ?? systemClock,
     isDemo: given.isDemo,
     onAdvance: moved?.onAdvance ?? (() => () => {}),

@@ -1,5 +1,16 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, openOrderList, signInAsCustomer } from './testing/browserFixture.ts';
+import {
+  atRest,
+  type House,
+  type Language,
+  looksAt,
+  openHouse,
+  openOrderList,
+  printedOf,
+  type screens,
+  signInAsCustomer,
+} from './testing/browserFixture.ts';
 import {
   becomeCustomer,
   book,
@@ -38,17 +49,46 @@ const mailsTo = async (to: string): Promise<readonly string[]> => {
   return mails.map(({ subject }) => subject);
 };
 
+type Look = { readonly screen: keyof typeof screens; readonly language: Language };
+
+/** Printed, the page of an order is the order: without the frame around it, and with every sum. */
+const isPrinted = async (page: Page): Promise<void> => {
+  await atRest(page);
+  const { onScreen, onPaper, frame } = await printedOf(page);
+  expect(onScreen.length).toBeGreaterThan(3);
+  expect(onPaper).toEqual(expect.arrayContaining([...onScreen]));
+  expect(frame).toBe(0);
+};
+
 describe('paying by card', () => {
-  it('ends a stranger’s booking on a phone in Thai, the word of the bank included', async () => {
-    const page = await house.open({ screen: 'phone', language: 'th' });
-    await registerAndOrder(page, 'th', 'card@example.com');
-    const number = await numberOn(page);
-    await payWithCard(page, 'th');
-    await page.getByRole('heading', { name: words.th.confirmed }).waitFor();
-    await page.getByText(number).first().waitFor();
-    await expect.poll(() => mailsTo('card@example.com')).toContainEqual(expect.stringMatching(/^ได้รับเงิน/));
-    expect(await page.evaluate(() => localStorage.getItem('klang-cart') ?? '')).not.toContain('10110');
-  });
+  it.each(
+    looksAt<Look>(
+      [{ screen: 'phone', language: 'th' }],
+      [
+        { screen: 'phone', language: 'en' },
+        { screen: 'desk', language: 'th' },
+        { screen: 'desk', language: 'en' },
+      ],
+    ),
+  )(
+    'ends a stranger’s booking ($screen, $language), the word of the bank and the order on paper included',
+    async (look) => {
+      const { screen, language } = look;
+      const email = `card-${screen}-${language}@example.com`;
+      const page = await house.open(look);
+      await registerAndOrder(page, language, email);
+      const number = await numberOn(page);
+      await payWithCard(page, language);
+      await page.getByRole('heading', { name: words[language].confirmed }).waitFor();
+      await page.getByText(number).first().waitFor();
+      const received = expect.stringMatching(language === 'th' ? /^ได้รับเงิน/ : /^Payment received/);
+      await expect.poll(() => mailsTo(email)).toContainEqual(received);
+      expect(await page.evaluate(() => localStorage.getItem('klang-cart') ?? '')).not.toContain('10110');
+      await page.getByRole('link', { name: words[language].toOrder }).click();
+      await page.waitForURL('**/profile?order=*');
+      await isPrinted(page);
+    },
+  );
 
   it('that the bank refuses can be done again within the time, by another way', async () => {
     const page = await house.open({ screen: 'desk', language: 'en' });
@@ -121,6 +161,20 @@ describe('what nobody pays', () => {
     await list.goto('/backend/latemoneylist?view=settled');
     await list.getByText(number).first().waitFor();
     await expect.poll(() => mailsTo('late@example.com')).toContainEqual(expect.stringMatching(/^เรื่องเงิน.*เรียบร้อยแล้ว/));
+  });
+});
+
+describe('the list of orders', () => {
+  it('has its last column in sight in English on a screen of 1440, and each order can be printed', async () => {
+    const page = await house.open({ screen: 'desk', language: 'en' });
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await openOrderList(page, 'Live');
+    const last = page.locator('thead th').last();
+    expect(await last.evaluate((cell) => Math.ceil(cell.getBoundingClientRect().right))).toBeLessThanOrEqual(1_440);
+    expect(await last.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBeLessThanOrEqual(0);
+    await page.locator('tbody tr').first().locator('a').first().click();
+    await page.waitForURL('**/backend/orderlistdetail*');
+    await isPrinted(page);
   });
 });
 

@@ -160,6 +160,11 @@ describe('a day of the movers', () => {
       await expect.poll(async () => (await wholeTrip(tripId)).trip.arrivedAt, byItself).not.toBeNull();
       await waiting(phone).waitFor({ state: 'detached' });
       await phone.context().setOffline(true);
+      // What says so stays at the edge of the screen, however far one has scrolled.
+      const lineBar = phone.locator('[data-tone=offline]');
+      await lineBar.waitFor();
+      await phone.locator('main').evaluate((main) => main.lastElementChild?.scrollIntoView({ block: 'end' }));
+      expect(await lineBar.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
       await typeItem('1');
       await inDialog(say.take);
       await typeItem('2');

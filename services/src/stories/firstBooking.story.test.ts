@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoPassword } from '../demo/accounts.ts';
-import { byItself, type House, homeIn, keptHouse, type Language, type screens } from './testing/browserFixture.ts';
+import {
+  byItself,
+  type House,
+  homeIn,
+  keptHouse,
+  type Language,
+  looksAt,
+  type screens,
+} from './testing/browserFixture.ts';
 import { becomeCustomer, chooseDay, placeOrder, sayWhere } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { linkIn, mailTo, setUpApp } from './testing/staffFixture.ts';
@@ -172,10 +180,18 @@ const stepsOf = (owner: Page, language: Language) => {
 };
 
 describe('a new organization, with no help but the screens', () => {
-  it.each([
-    ['ruen-one', { screen: 'desk', language: 'en' }, { screen: 'phone', language: 'th' }],
-    ['ruen-two', { screen: 'phone', language: 'th' }, { screen: 'desk', language: 'en' }],
-  ] as const)(
+  it.each(
+    looksAt<readonly [org: string, work: Look, shopping: Look]>(
+      [
+        ['ruen-one', { screen: 'desk', language: 'en' }, { screen: 'phone', language: 'th' }],
+        ['ruen-two', { screen: 'phone', language: 'th' }, { screen: 'desk', language: 'en' }],
+      ],
+      [
+        ['ruen-three', { screen: 'desk', language: 'th' }, { screen: 'phone', language: 'en' }],
+        ['ruen-four', { screen: 'phone', language: 'en' }, { screen: 'desk', language: 'th' }],
+      ],
+    ),
+  )(
     '%s comes from the console to its first paid booking',
     async (org, work, shopping) => {
       const owner = await found(org, work);

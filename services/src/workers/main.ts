@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   const mailer = openMailer(settings.SMTP_URL, settings.MAIL_FROM);
   const rows = openOrderMails(parts.pool);
   const { clock, log } = parts;
-  const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
+  const contextOf = contexts({ ...parts, tell: (line) => logger.info(line, 'command') });
   const mailing = { mailer, sent: mailsSent(parts.pool), publicUrl: settings.PUBLIC_URL, orderMails: rows };
   const mailDomain = domainOf(settings.MAIL_FROM);
   const domains = { mailDomain, replyDomain: settings.INBOX_PORT ? mailDomain : undefined };

@@ -17,7 +17,7 @@ import { sweeper } from './kit/sweeper.ts';
 import { closeAll } from './proof/closings.ts';
 
 type WorkerParts = {
-  readonly parts: Pick<Parts, 'pool' | 'keys' | 'log' | 'clock' | 'onAdvance'>;
+  readonly parts: Pick<Parts, 'pool' | 'keys' | 'log' | 'clock' | 'onAdvance' | 'onWritten'>;
   readonly queue: BellQueue;
   readonly roster: Roster;
   readonly databaseUrl: string;
@@ -46,7 +46,7 @@ const yearsMoreIn =
 export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: WorkerParts) => {
   const { pool, log, clock } = parts;
   const tell = lines(logger);
-  const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
+  const contextOf = contexts({ ...parts, tell: (line) => logger.info(line, 'command') });
   const perform = performing({ roster, contextOf, clock, tell: tell.job });
   const ringer = keepRinging(queue, clock);
   const sweeps = sweeper({

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useArea } from '../lib/area.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormProblems } from '../ui/FormProblems.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -19,11 +20,12 @@ type Props = {
 export const ChangePassword = ({ title, size, isPart = false, onDone }: Props) => {
   const { t } = useTranslation('doors');
   const { t: common } = useTranslation('common');
+  const { area } = useArea();
   const { form, submit, isSending, refusal } = useChangingPassword(onDone);
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {isPart ? <h2>{title}</h2> : <h1>{title}</h1>}
-      <p className={classes.lead}>{t('password.changeText')}</p>
+      <p className={classes.lead}>{t(area === 'public' ? 'password.changeText' : 'password.changeTextAtWork')}</p>
       {refusal && <FormProblems title={refusal} />}
       <PasswordField
         size={size}

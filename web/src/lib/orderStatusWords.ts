@@ -9,8 +9,13 @@ export const useStatusWords = () => {
     ...statusLooks[status],
     label: t(`status.${status}`),
     note: t(`statusNote.${status}`, { defaultValue: '' }) || undefined,
-    hint: t(`statusHint.${status}`, { defaultValue: '' }) || undefined,
   });
+};
+
+/** What a status means, in a sentence on the order's own page, where its word is near to another one. */
+export const useStatusHint = (status: OrderStatus): string => {
+  const { t } = useTranslation('common');
+  return t(`statusHint.${status}`, { defaultValue: '' });
 };
 
 /** The same in one line, for buttons and lists to choose from. */

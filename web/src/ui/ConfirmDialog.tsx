@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import classes from './confirm.module.css';
@@ -20,8 +20,13 @@ export const ConfirmDialog = ({ title, yes, no, tone = 'danger', isBusy, onYes, 
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
+  // Whether it goes is up to whoever draws it, also where the browser would close it.
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onNo();
+  };
   return createPortal(
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onCancel={onNo}>
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onCancel={cancel}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -45,6 +45,7 @@ import { metricsRoute } from '../health/metricsRoute.ts';
 import { readModelHealth } from '../health/readModelHealth.ts';
 import { deskRoutes } from '../hosts/desk.ts';
 import { hostRoute, ourHosts, refuseStrangeHosts } from '../hosts/hosts.ts';
+import { notingLimited } from '../hosts/limitedNotes.ts';
 import { type Limits, limitRates } from '../hosts/rateLimits.ts';
 import { imageRoutes } from '../images/images.ts';
 import { languageOf } from '../kit/answers.ts';
@@ -243,8 +244,8 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   hostRoute(app, isOurHost);
   docsRoutes(app, endpoints);
   if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL, isOurHost);
-  await limitRates(app, parts.limits);
   const { sessions, security } = parts.doors;
+  await limitRates(app, { ...parts.limits, onLimited: notingLimited({ ...parts, ...parts.limits, security }) });
   const awaitingOf = awaitingCaller(sessions, parts.now);
   const door = { ...parts, sessions, security, awaitingOf, commandIdOf: commandKeys(parts.limits) };
   const serve = servedBy(app, door);

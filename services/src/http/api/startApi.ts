@@ -76,7 +76,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   const redis = openQuickRedis(settings.REDIS_URL);
   const { clock, log, pool } = parts;
   const metrics = openApiMetrics({ pool, log, redis, prefix: redisPrefix, now: clock.now });
-  const contextOf = contexts({ log, clock, tell: tellingOf(logger, metrics) });
+  const contextOf = contexts({ ...parts, tell: tellingOf(logger, metrics) });
   await prepareReadModels(pool, projections);
   const { staff, freshness, callerOf, forget } = openCallers(parts);
   let realtime: Realtime | undefined;

@@ -10,6 +10,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { inTurn } from '../../platform/kit/turns.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { Accounts } from '../../platform/signin/accounts.ts';
 import type { Serve } from '../kit/serve.ts';
@@ -124,7 +125,7 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
       const asked = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
       await ctx.execute(admin, adminId, { type: 'SuspendAdmin', ...asked });
     });
-    await sessions.endAllOf(account(adminId), ctx.now);
+    await endSessionsOf(sessions, ctx, { account: account(adminId), why: 'suspended' });
   };
   serve(admins.suspend, async (ctx, { adminId, reason }) => {
     await suspend(ctx, adminId, reason);

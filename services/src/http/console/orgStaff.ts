@@ -8,6 +8,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import { inTurn } from '../../platform/kit/turns.ts';
+import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { withLogin } from '../signin/loginEmails.ts';
@@ -147,7 +148,7 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
       doTo(ctx, on, { type: 'SuspendStaff', staffId, reason, ...by, isLastAdmin: isLast, at }),
     );
     await giveUpPlace(parts, on);
-    await sessions.endAllOf(accountOf(on), ctx.now);
+    await endSessionsOf(sessions, ctx, { account: accountOf(on), why: 'suspended' });
     return on;
   });
 

@@ -6,6 +6,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { Worker } from '../signin/factorDoor.ts';
 import { requireMayAct, staffIn } from '../staff/people.ts';
@@ -20,11 +21,11 @@ const reset = async (
 ) => {
   const { org, personId, kind } = who;
   const at = ctx.now.toISOString();
-  await ports.sessions.endAllOf(who, ctx.now);
+  await endSessionsOf(ports.sessions, ctx, { account: who, why: 'factorsReset' });
   const there = ctx.as({ org, actor: ctx.actor });
   await there.execute(person, personId, { type: 'ResetFactors', personId, kind, reason, at });
   await Promise.all([ports.factors.remove(who), ports.recoveryCodes.remove(who)]);
-  await ports.sessions.endAllOf(who, ctx.now);
+  await endSessionsOf(ports.sessions, ctx, { account: who, why: 'factorsReset' });
 };
 
 /** Whoever lost their second factor is helped by somebody who holds no less than they do. */

@@ -1,6 +1,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { factors } from '@klang/contracts/api/factors';
 import { endpoints } from '@klang/contracts/api/index';
+import { passwords } from '@klang/contracts/api/passwords';
 import { platformOrg } from '@klang/contracts/console/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { provedForMs } from '@klang/contracts/limits';
@@ -129,6 +130,19 @@ describe('LINE', () => {
     expect((await byLine(line)).statusCode).toBe(403);
     await doors.send(factors.prove.path, { password }, { token });
     expect((await link(line, token)).statusCode).toBe(200);
+  });
+
+  it('opens nothing any more once its owner chose another password, until they link it again', async () => {
+    const staffId = await doors.newStaff('chooses@klang.test');
+    const { token } = (await doors.enterStaff('chooses@klang.test')).json();
+    const line = doors.lineToken('good', 'backend', null);
+    const linked = async () => (await link(line, token)).statusCode;
+    expect(await linked()).toBe(200);
+    const said = { oldPassword: password, password: 'klang-new-one2' };
+    expect((await doors.send(passwords.change.path, said, { token })).statusCode).toBe(200);
+    expect((await byLine(line)).statusCode).toBe(403);
+    expect(await doors.typesOf(`staff-${org}.${staffId}`)).toContain('StaffLineUnlinked');
+    expect(await linked()).toBe(200);
   });
 
   it('opens nothing any more once a forgotten password was set anew', async () => {

@@ -30,7 +30,7 @@ const openCounting = async (url = at.url) => {
   });
   const deviceOf = (mark: string | undefined) => (mark?.startsWith('signed') ? mark : null);
   const orgOfHost = (host: string) => (host === 'second.localhost' ? 'second' : 'klangdee');
-  await limitRates(app, { redis, prefix: at.prefix, callsAMinute, orgOfHost, deviceOf });
+  await limitRates(app, { redis, prefix: at.prefix, callsAMinute, orgOfHost, deviceOf, onLimited: () => {} });
   for (const endpoint of [authen.webClient, authen.ownerUser, orders.place, orders.mine])
     app.post(routeOf(endpoint), (request) => {
       if (request.headers.authorization?.startsWith('Bearer strange')) throw new CallError(401, 'invalidToken');

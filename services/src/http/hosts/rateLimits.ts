@@ -14,6 +14,8 @@ import { routeOf } from '../kit/serve.ts';
 import { openStrangers } from './strangers.ts';
 
 export type Limits = Calls & Pick<Devices, 'deviceOf'> & { readonly orgOfHost: (host: string) => string };
+/** Hears of each call that is refused for being one too many, with the name of those who are counted together. */
+type NotedLimits = Limits & { readonly onLimited: (request: FastifyRequest, counted: string) => unknown };
 
 const minuteMs = 60_000;
 
@@ -69,11 +71,13 @@ const bringsToken = (request: FastifyRequest): boolean => {
 };
 
 /** Calls with tokens that nobody holds are counted by address. */
-const limitStrangers = (app: FastifyInstance, limits: Limits): void => {
+const limitStrangers = (app: FastifyInstance, limits: NotedLimits): void => {
   const strangers = openStrangers(limits);
   app.addHook('preHandler', async (request) => {
     const leftMs = bringsToken(request) ? strangers.leftMs(placeOf(limits, request)) : 0;
-    if (leftMs > 0) throw new CallError(429, 'tooOften', { retryAfter: Math.ceil(leftMs / 1_000) });
+    if (leftMs <= 0) return;
+    limits.onLimited(request, `stranger:${placeOf(limits, request)}`);
+    throw new CallError(429, 'tooOften', { retryAfter: Math.ceil(leftMs / 1_000) });
   });
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 401 && bringsToken(request)) await strangers.count(placeOf(limits, request));
@@ -81,7 +85,7 @@ const limitStrangers = (app: FastifyInstance, limits: Limits): void => {
 };
 
 /** Counts declared calls in Redis, together with all other api processes; what is not declared is not limited. */
-export const limitRates = async (app: FastifyInstance, limits: Limits): Promise<void> => {
+export const limitRates = async (app: FastifyInstance, limits: NotedLimits): Promise<void> => {
   const { redis, prefix, callsAMinute } = limits;
   const isHidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   limitStrangers(app, limits);
@@ -98,6 +102,7 @@ export const limitRates = async (app: FastifyInstance, limits: Limits): Promise<
     max: (request) => callsAMinute[countedOf(request)?.kind ?? 'query'],
     addHeaders: { ...isHidden, 'retry-after': true },
     addHeadersOnExceeding: isHidden,
+    onExceeded: limits.onLimited,
     errorResponseBuilder: () => new CallError(429, 'tooOften'),
   });
 };

@@ -6,7 +6,7 @@ import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { agentOf } from '../../platform/signin/agents.ts';
 import { CallError } from './answers.ts';
 import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
-import { noteNoRight } from './securityNotes.ts';
+import { noteRefused, refusedWhat } from './securityNotes.ts';
 import { overError } from './sessionOver.ts';
 
 export type Admission = {
@@ -31,10 +31,11 @@ export const admission = ({ callerOf, awaitingOf, sessions, security, now }: Adm
     const token = tokenOf(request);
     if (token === undefined) return error;
     if (says(error, 'invalidToken')) return overError(sessions, token, now());
-    const caller = says(error, 'noRight') ? await known(token) : null;
-    const { path } = endpoint;
-    const asked = { path, now: now(), address: request.ip, agent: agentOf(request.headers['user-agent']) };
-    if (caller) noteNoRight(security, caller, asked);
+    const what = refusedWhat(error);
+    const caller = what ? await known(token) : null;
+    if (!what || !caller) return error;
+    const asked = { path: endpoint.path, now: now(), address: request.ip, sent: request.body };
+    noteRefused(security, { ...asked, what, org: caller.org, caller, agent: agentOf(request.headers['user-agent']) });
     return error;
   };
   return async <T>(request: FastifyRequest, doing: (caller: Caller | null) => Promise<T>): Promise<T> => {

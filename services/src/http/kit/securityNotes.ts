@@ -1,9 +1,10 @@
-import type { KlangEvent } from '@klang/contracts/events/index';
-import { permission } from '@klang/contracts/lookups/permission';
-import { securityEvents } from '@klang/contracts/security/security';
+import type { RefusalCode } from '@klang/contracts/refusals';
 import type { Context } from '../../platform/eventLog/context.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { aboutOf, actorOf } from '../../platform/security/notingWritten.ts';
 import type { SecurityEntry, SecurityLog, SecurityPerson } from '../../platform/security/securityLog.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
+import { CallError } from './answers.ts';
 import type { Caller } from './caller.ts';
 
 type Log = Pick<SecurityLog, 'note'>;
@@ -11,8 +12,6 @@ type SecurityNote = Pick<SecurityEntry, 'what' | 'detail'> & Partial<Pick<Securi
 
 const personOf = ({ kind, personId: id }: Pick<Account, 'kind' | 'personId'>): SecurityPerson => ({ kind, id });
 const at = ({ now, agent, address }: Pick<Context, 'now' | 'agent' | 'address'>) => ({ at: now, agent, address });
-const actorOf = ({ actor: { kind, id } }: Pick<Context, 'actor'>): SecurityPerson | null =>
-  kind === 'anonymous' ? null : { kind, id };
 
 /** Somebody came in, went, or tried in vain at a door. */
 export const noteAtDoor = (
@@ -25,35 +24,30 @@ export const noteAtDoor = (
   security.note({ ...at(ctx), ...told, org, by, about });
 };
 
-const isOfNote = ({ type, data }: KlangEvent): boolean =>
-  type === 'LookupAdded' || type === 'LookupChanged'
-    ? data.kind === permission.kind
-    : securityEvents[type] !== undefined;
+/** What the rules of people and roles answer to whoever reaches beyond what they hold. */
+const reaching: ReadonlySet<RefusalCode> = new Set(['only_admins', 'staff_holds_more', 'right_not_yours']);
+const ofText = { noRight: 'noRight', proveAgain: 'notProved', tooOften: 'limited' } as const;
 
-const aboutOf = ({ data }: KlangEvent): SecurityPerson | null => {
-  if ('staffId' in data && typeof data.staffId === 'string') return { kind: 'staff', id: data.staffId };
-  if ('adminId' in data && typeof data.adminId === 'string') return { kind: 'admin', id: data.adminId };
-  if ('customerId' in data && typeof data.customerId === 'string') return { kind: 'customer', id: data.customerId };
-  if ('personId' in data && 'kind' in data && typeof data.personId === 'string')
-    return { kind: String(data.kind), id: data.personId };
-  return null;
+/** What a call that failed is in this log; most are nothing in it. */
+export const refusedWhat = (error: unknown): SecurityEntry['what'] | null => {
+  if (error instanceof Refused) return reaching.has(error.code) ? 'beyondRights' : null;
+  if (!(error instanceof CallError)) return null;
+  const { text } = error;
+  return text === 'noRight' || text === 'proveAgain' || text === 'tooOften' ? ofText[text] : null;
 };
 
-/** Of what a call wrote, what changes who may do what, or takes data along. */
-export const noteWritten = (security: Log, ctx: Context, events: readonly KlangEvent[]): void => {
-  for (const event of events.filter(isOfNote)) {
-    const what = securityEvents[event.type];
-    if (what)
-      security.note({ ...at(ctx), what, detail: event.type, org: ctx.org, by: actorOf(ctx), about: aboutOf(event) });
-  }
+type AskedCall = Pick<Context, 'org' | 'now' | 'agent' | 'address'> & {
+  readonly what: SecurityEntry['what'];
+  readonly path: string;
+  readonly caller: Pick<Caller, 'kind' | 'id'> | null;
+  /** What was sent, which may name whom it was about. */
+  readonly sent?: unknown;
 };
 
-/** Somebody asked for what they may not. */
-export const noteNoRight = (
-  security: Log,
-  { org, kind, id }: Pick<Caller, 'org' | 'kind' | 'id'>,
-  { path, ...asked }: { readonly path: string } & Pick<Context, 'now' | 'agent' | 'address'>,
-): void => {
-  const by = kind === 'anonymous' ? null : { kind, id };
-  security.note({ ...at(asked), what: 'noRight', detail: path, org, by, about: null, isOften: true });
+/** Somebody asked for what they may not, or too often; once a minute of one kind. */
+export const noteRefused = (security: Log, { org, what, path, caller, sent, ...asked }: AskedCall): void => {
+  const by = caller === null ? null : actorOf({ actor: { ...caller, name: null } });
+  // Only of what was read by its schema, and then refused by a rule, is it known to be an id.
+  const about = what === 'beyondRights' && typeof sent === 'object' && sent !== null ? aboutOf(sent) : null;
+  security.note({ ...at(asked), what, detail: path, org, by, about, isOften: true });
 };

@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { Position } from '../../platform/eventStore/positions.ts';
-import type { SecurityLog } from '../../platform/security/securityLog.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { type Admission, admission } from './admission.ts';
 import { languageOf, parseBody } from './answers.ts';
@@ -18,7 +17,6 @@ import { commonPasswordsRefused } from './commonPasswords.ts';
 import { refuseDeep } from './depths.ts';
 import { FileAnswer, keepMark, Marked, SignedIn, sendFile, WrittenAnswer } from './handled.ts';
 import { proofAsked } from './proofs.ts';
-import { noteWritten } from './securityNotes.ts';
 import { refuseSuspended } from './suspended.ts';
 import { type Form, formOf, type Upload } from './uploads.ts';
 import { uploadTurns } from './uploadTurns.ts';
@@ -87,7 +85,7 @@ const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, han
 export const writtenAnswer = <D extends z.ZodType>(endpoint: Endpoint<z.ZodType, D>, detail: z.input<D>): string =>
   JSON.stringify(answerWith(endpoint, detail));
 
-type WrittenEvents = { readonly types: EventType[]; position: Position; readonly security: Pick<SecurityLog, 'note'> };
+type WrittenEvents = { readonly types: EventType[]; position: Position };
 
 /** The same context, noting what is written through it, in whosever name. */
 const notingIn = (ctx: Context, written: WrittenEvents): Context => ({
@@ -95,7 +93,6 @@ const notingIn = (ctx: Context, written: WrittenEvents): Context => ({
   as: (who) => notingIn(ctx.as(who), written),
   execute: async (decider, id, command) => {
     const done = await ctx.execute(decider, id, command);
-    if (!done.isRepeated) noteWritten(written.security, ctx, done.events);
     written.types.push(...done.events.map(({ type }) => type));
     if (done.position && done.position > written.position) written.position = done.position;
     return done;
@@ -129,7 +126,7 @@ export type Door = Admission & {
 export const servedBy =
   (app: FastifyInstance, door: Door): Serve =>
   (endpoint, handler) => {
-    const { sessions, contextOf, settled, commandIdOf, security } = door;
+    const { sessions, contextOf, settled, commandIdOf } = door;
     const admitted = admission(door, endpoint);
     const proveIfAsked = proofAsked(endpoint, sessions);
     const refuseCommon = commonPasswordsRefused(endpoint);
@@ -143,7 +140,7 @@ export const servedBy =
       const body = parseBody(endpoint.body, sent.body, language);
       refuseCommon(body);
       await proveIfAsked(caller, ctx.now);
-      const written: WrittenEvents = { types: [], position: '', security };
+      const written: WrittenEvents = { types: [], position: '' };
       const from = { caller, host: request.hostname, port: request.port, language, uploads: sent.files };
       const handled = await handler(notingIn(ctx, written), body, from);
       if (handled instanceof FileAnswer) return sendFile(reply, handled);

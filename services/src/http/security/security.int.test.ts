@@ -1,8 +1,15 @@
 import { authen } from '@klang/contracts/api/authen';
+import { contacts } from '@klang/contracts/api/contacts';
 import { passwords } from '@klang/contracts/api/passwords';
 import { security } from '@klang/contracts/api/security';
+import { sessions } from '@klang/contracts/api/sessions';
+import { staff } from '@klang/contracts/api/staff';
+import { callsAMinute, provedForMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSecurityLog } from '../../platform/security/securityLog.ts';
+import { createAdmin } from '../../tools/adminCreate/createAdmin.ts';
 import { minuteMs, openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let doors: TestDoors;
 let owner: string;
@@ -79,9 +86,9 @@ describe('the security log', () => {
     const reset = await doors.send('/api/owner/staff/resetpassword', { staffId: 's-forgetful' }, { token: owner });
     expect(reset.statusCode).toBe(200);
     const ends = () => rows({ what: 'sessionsEnded', person: 's-forgetful' });
-    await expect
-      .poll(ends)
-      .toMatchObject([{ detail: 'passwordReset', by: { id: 's-owner' }, about: { id: 's-forgetful' } }]);
+    // The call ended them, or the worker that heard of it was quicker.
+    await expect.poll(ends).toMatchObject([{ detail: 'passwordReset', about: { id: 's-forgetful' } }]);
+    expect(await doors.typesOf('person-klangdee.s-forgetful')).toContain('SessionsEnded');
 
     await doors.newStaff('changes');
     const { token } = (await doors.enterStaff('changes')).json();
@@ -90,6 +97,90 @@ describe('the security log', () => {
     expect((await doors.send(passwords.change.path, said, { token })).statusCode).toBe(200);
     const own = { detail: 'newPassword', by: { id: 's-changes' }, about: { id: 's-changes' } };
     await expect.poll(() => rows({ what: 'sessionsEnded', person: 's-changes' })).toMatchObject([own]);
+    expect(await doors.typesOf('person-klangdee.s-changes')).toContain('SessionsEnded');
+  });
+
+  it('says that sessions ended by a suspension, and by whoever ended their own, of staff, customers and admins', async () => {
+    await doors.newStaff('shutout', 'klangdee', false);
+    await doors.enterStaff('shutout');
+    const shutting = { staffId: 's-shutout', reason: 'ลาออก' };
+    expect((await doors.send(staff.suspend.path, shutting, { token: owner })).statusCode).toBe(200);
+    await expect
+      .poll(() => rows({ what: 'sessionsEnded', person: 's-shutout' }))
+      .toMatchObject([{ detail: 'suspended', about: { id: 's-shutout' } }]);
+
+    const customerId = await doors.newCustomer('twice@example.com');
+    await doors.visit({ username: 'twice@example.com', password });
+    const { token } = (await doors.visit({ username: 'twice@example.com', password })).json();
+    expect((await doors.send(sessions.endOthers.path, {}, { token })).json()).toMatchObject({ code: 200 });
+    expect(await doors.typesOf(`person-klangdee.${customerId}`)).toEqual(['SessionsEnded']);
+    const [own] = await rows({ what: 'sessionsEnded', person: customerId });
+    expect(own).toMatchObject({ detail: 'others', by: { id: customerId }, about: { id: customerId } });
+  });
+
+  it('says who reached for somebody who holds more than they do, and whom they meant', async () => {
+    await hireWith(doors, 'deputy', { staff: 'viu' });
+    const deputy = await doors.signedIn('staff', 'deputy');
+    const answer = await doors.send(staff.endSessions.path, { staffId: 's-owner' }, { token: deputy });
+    expect(answer.json()).toMatchObject({ code: 409, refusal: 'only_admins' });
+    expect(await rows({ what: 'beyondRights' })).toMatchObject([
+      { detail: staff.endSessions.path, by: { id: 'deputy' }, about: { id: 's-owner' } },
+    ]);
+  });
+
+  it('says who was asked once more who they are, and who tried a token of LINE in vain', async () => {
+    await doors.newStaff('leftopen');
+    const token = (await doors.enterStaff('leftopen')).json().token;
+    doors.clock.advance(provedForMs);
+    expect((await doors.send(staff.unlinkLine.path, { staffId: 's-clerk' }, { token })).statusCode).toBe(403);
+    expect(await rows({ what: 'notProved' })).toMatchObject([
+      { detail: staff.unlinkLine.path, by: { id: 's-leftopen' } },
+    ]);
+    const byLine = async (LINETOKEN: string) =>
+      (await doors.send(authen.ownerLine.path, { LINETOKEN, unique: 'd1' }, { from: '203.0.113.70' })).statusCode;
+    await expect.poll(() => byLine('made-up')).toBe(400);
+    await expect.poll(() => byLine(doors.lineToken('good', 'backend', null))).toBe(403);
+    const tried = (await rows({ what: 'wrongTry' })).map(({ detail }) => detail);
+    expect(tried).toEqual(expect.arrayContaining(['line', 'lineNotLinked']));
+  });
+
+  it('says once a minute who calls too often, and from where', async () => {
+    const calls = Array.from({ length: callsAMinute.message + 3 }, () =>
+      doors.send(contacts.send.path, {}, { token: owner, from: '203.0.113.71' }),
+    );
+    expect((await Promise.all(calls)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+    const limited = async () => (await rows({ what: 'limited' })).filter(({ detail }) => detail === contacts.send.path);
+    await expect.poll(limited).toMatchObject([{ by: { id: 's-owner' }, place: expect.stringMatching(/^[\w-]{10}$/) }]);
+  });
+
+  it('has what a worker and a program of ours wrote, and the first admin of the platform', async () => {
+    await createAdmin(doors.parts, { name: 'อนันต์', email: 'first@example.com', password });
+    const added = (await doors.parts.security.list(null, { what: 'people' })).rows.filter(
+      ({ org }) => org === 'platform',
+    );
+    expect(added).toMatchObject([{ detail: 'AdminAdded', by: { kind: 'system' } }]);
+  });
+
+  it('keeps what Postgres did not take, and writes it when it is there again', async () => {
+    const down = { is: true };
+    const pool = {
+      query: (...asked: [never]) => (down.is ? Promise.reject(new Error('away')) : doors.parts.pool.query(...asked)),
+    };
+    const log = openSecurityLog(pool as never, Buffer.alloc(32, 7));
+    const entry = {
+      at: doors.clock.now(),
+      org: 'awayorg',
+      what: 'signedOut',
+      detail: 'own',
+      agent: '',
+      address: null,
+    } as const;
+    log.note({ ...entry, by: null, about: { kind: 'staff', id: 's-kept' } });
+    await log.write();
+    down.is = false;
+    await log.write();
+    await log.write();
+    expect(await log.count('awayorg')).toBe(1);
   });
 
   it('is read by admins of the organization, of their own alone, and by platform admins', async () => {

@@ -1,9 +1,10 @@
 import { type SessionRow, sessions } from '@klang/contracts/api/sessions';
+import type { SessionEndWay } from '@klang/contracts/events/person';
 import type { Context } from '../../platform/eventLog/context.ts';
+import { recordEnd } from '../../platform/sessions/endingSessions.ts';
 import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { CallError } from '../kit/answers.ts';
-import { noteAtDoor } from '../kit/securityNotes.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { Doors } from '../signin/entering.ts';
 
@@ -25,26 +26,24 @@ export const placesOf = async (of: Sessions, person: Person, { now, sessionId }:
   }));
 
 /** Where somebody is signed in, and the ends of it. */
-export const sessionRoutes = (
-  serve: Serve,
-  { sessions: kept, security }: Pick<Doors, 'sessions' | 'security'>,
-): void => {
-  const noteEnded = (ctx: Context, detail: string): void => {
+export const sessionRoutes = (serve: Serve, { sessions: kept }: Pick<Doors, 'sessions'>): void => {
+  /** A visitor without a name is nobody of whom anything is said. */
+  const record = async (ctx: Context, why: SessionEndWay): Promise<void> => {
     const { kind, ...who } = personOf(ctx);
-    if (kind !== 'anonymous') noteAtDoor(security, ctx, { ...who, kind, what: 'sessionsEnded', detail });
+    if (kind !== 'anonymous') await recordEnd(ctx, { account: { ...who, kind }, why });
   };
   serve(sessions.mine, async (ctx) => ({ data: await placesOf(kept, personOf(ctx), ctx) }));
 
   serve(sessions.end, async (ctx, { sessionId }) => {
     if (!(await kept.endOne(personOf(ctx), sessionId, ctx.now))) throw new CallError(404, 'notFound');
-    noteEnded(ctx, 'one');
+    await record(ctx, 'one');
     return {};
   });
 
   serve(sessions.endOthers, async (ctx) => {
     const except = ctx.sessionId === null ? {} : { except: ctx.sessionId };
     const ended = await kept.endAllOf(personOf(ctx), ctx.now, except);
-    noteEnded(ctx, 'others');
+    if (ended > 0) await record(ctx, 'others');
     return { ended };
   });
 };

@@ -10,6 +10,7 @@ import { type Account, type AccountKind, type Login, lineLogin } from '../../pla
 import type { LineAnswer, LineArea } from '../../platform/signin/line.ts';
 import { CallError } from '../kit/answers.ts';
 import { requireProof } from '../kit/proofs.ts';
+import { noteAtDoor } from '../kit/securityNotes.ts';
 import type { Serve } from '../kit/serve.ts';
 import { asPerson, type Doors, enterWork, orgOf } from './entering.ts';
 import { detailOf, profileOf } from './profiles.ts';
@@ -28,27 +29,37 @@ const failures: Record<Unanswered, { readonly status: number; readonly text: Mes
 
 const failed = (outcome: Unanswered): CallError => new CallError(failures[outcome].status, failures[outcome].text);
 
-type Coming = { readonly org: string; readonly kind: AccountKind; readonly token: string };
+type Coming = {
+  readonly org: string;
+  readonly kind: AccountKind;
+  readonly token: string;
+  /** Whose session it is to be linked to; null where it is to open a door. */
+  readonly personId: string | null;
+};
+
+type LinePorts = Pick<Doors, 'line' | 'security' | 'tellOfTries'>;
 
 /** Whose account of LINE is behind a token of the app of that area. */
 export const lineUserOf =
-  ({ line, tellOfTries }: Pick<Doors, 'line' | 'tellOfTries'>) =>
-  async ({ org, kind, token }: Coming): Promise<string> => {
+  ({ line, security, tellOfTries }: LinePorts) =>
+  async (ctx: Context, { token, ...of }: Coming): Promise<string> => {
+    const { org, kind } = of;
     // Nobody comes upon a token of LINE by trying, so that only calls are counted.
     const answer = await line.personOf(areas[kind], token);
     if (answer.outcome === 'good') return answer.userId;
     // LINE being away is nobody's wrong try.
     const isWrong = answer.outcome !== 'away' && answer.outcome !== 'notSet';
     if (isWrong) tellOfTries({ what: 'line wrong', org, kind, who: '' });
+    if (isWrong) noteAtDoor(security, ctx, { ...of, what: 'wrongTry', detail: 'line', isOften: true });
     throw failed(answer.outcome);
   };
 
 /** The same as a login of somebody who works here. */
-export const lineLoginOf = (doors: Pick<Doors, 'line' | 'tellOfTries'>) => {
+export const lineLoginOf = (doors: LinePorts) => {
   const userOf = lineUserOf(doors);
-  return async (ctx: Context, kind: LineKind, token: string) => {
+  return async (ctx: Context, { kind, ...coming }: Omit<Coming, 'org'> & { readonly kind: LineKind }) => {
     const org = orgOf(ctx, kind);
-    return { org, kind, login: lineLogin(await userOf({ org, kind, token })) };
+    return { org, kind, login: lineLogin(await userOf(ctx, { ...coming, org, kind })) };
   };
 };
 
@@ -94,8 +105,13 @@ export const lineRoutes = (serve: Serve, doors: Doors): void => {
   const loginOf = lineLoginOf(doors);
 
   const enterByLine = async (ctx: Context, kind: LineKind, sent: { token: string; device: string | null }) => {
-    const account = await accounts.linkedTo(await loginOf(ctx, kind, sent.token));
-    if (!account) throw new CallError(403, 'lineNotLinked');
+    const login = await loginOf(ctx, { kind, token: sent.token, personId: null });
+    const account = await accounts.linkedTo(login);
+    if (!account) {
+      const tried = { org: login.org, kind, personId: null, detail: 'lineNotLinked' };
+      noteAtDoor(doors.security, ctx, { ...tried, what: 'wrongTry', isOften: true });
+      throw new CallError(403, 'lineNotLinked');
+    }
     return enterWork(doors, ctx, { account, device: sent.device });
   };
   serve(authen.ownerLine, (ctx, { LINETOKEN: token, unique: device }) => enterByLine(ctx, 'staff', { token, device }));
@@ -104,7 +120,8 @@ export const lineRoutes = (serve: Serve, doors: Doors): void => {
   serve(authen.registerOwnerLine, async (ctx, { LINETOKEN, token }) => {
     const session = await workerBehind(doors, ctx, token);
     await requireProof(doors.sessions, session.id, ctx.now);
-    const login = await loginOf(ctx, session.kind, LINETOKEN);
+    const { kind, personId } = session;
+    const login = await loginOf(ctx, { kind, token: LINETOKEN, personId });
     await linkLine(doors, ctx, { account: session, login });
     const profile = await profileOf(log, session);
     if (!profile) throw new CallError(401, 'invalidToken');

@@ -3,8 +3,8 @@ import { admin } from '../../domain/admin.ts';
 import { customer } from '../../domain/customer.ts';
 import { staff } from '../../domain/staff.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
-import { noteAtDoor } from '../kit/securityNotes.ts';
 import { asPerson, type Doors } from './entering.ts';
 import { unlinkLine } from './lineDoors.ts';
 import { unlinkOwnLine } from './ownLine.ts';
@@ -37,15 +37,15 @@ const endLine = async (
 
 /** Sets a new password: who was signed in with the old one is so no longer. */
 export const changePassword = async (
-  { accounts, devices, sessions, security }: Pick<Doors, 'accounts' | 'devices' | 'sessions' | 'security'>,
+  { accounts, devices, sessions }: Pick<Doors, 'accounts' | 'devices' | 'sessions'>,
   ctx: Context,
   { account, password, way, except }: NewPassword,
 ): Promise<void> => {
   await record(asPerson(ctx, account), account, way);
   await accounts.changePassword(account, password);
-  // Who had to set a new one may not be the only one who linked an account of the messaging platform.
-  if (way !== 'own') await endLine({ accounts }, asPerson(ctx, account), account);
+  // Whoever knew the password until now may have linked an account of theirs, which would go on opening the door. That of
+  // a customer opens none: it ends only where somebody had to set a new one.
+  if (way !== 'own' || account.kind !== 'customer') await endLine({ accounts }, asPerson(ctx, account), account);
   if (way !== 'own') await devices.remove(account);
-  const ended = await sessions.endAllOf(account, ctx.now, except === undefined ? {} : { except });
-  if (ended > 0) noteAtDoor(security, ctx, { ...account, what: 'sessionsEnded', detail: 'newPassword' });
+  await endSessionsOf(sessions, asPerson(ctx, account), { account, why: 'newPassword', except });
 };

@@ -24,7 +24,7 @@ export const ownLineRoutes = (serve: Serve, doors: Doors): void => {
   serve(ownLine.link, async (ctx, { LINETOKEN: token }) => {
     if (!line.sendsToCustomers) throw new CallError(400, 'lineNotSet');
     const { org, actor } = ctx;
-    const lineId = await userOf({ org, kind: 'customer', token });
+    const lineId = await userOf(ctx, { org, kind: 'customer', token, personId: actor.id });
     const linked = { customerId: actor.id, lineId, at: ctx.now.toISOString() };
     await ctx.execute(customer, actor.id, { type: 'LinkCustomerLine', ...linked });
     return { customerId: actor.id };

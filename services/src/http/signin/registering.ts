@@ -43,7 +43,8 @@ export const registeringRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool
   serve(authen.registerOwnerUser, async (ctx, { password, LINETOKEN, otpId, code, accepts, ...who }) => {
     const { org } = ctx;
     const accepted = await texts.agreed(org, bangkokDay(ctx.now), accepts);
-    const line = LINETOKEN === undefined ? undefined : await lineOf(ctx, 'staff', LINETOKEN);
+    const line =
+      LINETOKEN === undefined ? undefined : await lineOf(ctx, { kind: 'staff', token: LINETOKEN, personId: null });
     if (line && (await accounts.linkedTo(line))) throw new Refused('line_taken');
     // Whoever reads the e-mail may register with it: until then nothing of them is kept or shown.
     const doing = async ({ personId, email }: ProvedEmail) => {

@@ -1,9 +1,9 @@
 import { staff } from '@klang/contracts/api/staff';
 import { staff as staffRules } from '../../domain/staff.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
 import { worldPhone } from '../kit/phones.ts';
-import { noteAtDoor } from '../kit/securityNotes.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { Doors } from '../signin/entering.ts';
 import { withLogin } from '../signin/loginEmails.ts';
@@ -90,9 +90,7 @@ export const staffChangeRoutes = (serve: Serve, people: People & Pick<Doors, 'se
     const at = ctx.now.toISOString();
     await ctx.execute(staffRules, staffId, { type: 'ResetStaffPassword', staffId, ...by, at });
     await accounts.voidPassword(accountOf(ctx, staffId));
-    await sessions.endAllOf(accountOf(ctx, staffId), ctx.now);
-    // A worker may have ended them already, by the event: that it was done is noted in any case.
-    noteAtDoor(people.security, ctx, { ...accountOf(ctx, staffId), what: 'sessionsEnded', detail: 'passwordReset' });
+    await endSessionsOf(sessions, ctx, { account: accountOf(ctx, staffId), why: 'passwordReset' });
     return { staffId };
   });
 

@@ -4,6 +4,7 @@ import type { AboutAdmins } from '../../domain/staffState.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { inTurn } from '../../platform/kit/turns.ts';
+import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Serve } from '../kit/serve.ts';
 import { orToldAtForm } from './formPast.ts';
 import { byStaff, type People, requireMayAct, requireRoleToGive, staffIn } from './people.ts';
@@ -62,7 +63,8 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
       doing: (by) => ctx.execute(staffRules, staffId, { type: 'SuspendStaff', staffId, reason, ...by, at }),
     });
     await giveUpPlace(people, { org: ctx.org, staffId });
-    await sessions.endAllOf({ org: ctx.org, kind: 'staff', personId: staffId }, ctx.now);
+    const account = { org: ctx.org, kind: 'staff', personId: staffId } as const;
+    await endSessionsOf(sessions, ctx, { account, why: 'suspended' });
     return { staffId };
   });
 

@@ -77,7 +77,7 @@ export const openApi = async (options: Options = {}) => {
   const parts = { ...opened, clock: givenClock ?? opened.clock };
   const { clock, log, sessions, pool } = parts;
   const metrics = openApiMetrics({ pool, log, redis: quickRedis, prefix: counts.prefix, now: clock.now });
-  const contextOf = contexts({ log, clock, tell: metrics.command });
+  const contextOf = contexts({ ...parts, tell: metrics.command });
   const redis = { isUp: true };
   const people = { staff: staffReads(pool), permissions: permissionReads(pool), activity: activityReads(pool) };
   const settle = settling(pool, projections, log);

@@ -5,6 +5,7 @@ import { stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
 import { inTurn } from '../kit/turns.ts';
 import type { Parts } from '../parts.ts';
+import { endSessionsOf } from '../sessions/endingSessions.ts';
 
 export type MergePorts = Pick<Parts, 'accounts' | 'devices' | 'log' | 'pool' | 'sessions'>;
 /** The record that stays, and the one that goes into it. */
@@ -13,13 +14,13 @@ export type Merging = { readonly customerId: string; readonly fromId: string };
 /** Ends the ways in of a record that was joined; its e-mail stays known, so that whoever types it is told why. */
 export const closeMerged = async (
   { accounts, devices, sessions }: Pick<MergePorts, 'accounts' | 'devices' | 'sessions'>,
-  { org, now }: Pick<Context, 'org' | 'now'>,
+  ctx: Context,
   fromId: string,
 ): Promise<void> => {
-  const account = { org, kind: 'customer', personId: fromId } as const;
+  const account = { org: ctx.org, kind: 'customer', personId: fromId } as const;
   await accounts.unlinkLine(account);
   await devices.remove(account);
-  await sessions.endAllOf(account, now);
+  await endSessionsOf(sessions, ctx, { account, why: 'merged' });
 };
 
 /**

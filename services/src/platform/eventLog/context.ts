@@ -77,6 +77,8 @@ type Ports = {
   readonly log: EventLog;
   readonly clock: Clock;
   readonly tell: (line: CommandLine) => void;
+  /** Hears of what each command wrote, in whosever name; not of one that was sent again. */
+  readonly onWritten?: (ctx: Context, events: readonly KlangEvent[]) => void;
 };
 
 const summaryOf = (outcome: Outcome<unknown>): Pick<CommandLine, 'outcome' | 'refusal'> => {
@@ -86,14 +88,17 @@ const summaryOf = (outcome: Outcome<unknown>): Pick<CommandLine, 'outcome' | 're
 };
 
 /** Makes the context of a call; the instant it is made is the instant of everything that the call does. */
-export const contexts = ({ log, clock, tell }: Ports) => {
+export const contexts = ({ log, clock, tell, onWritten }: Ports) => {
   const executeHot = hotStreams(log);
+  const hear = (ctx: Context, { isRepeated, events }: DoneOutcome<KlangEvent>): void => {
+    if (!isRepeated) onWritten?.(ctx, events);
+  };
   const contextOf = ({ org, actor, address, ...asked }: ContextInput, now = clock.now()): Context => {
     const { commandId = newId(), correlationId = newId(), causationId = null } = asked;
     const { agent = '', sessionId = null, device = null, ownIds = [actor.id] } = asked;
     const meta: EventMeta = { org, actor, commandId, correlationId, causationId, at: now.toISOString(), address };
     const turns = new Map<string, number>();
-    return {
+    const ctx: Context = {
       org,
       actor,
       now,
@@ -125,9 +130,11 @@ export const contexts = ({ log, clock, tell }: Ports) => {
         turns.set(kind, turn + 1);
         line(summaryOf(outcome));
         if (isRefusal(outcome)) throw new Refused(outcome.refused);
+        hear(ctx, outcome);
         return outcome;
       },
     };
+    return ctx;
   };
   return (asked: ContextInput): Context => contextOf(asked);
 };

@@ -45,6 +45,9 @@ type Row = {
 
 const gatherMs = 200;
 const minuteMs = 60_000;
+/** How much is kept in memory while Postgres is away, and after how long it is asked again. */
+const mostWaiting = 10_000;
+const againMs = 2_000;
 const keptMs = 400 * 1_440 * minuteMs;
 const lettersOfPlace = 10;
 const usualLimit = 50;
@@ -90,15 +93,33 @@ export const openSecurityLog = (pool: pg.Pool, masterKey: Buffer) => {
   const key = keyFor('klang security log', masterKey);
   const placeOf = (address: string | null): string =>
     address === null ? '' : createHmac('sha256', key).update(address).digest('base64url').slice(0, lettersOfPlace);
-  let gathered: object[] = [];
+  // By their ids: what comes in floods waits here once.
+  const waiting = new Map<string, object>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = async (): Promise<void> => {
+  const writeIn = (ms: number): void => {
+    timer ??= setTimeout(() => void write(), ms).unref();
+  };
+  // Who came in and who tried in vain stands nowhere else: what Postgres did not take is kept and sent again. Rows that it
+  // took, though its answer was lost, it knows by their ids.
+  const writeWaiting = async (): Promise<void> => {
+    if (waiting.size === 0) return;
+    const sent = [...waiting];
+    const isWritten = await pool.query(writeSql, [JSON.stringify(sent.map(([, row]) => row))]).then(
+      () => true,
+      () => false,
+    );
+    if (isWritten) for (const [id] of sent) waiting.delete(id);
+    // More than that is not kept in memory: the oldest go.
+    for (const [id] of [...waiting].slice(0, Math.max(0, waiting.size - mostWaiting))) waiting.delete(id);
+    if (!isWritten) writeIn(againMs);
+  };
+  let last: Promise<void> = Promise.resolve();
+  const write = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const rows = gathered;
-    gathered = [];
-    // Postgres away: what was decided stands in the log of events all the same.
-    if (rows.length > 0) await pool.query(writeSql, [JSON.stringify(rows)]).catch(() => {});
+    // One after another, so that whoever reads afterwards finds what was noted before.
+    last = last.then(writeWaiting);
+    return last;
   };
   return {
     note: ({ at, org, what, detail, by, about, agent, address, isOften = false }: SecurityEntry): void => {
@@ -106,8 +127,8 @@ export const openSecurityLog = (pool: pg.Pool, masterKey: Buffer) => {
       const minute = String(Math.floor(at.getTime() / minuteMs));
       const id = isOften ? idFor('security', org, what, detail, by?.id ?? '', about?.id ?? '', place, minute) : newId();
       const people = { by_kind: by?.kind, by_id: by?.id, about_kind: about?.kind, about_id: about?.id };
-      gathered.push({ id, at: at.toISOString(), org, what, detail, ...people, agent, place });
-      timer ??= setTimeout(() => void write(), gatherMs).unref();
+      if (!waiting.has(id)) waiting.set(id, { id, at: at.toISOString(), org, what, detail, ...people, agent, place });
+      writeIn(gatherMs);
     },
     write,
     list: async (org: string | null, { limit = usualLimit, ...asked }: SecurityFilter & SecurityPaging = {}) => {

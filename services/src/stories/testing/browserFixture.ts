@@ -156,5 +156,18 @@ export const openOrderList = async (page: Page, live: string): Promise<void> => 
   await page.getByText(live, { exact: true }).first().waitFor();
 };
 
+const sumsOn = async (page: Page): Promise<readonly string[]> =>
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not shown in a medium must not be counted.
+  (await page.locator('main').innerText()).match(/฿[\d,.]+/g) ?? [];
+/** What a printer gets of a page: its sums beside those that are on the screen, and how much of the frame around it. */
+export const printedOf = async (page: Page) => {
+  const onScreen = await sumsOn(page);
+  await page.emulateMedia({ media: 'print' });
+  const onPaper = await sumsOn(page);
+  const frame = await page.locator(':is(header, nav, footer):not(main *):visible').count();
+  await page.emulateMedia({ media: null });
+  return { onScreen, onPaper, frame };
+};
+
 /** How long a screen may take to hear of something by itself: less than until the server looks at everybody again. */
 export const byItself = { timeout: 20_000 };

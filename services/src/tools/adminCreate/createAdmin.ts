@@ -25,14 +25,14 @@ const beginConsole = async (contextOf: (commandId: string) => Context, log: Even
 
 /** Lets somebody into the console; one that was cut short is completed by asking again. */
 export const createAdmin = async (parts: Parts, { name, email, password }: NewAdmin): Promise<void> => {
-  const { log, clock, accounts } = parts;
+  const { log, accounts } = parts;
   const account = { org: platformOrg, kind: 'admin' } as const;
   const adminId = await accounts.claim({ ...account, login: email }, personIdFor('admin', newId()), password);
   if ((await stateOf(log, admin, { org: platformOrg, id: adminId })).status !== 'none')
     throw new CannotCreate('There is a platform admin with this e-mail already: use another, or sign in with it.');
   await accounts.changePassword({ ...account, personId: adminId }, password);
   const actor = { kind: 'system', id: 'admin-create', name: null } as const;
-  const contextOf = contexts({ log, clock, tell: () => {} });
+  const contextOf = contexts({ ...parts, tell: () => {} });
   const ctx = contextOf({ org: platformOrg, actor, address: null });
   await beginConsole((commandId) => contextOf({ org: platformOrg, actor, address: null, commandId }), log);
   await ctx.execute(admin, adminId, { type: 'AddAdmin', adminId, name, email, at: ctx.now.toISOString() });

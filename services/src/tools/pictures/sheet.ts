@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
 
 /** One page as it stands at one width, made small. */
@@ -21,14 +21,27 @@ const isDrawn = (): boolean =>
     (use) => !use.ownerSVGElement?.getClientRects().length || use.getBBox().width > 0,
   );
 
-/** What listens to the width has drawn itself anew, previews too. A page that never rests is taken as it is. */
+/** A page that goes on asking is taken as it stands; one that is not drawn by then is taken by nobody. */
+const drawn = async (frame: Frame): Promise<void> => {
+  await frame.waitForLoadState('networkidle', moment).catch(() => {});
+  const isSo = await frame.waitForFunction(isDrawn, undefined, moment).then(
+    () => true,
+    () => false,
+  );
+  // A frame that went while one waited has nothing to show.
+  if (!isSo && !frame.isDetached()) throw new Error(`Not drawn: ${frame.url()}`);
+};
+
+/** What listens to the width has drawn itself anew, previews too. */
 export const rested = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const all = page.frames().map(async (frame) => {
-    await frame.waitForLoadState('networkidle', moment);
-    await frame.waitForFunction(isDrawn, undefined, moment);
-  });
-  await Promise.allSettled(all);
+  // A mail that is shown in a frame of its own is no page.
+  await Promise.all(
+    page
+      .frames()
+      .filter((frame) => /^http/.test(frame.url()))
+      .map(drawn),
+  );
 };
 
 const beyond = (page: Page): Promise<number> =>

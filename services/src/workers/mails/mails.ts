@@ -10,6 +10,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { linkOf } from '../../platform/kit/orgs.ts';
+import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { AccountKind } from '../../platform/signin/accounts.ts';
 import { alarm, type Declarations, job, reaction, together } from '../kit/kit.ts';
 import { emailNotices } from './emailNotices.ts';
@@ -108,13 +109,13 @@ const staffJobs = (ports: MailPorts): Declarations => {
     name: 'void-password',
     data,
     run: async ({ staffId, at }, ctx) => {
-      const { org, now } = ctx;
+      const { org } = ctx;
       const doing = async () => {
         const account = { org, kind: 'staff', personId: staffId } as const;
         const isVoid = async () => (await staffOf(org, staffId)).isPasswordVoid;
         // Heard of late: who has a new password by now keeps it, and needs no mail.
         if (!(await accounts.voidPasswordWhile(account, isVoid))) return;
-        await sessions.endAllOf(account, now);
+        await endSessionsOf(sessions, ctx, { account, why: 'passwordReset' });
         await mailPasswordLink(ports, ctx, { staffId, who: await staffOf(org, staffId), why: 'reset' });
       };
       await once(ports, ctx, { cause: ['reset', org, staffId, at], at, doing });
@@ -136,9 +137,10 @@ const staffJobs = (ports: MailPorts): Declarations => {
   const shutOut = job({
     name: 'end-sessions',
     data: z.object({ staffId: id }),
-    run: async ({ staffId }, { org, now }) => {
+    run: async ({ staffId }, ctx) => {
+      const { org } = ctx;
       if ((await staffOf(org, staffId)).status !== 'suspended') return;
-      await sessions.endAllOf({ org, kind: 'staff', personId: staffId }, now);
+      await endSessionsOf(sessions, ctx, { account: { org, kind: 'staff', personId: staffId }, why: 'suspended' });
     },
   });
   return {

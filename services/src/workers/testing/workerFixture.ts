@@ -135,7 +135,8 @@ export const newWorker = async ({ shop, clock, url, prefix }: Options, known = r
   const lines: Line[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const queue = await openQueue({ url, prefix, clock });
-  const parts = { pool: shop.pool, keys: shop.keys, log: shop.log, clock, onAdvance: clock.onAdvance };
+  const { pool, keys, log } = shop;
+  const parts = { pool, keys, log, clock, onAdvance: clock.onAdvance, onWritten: () => {} };
   const worker = startWorker({ parts, queue, roster: known, databaseUrl: shop.databaseUrl, logger });
   return {
     lines,

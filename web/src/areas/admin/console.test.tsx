@@ -199,6 +199,26 @@ describe('an organization of many', () => {
   });
 });
 
+describe('a text of an organization that is typed and not saved', () => {
+  it('is not lost by a press beside it: going back asks first', async () => {
+    const { user } = await open('/admin/template_edit?id=template.invited');
+    await user.click(await button('แก้ไข…'));
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    const subject = dialog.getByRole<HTMLInputElement>('textbox', { name: 'หัวเรื่อง (ไทย)', hidden: true });
+    await user.type(subject, 'ของฉัน');
+    await user.click(dialog.getByRole('button', { name: 'กลับ', hidden: true }));
+    const dialogs = screen.getAllByRole('dialog', { hidden: true });
+    expect(dialogs).toHaveLength(2);
+    const [stay] = within(dialogs[1] as HTMLElement).getAllByRole('button', { hidden: true });
+    await user.click(stay as HTMLElement);
+    expect(subject.value).toBe('ชวนของฉัน');
+    await user.click(dialog.getByRole('button', { name: 'กลับ', hidden: true }));
+    const question = within(screen.getAllByRole('dialog', { hidden: true })[1] as HTMLElement);
+    await user.click(question.getAllByRole('button', { hidden: true })[1] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  });
+});
+
 describe('two platform admins on one text of an organization', () => {
   it('the second is told what the first changed, keeps what was typed, and overwrites nothing of theirs', async () => {
     const broughtIntoSight: Element[] = [];

@@ -4,12 +4,14 @@ import type { TemplateKey } from '@klang/contracts/mails/templates';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
+import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
 import { Difference } from '../../../lookups/templates/Difference.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Textarea, TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
+import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { OrgSelect } from '../OrgSelect.tsx';
 import type { Overrides } from './TemplateOverrides.tsx';
 import { textFields, useOwnText } from './useOwnText.ts';
@@ -64,49 +66,69 @@ export const OwnTextForm = ({ templateKey, org: first, name: orgName, all, from,
   const [isTried, setTried] = useState(false);
   const draft = useOwnText({ templateKey, org }, all, from);
   const { texts, errors } = draft;
+  const { question } = useFormTexts();
+  const [isLeaving, setLeaving] = useState(false);
+  const isSaved = useRef(false);
+  const leave = () => (draft.wouldLose ? setLeaving(true) : onClose());
   const run = async () => {
     setTried(true);
     if (org === '' || !(await draft.send())) return;
+    isSaved.current = true;
     notify({ type: 'positive', title: t('template.saved') });
     onClose();
   };
   return (
-    <ConfirmDialog
-      title={t('template.ownTitle')}
-      yes={t('template.save')}
-      no={common('back')}
-      tone="calm"
-      isBusy={draft.isSaving}
-      onYes={() => void run()}
-      onNo={onClose}
-    >
-      <InTheWay draft={draft} />
-      {orgName && <p>{orgName}</p>}
-      {first === '' && (
-        <OrgSelect
-          isLabelled
-          placeholder={t('person.chooseOrg')}
-          except={all.data.flatMap((one) => (one.org === org ? [] : [one.org]))}
-          value={org}
-          error={isTried && org === '' ? t('person.chooseOrg') : errors['org']}
-          onChange={setOrg}
-        />
-      )}
-      {textFields.map((name) => {
-        const Input = name.startsWith('body') ? Textarea : TextInput;
-        return (
-          <Input
-            key={name}
-            name={name}
-            label={say(consoleLists.template.fields[name].label)}
-            maxLength={name.startsWith('body') ? 10_000 : 200}
-            value={texts[name]}
-            error={errors[name]}
-            {...(name.startsWith('body') && { autosize: true, minRows: 4, maxRows: 10 })}
-            onChange={({ currentTarget }) => draft.set(name, currentTarget.value)}
+    <>
+      <ConfirmDialog
+        title={t('template.ownTitle')}
+        yes={t('template.save')}
+        no={common('back')}
+        tone="calm"
+        isBusy={draft.isSaving}
+        onYes={() => void run()}
+        onNo={leave}
+      >
+        <InTheWay draft={draft} />
+        {orgName && <p>{orgName}</p>}
+        {first === '' && (
+          <OrgSelect
+            isLabelled
+            placeholder={t('person.chooseOrg')}
+            except={all.data.flatMap((one) => (one.org === org ? [] : [one.org]))}
+            value={org}
+            error={isTried && org === '' ? t('person.chooseOrg') : errors['org']}
+            onChange={setOrg}
           />
-        );
-      })}
-    </ConfirmDialog>
+        )}
+        {textFields.map((name) => {
+          const Input = name.startsWith('body') ? Textarea : TextInput;
+          return (
+            <Input
+              key={name}
+              name={name}
+              label={say(consoleLists.template.fields[name].label)}
+              maxLength={name.startsWith('body') ? 10_000 : 200}
+              value={texts[name]}
+              error={errors[name]}
+              {...(name.startsWith('body') && { autosize: true, minRows: 4, maxRows: 10 })}
+              onChange={({ currentTarget }) => draft.set(name, currentTarget.value)}
+            />
+          );
+        })}
+      </ConfirmDialog>
+      {isLeaving && (
+        <ConfirmDialog
+          title={question.title}
+          yes={question.leave}
+          no={question.stay}
+          isBusy={false}
+          onYes={onClose}
+          onNo={() => setLeaving(false)}
+        >
+          <p>{question.text}</p>
+        </ConfirmDialog>
+      )}
+      <UnsavedQuestion isDirty={() => !isSaved.current && draft.wouldLose} texts={question} />
+    </>
   );
 };

@@ -49,6 +49,7 @@ export const useOwnText = ({ templateKey: key, org }: TemplateOfOrg, all: Overri
     goOn,
     steps: history?.steps,
     isSaving: save.isPending,
+    wouldLose: textFields.some((name) => texts[name] !== base[name]),
     set: (name: TextField, value: string) => setChanges((before) => ({ ...before, [name]: value })),
     take: () => {
       setChanges({});

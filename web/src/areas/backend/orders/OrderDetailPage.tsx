@@ -6,6 +6,7 @@ import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { isWaiting } from '../../../lib/orderStatus.ts';
+import { useStatusHint } from '../../../lib/orderStatusWords.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -41,12 +42,13 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
   const { order } = found;
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
   const at = `${shortDate(order.placedAt, language)} ${clockTime(order.placedAt)}`;
+  const hint = useStatusHint(order.status);
   return (
     <RecordPage
       back={back}
       title={order.number}
       badge={<OrderState order={order} />}
-      note={mayChange ? t('orders.placedOn', { at }) : `${t('orders.placedOn', { at })} · ${t('orders.lookOnly')}`}
+      note={[hint, t('orders.placedOn', { at }), mayChange ? '' : t('orders.lookOnly')].filter(Boolean).join(' · ')}
       actions={mayChange && <OrderActions found={found} />}
       aside={<OrderHistory orderId={order.id} />}
     >

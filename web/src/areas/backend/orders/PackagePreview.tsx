@@ -1,37 +1,73 @@
+import type { LookupRow } from '@klang/contracts/api/lookups';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { draftOffer, salepackage } from '@klang/contracts/lookups/salepackage';
-import { NumberInput } from '@mantine/core';
+import { mostWished } from '@klang/contracts/orders/quote';
+import { NativeSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { useSite } from '../../../lib/site.ts';
+import { entryName } from '../../../lookups/entryNames.ts';
 import { readEntry, type TypedEntry } from '../../../lookups/fieldValues.ts';
+import { goingWith } from '../../../lookups/form/goingWith.ts';
+import { type OptionsOf, useOptionLists } from '../../../lookups/useOptions.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './packagePreview.module.css';
 import { QuoteLines } from './QuoteLines.tsx';
 
 const usualCount = 3;
-const most = { items: 500, months: 36 };
-
+const { fields } = salepackage;
 const noOffer = { pricePerBoxMonthSatang: 0, minMonths: 1 };
+const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** The sizes that have a price and go with the service: a room price that stayed in the form of boxes is none of theirs. */
+const sizesIn = (typed: TypedEntry, prices: Readonly<Record<string, number>>, optionsOf: OptionsOf) => {
+  const suits = goingWith(fields.sizePrices, { values: typed, fields, optionsOf });
+  const known = optionsOf(fields.sizePrices.of);
+  const named = known.filter(({ _id }) => _id in prices);
+  const unknown = Object.keys(prices).filter((id) => !known.some(({ _id }) => _id === id));
+  return [...named.filter(suits), ...unknown.map((_id): Pick<LookupRow, '_id'> => ({ _id }))];
+};
 
 /** The prices of a package as they are typed; nothing while one of them cannot be read. */
-const offerIn = (typed: TypedEntry) => {
+const offerIn = (typed: TypedEntry, optionsOf: OptionsOf) => {
   const { values } = readEntry(salepackage, typed);
   const priced = Object.keys(draftOffer.shape).map((name) => [name, values[name]]);
-  return draftOffer.safeParse(Object.fromEntries(priced)).data;
+  const offer = draftOffer.safeParse(Object.fromEntries(priced)).data;
+  const prices = offer?.sizePrices ?? {};
+  const sizes = sizesIn(typed, prices, optionsOf);
+  const own = Object.fromEntries(sizes.map(({ _id }) => [_id, prices[_id] ?? 0]));
+  return { sizes, offer: offer && { ...offer, sizePrices: sizes.length > 0 ? own : null } };
+};
+
+type Chosen = { readonly sizeId?: string; readonly items?: number; readonly months?: number };
+type Sizes = ReturnType<typeof sizesIn>;
+
+/** What is asked for: what was chosen, within what the package takes. */
+const askedIn = (offer: ReturnType<typeof offerIn>['offer'], sizes: Sizes, chosen: Chosen) => {
+  const { minItems, maxItems, minMonths: term } = { minItems: null, maxItems: null, ...(offer ?? noOffer) };
+  const items = { min: minItems ?? 1, max: maxItems ?? mostWished.count };
+  const { _id: sizeId = null } = sizes.find(({ _id }) => _id === chosen.sizeId) ?? sizes[0] ?? {};
+  return {
+    items,
+    term,
+    sizeId,
+    count: between(items.min, chosen.items ?? usualCount, items.max),
+    months: between(term, chosen.months ?? 0, mostWished.months),
+    isTooLong: term > mostWished.months,
+  };
 };
 
 /** What a customer would pay for the package as it is typed, before anybody can book it. */
 export const PackagePreview = ({ typed }: { readonly typed: TypedEntry }) => {
   const { t } = useTranslation('backend');
-  const offer = offerIn(typed);
-  const [chosen, choose] = useState<{ readonly items?: number; readonly months?: number }>({});
-  const [fewest, largest] = [offer?.minItems ?? 1, offer?.maxItems ?? most.items];
-  const count = Math.min(largest, Math.max(fewest, chosen.items ?? usualCount));
-  const months = Math.max(offer?.minMonths ?? 1, chosen.months ?? 0);
-  const [sizeId = null] = Object.keys(offer?.sizePrices ?? {});
+  const { language } = useSite();
+  const { offer, sizes } = offerIn(typed, useOptionLists([fields.sizePrices.of, fields.service.of]));
+  const [chosen, choose] = useState<Chosen>({});
+  const { items, term, sizeId, count, months, isTooLong } = askedIn(offer, sizes, chosen);
   const body = { offer: offer ?? noOffer, items: [{ sizeId, count }], months };
-  const { data, error } = useRead(staffOrders.draftQuote, body, { enabled: offer !== undefined, keepsPrevious: true });
+  const isAsked = offer !== undefined && !isTooLong;
+  const { data, error } = useRead(staffOrders.draftQuote, body, { enabled: isAsked, keepsPrevious: true });
   const choice = (part: 'items' | 'months', value: number, range: { readonly min: number; readonly max: number }) => (
     <NumberInput
       label={t(`packagePreview.${part}`)}
@@ -45,12 +81,22 @@ export const PackagePreview = ({ typed }: { readonly typed: TypedEntry }) => {
   return (
     <Panel title={t('packagePreview.title')} note={t('packagePreview.note')}>
       <div className={classes.choices}>
-        {choice('items', count, { min: fewest, max: largest })}
-        {choice('months', months, { min: offer?.minMonths ?? 1, max: most.months })}
+        {sizes.length > 1 && (
+          <NativeSelect
+            label={t('packagePreview.size')}
+            value={sizeId ?? ''}
+            data={sizes.map((row) => ({ value: row._id, label: entryName(row, language) || row._id }))}
+            onChange={({ currentTarget }) => choose({ ...chosen, sizeId: currentTarget.value })}
+          />
+        )}
+        {choice('items', count, items)}
+        {!isTooLong && choice('months', months, { min: term, max: mostWished.months })}
       </div>
       {!offer && <p>{t('packagePreview.unfinished')}</p>}
-      {offer && error && <p role="alert">{error.message}</p>}
-      {offer && data && !error && <QuoteLines quote={data.quote} />}
+      {isTooLong && <p role="alert">{t('packagePreview.tooLong', { count: mostWished.months })}</p>}
+      {isAsked && error && <p role="alert">{error.message}</p>}
+      {isAsked && data && !error && <QuoteLines quote={data.quote} />}
+      <p className={classes.hint}>{t('packagePreview.without')}</p>
     </Panel>
   );
 };

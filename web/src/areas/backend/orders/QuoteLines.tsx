@@ -6,7 +6,8 @@ import { useNames } from './useNames.ts';
 
 const useHow = (): ((line: QuoteLine) => string) => {
   const { t } = useTranslation('backend');
-  return ({ rule, quantity, months, unitSatang, percent }) => {
+  return ({ rule, quantity, months, unitSatang, percent, amountSatang }) => {
+    if (rule === 'vatIncluded') return t('orders.vatIncluded', { amount: baht(amountSatang) });
     if (percent !== null) return `${percent} %`;
     const parts = [
       String(quantity),
@@ -31,18 +32,16 @@ export const QuoteLines = ({ quote }: { readonly quote: Quote }) => {
   return (
     <table className={classes.bill}>
       <tbody>
-        {quote.lines
-          .filter(({ rule }) => rule !== 'vatIncluded')
-          .map((line) => (
-            <tr key={`${line.kind} ${line.sizeId} ${line.rule}`}>
-              <td>
-                {t(`orders.line.${line.kind}`)}
-                {line.sizeId && ` · ${sizeName(line.sizeId)}`}
-                <small>{how(line)}</small>
-              </td>
-              <td>{baht(line.amountSatang)}</td>
-            </tr>
-          ))}
+        {quote.lines.map((line) => (
+          <tr key={`${line.kind} ${line.sizeId} ${line.rule}`}>
+            <td>
+              {t(`orders.line.${line.kind}`)}
+              {line.sizeId && ` · ${sizeName(line.sizeId)}`}
+              <small>{how(line)}</small>
+            </td>
+            <td>{line.rule === 'vatIncluded' ? '–' : baht(line.amountSatang)}</td>
+          </tr>
+        ))}
       </tbody>
       <tfoot>
         {sums.map(([title, amount, isShown]) => (

@@ -9,6 +9,17 @@ import { freshBrowser } from '../../../app/testScreen.tsx';
 const quote = {
   lines: [
     ...[{ kind: 'monthly', rule: 'perItemAndMonth', quantity: 3, months: 2, unitSatang: 15_000, amountSatang: 90_000 }],
+    ...[
+      {
+        kind: 'vat',
+        rule: 'vatIncluded',
+        quantity: 1,
+        months: null,
+        percent: 7,
+        unitSatang: 84_112,
+        amountSatang: 5_888,
+      },
+    ],
   ].map((line) => ({ sizeId: null, percent: null, ...line })),
   totalSatang: 90_000,
   withholdingSatang: 0,
@@ -16,6 +27,7 @@ const quote = {
   payNowSatang: 90_000,
   cashSatang: 0,
 };
+const entry = { active: true, status: 1, sort: 1, revision: 0, changedAt: '2026-11-21T03:00:00.000Z' };
 const stored: LookupRow = {
   _id: 'p',
   name_th: 'กล่อง',
@@ -43,10 +55,17 @@ const stored: LookupRow = {
   changedAt: '2026-11-21T03:00:00.000Z',
 };
 const { salepackage } = lookupCalls;
-const start = async () => {
+const size = (_id: string, kind: string, name_th: string) => ({ ...entry, _id, kind, name_th, name_en: name_th });
+const sizes = [size('small', 'area', 'ห้องเล็ก'), size('large', 'area', 'ห้องใหญ่')] as unknown as LookupRow[];
+const services = [
+  { ...entry, _id: 'boxes', kind: 'byItem', name_th: 'ฝากเป็นกล่อง', name_en: 'By the box' },
+  { ...entry, _id: 'rooms', kind: 'bySize', name_th: 'ฝากเป็นห้อง', name_en: 'By the room' },
+] as unknown as LookupRow[];
+const start = async (over: Partial<LookupRow> = {}) => {
   const quotes: unknown[] = [];
-  await openLookups('/backend/packageedit?id=p', {
-    rows: (kind) => (kind === 'salepackage' ? [stored] : []),
+  const { user } = await openLookups('/backend/packageedit?id=p', {
+    rows: (kind) =>
+      ({ salepackage: [{ ...stored, ...over }] as LookupRow[], size: sizes, service: services })[kind as 'size'] ?? [],
     on: ({ path, body }) => {
       if (path === staffOrders.draftQuote.path) {
         quotes.push(body);
@@ -55,7 +74,7 @@ const start = async () => {
       return path === salepackage.history.path ? okJson({ steps: [] }) : undefined;
     },
   });
-  return { quotes, panel: within(await screen.findByRole('region', { name: 'ตัวอย่างราคา' })) };
+  return { user, quotes, panel: within(await screen.findByRole('region', { name: 'ตัวอย่างราคา' })) };
 };
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -78,4 +97,34 @@ it('asks for as many items as the package takes', async () => {
   type(/จำนวนขั้นต่ำ/, '5');
   await waitFor(() => expect(quotes.at(-1)).toMatchObject({ items: [{ count: 5 }] }));
   expect(panel.getByLabelText('จำนวนชิ้น')).toHaveProperty('value', '5');
+});
+
+const ofRooms = { service: 'rooms', sizePrices: { small: 100_000, large: 250_000 } };
+
+it('shows the price of the size that one chooses, where several have one', async () => {
+  const { panel, quotes } = await start(ofRooms);
+  await waitFor(() => expect(quotes.at(-1)).toMatchObject({ items: [{ sizeId: 'small' }] }));
+  fireEvent.change(panel.getByLabelText('ขนาด'), { target: { value: 'large' } });
+  await waitFor(() => expect(quotes.at(-1)).toMatchObject({ items: [{ sizeId: 'large' }] }));
+});
+
+it('asks for no room price of a package that was made one of boxes, though the price still stands in the form', async () => {
+  const { panel, quotes, user } = await start(ofRooms);
+  await waitFor(() => expect(quotes.at(-1)).toMatchObject({ items: [{ sizeId: 'small' }] }));
+  await user.click(screen.getByRole('combobox', { name: 'บริการ', hidden: true }));
+  await user.click(await screen.findByRole('option', { name: 'ฝากเป็นกล่อง', hidden: true }));
+  await waitFor(() => expect(quotes.at(-1)).toMatchObject({ offer: { sizePrices: null }, items: [{ sizeId: null }] }));
+  expect(panel.queryByLabelText('ขนาด')).toBeNull();
+});
+
+it('says of a term that nobody can book for so long, and asks for no price', async () => {
+  const { panel, quotes } = await start({ minMonths: 48 });
+  expect((await panel.findByRole('alert')).textContent).toMatch(/36 เดือน/);
+  expect(panel.queryByLabelText('เดือน')).toBeNull();
+  expect(quotes).toEqual([]);
+});
+
+it('names the VAT that the price has in it', async () => {
+  const { panel } = await start();
+  expect(await panel.findByText(/58\.88/)).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { mostWished } from '@klang/contracts/orders/quote';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
@@ -13,8 +14,6 @@ type Props = {
   readonly error: string | undefined;
   readonly onChange: (part: Partial<Draft>) => void;
 };
-const mostItems = 999;
-const mostMonths = 60;
 
 /** The package, for how long, and how many of each size. */
 export const GoodsPick = ({ draft, error, onChange }: Props) => {
@@ -48,7 +47,7 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
                 moreLabel={t('newOrder.moreMonths')}
                 value={draft.months}
                 least={chosen.minMonths}
-                most={mostMonths}
+                most={mostWished.months}
                 onChange={(months) => onChange({ months })}
               />
             </div>
@@ -71,7 +70,7 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
                   moreLabel={t('newOrder.more', { size: name || t('newOrder.box') })}
                   value={draft.counts[id] ?? 0}
                   least={0}
-                  most={mostItems}
+                  most={mostWished.count}
                   onChange={(count) => onChange({ counts: { ...draft.counts, [id]: count } })}
                 />
               </div>

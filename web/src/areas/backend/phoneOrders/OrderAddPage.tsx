@@ -1,7 +1,7 @@
 import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { readCalls } from '@klang/contracts/api/lookups';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -11,6 +11,7 @@ import { baht } from '../../../lib/format.ts';
 import { newOrderId } from '../../../lib/ids.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Textarea, TextInput } from '../../../ui/fields.tsx';
@@ -18,10 +19,11 @@ import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { customerIn } from '../customers/customerRow.ts';
 import { AddressPick } from './AddressPick.tsx';
 import { CallerPick } from './CallerPick.tsx';
-import { bodyOf, type Draft, emptyDraft, missingIn, type Part } from './draft.ts';
+import { bodyOf, type Draft, emptyDraft, missingIn, type Part, wouldLose } from './draft.ts';
 import { GoodsPick } from './GoodsPick.tsx';
 import classes from './phoneOrders.module.css';
 import { QuoteAside } from './QuoteAside.tsx';
@@ -90,6 +92,8 @@ const Adding = () => {
   const { mutateAsync, isPending, error } = useCommand(staffOrders.place);
   const [isTried, setTried] = useState(false);
   const missing = missingIn(draft, record);
+  const texts = useFormTexts();
+  const isSent = useRef(false);
   const wrong = (part: Part) => (isTried && missing.includes(part) ? t(`newOrder.missing.${part}`) : undefined);
   const send = async () => {
     setTried(true);
@@ -101,6 +105,7 @@ const Adding = () => {
       return null;
     });
     if (!told) return;
+    isSent.current = true;
     notify({ type: 'positive', title: t('newOrder.done') });
     await navigate(`/backend/orderlistdetail?id=${encodeURIComponent(draft.orderId)}`, { replace: true });
   };
@@ -130,6 +135,7 @@ const Adding = () => {
       <VisitPick draft={draft} error={wrong('visit')} onChange={change} />
       <AddressPick draft={draft} record={record} isTried={isTried} onChange={change} />
       <CodeAndNote draft={draft} change={change} />
+      <UnsavedQuestion isDirty={() => !isSent.current && wouldLose(draft)} texts={texts.question} />
     </RecordPage>
   );
 };

@@ -42,6 +42,11 @@ export const emptyDraft = (orderId: string): Draft => ({
   note: '',
 });
 
+/** Whether leaving would lose what somebody typed or chose; whom it is for may have come with the address of the page. */
+export const wouldLose = ({ packageId, on, typed, promoCode, note }: Draft): boolean =>
+  [packageId, on, promoCode.trim(), note.trim()].some((one) => one !== '') ||
+  JSON.stringify(typed) !== JSON.stringify(emptyAddress);
+
 export const itemsIn = ({ counts }: Pick<Draft, 'counts'>) =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)

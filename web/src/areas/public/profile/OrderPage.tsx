@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { isWaiting } from '../../../lib/orderStatus.ts';
+import { useStatusHint } from '../../../lib/orderStatusWords.ts';
 import { useSite } from '../../../lib/site.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -45,6 +46,7 @@ const Order = ({ order, parts }: Props) => {
   // What it comes to is said once it is known: nothing jumps, and nothing is offered too early.
   const isReady = !isRunning(order.status) || (known !== undefined && isKnown);
   const manage = { order, items };
+  const hint = useStatusHint(order.status);
   return (
     <>
       <header className={classes.head}>
@@ -54,6 +56,7 @@ const Order = ({ order, parts }: Props) => {
           </h1>
           <p>
             <OrderStatusBadge status={order.status} />
+            {hint && <span>{hint}</span>}
             {countText(null, order.boxes)} · {t('booking.term', { months: order.months })}
           </p>
         </div>

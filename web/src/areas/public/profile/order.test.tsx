@@ -81,6 +81,27 @@ describe('the orders of a customer', () => {
     await screen.findByRole('link', { name: /8.rooms.*฿3,576/ });
   });
 
+  it.each([
+    { path: '/profile', asked: 'ขอยกเลิกรอตรวจสอบ', done: 'ยกเลิกแล้ว', means: 'ขอยกเลิกแล้ว กำลังตรวจสอบ' },
+    {
+      path: '/en/profile',
+      asked: 'Cancelrequested',
+      done: 'Canceled',
+      means: 'Asked to be canceled; we’re looking into it',
+    },
+  ])('tell what is asked to be cancelled from what is, where nothing hovers: $path', async ({ path, ...words }) => {
+    stands = { ...order, status: 'cancel' };
+    const both = ok({ data: [stands, { ...order, id: 'B', number: 'KD-0002', status: 'canceled' }], next: null, now });
+    fakeServer((sent) => (sent.path === orders.mine.path ? both : answers(sent)));
+    const { router } = await openApp(path);
+    await screen.findByText(words.done);
+    const badges = [...document.querySelectorAll('[data-tone]')].map(({ textContent }) => textContent);
+    expect(badges).toEqual(expect.arrayContaining([words.asked, words.done]));
+    expect(document.querySelector('[data-tone][title]')).toBeNull();
+    await act(() => router.navigate(`${path}?order=${order.id}`));
+    await screen.findByText(words.means);
+  });
+
   it('begin with an empty shelf and a way to book', async () => {
     fakeServer((asked) => (asked.path === orders.mine.path ? ok({ data: [], next: null, now }) : undefined));
     await openApp('/profile');
