@@ -27,8 +27,6 @@ const askAfterMinutes: readonly number[] = [1, 3, 6, 10, 14.5, 16, 30, 60, 6 * 6
 const graceMs = 2 * minuteMs;
 /** One order asks about so many of its attempts at once. */
 const askedAtOnce = 4;
-/** The bank is deciding at this moment. */
-const decidingCodes: ReadonlySet<string> = new Set(['2001', '4009']);
 
 const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
@@ -76,7 +74,7 @@ const unpaidIn = ({ attempts }: PlacedFacts): readonly string[] =>
 /** What the gateway says of an attempt; the sentence why nobody knows it yet. */
 const sureOf = async (gateway: Gateway, attempt: Parameters<Gateway['inquire']>[0]): Promise<GatewayNotice | null> => {
   const told = await gateway.inquire(attempt);
-  if (told && decidingCodes.has(told.code)) throw new GatewayUnavailable('The gateway is still deciding.');
+  if (told?.isDeciding) throw new GatewayUnavailable('The gateway is still deciding.');
   return told;
 };
 
