@@ -1,11 +1,10 @@
 import type { CaseCause } from '@klang/contracts/api/lateMoney';
-import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { LateMoneySort } from '@klang/contracts/lists/lateMoneyList';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { CaseChoice } from '@klang/contracts/payments/lateMoney';
 import type { Db } from '../kit/db.ts';
-import { inOrder } from '../kit/inOrder.ts';
 import { likePattern } from '../kit/listConditions.ts';
+import { type ListPage, type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
 
 export type CaseRow = {
   readonly caseId: string;
@@ -47,18 +46,11 @@ export type CaseFilter = {
   readonly meant?: ReadonlyMap<string, readonly string[]> | undefined;
 };
 export type CaseAttempt = { readonly caseId: string; readonly orderId: string; readonly paymentId: string };
-export type CasePaging = {
-  readonly sort?: SortBy<LateMoneySort> | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-};
+export type CasePaging = Paging<LateMoneySort>;
 
 export type CaseReads = {
   /** Open ones by their deadline, settled ones the latest first; `next` of a page is `after` of the one behind it. */
-  readonly list: (
-    org: string,
-    filter?: CaseFilter & CasePaging,
-  ) => Promise<{ readonly rows: readonly CaseRow[]; readonly next: string | null }>;
+  readonly list: (org: string, filter?: CaseFilter & CasePaging) => Promise<ListPage<CaseRow>>;
   readonly count: (org: string, filter?: CaseFilter) => Promise<number>;
   readonly countOpen: (org: string) => Promise<number>;
   /** The attempts whose money became a case, the latest first. */
@@ -82,8 +74,6 @@ type StoredRow = Omit<CaseRow, 'amountSatang' | 'expectedSatang' | 'paidAt' | 'a
   readonly settledBy: string;
 };
 
-const usualLimit = 50;
-const mostRows = 1_000;
 const mostAttempts = 5_000;
 
 // Who it is and where the order stands is the order list's to say, so that forgetting somebody needs no second place.
@@ -94,7 +84,7 @@ const columns = `c.id as "caseId", c.order_id as "orderId", o.number as "orderNu
   c.to_order_id as "toOrderId",
   (select n.number from read.orders n where n.org = c.org and n.id = c.to_order_id) as "toOrderNumber", c.refund_satang as "refundSatang", c.settle_reference as "settleReference", c.reason,
   c.settled_at as "settledAt", c.settled_by as "settledBy"`;
-const from = 'read.cases c left join read.orders o on o.org = c.org and o.id = c.order_id';
+const joins = 'left join read.orders o on o.org = c.org and o.id = c.order_id';
 
 const seconds = (column: string): string => `extract(epoch from ${column})`;
 const orders = {
@@ -141,40 +131,32 @@ const rowOf = (row: StoredRow): CaseRow => ({
   settled: settledIn(row),
 });
 
-const conditions = (org: string, { sort, after, ...filter }: CaseFilter & CasePaging) => {
-  const { isSettled, cause, orderId, search = '', meant } = filter;
-  const values: unknown[] = [org];
-  const put = (value: unknown) => `$${values.push(value)}`;
-  const texts = ['c.org = $1'];
+const conditions = ({ isSettled, cause, orderId, search = '', meant }: CaseFilter, put: Put): readonly string[] => {
+  const texts: string[] = [];
   if (isSettled !== undefined) texts.push(`c.settled_at is ${isSettled ? 'not null' : 'null'}`);
   if (cause) texts.push(`c.cause = ${put(cause)}`);
   if (orderId) texts.push(`c.order_id = ${put(orderId)}`);
   const said = `lower(concat_ws(' ', c.order_id, o.number, c.claimed_order_id, c.reference, o.customer_name))`;
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
     texts.push(`(${said} like ${put(likePattern(word))} or c.id = any(${put(meant?.get(word) ?? [])}))`);
-  const { order, behind } = inOrder(orders, sort);
-  if (after) texts.push(behind('c', `read.cases l where l.org = $1 and l.id = ${put(after)}`));
-  return { where: texts.join(' and '), values, order: order('c') };
+  return texts;
 };
 
 /** Every question names the organization first, and sees nothing of another. */
-export const caseReads = (db: Db): CaseReads => ({
-  list: async (org, { limit = usualLimit, ...filter } = {}) => {
-    const most = Math.min(limit, mostRows);
-    const { where, values, order } = conditions(org, filter);
-    const { rows } = await db.query<StoredRow>(
-      `select ${columns} from ${from} where ${where} order by ${order} limit ${most + 1}`,
-      values,
-    );
-    const shown = rows.slice(0, most).map(rowOf);
-    return { rows: shown, next: rows.length > most ? (shown.at(-1)?.caseId ?? null) : null };
-  },
+const pages = (db: Db) =>
+  pagedReads(db, {
+    table: 'read.cases',
+    as: 'c',
+    columns,
+    joins,
+    orders,
+    conditions,
+    rowOf,
+    idOf: ({ caseId }: CaseRow) => caseId,
+  });
 
-  count: async (org, filter = {}) => {
-    const { where, values } = conditions(org, filter);
-    const { rows } = await db.query<{ count: string }>(`select count(*) from ${from} where ${where}`, values);
-    return Number(rows[0]?.count ?? 0);
-  },
+export const caseReads = (db: Db): CaseReads => ({
+  ...pages(db),
 
   countOpen: async (org) => {
     const { rows } = await db.query<{ count: string }>(
@@ -191,13 +173,5 @@ export const caseReads = (db: Db): CaseReads => ({
       [org],
     );
     return rows;
-  },
-
-  one: async (org, caseId) => {
-    const { rows } = await db.query<StoredRow>(`select ${columns} from ${from} where c.org = $1 and c.id = $2`, [
-      org,
-      caseId,
-    ]);
-    return rows[0] && rowOf(rows[0]);
   },
 });

@@ -1,11 +1,10 @@
 import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
 import type { ClaimFilterState, ClaimKind } from '@klang/contracts/custody/claims';
-import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { ClaimSort } from '@klang/contracts/lists/claimList';
 import type { Db } from '../kit/db.ts';
-import { inOrder } from '../kit/inOrder.ts';
 import { likePattern } from '../kit/listConditions.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
+import { type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
 
 /** A claim as it stands, with its last decision. */
 export type ClaimStanding = Omit<ClaimRow, 'staffName'> & {
@@ -21,26 +20,18 @@ export type ClaimFilter = {
   /** Parts of its number, the thing's, or the customer's name. */
   readonly search?: string | undefined;
 };
-export type ClaimPaging = {
-  readonly sort?: SortBy<ClaimSort> | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-};
+export type ClaimPaging = Paging<ClaimSort>;
 type ClaimQuery = ClaimFilter & {
   readonly now: Date;
   /** Whoever asks, of the staff: for what is theirs. */
   readonly me?: string | undefined;
 };
-type Page = { readonly rows: readonly ClaimStanding[]; readonly next: string | null };
 
 type Times = 'openedAt' | 'lastAt' | 'decideBy' | 'decidedAt' | 'assignedAt';
 type MaybeTimes = 'decidedAt' | 'assignedAt';
 type StoredRow = Omit<ClaimStanding, Times> &
   Record<Exclude<Times, MaybeTimes>, Date> &
   Record<MaybeTimes, Date | null>;
-
-const usualLimit = 50;
-const mostRows = 1_000;
 
 // Who it is and what the order is called is the order list's to say, so that forgetting somebody needs no second place.
 const columns = `c.id as "claimId", c.number, c.item_id as "itemId", c.order_id as "orderId", o.number as "orderNumber",
@@ -49,7 +40,7 @@ const columns = `c.id as "claimId", c.number, c.item_id as "itemId", c.order_id 
   c.insured_satang::float8 as "insuredSatang", c.opened_by as "openedBy", c.opened_at as "openedAt",
   c.last_by as "lastBy", c.last_at as "lastAt", c.decide_by as "decideBy", c.messages, c.decision_id as "decisionId",
   c.decided_at as "decidedAt", c.staff_id as "staffId", c.assigned_at as "assignedAt"`;
-const from = 'read.claims c left join read.orders o on o.org = c.org and o.id = c.order_id';
+const joins = 'left join read.orders o on o.org = c.org and o.id = c.order_id';
 
 const seconds = (column: string): string => `extract(epoch from ${column})`;
 const orders = {
@@ -74,7 +65,6 @@ const rowOf = ({ openedAt, lastAt, decideBy, decidedAt, assignedAt, ...row }: St
   assignedAt: assignedAt?.toISOString() ?? null,
 });
 
-type Put = (value: unknown) => string;
 type ClaimAsker = Pick<ClaimQuery, 'now' | 'me'>;
 /** `waiting` is what rings for somebody: what they were given and what nobody else looks after, and all that is late. */
 type ClaimState = ClaimFilterState | 'waiting';
@@ -90,10 +80,8 @@ const stateTexts: Readonly<Record<ClaimState, (put: Put, whose: ClaimAsker) => s
   withdrawn: () => "c.state = 'withdrawn'",
 };
 
-const conditions = (org: string, { sort, after, ...asked }: ClaimQuery & ClaimPaging) => {
-  const values: unknown[] = [org];
-  const put = (value: unknown) => `$${values.push(value)}`;
-  const texts = ['c.org = $1'];
+const conditions = (asked: ClaimQuery, put: Put): readonly string[] => {
+  const texts: string[] = [];
   if (asked.state) texts.push(stateTexts[asked.state](put, asked));
   const named = { kind: asked.kind, order_id: asked.orderId, item_id: asked.itemId };
   for (const [column, value] of Object.entries(named)) if (value) texts.push(`c.${column} = ${put(value)}`);
@@ -101,36 +89,30 @@ const conditions = (org: string, { sort, after, ...asked }: ClaimQuery & ClaimPa
   const said = `lower(concat_ws(' ', c.number, c.item_id, o.number, o.customer_name))`;
   for (const word of (asked.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
     texts.push(`${said} like ${put(likePattern(word))}`);
-  const { order, behind } = inOrder(orders, sort);
-  if (after) texts.push(behind('c', `read.claims l where l.org = $1 and l.id = ${put(after)}`));
-  return { where: texts.join(' and '), values, order: order('c') };
+  return texts;
+};
+
+const pages = (db: Db) =>
+  pagedReads(db, {
+    table: 'read.claims',
+    as: 'c',
+    columns,
+    joins,
+    orders,
+    conditions,
+    rowOf,
+    idOf: ({ claimId }: ClaimStanding) => claimId,
+  });
+type Pages = ReturnType<typeof pages>;
+type ClaimPages = Pick<Pages, 'one'> & {
+  /** What is open first, the oldest before the others; then what is over, the latest first. */
+  readonly list: (org: string, asked: ClaimQuery & ClaimPaging) => ReturnType<Pages['list']>;
+  readonly count: (org: string, asked: ClaimQuery) => Promise<number>;
 };
 
 /** Every question names the organization first, and sees nothing of another. */
 export const claimReads = (db: Db) => ({
-  /** What is open first, the oldest before the others; then what is over, the latest first. */
-  list: async (org: string, { limit = usualLimit, ...asked }: ClaimQuery & ClaimPaging): Promise<Page> => {
-    const most = Math.min(limit, mostRows);
-    const { where, values, order } = conditions(org, asked);
-    const text = `select ${columns} from ${from} where ${where} order by ${order} limit ${most + 1}`;
-    const { rows } = await db.query<StoredRow>(text, values);
-    const shown = rows.slice(0, most).map(rowOf);
-    return { rows: shown, next: rows.length > most ? (shown.at(-1)?.claimId ?? null) : null };
-  },
-
-  count: async (org: string, asked: ClaimQuery): Promise<number> => {
-    const { where, values } = conditions(org, asked);
-    const { rows } = await db.query<{ count: string }>(`select count(*) from ${from} where ${where}`, values);
-    return Number(rows[0]?.count ?? 0);
-  },
-
-  one: async (org: string, claimId: string): Promise<ClaimStanding | undefined> => {
-    const { rows } = await db.query<StoredRow>(`select ${columns} from ${from} where c.org = $1 and c.id = $2`, [
-      org,
-      claimId,
-    ]);
-    return rows[0] && rowOf(rows[0]);
-  },
+  ...(pages(db) as ClaimPages),
 
   /** Whose compensation this is. */
   ofDecision: async (org: string, decisionId: string): Promise<string | undefined> => {

@@ -2,14 +2,14 @@ import type { SortBy } from '@klang/contracts/kit/sheet';
 
 /** Where a row stands, of a row of this name: expressions that are never null, the last of which no other row has. */
 export type RowKeys = (row: string) => readonly string[];
-type Orders<Name extends string> = {
+export type RowOrders<Name extends string> = {
   /** The list's own order. */
   readonly own: RowKeys;
   readonly by: Readonly<Record<Name, RowKeys>>;
 };
 
 /** All in one direction, so that an index finds where a page begins however deep in the list that is. */
-export const inOrder = <Name extends string>({ own, by }: Orders<Name>, sort: SortBy<Name> | undefined) => {
+export const inOrder = <Name extends string>({ own, by }: RowOrders<Name>, sort: SortBy<Name> | undefined) => {
   const [, place = own] = Object.entries<RowKeys>(by).find(([name]) => sort === name || sort === `-${name}`) ?? [];
   const isDown = sort?.startsWith('-') ?? false;
   return {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { Db } from '../kit/db.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import { isTransferAwaited } from './filter.ts';
+import { isTransferAwaited, unpaidWords } from './filter.ts';
 
 export type OrderFigures = {
   readonly isAny: boolean;
@@ -19,7 +19,7 @@ const waitingSql = `select exists (select 1 from read.orders where org = $1) as 
     count(*) filter (where status <> 'cancel')::integer as waiting,
     count(*) filter (where ${isTransferAwaited})::integer as transfers,
     count(*) filter (where status = 'cancel')::integer as "cancelAsked"
-  from read.orders where org = $1 and status in ('new', 'unsuccessful', 'cancel')`;
+  from read.orders where org = $1 and status in (${unpaidWords}, 'cancel')`;
 
 /** What was placed since an instant, and what waits for money or for staff. */
 export const orderFigures =

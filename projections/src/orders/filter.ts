@@ -1,6 +1,6 @@
 import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { OrderSort } from '@klang/contracts/lists/orderList';
-import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import { type OrderStatus, unpaidStatuses } from '@klang/contracts/orders/orderStatuses';
 import { inOrder } from '../kit/inOrder.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 
@@ -33,7 +33,9 @@ const orders = {
   by: { placed: byPlaced, id: () => ['running', 'id'], pickUp: () => [pickUpDay, 'id'] },
 };
 
-export const isTransferAwaited = `open_until > pay_by and status in ('new', 'unsuccessful')`;
+/** The same words in every query and index, so that each index is found by its query. */
+export const unpaidWords = unpaidStatuses.map((status) => `'${status}'`).join(', ');
+export const isTransferAwaited = `open_until > pay_by and status in (${unpaidWords})`;
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
 

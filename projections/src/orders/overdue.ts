@@ -1,4 +1,5 @@
 import type { Db } from '../kit/db.ts';
+import { unpaidWords } from './filter.ts';
 
 /** `payBy` is later where staff look for a transfer. */
 export type OverdueOrder = { readonly org: string; readonly id: string; readonly payBy: string };
@@ -15,7 +16,7 @@ export const listOverdueOrders = async (
 ): Promise<readonly OverdueOrder[]> => {
   const { rows } = await db.query<Row>(
     `select org, id, open_until as "payBy" from read.orders
-     where status in ('new', 'unsuccessful') and open_until < $1 and (open_until, org, id) > ($2, $3, $4)
+     where status in (${unpaidWords}) and open_until < $1 and (open_until, org, id) > ($2, $3, $4)
      order by open_until, org, id limit ${limit}`,
     [before.toISOString(), after?.payBy ?? '-infinity', after?.org ?? '', after?.id ?? ''],
   );

@@ -3,7 +3,7 @@ import { runningOf } from '@klang/contracts/orders/orderNumber';
 import { projection } from '../kit/projection.ts';
 import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
 import { contractHandlers } from './ends.ts';
-import { isTransferAwaited, pickUpDay } from './filter.ts';
+import { isTransferAwaited, pickUpDay, unpaidWords } from './filter.ts';
 
 type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
 type PlacedDetails = Pick<PlacedOrder, 'quote' | 'address' | 'contact' | 'company' | 'note' | 'promo'>;
@@ -94,7 +94,7 @@ export const ordersProjection = projection({
     ['orders', '(org, customer_id, placed_at desc, id desc)'],
     ['orders', 'using gin (words)'],
     ['orders', 'using brin (placed_at)'],
-    ['orders', `(open_until, org, id) where status in ('new', 'unsuccessful')`],
+    ['orders', `(open_until, org, id) where status in (${unpaidWords})`],
     ['orders', `(org, (${pickUpDay}), id)`],
     ['orders', `(org, placed_at desc, id desc) where ${isTransferAwaited}`],
   ],

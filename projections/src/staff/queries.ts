@@ -1,9 +1,9 @@
 import type { StaffRow, StaffStatus } from '@klang/contracts/api/staff';
-import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { StaffSort } from '@klang/contracts/lists/staffList';
 import type { Db } from '../kit/db.ts';
-import { byLetters, inOrder } from '../kit/inOrder.ts';
-import { columns, from, rowOf, type StoredRow } from './rows.ts';
+import { byLetters } from '../kit/inOrder.ts';
+import { type ListPage, type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
+import { columns, joins, rowOf, type StoredRow } from './rows.ts';
 
 export type StaffFilter = {
   readonly status?: StaffStatus | undefined;
@@ -11,12 +11,8 @@ export type StaffFilter = {
   /** Beginnings of words of the name, the e-mail or the phone number. */
   readonly search?: string | undefined;
 };
-export type StaffPaging = {
-  readonly sort?: SortBy<StaffSort> | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-};
-export type StaffPage = { readonly rows: readonly StaffRow[]; readonly next: string | null };
+export type StaffPaging = Paging<StaffSort>;
+export type StaffPage = ListPage<StaffRow>;
 
 /** What somebody may do in the back office, before the organization's package is asked. */
 export type HeldRights = { readonly isAdmin: boolean; readonly letters: Readonly<Record<string, string>> };
@@ -39,9 +35,6 @@ export type StaffReads = {
   readonly adminIds: (org: string) => Promise<readonly string[]>;
 };
 
-const usualLimit = 50;
-const mostRows = 1_000;
-
 const orders = {
   own: (row: string) => [`${row}.status <> 'waiting'`, byLetters(`${row}.name`), `${row}.id`],
   by: {
@@ -60,18 +53,12 @@ const wordQuery = (org: string, search: string): string =>
     .map((word) => quoted(`${org}/${word}`))
     .join(' & ');
 
-/** A cursor is the id of the last row shown: where that stands now, the next page begins. */
-const conditions = (org: string, { status, permissionId, search, sort, after }: StaffFilter & StaffPaging) => {
-  const values: unknown[] = [org];
-  const put = (value: unknown) => `$${values.push(value)}`;
-  const texts = ['s.org = $1'];
+const conditions = ({ status, permissionId, search }: StaffFilter, put: Put, org: string): readonly string[] => {
   // Nothing is left to show of who is forgotten, unless somebody asks for them.
-  texts.push(status ? `s.status = ${put(status)}` : `s.status <> 'forgotten'`);
+  const texts = [status ? `s.status = ${put(status)}` : `s.status <> 'forgotten'`];
   if (permissionId) texts.push(`s.permission_id = ${put(permissionId)}`);
   if (search?.trim()) texts.push(`s.words @@ ${put(wordQuery(org, search))}::tsquery`);
-  const { order, behind } = inOrder(orders, sort);
-  if (after) texts.push(behind('s', `read.staff l where l.org = $1 and l.id = ${put(after)}`));
-  return { where: texts.join(' and '), values, order: order('s') };
+  return texts;
 };
 
 const lettersIn = (mod: string | null): HeldRights['letters'] => {
@@ -79,32 +66,21 @@ const lettersIn = (mod: string | null): HeldRights['letters'] => {
   return mod === null ? {} : (JSON.parse(mod) as HeldRights['letters']);
 };
 
+const pages = (db: Db) =>
+  pagedReads(db, {
+    table: 'read.staff',
+    as: 's',
+    columns,
+    joins,
+    orders,
+    conditions,
+    rowOf: rowOf<StoredRow>,
+    idOf: ({ id }: StaffRow) => id,
+  });
+
 /** Every question names the organization first, and sees nothing of another. */
 export const staffReads = (db: Db): StaffReads => ({
-  list: async (org, { limit = usualLimit, ...filter } = {}) => {
-    const most = Math.min(limit, mostRows);
-    const { where, values, order } = conditions(org, filter);
-    const { rows } = await db.query<StoredRow>(
-      `select ${columns} from ${from} where ${where} order by ${order} limit ${most + 1}`,
-      values,
-    );
-    const shown = rows.slice(0, most).map(rowOf);
-    return { rows: shown, next: rows.length > most ? (shown.at(-1)?.id ?? null) : null };
-  },
-
-  count: async (org, filter = {}) => {
-    const { where, values } = conditions(org, filter);
-    const { rows } = await db.query<{ count: string }>(`select count(*) from read.staff s where ${where}`, values);
-    return Number(rows[0]?.count ?? 0);
-  },
-
-  one: async (org, id) => {
-    const { rows } = await db.query<StoredRow>(`select ${columns} from ${from} where s.org = $1 and s.id = $2`, [
-      org,
-      id,
-    ]);
-    return rows[0] && rowOf(rows[0]);
-  },
+  ...pages(db),
 
   namesOf: async (org, ids) => {
     const text = 'select id, name from read.staff where org = $1 and id = any($2)';

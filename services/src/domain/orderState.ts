@@ -1,7 +1,7 @@
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { mostPayAttempts } from '@klang/contracts/limits';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
-import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import { isUnpaid, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { LateMoneyCause, LateMoneyChoice } from '@klang/contracts/payments/lateMoney';
 import type { RefusalCode } from '@klang/contracts/refusals';
@@ -106,8 +106,7 @@ export const withLate = (order: Order, paymentId: string, change: Partial<LateMo
   return late ? withAttempt(order, paymentId, { attempt: { late: { ...late, ...change } } }) : order;
 };
 
-export const isOpen = ({ status }: Pick<PlacedFacts, 'status'>): boolean =>
-  status === 'new' || status === 'unsuccessful';
+export const isOpen = ({ status }: Pick<PlacedFacts, 'status'>): boolean => isUnpaid(status);
 
 /** It was over before anybody paid it: its place and its promo code are free for others. */
 export const cameToNothing = ({ status, paidSatang }: Pick<PlacedFacts, 'status' | 'paidSatang'>): boolean =>

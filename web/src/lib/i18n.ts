@@ -52,8 +52,8 @@ export const loadGuideTexts = pageTexts('guides');
 export const loadLoginTexts = pageTexts('login');
 /** The steps of a booking also say what the guides say: sizes, addresses. */
 export const loadCheckoutTexts = pageTexts('checkout', 'guides');
-/** An account also says what was booked. */
-export const loadProfileTexts = pageTexts('profile', 'record', 'things', 'checkout', 'guides', 'claims');
+/** An account also says what was booked, and what somebody else changed in it meanwhile. */
+export const loadProfileTexts = pageTexts('profile', 'record', 'things', 'checkout', 'guides', 'claims', 'lookups');
 export const loadLookupTexts = pageTexts('lookups', 'lists');
 /** What is known of a customer; their addresses are typed as on the site. */
 export const loadRecordTexts = pageTexts('record', 'guides', 'lookups', 'lists');

@@ -13,6 +13,3 @@ export const statusLooks: Readonly<Record<OrderStatus, Look>> = {
   cancel: { tone: 'warning', mark: 'M5.4 8h.01M8 8h.01M10.6 8h.01' },
   canceled: { tone: 'plain', mark: 'M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8' },
 };
-
-/** While an order waits for its money it can be paid and runs out. */
-export const isWaiting = (status: OrderStatus): boolean => status === 'new' || status === 'unsuccessful';

@@ -1,13 +1,15 @@
-import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import { type OrderStatus, orderStatusTexts } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { statusLooks } from './orderStatus.ts';
+import { useSay } from './site.ts';
 
 /** What is said and drawn of a status; "Cancel" says on every screen that it is only asked for, beside "Canceled". */
 export const useStatusWords = () => {
   const { t } = useTranslation('common');
+  const say = useSay();
   return (status: OrderStatus) => ({
     ...statusLooks[status],
-    label: t(`status.${status}`),
+    label: say(orderStatusTexts[status]),
     note: t(`statusNote.${status}`, { defaultValue: '' }) || undefined,
   });
 };

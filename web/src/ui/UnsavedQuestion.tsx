@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -7,17 +7,30 @@ type Props = {
   readonly texts: { readonly title: string; readonly text: string; readonly leave: string; readonly stay: string };
 };
 
-/** Asks before a page with unsaved changes is left, by a link, the back button or the browser itself. */
-export const UnsavedQuestion = ({ isDirty, texts }: Props) => {
+type OpenForm = { current: () => boolean };
+/** The forms of this page. The router takes one question at a time: the first form asks for all. */
+const forms = new Set<OpenForm>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const firstForm = (): OpenForm | undefined => forms.values().next().value;
+const isAnyDirty = (): boolean => [...forms].some((form) => form.current());
+
+const Question = ({ texts }: Pick<Props, 'texts'>) => {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      isDirty() && from.pathname + from.search !== to.pathname + to.search,
+      isAnyDirty() && from.pathname + from.search !== to.pathname + to.search,
   );
   useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault();
+    const onLeave = (event: BeforeUnloadEvent) => isAnyDirty() && event.preventDefault();
     window.addEventListener('beforeunload', onLeave);
     return () => window.removeEventListener('beforeunload', onLeave);
-  }, [isDirty]);
+  }, []);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
@@ -31,4 +44,20 @@ export const UnsavedQuestion = ({ isDirty, texts }: Props) => {
       <p>{texts.text}</p>
     </ConfirmDialog>
   );
+};
+
+/** Asks before a page with unsaved changes is left, by a link, the back button or the browser itself. */
+export const UnsavedQuestion = ({ isDirty, texts }: Props) => {
+  const form = useRef(isDirty);
+  form.current = isDirty;
+  const first = useSyncExternalStore(listen, firstForm, firstForm);
+  useEffect(() => {
+    forms.add(form);
+    tell();
+    return () => {
+      forms.delete(form);
+      tell();
+    };
+  }, []);
+  return first === form && <Question texts={texts} />;
 };

@@ -1,4 +1,5 @@
 import type { lateMoney } from '@klang/contracts/api/lateMoney';
+import { unpaidStatuses } from '@klang/contracts/orders/orderStatuses';
 import { lateMoneyObstacles, takenBackCauses } from '@klang/contracts/payments/lateMoney';
 import type { BillReads } from '@klang/projections/bills/queries';
 import type { CaseRow } from '@klang/projections/cases/queries';
@@ -33,7 +34,6 @@ export const isLateCase = (row: CaseRow): row is LateCase => row.orderId !== nul
 // Longer than anybody takes to write one event; the sweep looks at the order then.
 const holdMs = 86_400_000;
 const mostOrders = 50;
-const unpaid = ['new', 'unsuccessful'] as const;
 
 const isTakenBack = (cause: string): boolean => takenBackCauses.some((one) => one === cause);
 
@@ -49,7 +49,7 @@ type MoneyOwner = { readonly customerId?: string; readonly mostSatang: number };
 /** The unpaid orders and bills of a customer, or of anybody where nobody knows whose the money is. */
 const unpaidOrders = async ({ reads, bills }: SettlingParts, org: string, whose: MoneyOwner) => {
   const [{ rows }, open] = await Promise.all([
-    reads.listOrders(org, { ...whose, status: unpaid, limit: mostOrders }),
+    reads.listOrders(org, { ...whose, status: unpaidStatuses, limit: mostOrders }),
     bills.openOf(org, { ...whose, limit: mostOrders }),
   ]);
   const orders = rows.map(({ id: orderId, number, payNowSatang, payBy, confirmBy }) => ({

@@ -32,6 +32,8 @@ export type GatewayNotice = AttemptIds & {
   readonly code: string;
   /** How money went back that was here; null where it did not. */
   readonly takenBack: TakenBackCause | null;
+  /** Nothing is decided because the bank decides at this very moment. */
+  readonly isDeciding: boolean;
   /** Whether the code is one whose meaning is known. */
   readonly isKnown: boolean;
   /** Why it was declined. */

@@ -1,4 +1,5 @@
 import { id } from '@klang/contracts/kit/event';
+import { paymentWindowMinutes } from '@klang/contracts/limits';
 import { listUnheardPayments } from '@klang/projections/payments/unheard';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
@@ -21,14 +22,23 @@ export type PaymentPorts = {
 };
 
 const minuteMs = 60_000;
-/** So many minutes after an attempt was begun the gateway is asked how it stands; the last times for money that is late. */
-const askAfterMinutes: readonly number[] = [1, 3, 6, 10, 14.5, 16, 30, 60, 6 * 60, 24 * 60];
+/**
+ * So many minutes after an attempt was begun the gateway is asked how it stands: while the order waits for its money, about
+ * the end of that, and for money that is late.
+ */
+const askAfterMinutes: readonly number[] = [
+  ...[1, 3, 6, 10].filter((minutes) => minutes < paymentWindowMinutes - 1),
+  paymentWindowMinutes - 0.5,
+  paymentWindowMinutes + 1,
+  2 * paymentWindowMinutes,
+  4 * paymentWindowMinutes,
+  6 * 60,
+  24 * 60,
+];
 /** An order waits so long for a gateway that does not answer; with its last try it is closed within three minutes. */
 const graceMs = 2 * minuteMs;
 /** One order asks about so many of its attempts at once. */
 const askedAtOnce = 4;
-/** The bank is deciding at this moment. */
-const decidingCodes: ReadonlySet<string> = new Set(['2001', '4009']);
 
 const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
@@ -76,7 +86,7 @@ const unpaidIn = ({ attempts }: PlacedFacts): readonly string[] =>
 /** What the gateway says of an attempt; the sentence why nobody knows it yet. */
 const sureOf = async (gateway: Gateway, attempt: Parameters<Gateway['inquire']>[0]): Promise<GatewayNotice | null> => {
   const told = await gateway.inquire(attempt);
-  if (told && decidingCodes.has(told.code)) throw new GatewayUnavailable('The gateway is still deciding.');
+  if (told?.isDeciding) throw new GatewayUnavailable('The gateway is still deciding.');
   return told;
 };
 

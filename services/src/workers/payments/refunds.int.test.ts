@@ -235,6 +235,7 @@ describe('money that goes back by the gateway', () => {
       amountSatang: 50_000,
       at: now(),
       code: '4120',
+      isDeciding: false,
       isKnown: true,
       reason: '',
       reference: 'T1',

@@ -7,16 +7,17 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, wholeRefusal } from '../../lib/fieldErrors.ts';
 import { useSite } from '../../lib/site.ts';
+import { useRecordForm } from '../../lib/useRecordForm.ts';
 import { DayField } from '../../lookups/day/DayField.tsx';
+import { FormConflict } from '../../lookups/form/FormConflict.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems, focusField } from '../../ui/FormProblems.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { chevronDown } from '../../ui/icons.ts';
 import { notify } from '../../ui/notice.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { LeavingQuestion } from './LeavingQuestion.tsx';
 import classes from './record.module.css';
-import { usePartDraft } from './usePartDraft.ts';
 import { type RecordOwner, useRecordCall } from './useRecordCalls.ts';
 
 const fields = [
@@ -36,10 +37,9 @@ type Field =
   | 'passport';
 type Texts = Record<Field, string>;
 
-const textsOf = ({ details }: CustomerRecord): Texts => {
-  const { revision: _, ...said } = details;
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? ''])) as Texts;
-};
+type Details = CustomerRecord['details'];
+const textsOf = ({ revision: _, ...said }: Details): Texts =>
+  Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? ''])) as Texts;
 /** Fields that are left empty say nothing. */
 const bodyOf = (values: Texts) => ({
   ...values,
@@ -51,6 +51,10 @@ const bodyOf = (values: Texts) => ({
   ),
 });
 
+const form = {
+  valuesOf: textsOf,
+  isSame: (one: Texts, other: Texts) => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other)),
+};
 const knowing = { fields: fields.map((name) => `details.${name}`) };
 
 type InputProps = {
@@ -134,12 +138,14 @@ type Props = RecordOwner & { readonly record: CustomerRecord; readonly onDone: (
 /** Who somebody is and how they are reached, typed by themselves or by staff for them. */
 export const DetailsForm = ({ record, customerId, onDone }: Props) => {
   const { t } = useTranslation('record');
-  const draft = usePartDraft({ said: textsOf(record), revision: record.details.revision });
   const { send, isPending, error } = useRecordCall('change', { customerId });
+  const now = textsOf(record.details);
+  const draft = useRecordForm(record.details, form, { isSaving: isPending });
   const [isTried, setTried] = useState(false);
   const read = customerDetails.safeParse(bodyOf(draft.values));
   const wrong = new Set(read.error?.issues.map(({ path }) => String(path[0])));
   const told = fieldErrorsOf(error, knowing);
+  const refusal = draft.isBehind ? undefined : wholeRefusal(error, knowing);
   const errorOf = (name: Field) => (isTried && wrong.has(name) ? t(`wrong.${name}`) : told[`details.${name}`]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -147,30 +153,31 @@ export const DetailsForm = ({ record, customerId, onDone }: Props) => {
     const first = fields.find((name) => wrong.has(name));
     if (first) return focusField(first);
     const details = bodyOf(draft.values) as Parameters<typeof send>[0]['details'];
-    const isDone = await send({ details, revision: draft.revision });
+    const isDone = await send({ details, revision: draft.held.revision });
+    if (isDone) draft.saved();
     await onDone();
     if (isDone) notify({ type: 'positive', title: t('saved') });
   };
-  const refusal = draft.others.length === 0 && wholeRefusal(error, knowing);
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <ChangedMeanwhile
-        fields={draft.others.map((name) => ({ label: t(`field.${name}`), is: draft.stored[name as Field] }))}
-        onTake={draft.take}
-        onGoOn={draft.goOn}
-      />
+      {draft.isBehind && (
+        <FormConflict
+          since={draft.held.revision}
+          steps={undefined}
+          fields={fields.map((name) => ({ name, label: t(`field.${name}`), was: draft.stored[name], is: now[name] }))}
+          touched={draft.touched}
+          onTake={draft.discard}
+          onSendMine={draft.goOn}
+        />
+      )}
       {refusal && <FormProblems title={refusal} />}
       <Inputs values={draft.values} errorOf={errorOf} set={draft.set} />
       <div className={classes.buttons}>
-        <Button
-          type="submit"
-          variant="accent"
-          isBusy={isPending}
-          isDisabled={!draft.isDirty || draft.others.length > 0}
-        >
+        <Button type="submit" variant="accent" isBusy={isPending} isDisabled={!draft.isDirty || draft.isBehind}>
           {t('save')}
         </Button>
       </div>
+      <LeavingQuestion isDirty={draft.wouldLose} />
     </form>
   );
 };

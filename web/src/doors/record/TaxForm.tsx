@@ -3,20 +3,21 @@ import { Checkbox } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wholeRefusal } from '../../lib/fieldErrors.ts';
+import { useRecordForm } from '../../lib/useRecordForm.ts';
+import { FormConflict } from '../../lookups/form/FormConflict.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems, focusField } from '../../ui/FormProblems.tsx';
 import { Textarea } from '../../ui/fields.tsx';
 import { notify } from '../../ui/notice.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { CompanyFields, wrongCompanyIn } from '../address/ReachFields.tsx';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { LeavingQuestion } from './LeavingQuestion.tsx';
 import classes from './record.module.css';
-import { usePartDraft } from './usePartDraft.ts';
 import { type RecordOwner, useRecordCall } from './useRecordCalls.ts';
 
 const kinds = ['person', 'company'] as const;
 
-const textsOf = ({ tax: { company, address, withholds } }: CustomerRecord) => ({
+const textsOf = ({ company, address, withholds }: CustomerRecord['tax']) => ({
   kind: company ? 'company' : 'person',
   companyName: company?.companyName ?? '',
   taxId: company?.taxId ?? '',
@@ -30,35 +31,56 @@ const taxOf = ({ kind, companyName, taxId, branch, address, withholds }: Texts) 
   address: address.trim() === '' ? null : address.trim(),
   withholds: kind === 'company' && withholds !== '',
 });
+const taxFields = ['kind', 'companyName', 'taxId', 'branch', 'address', 'withholds'] as const;
+const form = {
+  valuesOf: textsOf,
+  isSame: (one: Texts, other: Texts) => JSON.stringify(taxOf(one)) === JSON.stringify(taxOf(other)),
+};
 
 type Props = RecordOwner & { readonly record: CustomerRecord; readonly onDone: () => unknown };
 
 /** In whose name papers are made out, and at which registered address. */
 export const TaxForm = ({ record, customerId, onDone }: Props) => {
   const { t } = useTranslation('record');
-  const draft = usePartDraft({ said: textsOf(record), revision: record.tax.revision });
   const { send, isPending, error } = useRecordCall('changeTax', { customerId });
+  const now = textsOf(record.tax);
+  const draft = useRecordForm(record.tax, form, { isSaving: isPending });
   const [isTried, setTried] = useState(false);
   const { values, set } = draft;
   const isCompany = values.kind === 'company';
   const wrong = isCompany ? wrongCompanyIn(values) : [];
+  const inWords = (texts: Texts, name: keyof Texts): string => {
+    if (name === 'kind') return t(`tax.${texts.kind}`);
+    return name === 'withholds' && texts.withholds ? '✓' : texts[name];
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const [first] = wrong;
     if (first) return focusField(first);
-    const isDone = await send({ tax: taxOf(values), revision: draft.revision });
+    const isDone = await send({ tax: taxOf(values), revision: draft.held.revision });
+    if (isDone) draft.saved();
     await onDone();
     if (isDone) notify({ type: 'positive', title: t('saved') });
   };
-  const refusal = draft.others.length === 0 && wholeRefusal(error, { fields: [] });
+  const refusal = draft.isBehind ? undefined : wholeRefusal(error, { fields: [] });
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <ChangedMeanwhile
-        fields={draft.others.map((name) => ({ label: t(`tax.${name}`), is: draft.stored[name as keyof Texts] }))}
-        onTake={draft.take}
-        onGoOn={draft.goOn}
-      />
+      {draft.isBehind && (
+        <FormConflict
+          since={draft.held.revision}
+          steps={undefined}
+          fields={taxFields.map((name) => ({
+            name,
+            label: t(`tax.${name}`),
+            was: inWords(draft.stored, name),
+            is: inWords(now, name),
+          }))}
+          touched={draft.touched}
+          onTake={draft.discard}
+          onSendMine={draft.goOn}
+        />
+      )}
       {refusal && <FormProblems title={refusal} />}
       <Segments
         label={t('tax.kind')}
@@ -85,15 +107,11 @@ export const TaxForm = ({ record, customerId, onDone }: Props) => {
         />
       )}
       <div className={classes.buttons}>
-        <Button
-          type="submit"
-          variant="accent"
-          isBusy={isPending}
-          isDisabled={!draft.isDirty || draft.others.length > 0}
-        >
+        <Button type="submit" variant="accent" isBusy={isPending} isDisabled={!draft.isDirty || draft.isBehind}>
           {t('save')}
         </Button>
       </div>
+      <LeavingQuestion isDirty={draft.wouldLose} />
     </form>
   );
 };

@@ -73,15 +73,51 @@ describe('the profile', () => {
     await user.type(await screen.findByLabelText('ชื่อ'), 'ของฉัน');
     const [save] = screen.getAllByRole('button', { name: 'บันทึก' });
     if (save) await user.click(save);
-    const told = await screen.findByText('นามสกุล: ของเขา');
-    expect(told).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'ใช้ข้อมูลที่ฉันกรอก' }));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('นามสกุล ใจดี → ของเขา');
+    await user.click(within(told).getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
     if (save) await user.click(save);
     await waitFor(() => expect(sent(ownRecord.change.path)).toHaveLength(2));
     expect(sent(ownRecord.change.path)[1]).toMatchObject({
       revision: 1,
       details: { firstname: 'สมชายของฉัน', lastname: 'ของเขา' },
     });
+  });
+
+  it('takes what was just saved as what is stored, and lets the same form be saved again', async () => {
+    const stored = { record: recordOf() };
+    const { sent } = openProfile(stored, (path) => {
+      if (path !== ownRecord.change.path) return undefined;
+      const { revision } = stored.record.details;
+      const firstname = revision === 0 ? 'สมชายดี' : 'สมชายดีมาก';
+      stored.record = recordOf({ details: { firstname, revision: revision + 1 } });
+      return ok({ detail: { customerId: 'c1' } });
+    });
+    const { user } = await open();
+    const name = await screen.findByLabelText('ชื่อ');
+    const save = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'บันทึก' })[0] as HTMLButtonElement;
+    await user.type(name, 'ดี');
+    await user.click(save());
+    await screen.findByText('บันทึกแล้ว');
+    await waitFor(() => expect(save().disabled).toBe(true));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(name, 'มาก');
+    await user.click(save());
+    await waitFor(() => expect(sent(ownRecord.change.path)).toHaveLength(2));
+    expect(sent(ownRecord.change.path)[1]).toMatchObject({ revision: 1, details: { firstname: 'สมชายดีมาก' } });
+  });
+
+  it('asks once before it is left with changes that are not saved, whichever form they are in', async () => {
+    openProfile({ record: recordOf() });
+    const { user, where, router } = await open();
+    await user.type(await screen.findByLabelText(/^ที่อยู่ตามทะเบียน/), '1');
+    void router.navigate('/');
+    await user.click(await screen.findByRole('button', { name: 'อยู่หน้านี้ต่อ' }));
+    expect(where().pathname).toBe('/profile');
+    await user.type(await screen.findByLabelText('ชื่อ'), 'ดี');
+    void router.navigate('/');
+    await user.click(await screen.findByRole('button', { name: 'ออกโดยไม่บันทึก' }));
+    await waitFor(() => expect(where().pathname).toBe('/'));
   });
 
   it('keeps several addresses of which one is the main one', async () => {

@@ -55,10 +55,10 @@ export const ConflictNotice = ({ both, onTake, onSendMine, children, ...since }:
         {children}
         <p>{both.length > 0 ? t('conflict.both', { names: both.join(', ') }) : t('conflict.apart')}</p>
         <div className={classes.conflictButtons}>
-          <Button variant="filled" onClick={onSendMine}>
+          <Button variant="filled" onClick={() => onSendMine()}>
             {t('conflict.sendMine')}
           </Button>
-          <Button onClick={onTake}>{t('conflict.take')}</Button>
+          <Button onClick={() => onTake()}>{t('conflict.take')}</Button>
         </div>
       </div>
     </section>

@@ -36,9 +36,9 @@ export const EntryAdd = ({ from, toList, toEntry, frame }: Props) => {
   const { definition, calls, idOf, before } = useKit();
   const [madeUp] = useState(newEntryId);
   const entryId = useRef(madeUp);
-  const draft = useEntryDraft(definition, from, true);
   const optionsOf = useOptionLists(listsOf(definition));
   const add = useCommand(calls.add);
+  const draft = useEntryDraft(definition, from, { isNew: true, isSaving: add.isPending });
   const { save, ...said } = useSaving({
     definition,
     draft,
@@ -65,7 +65,7 @@ export const EntryAdd = ({ from, toList, toEntry, frame }: Props) => {
       isSaving={add.isPending}
       onSave={() => void run()}
       onDiscard={() => {
-        draft.settle();
+        draft.saved();
         void navigate(toList);
       }}
     />

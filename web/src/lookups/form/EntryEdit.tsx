@@ -1,5 +1,4 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
-import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { published } from '@klang/contracts/lookups/status';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +9,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { EntryValues } from '../fieldValues.ts';
 import { useKit, useMay } from '../kit.tsx';
 import { listsOf, useOptionLists } from '../useOptions.ts';
-import { Conflict } from './Conflict.tsx';
 import { isOvertaken } from './ConflictNotice.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
-import { EntryHistory, type HistoryStep } from './EntryHistory.tsx';
+import { EntryHistory, type HistoryStep, useChangedInWords } from './EntryHistory.tsx';
+import { FormConflict } from './FormConflict.tsx';
 import { FrozenNote } from './FrozenNote.tsx';
 import { type EntryState, useEntryDraft } from './useEntryDraft.ts';
 import { useSaving } from './useSaving.ts';
@@ -33,20 +32,12 @@ type Props = {
 };
 
 /** The entry under the typing stays what it was loaded as, until the person has seen what became of it. */
-const useLoaded = (definition: LookupDefinition, row: LookupRow) => {
-  const [held, setHeld] = useState(row);
-  const draft = useEntryDraft(definition, held);
-  const isBehind = held.revision !== row.revision;
-  if (isBehind && !draft.isDirty) setHeld(row);
-  return { held, draft, isBehind: isBehind && draft.isDirty, catchUp: () => setHeld(row) };
-};
-
-const useChanging = ({ row }: Props, loaded: ReturnType<typeof useLoaded>) => {
+const useChanging = (row: LookupRow) => {
   const { refresh } = useArea();
   const { definition, calls } = useKit();
   const change = useCommand(calls.change);
+  const draft = useEntryDraft(definition, row, { isSaving: change.isPending });
   const [reason, setReason] = useState('');
-  const { held, draft } = loaded;
   const sendAt = async (revision: number, fields: EntryValues & EntryState) => {
     const body = {
       _id: row._id,
@@ -60,16 +51,15 @@ const useChanging = ({ row }: Props, loaded: ReturnType<typeof useLoaded>) => {
       if (isOvertaken(error as Error)) await refresh([calls.get.reads ?? 'lookups']);
       throw error;
     }
-    draft.discard();
     setReason('');
   };
   const saving = useSaving({
     definition,
     draft,
-    error: isOvertaken(change.error) && loaded.isBehind ? null : change.error,
-    send: (fields) => sendAt(held.revision ?? 0, fields),
+    error: isOvertaken(change.error) && draft.isBehind ? null : change.error,
+    send: (fields) => sendAt(draft.held.revision ?? 0, fields),
   });
-  return { change, reason, setReason, ...saving };
+  return { draft, change, reason, setReason, ...saving };
 };
 
 type WhyProps = { readonly reason: string; readonly onChange: (reason: string) => void };
@@ -89,32 +79,30 @@ const Why = ({ reason, onChange }: WhyProps) => {
 };
 
 /** An entry that is there: changed over what was loaded, with its history one press away. */
-export const EntryEdit = (props: Props) => {
-  const { row, frame } = props;
+export const EntryEdit = ({ row, frame }: Props) => {
   const { definition, calls } = useKit();
   const { mayChange } = useMay();
-  const loaded = useLoaded(definition, row);
-  const { held, draft, isBehind, catchUp } = loaded;
-  const { change, reason, setReason, save, errors, refusal, forget } = useChanging(props, loaded);
+  const { draft, change, reason, setReason, save, errors, refusal, forget } = useChanging(row);
+  const { held } = draft;
   const lists = { definition, optionsOf: useOptionLists(listsOf(definition)) };
   const past = useRead(calls.history, { _id: row._id });
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const isFrozen = definition.isFrozen === true && held['status'] === published;
   const sendMine = () => {
     change.reset();
-    catchUp();
+    draft.goOn();
   };
   const discard = () => {
     draft.discard();
     forget();
-    sendMine();
+    change.reset();
   };
-  const conflict = isBehind && (
-    <Conflict
+  const changedInWords = useChangedInWords({ ...lists, was: held, is: row });
+  const conflict = draft.isBehind && (
+    <FormConflict
       key="behind"
-      {...lists}
-      mine={held}
-      theirs={row}
+      since={held.revision ?? 0}
+      fields={changedInWords}
       touched={draft.touched}
       steps={past.data?.steps}
       onTake={discard}

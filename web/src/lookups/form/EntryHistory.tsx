@@ -12,6 +12,7 @@ import { PartLoading } from '../../ui/PartLoading.tsx';
 import { FieldShown } from '../FieldShown.tsx';
 import type { EntryValues } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
+import type { FieldInWords } from './FormConflict.tsx';
 import classes from './history.module.css';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
@@ -32,8 +33,8 @@ type ChangesProps = {
   readonly optionsOf: OptionsOf;
 };
 
-/** From what to what, field by field. */
-export const Changes = ({ definition, was, is, optionsOf }: ChangesProps) => {
+/** From what to what, field by field, as it is shown. */
+export const useChangedInWords = ({ definition, was, is, optionsOf }: ChangesProps): readonly FieldInWords[] => {
   const { t } = useTranslation('lookups');
   const say = useSay();
   const shown = (name: string, value: unknown) => {
@@ -47,16 +48,23 @@ export const Changes = ({ definition, was, is, optionsOf }: ChangesProps) => {
     if (field) return say(field.label);
     return name === 'active' ? t('inUse.label') : t('state');
   };
-  return (
-    <ul className={classes.changes}>
-      {changedFields(definition, was, is).map((name) => (
-        <li key={name}>
-          <span>{labelOf(name)}</span> <del>{shown(name, was[name])}</del> → <b>{shown(name, is[name])}</b>
-        </li>
-      ))}
-    </ul>
-  );
+  return changedFields(definition, was, is).map((name) => ({
+    name,
+    label: labelOf(name),
+    was: shown(name, was[name]),
+    is: shown(name, is[name]),
+  }));
 };
+
+const Changes = (props: ChangesProps) => (
+  <ul className={classes.changes}>
+    {useChangedInWords(props).map(({ name, label, was, is }) => (
+      <li key={name}>
+        <span>{label}</span> <del>{was}</del> → <b>{is}</b>
+      </li>
+    ))}
+  </ul>
+);
 
 type Props = {
   readonly definition: LookupDefinition;

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import classes from './history.module.css';
 
@@ -6,15 +6,16 @@ import classes from './history.module.css';
 export type FieldInWords = {
   readonly name: string;
   readonly label: string;
-  readonly was: string;
-  readonly is: string;
+  readonly was: ReactNode;
+  readonly is: ReactNode;
 };
 type Props = Omit<ComponentProps<typeof ConflictNotice>, 'both' | 'children'> & {
+  /** Those that are other now than they were loaded, or all of them where words tell them apart. */
   readonly fields: readonly FieldInWords[];
   readonly touched: readonly string[];
 };
 
-/** The same for a form that says its fields in words of its own. */
+/** Somebody else saved the same record meanwhile: field by field what they changed, and which of them both did. */
 export const FormConflict = ({ fields, touched, ...notice }: Props) => {
   const changed = fields.filter(({ was, is }) => was !== is);
   const both = changed.filter(({ name }) => touched.includes(name)).map(({ label }) => label);

@@ -1,59 +1,42 @@
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import type { RecordStatus } from '@klang/contracts/lookups/status';
-import { useCallback, useRef, useState } from 'react';
+import { useRecordForm } from '../../lib/useRecordForm.ts';
 import { type EntryValues, isSameTyped, type TypedEntry, type TypedValue, typedEntry } from '../fieldValues.ts';
 
 export type EntryState = { readonly active: boolean; readonly status: RecordStatus };
+type Entry = EntryValues & { readonly revision?: number | null | undefined };
+/** Its fields and, beside them, where it stands: no definition has fields of those two names. */
+type EntryForm = { readonly [name: string]: TypedValue | RecordStatus };
 
 export const stateOf = ({ active, status }: EntryValues): EntryState => ({
   active: active !== false,
   status: status === 1 || status === 9 ? status : 5,
 });
 
+const fieldsOf = ({ active: _, status: __, ...fields }: EntryForm): TypedEntry =>
+  // What is left are the fields.
+  fields as TypedEntry;
+// A field is only ever typed as its kind is.
+const isSameField = (one: unknown, other: unknown) => isSameTyped(one as TypedValue, other as TypedValue);
+
 /** An entry as it is typed, over the one that is stored: only what was touched is held against it. */
-export const useEntryDraft = (definition: LookupDefinition, base: EntryValues, isNew = false) => {
-  const [changes, setChanges] = useState<TypedEntry>({});
-  const [stateChanges, setStateChanges] = useState<Partial<EntryState>>({});
-  const stored = typedEntry(definition, base);
-  const storedState = stateOf(base);
-  const state = { ...storedState, ...stateChanges };
-  const touched = Object.keys(changes).filter((name) => !isSameTyped(changes[name], stored[name]));
-  const isMoved = state.active !== storedState.active || state.status !== storedState.status;
-  const isDirty = touched.length > 0 || isMoved;
-  // What was sent is not lost, however often the form is drawn until the page is left.
-  const isSettled = useRef(false);
-  const loses = useRef(isDirty);
-  loses.current = isDirty && !isSettled.current;
-  const settle = () => {
-    isSettled.current = true;
-    loses.current = false;
-  };
-  const touch = () => {
-    isSettled.current = false;
-  };
+export const useEntryDraft = (
+  definition: LookupDefinition,
+  row: Entry,
+  { isNew = false, isSaving }: { readonly isNew?: boolean; readonly isSaving: boolean },
+) => {
+  const valuesOf = (entry: Entry): EntryForm => ({ ...typedEntry(definition, entry), ...stateOf(entry) });
+  const { values, stored, set, ...form } = useRecordForm(row, { valuesOf, isSameField }, { isSaving });
   return {
-    values: { ...stored, ...changes },
-    stored,
-    state,
-    touched,
-    isDirty,
-    /** How many things a person would see changed. */
-    count: touched.length + (isMoved ? 1 : 0),
+    ...form,
+    values: fieldsOf(values),
+    stored: fieldsOf(stored),
+    state: stateOf(values),
+    /** How many things a person would see changed: its fields, and where it stands. */
+    count: new Set(form.touched.map((name) => (name === 'active' ? 'status' : name))).size,
     isNew,
-    set: (name: string, value: TypedValue) => {
-      touch();
-      setChanges((before) => ({ ...before, [name]: value }));
-    },
-    setState: (part: Partial<EntryState>) => {
-      touch();
-      setStateChanges((before) => ({ ...before, ...part }));
-    },
-    discard: () => {
-      setChanges({});
-      setStateChanges({});
-    },
-    settle,
-    wouldLose: useCallback(() => loses.current, []),
+    set: (name: string, value: TypedValue) => set({ [name]: value }),
+    setState: set,
   };
 };
 export type EntryDraft = ReturnType<typeof useEntryDraft>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useArea } from '../../lib/area.tsx';
 import { fieldErrorsOf, wholeRefusal } from '../../lib/fieldErrors.ts';
 import { focusFirst } from '../../lib/focusFirst.ts';
-import { useTyped } from '../../lib/useTyped.ts';
+import { useRecordForm } from '../../lib/useRecordForm.ts';
 import { notify } from '../../ui/notice.ts';
 import { isOvertaken } from './ConflictNotice.tsx';
 import { type Contact, type PersonField, type PersonRights, wrongPerson } from './personFields.ts';
@@ -61,7 +61,8 @@ type Calls = {
 export const usePersonDraft = (person: Person, { change, setRights, reads }: Calls) => {
   const { t } = useTranslation('backend');
   const { refresh } = useArea();
-  const typed = useTyped(person, form);
+  const isSaving = change.isPending || (setRights?.isPending ?? false);
+  const typed = useRecordForm(person, form, { isSaving });
   const [isTried, setTried] = useState(false);
   const { stored, values } = typed;
   const hasNewContact = !isSame(contactOf(values), contactOf(stored));
@@ -80,8 +81,10 @@ export const usePersonDraft = (person: Person, { change, setRights, reads }: Cal
   const send = async () => {
     const { revision } = typed.held;
     if (hasNewContact) await change.send({ revision, ...contactOf(values) });
-    if (hasNewContact) typed.kept();
-    if (hasNewRights) await setRights?.send({ revision, ...rightsOf(values) });
+    if (hasNewContact) typed.saved({ name: values.name, email: values.email, phone: values.phone });
+    if (!hasNewRights) return;
+    await setRights?.send({ revision, ...rightsOf(values) });
+    typed.saved(rightsOf(values));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -95,23 +98,20 @@ export const usePersonDraft = (person: Person, { change, setRights, reads }: Cal
       return focusFirst(Object.keys(fieldErrorsOf(error, knowing)));
     }
     notify({ type: 'positive', title: t('form.saved') });
-    discard();
+    forget();
   };
   const error = change.error ?? setRights?.error ?? null;
-  const isSaving = change.isPending || (setRights?.isPending ?? false);
-  const isBehind = typed.isBehind && !isSaving;
   return {
     ...typed,
     submit,
     discard,
     isSaving,
-    isBehind,
     goOn: () => {
       typed.goOn();
       forget();
     },
     errorOf: (field: PersonField) =>
       isTried && wrong.includes(field) ? t(`staff.wrong.${field}`) : fieldErrorsOf(error, knowing)[field],
-    refusal: isBehind ? undefined : wholeRefusal(error, knowing),
+    refusal: typed.isBehind ? undefined : wholeRefusal(error, knowing),
   };
 };

@@ -33,7 +33,7 @@ export const useSaving = ({ definition, draft, error, send }: Props) => {
       goToFirst(errors.fieldsOf(failed));
       return false;
     }
-    draft.settle();
+    draft.saved();
     errors.forget();
     notify({ type: 'positive', title: t('saved') });
     return true;

@@ -94,6 +94,9 @@ export const codes: ReadonlyMap<string, CodeEntry> = new Map([
   }),
 ]);
 
+/** The bank is deciding at this moment: what comes of it is known within seconds. */
+export const decidingCodes: ReadonlySet<string> = new Set(['2001', '4009']);
+
 /** What we never heard of decides nothing: the attempt waits, and is asked for again. */
 const strange: CodeEntry = { meaning: 'waiting', says: 'code not known' };
 

@@ -124,13 +124,14 @@ describe('asking how a payment stands', () => {
       reason: '0000 paid',
       reference: 'T1',
       isOurs: true,
+      isDeciding: false,
       isKnown: true,
       takenBack: null,
     });
   });
   it('tells what is declined, waits or was never begun', async () => {
     expect(await ask({ respCode: '4051' })).toMatchObject({ outcome: 'declined', reason: '4051 insufficient funds' });
-    expect(await ask({ respCode: '2001' })).toMatchObject({ outcome: 'waiting' });
+    expect(await ask({ respCode: '2001' })).toMatchObject({ outcome: 'waiting', isDeciding: true });
     answers['paymentInquiry'] = { signed: { respCode: '2002', respDesc: '' } };
     expect(await gateway.inquire(ids)).toMatchObject({ outcome: 'waiting', amountSatang: 0 });
   });

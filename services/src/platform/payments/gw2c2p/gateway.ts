@@ -10,7 +10,7 @@ import {
 import { actionKeysOf } from './actionSeal.ts';
 import { bahtOf, satangOf } from './amounts.ts';
 import { askSigned, type GatewayAt, parseJson, post, readAnswer } from './client.ts';
-import { codeOf, codes, type Meaning, reasonOf, takenBackBy } from './codes.ts';
+import { codeOf, codes, decidingCodes, type Meaning, reasonOf, takenBackBy } from './codes.ts';
 import { type ActionsAt, givingBack, noGivingBack } from './giving.ts';
 import { invoiceNoOf } from './invoices.ts';
 import { openMessage } from './jwt.ts';
@@ -81,6 +81,7 @@ const toldOf = (at: GatewayAt, said: messages.Result): GatewayNotice => {
     amountSatang,
     outcome: outcomes[codeOf(code).meaning],
     takenBack: takenBackBy.get(code) ?? null,
+    isDeciding: decidingCodes.has(code),
     isKnown: codes.has(code),
     at: instantOf(said.transactionDateTime) ?? at.now().toISOString(),
     reference: said.tranRef || said.referenceNo,

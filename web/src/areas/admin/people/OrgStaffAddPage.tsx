@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useRecordForm } from '../../../lib/useRecordForm.ts';
 import type { PersonRights } from '../../../lookups/form/personFields.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -15,6 +16,7 @@ import { type Invitation, InviteFields, wrongIn } from './InviteFields.tsx';
 import { RightsChoice } from './RightsChoice.tsx';
 import { staffPath } from './usePeopleCells.tsx';
 
+const form = { valuesOf: (invitation: Invitation & PersonRights) => invitation };
 const knowing = { fields: ['org', 'name', 'email', 'permissionId'], byRefusal: { staff_email_taken: 'email' } };
 
 const useInviting = () => {
@@ -23,7 +25,7 @@ const useInviting = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [org, setOrg] = useState(params.get('org') ?? '');
-  const [value, setValue] = useState<Invitation & PersonRights>({
+  const [empty] = useState<Invitation & PersonRights>({
     name: '',
     email: '',
     language,
@@ -32,6 +34,7 @@ const useInviting = () => {
   });
   const [isTried, setTried] = useState(false);
   const invite = useCommand(orgStaff.invite);
+  const { values: value, set } = useRecordForm(empty, form, { isSaving: invite.isPending });
   const wrong: readonly string[] = [
     ...(org === '' ? ['org'] : []),
     ...wrongIn(value),
@@ -55,7 +58,7 @@ const useInviting = () => {
     isTried,
     wrong,
     sent,
-    set: (part: Partial<Invitation & PersonRights>) => setValue({ ...value, ...part }),
+    set,
     isSaving: invite.isPending,
     refusal: wholeRefusal(invite.error, knowing),
   };

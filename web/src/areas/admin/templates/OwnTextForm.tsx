@@ -1,4 +1,3 @@
-import type { TemplateFields } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
 import type { TemplateKey } from '@klang/contracts/mails/templates';
 import { useEffect, useRef, useState } from 'react';
@@ -22,7 +21,6 @@ type Props = {
   readonly org: string;
   readonly name: string;
   readonly all: Overrides;
-  readonly from: TemplateFields;
   readonly onClose: () => void;
 };
 
@@ -58,13 +56,13 @@ const InTheWay = ({ draft }: { readonly draft: ReturnType<typeof useOwnText> }) 
 };
 
 /** Gives an organization a text of its own. */
-export const OwnTextForm = ({ templateKey, org: first, name: orgName, all, from, onClose }: Props) => {
+export const OwnTextForm = ({ templateKey, org: first, name: orgName, all, onClose }: Props) => {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const say = useSay();
   const [org, setOrg] = useState(first);
   const [isTried, setTried] = useState(false);
-  const draft = useOwnText({ templateKey, org }, all, from);
+  const draft = useOwnText({ templateKey, org }, all);
   const { texts, errors } = draft;
   const { question } = useFormTexts();
   const [isLeaving, setLeaving] = useState(false);

@@ -1,5 +1,5 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
-import { type TemplateFields, templates } from '@klang/contracts/api/templates';
+import { templates } from '@klang/contracts/api/templates';
 import { isTemplateKey, type TemplateKey } from '@klang/contracts/mails/templates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ const One = ({ override: { org, own, changedAt }, all, name, onEdit }: OneProps)
   );
 };
 
-type Editing = { readonly org: string; readonly name: string; readonly from: TemplateFields };
+type Editing = { readonly org: string; readonly name: string };
 
 const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
   const { t } = useTranslation('admin');
@@ -92,13 +92,13 @@ const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
               override={override}
               all={all}
               name={entryName(override, language)}
-              onEdit={() => setEditing({ org: override.org, name: entryName(override, language), from: override.own })}
+              onEdit={() => setEditing({ org: override.org, name: entryName(override, language) })}
             />
           ))}
         </ul>
       )}
       <div>
-        <Button size="small" onClick={() => setEditing({ org: '', name: '', from: all.standard })}>
+        <Button size="small" onClick={() => setEditing({ org: '', name: '' })}>
           {t('template.giveOwn')}
         </Button>
       </div>
@@ -109,7 +109,6 @@ const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
           org={editing.org}
           name={editing.name}
           all={all}
-          from={editing.from}
           onClose={() => setEditing(null)}
         />
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { useRecordForm } from '../../../lib/useRecordForm.ts';
 import { isOvertaken } from '../../../lookups/form/ConflictNotice.tsx';
 import type { Overrides } from './TemplateOverrides.tsx';
 
@@ -18,45 +19,43 @@ export const textsOf = ({ subject_th, subject_en, body_th, body_en }: TemplateFi
   body_en,
 });
 
+const form = { valuesOf: ({ texts }: { readonly texts: TemplateFields; readonly revision: number | null }) => texts };
+
 type TemplateOfOrg = { readonly templateKey: TemplateKey; readonly org: string };
 
 /** An own text as it is typed, over the one that an organization had when it was opened, if it had one. */
-export const useOwnText = ({ templateKey: key, org }: TemplateOfOrg, all: Overrides, from: TemplateFields) => {
+export const useOwnText = ({ templateKey: key, org }: TemplateOfOrg, all: Overrides) => {
   const { refresh } = useArea();
   const save = useCommand(templates.saveFor);
-  const [base, setBase] = useState(textsOf(from));
-  const [changes, setChanges] = useState<Partial<TemplateFields>>({});
-  const texts = { ...base, ...changes };
   const theirs = all.data.find((one) => one.org === org)?.own;
   const revision = theirs?.revision ?? null;
-  const [seen, setSeen] = useState(revision);
-  const [basedOn] = useState(all.revision);
-  const isBehind = revision !== seen && !save.isPending;
-  const { data: history } = useRead(templates.history, { key, org }, { enabled: isBehind && revision !== null });
   /** What it says now. */
   const latest = textsOf(theirs ?? all.standard);
-  const goOn = () => {
-    setBase(latest);
-    setSeen(revision);
-    save.reset();
-  };
+  const [basedOn] = useState(all.revision);
+  const draft = useRecordForm({ texts: latest, revision }, form, { isSaving: save.isPending });
+  const { values: texts, stored: base, isBehind } = draft;
+  const seen = draft.held.revision;
+  const { data: history } = useRead(templates.history, { key, org }, { enabled: isBehind && revision !== null });
   return {
     texts,
     base,
     latest,
     seen,
     isBehind,
-    goOn,
+    goOn: () => {
+      draft.goOn();
+      save.reset();
+    },
     steps: history?.steps,
     isSaving: save.isPending,
-    wouldLose: textFields.some((name) => texts[name] !== base[name]),
-    set: (name: TextField, value: string) => setChanges((before) => ({ ...before, [name]: value })),
+    wouldLose: draft.isDirty,
+    set: (name: TextField, value: string) => draft.set({ [name]: value }),
     take: () => {
-      setChanges({});
-      goOn();
+      draft.discard();
+      save.reset();
     },
     /** What both have changed. */
-    both: textFields.filter((name) => texts[name] !== base[name] && latest[name] !== base[name]),
+    both: draft.touched.filter((name) => latest[name] !== base[name]),
     errors: isBehind ? {} : fieldErrorsOf(save.error, knowing),
     refusal: isBehind ? undefined : wholeRefusal(save.error, knowing),
     send: () =>

@@ -1,19 +1,25 @@
 import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { customers } from '@klang/contracts/api/customers';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { focusFirst } from '../../../lib/focusFirst.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useRecordForm } from '../../../lib/useRecordForm.ts';
 import { notify } from '../../../ui/notice.ts';
 
 const fields = ['firstname', 'lastname', 'email', 'phone'] as const;
 type Field = (typeof fields)[number];
 type Values = Readonly<Record<Field, string>> & { readonly language: 'th' | 'en' };
 
+const form = {
+  valuesOf: (values: Values) => values,
+  // The language is only chosen: nothing of it is lost.
+  isSame: (one: Values, other: Values) => fields.every((field) => one[field] === other[field]),
+};
 const knowing = { fields: [...fields] };
 const sentOf = ({ firstname, lastname, email, phone, language }: Values) => ({
   firstname: firstname.trim(),
@@ -40,13 +46,11 @@ export const useAdding = () => {
   const { language } = useSite();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [values, setValues] = useState<Values>({ firstname: '', lastname: '', email: '', phone: '', language });
+  const [empty] = useState<Values>({ firstname: '', lastname: '', email: '', phone: '', language });
   const [isTried, setTried] = useState(false);
   const add = useCommand(customers.add);
+  const { values, set, saved, wouldLose } = useRecordForm(empty, form, { isSaving: add.isPending });
   const wrong = wrongFields(values);
-  const isSent = useRef(false);
-  const typed = useRef('');
-  typed.current = fields.map((field) => values[field]).join('');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +60,7 @@ export const useAdding = () => {
       .mutateAsync(sentOf(values))
       .catch((error) => focusFirst(Object.keys(fieldErrorsOf(error, knowing))));
     if (!answer) return;
-    isSent.current = true;
+    saved();
     notify({ type: 'positive', title: t('customers.added', { email: values.email.trim() }) });
     const id = encodeURIComponent(answer.detail.customerId);
     // Who was written down on the phone goes on to their order.
@@ -66,11 +70,11 @@ export const useAdding = () => {
   const sent = fieldErrorsOf(add.error, knowing);
   return {
     values,
-    set: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
+    set,
     errorOf: (field: Field) => (isTried && wrong.includes(field) ? t(`customers.wrong.${field}`) : sent[field]),
     submit,
     isSaving: add.isPending,
     refusal: wholeRefusal(add.error, knowing),
-    wouldLose: useCallback(() => !isSent.current && typed.current !== '', []),
+    wouldLose,
   };
 };

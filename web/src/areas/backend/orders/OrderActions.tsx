@@ -1,8 +1,8 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
-import { isWaiting } from '../../../lib/orderStatus.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -80,8 +80,8 @@ const dialogs = { confirm: ConfirmTransfer, deny: DenyTransfer, cancelling: Canc
 type Deed = keyof typeof dialogs;
 
 const possibleAt = ({ order, parts }: FoundOrder): readonly Deed[] => {
-  const isReported = isWaiting(order.status) && parts.attempt?.method === 'transfer';
-  const isCancelable = isWaiting(order.status) || order.status === 'success';
+  const isReported = isUnpaid(order.status) && parts.attempt?.method === 'transfer';
+  const isCancelable = isUnpaid(order.status) || order.status === 'success';
   return [
     ...(isReported ? (['confirm', 'deny'] as const) : []),
     ...(order.status === 'cancel' ? (['settling'] as const) : []),

@@ -1,11 +1,11 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { clockTime, shortDate } from '../../../lib/format.ts';
-import { isWaiting } from '../../../lib/orderStatus.ts';
 import { useStatusHint } from '../../../lib/orderStatusWords.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -57,7 +57,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
           {t('orders.placeMissed')}
         </p>
       )}
-      {isWaiting(order.status) && <OrderPayLink orderId={order.id} mayChange={mayChange} />}
+      {isUnpaid(order.status) && <OrderPayLink orderId={order.id} mayChange={mayChange} />}
       <OrderFacts found={found} />
       <Notes about="order" aboutId={order.id} />
       <OrderCases orderId={order.id} />

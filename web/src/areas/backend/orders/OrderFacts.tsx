@@ -1,7 +1,8 @@
+import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { useTranslation } from 'react-i18next';
 import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
-import { isWaiting } from '../../../lib/orderStatus.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { amountWord } from './looks.ts';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
@@ -22,6 +23,7 @@ const Fact = ({ title, value, note }: FactProps) => (
 /** What is asked of an order first: how much, when, how many, what. */
 export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { language } = useSite();
   const { packageName, serviceName, sizeName } = useNames();
   const { status, payBy, confirmBy, paidAt, pickUp, items, method } = order;
@@ -35,7 +37,7 @@ export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder })
       <Fact
         title={t(amountWord(order))}
         value={baht(order.payNowSatang)}
-        note={paidAt ? t('orders.paidAt', { at: moment(paidAt) }) : isWaiting(status) ? waits : undefined}
+        note={paidAt ? t('orders.paidAt', { at: moment(paidAt) }) : isUnpaid(status) ? waits : undefined}
       />
       <Fact
         title={t('orders.pickUp')}
@@ -48,7 +50,7 @@ export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder })
         value={packageName(order)}
         note={[serviceName(order), t('orders.monthCount', { count: order.months })].filter(Boolean).join(' · ')}
       />
-      <Fact title={t('orders.method')} value={method ? t(`orders.methods.${method}`) : '–'} />
+      <Fact title={t('orders.method')} value={method ? say(payMethodTexts[method]) : '–'} />
     </dl>
   );
 };

@@ -1,6 +1,7 @@
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { useTranslation } from 'react-i18next';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { SlipShown } from '../bills/Slip.tsx';
@@ -14,13 +15,14 @@ type Props = { readonly orderId: string; readonly attempts: readonly Attempt[] }
 
 const AttemptRow = ({ orderId, attempt }: { readonly orderId: string; readonly attempt: Attempt }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { language } = useSite();
   const { state, method, startedAt, endedAt, reason, amountSatang, slipPath } = attempt;
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
     <li>
       <span>
-        <b>{t(`orders.methods.${method}`)}</b>
+        <b>{say(payMethodTexts[method])}</b>
         <small>
           {t('orders.started', { at: moment(startedAt) })}
           {endedAt && ` · ${t('orders.ended', { at: moment(endedAt) })}`}

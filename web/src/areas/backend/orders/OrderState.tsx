@@ -1,7 +1,7 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
+import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { countdown } from '../../../lib/format.ts';
-import { isWaiting } from '../../../lib/orderStatus.ts';
 import { useStatusWords } from '../../../lib/orderStatusWords.ts';
 import { useSecondsLeft } from '../../../lib/serverClock.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -27,7 +27,7 @@ export const OrderState = ({ order: { status, payBy, confirmBy } }: Props) => {
   return (
     <span className={classes.status}>
       <StatusBadge {...words} label={confirmBy ? t('orders.transferAwaited') : words.label} />
-      {isWaiting(status) && <TimeLeft until={confirmBy ?? payBy} tone={words.tone} />}
+      {isUnpaid(status) && <TimeLeft until={confirmBy ?? payBy} tone={words.tone} />}
     </span>
   );
 };

@@ -1,6 +1,6 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
 import type { attemptStates, MailState } from '@klang/contracts/api/ownerOrders';
-import { isWaiting } from '../../../lib/orderStatus.ts';
+import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 
 type Look = { readonly tone: string; readonly mark: string; readonly isDashed?: true };
 const done = 'M4.8 8.2l2.2 2.2 4.2-4.6';
@@ -21,6 +21,6 @@ export const mailLooks: Readonly<Record<MailState, Look>> = {
 
 /** What the amount of an order is called: nobody is to pay what is paid, or over. */
 export const amountWord = ({ status, paidAt }: Pick<OrderListRow, 'status' | 'paidAt'>) => {
-  if (isWaiting(status)) return 'orders.payNow' as const;
+  if (isUnpaid(status)) return 'orders.payNow' as const;
   return paidAt ? ('orders.paidSum' as const) : ('orders.amount' as const);
 };

@@ -1,10 +1,11 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
 import type { OrderColumn } from '@klang/contracts/lists/orderList';
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, momentOf, nearDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
 import { OrderState } from './OrderState.tsx';
@@ -25,6 +26,7 @@ const PickUp = ({ pickUp }: { readonly pickUp: NonNullable<OrderListRow['pickUp'
 /** What the list of orders shows of each. */
 export const useOrderCells = (): Cells<OrderListRow, OrderColumn> => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { language } = useSite();
   const { districtName, packageName } = useNames();
   const forgotten = t('orders.forgotten');
@@ -47,7 +49,7 @@ export const useOrderCells = (): Cells<OrderListRow, OrderColumn> => {
     months: { isNumber: true, isWide: true, cell: ({ months }) => months },
     total: { isNumber: true, isWide: true, cell: ({ totalSatang }) => baht(totalSatang) },
     payNow: { isNumber: true, isBare: true, cell: ({ payNowSatang }) => baht(payNowSatang) },
-    method: { isWide: true, cell: ({ method }) => (method ? t(`orders.methods.${method}`) : null) },
+    method: { isWide: true, cell: ({ method }) => (method ? say(payMethodTexts[method]) : null) },
     placed: { isWide: true, cell: ({ placedAt }) => moment(placedAt) },
     payBy: { isWide: true, cell: ({ payBy }) => moment(payBy) },
     paid: { isWide: true, cell: ({ paidAt }) => moment(paidAt) },

@@ -12,8 +12,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { RoleForm } from './RoleForm.tsx';
-import { type RoleFields, useRoleDraft } from './useRoleDraft.ts';
-import { useSaveRole } from './useSaveRole.ts';
+import { type RoleFields, useRoleForm } from './useRoleForm.ts';
 
 const empty: RoleFields = { name: '', mod: {}, active: true, status: published, refundSatang: null };
 
@@ -24,8 +23,7 @@ export const PermissionAddPage = () => {
   const { detail } = useSession();
   const navigate = useNavigate();
   const [permissionId] = useState(newPermissionId);
-  const draft = useRoleDraft(empty);
-  const { save, reason: _, setReason: __, forget: ___, ...saving } = useSaveRole({ permissionId, draft });
+  const { draft, save, reason: _, setReason: __, forget: ___, ...saving } = useRoleForm(permissionId, empty);
   const state = useRead(permissions.list, { limit: 1 });
   const back = { to: '/backend/permissionlist', label: t('permissions.title') };
   const onSave = async () => {

@@ -1,6 +1,5 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -8,6 +7,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { FormConflict } from '../../../lookups/form/FormConflict.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -16,13 +16,11 @@ import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { eye } from '../../../ui/workIcons.ts';
 import { typedOver } from './letters.ts';
-import { RoleConflict } from './RoleConflict.tsx';
 import { RoleForm } from './RoleForm.tsx';
-import { RoleHistory } from './RoleHistory.tsx';
+import { RoleHistory, useRoleInWords } from './RoleHistory.tsx';
 import { RoleStatus } from './RoleStatus.tsx';
 import { useAskedSave } from './useAskedSave.tsx';
-import { useRoleDraft } from './useRoleDraft.ts';
-import { useSaveRole } from './useSaveRole.ts';
+import { useRoleForm } from './useRoleForm.ts';
 import { useViewAs } from './useViewing.ts';
 
 type RoleProps = { readonly role: PermissionRow; readonly modules: readonly ModuleName[] };
@@ -34,28 +32,12 @@ const useNote = ({ holders, changedAt }: PermissionRow): string => {
   return `${t('permissions.holders', { count: holders })} · ${t('permissions.changedAt', { at })}`;
 };
 
-/** What is typed stays over what was loaded, until the person has seen what somebody else made of it. */
-const useLoadedRole = (role: PermissionRow) => {
-  const [held, setHeld] = useState(role);
-  const draft = useRoleDraft(held);
-  const isOld = held.revision !== role.revision;
-  if (isOld && !draft.isDirty) setHeld(role);
-  const goOn = () => {
-    draft.set({ mod: typedOver(draft.values.mod, held.mod, role.mod) });
-    setHeld(role);
-  };
-  return { held, draft, isBehind: isOld && draft.isDirty, goOn };
-};
-
 const Role = ({ role, modules }: RoleProps) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const { held, draft, isBehind, goOn } = useLoadedRole(role);
-  const { save, reason, setReason, forget, ...saving } = useSaveRole({
-    permissionId: role.id,
-    draft,
-    revision: held.revision,
-  });
+  const { draft, save, reason, setReason, forget, ...saving } = useRoleForm(role.id, role);
+  const { held, values, stored } = draft;
+  const inWords = useRoleInWords();
   const { onSave, question } = useAskedSave({
     role,
     modules,
@@ -84,25 +66,24 @@ const Role = ({ role, modules }: RoleProps) => {
         </Button>
       }
     >
-      {isBehind && (
-        <RoleConflict
-          held={held}
+      {draft.isBehind && (
+        <FormConflict
+          since={held.revision}
           steps={past.data?.steps}
-          mine={draft.values}
-          theirs={role}
+          fields={inWords(held, role)}
+          touched={inWords(stored, values).map(({ name }) => name)}
           onTake={() => {
             draft.discard();
             forget();
           }}
           onSendMine={() => {
-            goOn();
+            draft.goOn({ mod: typedOver(values.mod, held.mod, role.mod) });
             forget();
           }}
         />
       )}
       <RoleForm
         {...saving}
-        refusal={isBehind ? undefined : saving.refusal}
         draft={draft}
         modules={modules}
         isNew={false}

@@ -16,7 +16,7 @@ import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { countOf, isSame, within } from './letters.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import classes from './permissions.module.css';
-import type { RoleDraft } from './useRoleDraft.ts';
+import type { RoleDraft } from './useRoleForm.ts';
 
 type FieldsProps = {
   readonly draft: RoleDraft;

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { useCommand } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
+import type { FieldInWords } from '../../../lookups/form/FormConflict.tsx';
 import { bahtText } from '../../../lookups/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -23,6 +24,9 @@ import { useLetters } from './useLetters.ts';
 
 export type RoleStep = z.output<typeof permissions.history.detail>['steps'][number];
 type State = Pick<RoleStep, 'name' | 'mod' | 'active' | 'status' | 'sort' | 'refundSatang'>;
+/** The same as a form has it, which does not move it in the list. */
+type RoleInForm = Omit<State, 'sort'> & Partial<Pick<State, 'sort'>>;
+const placeOf = ({ sort }: RoleInForm): string => (sort === undefined ? '' : `${sort}`);
 
 /** What happened to a role, in a word. */
 const useDone = () => {
@@ -33,46 +37,53 @@ const useDone = () => {
   };
 };
 
-/** Where a role stands, in words. */
-const useStanding = () => {
-  const { t } = useTranslation('backend');
-  return ({ active, status }: State): string => t(active ? `permissions.status.${status}` : 'permissions.off');
-};
-
-/** From what to what: the name, where it stands, its place in the list, and module by module. */
-export const RoleChanges = ({ step, before }: { readonly step: State; readonly before: State | undefined }) => {
+/** Where two states of a role differ, in words: its name, where it stands, its limit, its place, and module by module. */
+export const useRoleInWords = () => {
   const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');
   const say = useSay();
   const inWords = useLetters();
-  const standing = useStanding();
-  const told = before
-    ? [[before.name, step.name] as const, [standing(before), standing(step)] as const].filter(([was, is]) => was !== is)
-    : [];
+  const standing = ({ active, status }: RoleInForm): string =>
+    t(active ? `permissions.status.${status}` : 'permissions.off');
+  return (before: RoleInForm, after: RoleInForm): readonly FieldInWords[] => {
+    const fields = [
+      { name: 'name', label: t('permissions.name'), was: before.name, is: after.name },
+      { name: 'state', label: t('permissions.state'), was: standing(before), is: standing(after) },
+      {
+        name: 'refundSatang',
+        label: t('permissions.refundLimit'),
+        was: bahtText(before.refundSatang),
+        is: bahtText(after.refundSatang),
+      },
+      { name: 'sort', label: lookups('place'), was: placeOf(before), is: placeOf(after) },
+    ].filter(({ was, is }) => was !== is);
+    const letters = changesBetween(before.mod, after.mod).map(({ module, before: was, after: is }) => ({
+      name: module,
+      label: say(moduleTitle(module)),
+      was: inWords(was),
+      is: inWords(is),
+    }));
+    return [...fields, ...letters];
+  };
+};
+
+const nothing: RoleInForm = { name: '', mod: {}, active: true, status: 5, refundSatang: null };
+
+/** From what to what; of a first state what it gives. */
+export const RoleChanges = ({ step, before }: { readonly step: State; readonly before: State | undefined }) => {
+  const inWords = useRoleInWords();
+  const begun = {
+    ...nothing,
+    ...(before ?? { name: step.name, active: step.active, status: step.status, sort: step.sort }),
+  };
   return (
     <div className={classes.changes}>
-      {told.map(([was, is]) => (
-        <span key={was}>
-          <del>{was}</del> → <b>{is}</b>
-        </span>
-      ))}
-      {before && before.sort !== step.sort && (
-        <span>
-          {lookups('place')}: <del>{before.sort}</del> → <b>{step.sort}</b>
-        </span>
-      )}
-      {(before?.refundSatang ?? null) !== (step.refundSatang ?? null) && (
-        <span>
-          {t('permissions.refundLimit')}: {before && <del>{bahtText(before.refundSatang) || '–'}</del>}
+      {inWords(begun, step).map(({ name, label, was, is }) => (
+        <span key={name}>
+          {name !== 'name' && name !== 'state' && `${label}: `}
+          {before && <del>{was || '–'}</del>}
           {before && ' → '}
-          <b>{bahtText(step.refundSatang) || '–'}</b>
-        </span>
-      )}
-      {changesBetween(before?.mod ?? {}, step.mod).map(({ module, before: was, after }) => (
-        <span key={module}>
-          {say(moduleTitle(module))}: {before && <del>{inWords(was)}</del>}
-          {before && ' → '}
-          <b>{inWords(after)}</b>
+          <b>{is || '–'}</b>
         </span>
       ))}
     </div>

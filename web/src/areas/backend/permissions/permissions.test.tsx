@@ -243,6 +243,34 @@ describe('the grid of a role', () => {
     ]);
   });
 
+  it('says that two changed the same where both changed the limit of refunds or where the role stands', async () => {
+    const { user } = await open('/backend/permissionedit?id=counter');
+    await user.type(await screen.findByRole('textbox', { name: /^คืนเงินได้เอง/ }), '500');
+    await user.click(screen.getByRole('checkbox', { name: 'เปิดใช้งาน' }));
+    roles = [role({ revision: 1, refundSatang: 90_000, active: false, status: 1 })];
+    await act(() => areaRuntime('backend').refresh(['staff']));
+    const said = await screen.findByRole('alert', { name: 'มีคนแก้ไขรายการนี้ระหว่างที่คุณแก้อยู่' });
+    expect(said.textContent?.replaceAll('\u00a0', ' ')).toMatch(/แก้ช่องเดียวกัน: .*สถานะ.*คืนเงิน/);
+  });
+
+  it('says nothing of others while what one sends oneself is on its way', async () => {
+    const { user } = await open('/backend/permissionedit?id=counter');
+    await user.click(await tick('ขนาด: เห็น'));
+    let wasToldOfOthers = false;
+    onChange = () => {
+      roles = [role({ revision: 1, mod: { orderlist: 'v', size: 'v' } })];
+      return ok({ permissionId: 'counter' }, { touched: ['staff'] });
+    };
+    const watch = new MutationObserver(() => {
+      wasToldOfOthers ||= screen.queryByRole('alert') !== null;
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
+    await screen.findByText('บันทึกแล้ว');
+    watch.disconnect();
+    expect(wasToldOfOthers).toBe(false);
+  });
+
   it('says when there is no such role, and follows when somebody else changes it', async () => {
     await open('/backend/permissionedit?id=nobody');
     await screen.findByText('ไม่พบบทบาทนี้');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LostRights, lostBy } from './LostRights.tsx';
-import type { RoleFields } from './useRoleDraft.ts';
+import type { RoleFields } from './useRoleForm.ts';
 
 type Props = Omit<Parameters<typeof lostBy>[0], 'after'> & {
   readonly values: RoleFields;

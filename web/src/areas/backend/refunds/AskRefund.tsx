@@ -1,4 +1,5 @@
 import { type RefundablePayment, refunds } from '@klang/contracts/api/refunds';
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { askedRefundCauses, type RefundMethod, refundMethods } from '@klang/contracts/payments/refunds';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { newPaymentId } from '../../../lib/ids.ts';
+import { useSay } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -37,6 +39,7 @@ const isWithin = (amountSatang: number | null, limitSatang: number | null): bool
 /** Gives money of an order back: of which payment, how much, how and why. */
 export const AskRefund = ({ orderId, payments, onDone }: Props) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { mutateAsync, isPending, error } = useCommand(refunds.ask);
   // The same refund, however often the button is pressed.
   const [refundId] = useState(newPaymentId);
@@ -79,7 +82,7 @@ export const AskRefund = ({ orderId, payments, onDone }: Props) => {
           value={paymentId}
           data={payments.map(({ paymentId: id, method: by, refundableSatang }) => {
             const way = by ?? 'transfer';
-            return { value: id, label: `${t(`orders.methods.${way}`)} · ${baht(refundableSatang)}` };
+            return { value: id, label: `${say(payMethodTexts[way])} · ${baht(refundableSatang)}` };
           })}
           onChange={({ currentTarget }) => setPayment(currentTarget.value)}
         />

@@ -1,5 +1,5 @@
 import { staff } from '@klang/contracts/api/staff';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
@@ -7,6 +7,7 @@ import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { focusFirst } from '../../../lib/focusFirst.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
+import { useRecordForm } from '../../../lib/useRecordForm.ts';
 import { wrongPerson } from '../../../lookups/form/personFields.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -26,6 +27,11 @@ type Invitation = {
   readonly permissionId: string | null;
 };
 
+const form = {
+  valuesOf: (invitation: Invitation) => invitation,
+  // What is only chosen is not lost.
+  isSame: (one: Invitation, other: Invitation) => one.name === other.name && one.email === other.email,
+};
 const knowing = { fields: ['name', 'email', 'permissionId'], byRefusal: { email_taken: 'email' } };
 
 /** What is typed of an invitation, what is wrong with it, and sending it. */
@@ -33,7 +39,7 @@ const useInviting = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const navigate = useNavigate();
-  const [values, setValues] = useState<Invitation>({
+  const [empty] = useState<Invitation>({
     name: '',
     email: '',
     isAdmin: false,
@@ -42,10 +48,8 @@ const useInviting = () => {
   });
   const [isTried, setTried] = useState(false);
   const invite = useCommand(staff.invite);
+  const { values, set, saved, wouldLose } = useRecordForm(empty, form, { isSaving: invite.isPending });
   const wrong = wrongPerson({ ...values, phone: '' }, true);
-  const isSent = useRef(false);
-  const typed = useRef('');
-  typed.current = values.name + values.email;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,20 +61,20 @@ const useInviting = () => {
       .mutateAsync(body)
       .catch((error) => focusFirst(Object.keys(fieldErrorsOf(error, knowing))));
     if (!answer) return;
-    isSent.current = true;
+    saved();
     notify({ type: 'positive', title: t('staff.invited', { email: values.email.trim() }) });
     await navigate(`/backend/staffedit?id=${encodeURIComponent(answer.detail.staffId)}`, { replace: true });
   };
   const sent = fieldErrorsOf(invite.error, knowing);
   return {
     values,
-    set: (part: Partial<Invitation>) => setValues((before) => ({ ...before, ...part })),
+    set,
     errorOf: (field: 'name' | 'email' | 'permissionId') =>
       isTried && wrong.includes(field) ? t(`staff.wrong.${field}`) : sent[field],
     submit,
     isSaving: invite.isPending,
     refusal: wholeRefusal(invite.error, knowing),
-    wouldLose: useCallback(() => !isSent.current && typed.current !== '', []),
+    wouldLose,
   };
 };
 

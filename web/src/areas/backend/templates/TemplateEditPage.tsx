@@ -31,7 +31,7 @@ const InTheWay = ({ draft }: { readonly draft: Draft }) => {
   const say = useSay();
   return (
     <>
-      {draft.isOvertaken && (
+      {draft.isBehind && (
         <ConflictNotice
           since={draft.held.revision ?? -1}
           steps={undefined}
@@ -97,7 +97,7 @@ const Template = ({ row }: { readonly row: TemplateRow }) => {
         <InTheWay draft={draft} />
         <Fields draft={draft} mayChange={mayChange} />
         {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
-        <UnsavedQuestion isDirty={() => draft.isDirty} texts={texts.question} />
+        <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
       </form>
     </RecordPage>
   );

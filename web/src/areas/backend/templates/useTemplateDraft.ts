@@ -4,32 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { useRecordForm } from '../../../lib/useRecordForm.ts';
 import { isOvertaken } from '../../../lookups/form/ConflictNotice.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { type TemplateRow, type TextField, textFields, textsIn } from './templateTexts.ts';
 
 const knowing = { fields: textFields };
 
+const formOf = (row: TemplateRow) => ({
+  texts: textsIn(row),
+  revision: row.own?.revision ?? null,
+  basedOn: row.revision,
+});
+const form = { valuesOf: ({ texts }: ReturnType<typeof formOf>): TemplateFields => texts };
+
 /** An own text as it is typed, over what was said when the page was opened. */
 export const useTemplateDraft = (row: TemplateRow) => {
   const { t } = useTranslation('backend');
   const { refresh } = useArea();
   const save = useCommand(templates.save);
-  const revision = row.own?.revision ?? null;
-  const [held, setHeld] = useState({ texts: textsIn(row), revision, basedOn: row.revision });
-  const [typed, setTyped] = useState<Partial<TemplateFields>>({});
   const [isTried, setTried] = useState(false);
-  const texts = { ...held.texts, ...typed };
+  const draft = useRecordForm(formOf(row), form, { isSaving: save.isPending });
+  const { held, values: texts, isBehind, touched } = draft;
   const latest = textsIn(row);
-  const touched = textFields.filter((name) => texts[name] !== held.texts[name]);
-  // What nobody has begun to change simply shows what is said now.
-  const isOvertakenHere = held.revision !== revision && touched.length > 0 && !save.isPending;
-  const goOn = () => {
-    setHeld({ texts: latest, revision, basedOn: row.revision });
-    save.reset();
-  };
-  if (held.revision !== revision && touched.length === 0 && !save.isPending) goOn();
-  const errors = isOvertakenHere ? {} : fieldErrorsOf(save.error, knowing);
+  const errors = isBehind ? {} : fieldErrorsOf(save.error, knowing);
   const send = async () => {
     setTried(true);
     if (textFields.some((name) => texts[name].trim() === '')) return;
@@ -39,26 +37,26 @@ export const useTemplateDraft = (row: TemplateRow) => {
       return null;
     });
     if (!done) return;
-    setTyped({});
+    draft.saved();
     setTried(false);
     notify({ type: 'positive', title: t('templates.saved') });
   };
   return {
+    ...draft,
     texts,
     latest,
-    held,
-    touched,
-    isOvertaken: isOvertakenHere,
-    goOn,
     isSaving: save.isPending,
-    isDirty: touched.length > 0,
     both: touched.filter((name) => latest[name] !== held.texts[name]),
     errorOf: (name: TextField) => (isTried && texts[name].trim() === '' ? t('templates.empty') : errors[name]),
-    refusal: isOvertakenHere || isOvertaken(save.error) ? undefined : wholeRefusal(save.error, knowing),
-    set: (name: TextField, value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    refusal: isBehind || isOvertaken(save.error) ? undefined : wholeRefusal(save.error, knowing),
+    set: (name: TextField, value: string) => draft.set({ [name]: value }),
+    goOn: () => {
+      draft.goOn();
+      save.reset();
+    },
     discard: () => {
-      setTyped({});
-      goOn();
+      draft.discard();
+      save.reset();
     },
     submit: (event: FormEvent) => {
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -50,7 +51,7 @@ const Asking = ({ order, onDone }: Props & { readonly onDone: () => void }) => {
 export const CancelOrder = ({ order }: Props) => {
   const { t } = useTranslation('profile');
   const [isAsking, setAsking] = useState(false);
-  if (!['new', 'unsuccessful', 'success'].includes(order.status)) return null;
+  if (!isUnpaid(order.status) && order.status !== 'success') return null;
   return (
     <>
       <button type="button" className={classes.cancel} onClick={() => setAsking(true)}>

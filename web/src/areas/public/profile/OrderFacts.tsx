@@ -1,9 +1,9 @@
 import { bills } from '@klang/contracts/api/bills';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { isWaiting } from '../../../lib/orderStatus.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checkCircle } from '../../../ui/icons.ts';
@@ -16,7 +16,7 @@ type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
 /** Of the order and of every bill after it; null while nobody knows. */
 const useOwed = ({ id, status, payNowSatang }: OrderListRow): number | null => {
-  const waits = isWaiting(status);
+  const waits = isUnpaid(status);
   const { data } = useRead(bills.mine, { orderId: id }, { enabled: !waits });
   if (waits) return payNowSatang;
   return data ? data.data.reduce((sum, { openSatang }) => sum + openSatang, 0) : null;

@@ -1,10 +1,9 @@
 import { type OrderListRow, type OrderParts, orders } from '@klang/contracts/api/orders';
-import { isRunning } from '@klang/contracts/orders/orderStatuses';
+import { isRunning, isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { isWaiting } from '../../../lib/orderStatus.ts';
 import { useStatusHint } from '../../../lib/orderStatusWords.ts';
 import { useSite } from '../../../lib/site.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -39,7 +38,7 @@ const Order = ({ order, parts }: Props) => {
   const { t } = useTranslation('profile');
   const { countText } = usePackage(order);
   const isWide = useWide();
-  const waits = isWaiting(order.status);
+  const waits = isUnpaid(order.status);
   const { items: known } = useThings(order.id);
   const { visits = [], isKnown } = useVisits(order.id);
   const items = known ?? [];

@@ -1,9 +1,9 @@
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, countdown, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { isWaiting } from '../../../lib/orderStatus.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { useSecondsLeft } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -49,8 +49,8 @@ const Card = ({ order }: { readonly order: OrderListRow }) => {
         )}
         <span className={classes.state}>
           <OrderStatusBadge status={status} />
-          {isWaiting(status) && !confirmBy && <TimeLeft payBy={payBy} />}
-          {isWaiting(status) && confirmBy && <span className={classes.left}>{t('order.transferTold')}</span>}
+          {isUnpaid(status) && !confirmBy && <TimeLeft payBy={payBy} />}
+          {isUnpaid(status) && confirmBy && <span className={classes.left}>{t('order.transferTold')}</span>}
           <small>{number}</small>
         </span>
       </Link>

@@ -1,5 +1,6 @@
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { paymentWindowMinutes } from '@klang/contracts/limits';
+import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { missingIn } from '../../../../doors/address/addressDraft.ts';
 import { useRead } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/area.tsx';
 import { publicPath } from '../../../../lib/language.ts';
-import { isWaiting } from '../../../../lib/orderStatus.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
@@ -128,6 +128,6 @@ export const DatePage = () => {
   }, [isOver]);
   if (!isAsked || isOver || (!data && !isLoading)) return <Choosing />;
   if (!data) return <SkeletonRows rows={6} />;
-  if (isWaiting(data.order.status)) return <Waiting order={data.order} onGone={() => setEarlierId(null)} />;
+  if (isUnpaid(data.order.status)) return <Waiting order={data.order} onGone={() => setEarlierId(null)} />;
   return <Navigate to={publicPath(stepWay('checkout-paid', data.order.id), language)} replace />;
 };

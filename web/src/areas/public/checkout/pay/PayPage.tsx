@@ -1,10 +1,10 @@
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../../lib/area.tsx';
 import { publicPath } from '../../../../lib/language.ts';
-import { isWaiting } from '../../../../lib/orderStatus.ts';
 import { useSecondsLeft } from '../../../../lib/serverClock.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { doorFrom, wayTo } from '../../../../lib/wayBack.ts';
@@ -110,7 +110,7 @@ const Placed = ({ orderId }: { readonly orderId: string }) => {
     );
   }
   const { order, parts } = data;
-  if (isWaiting(order.status)) return <Waiting order={order} parts={parts} refetch={refetch} />;
+  if (isUnpaid(order.status)) return <Waiting order={order} parts={parts} refetch={refetch} />;
   if (order.status === 'expired' || order.status === 'canceled') return <Over order={order} parts={parts} />;
   if (isLinked) return <PayOutcome state="paid" />;
   return <Navigate to={publicPath(stepWay('checkout-paid', order.id), language)} replace />;

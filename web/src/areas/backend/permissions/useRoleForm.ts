@@ -1,36 +1,47 @@
-import { permissions } from '@klang/contracts/api/permissions';
+import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { useRecordForm } from '../../../lib/useRecordForm.ts';
 import { isOvertaken } from '../../../lookups/form/ConflictNotice.tsx';
 import { notify } from '../../../ui/notice.ts';
-import type { RoleDraft, RoleFields } from './useRoleDraft.ts';
+import { isSame } from './letters.ts';
 
 const knowing = { fields: ['name'] };
 
-type Save = {
-  readonly permissionId: string;
-  readonly draft: RoleDraft;
-  /** What the role was loaded at; none where it is new. */
-  readonly revision?: number;
+export type RoleFields = Pick<PermissionRow, 'name' | 'mod' | 'active' | 'status' | 'refundSatang'>;
+type Role = RoleFields & { readonly revision?: number };
+const form = {
+  // A row of the list knows more of a role than can be sent.
+  valuesOf: ({ name, mod, active, status, refundSatang }: Role): RoleFields => ({
+    name,
+    mod,
+    active,
+    status,
+    refundSatang,
+  }),
+  isSame: ({ mod, name, ...one }: RoleFields, { mod: otherMod, name: otherName, ...other }: RoleFields) =>
+    name.trim() === otherName && isSame(mod, otherMod) && JSON.stringify(one) === JSON.stringify(other),
 };
 
-/** Sends a role, new or changed, and says at its field what the server found wrong. */
-export const useSaveRole = ({ permissionId, draft, revision }: Save) => {
+/** A role as it is typed, and sending it, new or changed; what the server found wrong is said at its field. */
+export const useRoleForm = (permissionId: string, role: Role) => {
   const { t } = useTranslation('backend');
   const { refresh } = useArea();
   const add = useCommand(permissions.add);
   const change = useCommand(permissions.change);
   const [reason, setReason] = useState('');
   const [isNameless, setNameless] = useState(false);
-  const used = revision === undefined ? add : change;
+  const used = role.revision === undefined ? add : change;
+  const draft = useRecordForm(role, form, { isSaving: used.isPending });
+  const { revision } = draft.held;
 
   const send = ({ name, ...rest }: RoleFields) => {
-    const role = { permissionId, name: name.trim(), ...rest };
-    if (revision === undefined) return add.mutateAsync(role);
-    return change.mutateAsync({ ...role, revision, reason: reason.trim() || null });
+    const body = { permissionId, name: name.trim(), ...rest };
+    if (revision === undefined) return add.mutateAsync(body);
+    return change.mutateAsync({ ...body, revision, reason: reason.trim() || null });
   };
   const save = async (): Promise<boolean> => {
     const isMissing = draft.values.name.trim() === '';
@@ -45,13 +56,13 @@ export const useSaveRole = ({ permissionId, draft, revision }: Save) => {
       return null;
     });
     if (!answer) return false;
-    draft.settle();
-    draft.discard();
+    draft.saved();
     setReason('');
     notify({ type: 'positive', title: t('form.saved') });
     return true;
   };
   return {
+    draft,
     save,
     reason,
     setReason,
@@ -61,6 +72,7 @@ export const useSaveRole = ({ permissionId, draft, revision }: Save) => {
       isNameless && draft.values.name.trim() === ''
         ? t('permissions.nameMissing')
         : fieldErrorsOf(used.error, knowing)['name'],
-    refusal: wholeRefusal(used.error, knowing),
+    refusal: draft.isBehind ? undefined : wholeRefusal(used.error, knowing),
   };
 };
+export type RoleDraft = ReturnType<typeof useRoleForm>['draft'];
