@@ -23,6 +23,10 @@ export const custodyRefusals = {
     th: 'ยังมีของที่ไม่ได้ระบุว่ารับ ส่ง หรือไม่มี กรุณาทำให้ครบก่อนปิดงาน',
     en: 'Some items are neither taken, handed over nor missing yet, please settle each before you finish.',
   },
+  trip_nothing_moved: {
+    th: 'เที่ยวนี้ไม่ได้รับหรือส่งของเลย กรุณาบันทึกว่าไปไม่สำเร็จแทน',
+    en: 'Nothing was taken or handed over on this trip. Please write it down as unsuccessful instead.',
+  },
   trip_began: {
     th: 'เที่ยวนี้รับหรือส่งของไปแล้ว จึงบันทึกว่าไปไม่สำเร็จไม่ได้',
     en: 'Something was taken or handed over on this trip already, so it cannot be unsuccessful.',

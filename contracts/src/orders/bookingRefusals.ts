@@ -61,6 +61,14 @@ export const bookingRefusals = {
     th: 'ต้องจองล่วงหน้าอย่างน้อย 2 วัน กรุณาเลือกวันอื่น',
     en: 'Pick-ups are booked at least 2 days ahead. Please choose another date.',
   },
+  return_too_soon: {
+    th: 'การนำของมาส่งต้องนัดล่วงหน้าอย่างน้อย 1 วัน กรุณาเลือกตั้งแต่พรุ่งนี้เป็นต้นไป',
+    en: 'Things are brought from tomorrow on. Please choose another date.',
+  },
+  day_passed: {
+    th: 'วันนี้ผ่านไปแล้ว กรุณาเลือกวันอื่น',
+    en: 'This day is over already. Please choose another date.',
+  },
   pick_up_too_late: {
     th: 'ยังไม่เปิดจองวันนี้ กรุณาเลือกวันที่ใกล้กว่านี้',
     en: 'This day cannot be booked yet. Please choose an earlier one.',

@@ -24,10 +24,13 @@ export const contractHandlers: Projection['on'] = {
   ],
   ContractEndAsked: ({ orderId, tripId }, { org }) => [end({ org, orderId }, all, tripId), standing({ org, orderId })],
   // Booked once more after a visit that came to nothing: it is withdrawn with the new one.
-  TripBooked: ({ orderId, tripId, itemIds }, { org }) => [
-    sql`update read.order_ends set trip_id = ${tripId}
+  TripBooked: ({ orderId, tripId, kind, itemIds }, { org }) =>
+    kind === 20
+      ? [
+          sql`update read.order_ends set trip_id = ${tripId}
         where org = ${org} and order_id = ${orderId} and (item_id = '' or item_id = any(${itemIds}::text[]))`,
-  ],
+        ]
+      : [],
   EndWithdrawn: ({ orderId, tripId }, { org }) => [
     sql`delete from read.order_ends where org = ${org} and order_id = ${orderId} and trip_id = ${tripId}`,
     standing({ org, orderId }),

@@ -27,6 +27,24 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
   sql`update read.trips t set sub_district = o.sub_district from read.trip_orders o
       where t.org = ${org} and t.id = ${tripId} and o.org = t.org and o.order_id = t.order_id`;
 
+type OfItems = { readonly orderId: string; readonly itemIds: readonly string[] };
+/** What a visit did not fetch or bring waits for another day, but for what is awaited no longer. */
+const leave = (org: string, tripId: string): Statement =>
+  sql`update read.trips t set left_items = array(
+        select i.item_id from read.trip_items i
+        where i.org = t.org and i.trip_id = t.id and i.door in ('awaited', 'missing') and not i.is_dropped)
+      where t.org = ${org} and t.id = ${tripId}`;
+/** These things are awaited by another visit, or by none. */
+const leftNoLonger = (org: string, { orderId, itemIds }: OfItems): Statement =>
+  sql`update read.trips set left_items = array(select unnest(left_items) except select unnest(${itemIds}::text[]))
+      where org = ${org} and order_id = ${orderId} and left_items && ${itemIds}::text[]`;
+const noneLeft = (org: string, orderId: string): Statement =>
+  sql`update read.trips set left_items = '{}' where org = ${org} and order_id = ${orderId} and left_items <> '{}'`;
+const dropped = (org: string, { orderId, itemIds }: OfItems): Statement =>
+  sql`update read.trip_items i set is_dropped = true from read.trips t
+      where t.org = ${org} and t.order_id = ${orderId} and i.org = t.org and i.trip_id = t.id
+        and i.item_id = any(${itemIds}::text[])`;
+
 type ItemAtDoor = {
   readonly tripId: string;
   readonly itemId: string;
@@ -51,7 +69,7 @@ const seen = (org: string, door: string, { tripId, itemId, pictures, condition, 
 /** The movers' visits, by day and crew, with what was done at each door. */
 export const tripsProjection = projection({
   name: 'trips',
-  version: 3,
+  version: 4,
   tables: {
     trips: `
       org text not null,
@@ -65,6 +83,7 @@ export const tripsProjection = projection({
       starts text not null,
       ends text not null,
       item_count integer not null,
+      left_items text[] not null default '{}',
       crew_id text,
       stop integer,
       fee_satang bigint not null default 0,
@@ -87,6 +106,7 @@ export const tripsProjection = projection({
       size_id text,
       is_extra boolean not null,
       door text not null,
+      is_dropped boolean not null default false,
       pictures text not null,
       condition text,
       words text,
@@ -141,9 +161,21 @@ export const tripsProjection = projection({
     OrderPaid: ({ orderId, paidAt }, { org }) => [
       update('trip_orders', { org, order_id: orderId }, { paid_at: paidAt }),
     ],
-    OrderCancelAsked: ({ orderId }, { org }) => [update('trip_orders', { org, order_id: orderId }, { paid_at: null })],
-    TripBooked: (booked, { org }) => fee(org, booked),
-    TripClosed: (closed, { org }) => fee(org, closed),
+    OrderCancelAsked: ({ orderId }, { org }) => [
+      update('trip_orders', { org, order_id: orderId }, { paid_at: null }),
+      noneLeft(org, orderId),
+    ],
+    TripBooked: (booked, { org }) => [...fee(org, booked), leftNoLonger(org, booked)],
+    TripClosed: (closed, { org }) => [
+      ...fee(org, closed),
+      ...(closed.outcome === 'canceled' ? [] : [leave(org, closed.tripId)]),
+    ],
+    ItemsDropped: (gone, { org }) => [dropped(org, gone), leftNoLonger(org, gone)],
+    ItemsReleased: (gone, { org }) => [leftNoLonger(org, gone)],
+    // No other visit goes on while the whole contract is ended; what stays after all is asked for anew.
+    ContractEndAsked: ({ orderId }, { org }) => [noneLeft(org, orderId)],
+    EndWithdrawn: ({ tripId }, { org }) => [update('trips', one(org, tripId), { left_items: [] })],
+    ContractEnded: ({ orderId }, { org }) => [noneLeft(org, orderId)],
     TripScheduled: ({ tripId, orderId, customerId, kind, itemIds, visit, cashSatang, scheduledAt }, { org }) => [
       insert('trips', {
         ...one(org, tripId),

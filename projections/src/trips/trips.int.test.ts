@@ -111,6 +111,40 @@ describe('a visit', () => {
   });
 });
 
+describe('what a visit leaves behind', () => {
+  const left = all((row) => [row.id, row.leftCount]);
+  const [a, b] = ['t1-a', 't1-b'];
+  const fees = { feeSatang: 0, cashTakenSatang: 0, on: morning.on, closedAt: at('11:00:00') };
+  const closed = (outcome: 'done' | 'unsuccessful' | 'canceled') =>
+    event({ type: 'TripClosed', data: { orderId, tripId, outcome, ...fees } });
+  const money = { visit: morning, feeSatang: 0, cashSatang: 0, bookedAt: at('11:05:00') };
+  const booked = (itemIds: string[]) =>
+    event({
+      type: 'TripBooked',
+      data: { orderId, customerId, tripId: 't9', kind: 5, ask: 'deposit', itemIds, ...money },
+    });
+  const dropped = (itemIds: string[]) => {
+    const data = { orderId, itemIds, reason: 'fewerThanBooked', on: morning.on, droppedAt: at('11:00:00') } as const;
+    return event({ type: 'ItemsDropped', data });
+  };
+  const ended = { orderId, tripId: null, endsOn: morning.on, language: 'th', askedAt: at('11:10:00') } as const;
+
+  it('is what was not at the door, or all of it, until another visit comes for it', async () => {
+    await given(...begun, taken, missed).shows(left, [['t1', 0]]);
+    await given(...begun, taken, missed, closed('done')).shows(left, [['t1', 1]]);
+    await given(...begun, failed, closed('unsuccessful')).shows(left, [['t1', 2]]);
+    await given(...begun, failed, closed('unsuccessful'), booked([a])).shows(left, [['t1', 1]]);
+    await given(...begun, failed, closed('unsuccessful'), booked([a, b])).shows(left, [['t1', 0]]);
+  });
+  it('is nothing that is awaited no longer, and nothing once all of it ends', async () => {
+    await given(...begun, closed('canceled')).shows(left, [['t1', 0]]);
+    await given(...begun, taken, missed, dropped([b]), closed('done')).shows(left, [['t1', 0]]);
+    await given(...begun, failed, closed('unsuccessful'), dropped([b])).shows(left, [['t1', 1]]);
+    const end = event({ type: 'ContractEndAsked', data: ended });
+    await given(...begun, failed, closed('unsuccessful'), end).shows(left, [['t1', 0]]);
+  });
+});
+
 describe('what was done at the door', () => {
   it('stands with each thing, and with what was found beside', () =>
     given(...begun, taken, missed, extra, extra).shows(

@@ -199,7 +199,7 @@ export const bookTrip = (command: BookTrip, order: PlacedFacts): OrderDecision =
 };
 
 const mayGoAgain: Readonly<Record<TripKind, (item: ContractItem) => boolean>> = {
-  5: ({ state }) => state === 'withCustomer' || state === 'booked',
+  5: ({ state, endsOn }) => (state === 'withCustomer' || state === 'booked') && endsOn === null,
   10: ({ state, endsOn }) => state === 'stored' && endsOn === null,
   20: ({ state, endsOn }) => state === 'stored' && endsOn !== null,
 };
@@ -209,7 +209,9 @@ export const leftOf = ({ contract }: PlacedFacts, tripId: string): readonly stri
   const trip = contract.trips.get(tripId);
   return (trip?.itemIds ?? []).filter((itemId) => {
     const item = contract.items.get(itemId);
-    return trip && item && item.tripId === null && mayGoAgain[trip.kind](item);
+    // An end comes with the last visit that was booked for it.
+    const isLast = trip?.kind !== 20 || item?.endTripId === tripId;
+    return trip && item && item.tripId === null && isLast && mayGoAgain[trip.kind](item);
   });
 };
 
@@ -219,6 +221,7 @@ export const bookTripAgain = (command: BookTripAgain, order: PlacedFacts): Order
   const failed = contract.trips.get(command.failedTripId);
   if (!failed) return refuse('trip_not_found');
   if (!isRunning(order.status)) return refuse('order_not_running');
+  if (contract.ending && failed.kind !== 20) return refuse('contract_ending');
   const left = leftOf(order, command.failedTripId);
   if (failed.outcome === 'open' || failed.outcome === 'canceled' || left.length === 0)
     return refuse('trip_not_unsuccessful');

@@ -12,6 +12,8 @@ type Data<T extends ContractType> = Only<OrderEvent, T>['data'];
 type ItemKeys = { readonly itemIds: readonly string[] };
 
 const noEnd = { endsOn: null, endTripId: null } as const;
+/** Of all visits only these end something. */
+const isEnd = (kind: number): boolean => kind === 20;
 const settled = { tripId: null, before: null } as const;
 const asked = (kind: number, { state }: ContractItem): ItemState => {
   if (kind !== 5) return 'returning';
@@ -51,7 +53,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       before: item.state,
       state: asked(kind, item),
       tripId,
-      ...(item.endsOn !== null && { endTripId: tripId }),
+      ...(isEnd(kind) && item.endsOn !== null && { endTripId: tripId }),
     })),
     trips: new Map(c.trips).set(tripId, {
       kind,
@@ -63,7 +65,8 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       outcome: 'open',
       closedOn: null,
     }),
-    ending: c.ending && { tripId },
+    // Booked once more after a visit that came to nothing: it is withdrawn with the new one.
+    ending: c.ending && isEnd(kind) ? { tripId } : c.ending,
   }),
   TripClosed: (c, { tripId, outcome, feeSatang, on }) => {
     const trip = c.trips.get(tripId);
@@ -76,10 +79,15 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     ...withItems(c, c.items.keys(), ({ state }) => (isItemOver(state) ? {} : { endsOn, endTripId: tripId })),
     ending: { tripId },
   }),
-  EndWithdrawn: (c, { tripId }) => ({
-    ...withItems(c, c.items.keys(), (item) => (item.endTripId === tripId && !isItemOver(item.state) ? noEnd : {})),
-    ending: c.ending?.tripId === tripId ? null : c.ending,
-  }),
+  EndWithdrawn: (c, { tripId }) => {
+    // What was with its customer was to end with the first visit, whichever came in its place.
+    const isWhole = c.ending?.tripId === tripId;
+    const ends = ({ state, endTripId }: ContractItem) => (isWhole || endTripId === tripId) && !isItemOver(state);
+    return {
+      ...withItems(c, c.items.keys(), (item) => (ends(item) ? noEnd : {})),
+      ending: isWhole ? null : c.ending,
+    };
+  },
   ContractEnded: (c) => ({ ...c, ending: null, billing: { ...c.billing, isOver: true } }),
   BillIssued: (c, issued) => billed(c, (billing) => withIssued(billing, issued)),
   BillCredited: (c, { billId, amountSatang }) =>

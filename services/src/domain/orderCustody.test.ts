@@ -18,27 +18,37 @@ const handsOf: Partial<Record<ItemState, readonly string[]>> = {
 };
 
 /** What an end is to be, as it is told event by event. */
-type Ends = { readonly all: boolean; readonly some: ReadonlyMap<string, string | null>; readonly over: string | null };
+type Ends = {
+  readonly all: { readonly by: string | null } | null;
+  readonly some: ReadonlyMap<string, string | null>;
+  readonly over: string | null;
+};
 const without = (some: Ends['some'], isGone: (itemId: string, tripId: string | null) => boolean) =>
   new Map([...some].filter(([itemId, tripId]) => !isGone(itemId, tripId)));
 const told = (ends: Ends, { type, data }: World['log'][number]): Ends => {
   const { some } = ends;
   if (type === 'ItemsEndAsked')
     return { ...ends, some: new Map([...some, ...data.itemIds.map((one) => [one, data.tripId] as const)]) };
-  if (type === 'ContractEndAsked') return { ...ends, all: true };
-  if (type === 'TripBooked')
+  if (type === 'ContractEndAsked') return { ...ends, all: { by: data.tripId } };
+  if (type === 'TripBooked' && data.kind === 20)
     return {
       ...ends,
+      all: ends.all && { by: data.tripId },
       some: new Map([...some].map(([one, by]) => [one, data.itemIds.includes(one) ? data.tripId : by])),
     };
-  if (type === 'ItemsReleased') return { ...ends, some: without(some, (one) => data.itemIds.includes(one)) };
-  if (type === 'EndWithdrawn') return { ...ends, all: false, some: without(some, (_, by) => by === data.tripId) };
+  if (type === 'ItemsReleased') return { ...ends, some: without(ends.some, (one) => data.itemIds.includes(one)) };
+  if (type === 'EndWithdrawn')
+    return {
+      ...ends,
+      all: ends.all?.by === data.tripId ? null : ends.all,
+      some: without(ends.some, (_, by) => by === data.tripId),
+    };
   if (type === 'OrderCancelAsked') return { ...ends, over: 'cancel' };
   return type === 'ContractEnded' ? { ...ends, over: 'canceled' } : ends;
 };
 /** Where an order stands by what was asked and done, told without its state. */
 const statusIn = (log: World['log']): string => {
-  const { all, some, over } = log.reduce(told, { all: false, some: new Map(), over: null });
+  const { all, some, over } = log.reduce(told, { all: null, some: new Map(), over: null });
   if (over || all) return over ?? 'canceling';
   return some.size > 0 ? 'cancelingSome' : 'success';
 };

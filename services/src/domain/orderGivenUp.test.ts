@@ -1,3 +1,4 @@
+import type { RequestKind } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { describe, expect, it } from 'vitest';
@@ -42,13 +43,24 @@ const drop = (...some: string[]): OrderCommand => ({
   on,
   at,
 });
-const book = (tripId: string, ask: 'temporary' | 'cancelItems' | 'cancelContract', some: string[]): OrderCommand => ({
+const book = (tripId: string, ask: RequestKind, some: string[]): OrderCommand => ({
   type: 'BookTrip',
   orderId,
   asCustomer: customerId,
   tripId,
   ask,
   itemIds: some,
+  visit,
+  on,
+  cashSatang: 0,
+  at,
+});
+const again = (failedTripId: string, tripId: string): OrderCommand => ({
+  type: 'BookTripAgain',
+  orderId,
+  asCustomer: customerId,
+  failedTripId,
+  tripId,
   visit,
   on,
   cashSatang: 0,
@@ -66,6 +78,15 @@ const after = (...commands: readonly OrderCommand[]) => {
   if (!state) throw new Error('There is no order.');
   return { log, state, types: log.map(({ type }) => type) };
 };
+const bookedAs = (tripId: string) => ({
+  orderId,
+  customerId,
+  tripId,
+  visit,
+  feeSatang: 0,
+  cashSatang: 0,
+  bookedAt: at,
+});
 const stored = [told({ taken: [...itemIds], outcome: 'done' }), { type: 'NoteStored', orderId, itemIds, at }] as const;
 
 describe('a thing that was given up', () => {
@@ -100,6 +121,60 @@ describe('the end of a whole contract', () => {
     const over = after(...end, told({ tripId: 't2', given: [...itemIds], outcome: 'done' }));
     expect(over.types.slice(-3)).toEqual(['ItemsReleased', 'TripClosed', 'ContractEnded']);
     expect(over.state.status).toBe('canceled');
+  });
+  it('lets no other visit come that failed before it was asked for, and is withdrawn with its own alone', () => {
+    const ending = [
+      ...stored,
+      book('t1', 'temporary', [first]),
+      told({ tripId: 't1', given: [first], outcome: 'done' }),
+      book('t2', 'deposit', [first]),
+      told({ tripId: 't2', outcome: 'unsuccessful' }),
+      book('t3', 'cancelContract', []),
+    ];
+    const { log } = after(...ending);
+    given(...log)
+      .when(again('t2', 't4'))
+      .thenRefused('contract_ending');
+    // As it stands in logs from before.
+    const once: OrderEvent = {
+      type: 'TripBooked',
+      data: { ...bookedAs('t4'), kind: 5, ask: 'deposit', itemIds: [first] },
+    };
+    const { state } = given(...log, once);
+    expect(state?.contract.ending).toEqual({ tripId: 't3' });
+    expect(state?.contract.items.get(first)?.endTripId).toBe('t3');
+  });
+  it('is withdrawn whole with the visit that came in place of one that failed', () => {
+    const failed = [
+      ...stored,
+      book('t1', 'temporary', [first]),
+      told({ tripId: 't1', given: [first], outcome: 'done' }),
+      book('t2', 'cancelContract', []),
+      told({ tripId: 't2', outcome: 'unsuccessful' }),
+      again('t2', 't3'),
+    ];
+    expect(after(...failed).state.contract.ending).toEqual({ tripId: 't3' });
+    expect(leftOf(after(...failed, told({ tripId: 't3', outcome: 'unsuccessful' })).state, 't2')).toEqual([]);
+    const back = after(...failed, told({ tripId: 't3', outcome: 'canceled' })).state;
+    expect([back.status, back.contract.ending]).toEqual(['success', null]);
+    expect([...back.contract.items.values()].map(({ endsOn }) => endsOn)).toEqual([null, null, null]);
+  });
+  it.each([
+    ['cancelContract', 'canceling'],
+    ['cancelItems', 'cancelingSome'],
+  ] as const)('waits for what was missed at the door (%s): it comes another day, or stays', (ask, waiting) => {
+    const missed = [
+      ...stored,
+      book('t1', ask, ask === 'cancelItems' ? [...itemIds] : []),
+      told({ tripId: 't1', given: [first, second], missing: [third], outcome: 'done' }),
+    ];
+    const { state } = after(...missed);
+    expect([state.status, leftOf(state, 't1')]).toEqual([waiting, [third]]);
+    const over = after(...missed, again('t1', 't2'), told({ tripId: 't2', given: [third], outcome: 'done' })).state;
+    expect(over.contract.items.get(third)?.state).toBe('released');
+    const withdraw = { type: 'WithdrawEnd', orderId, tripId: 't1', asCustomer: customerId, at } as const;
+    const stays = after(...missed, withdraw, book('t2', 'temporary', [third])).state;
+    expect([stays.status, stays.contract.items.get(third)?.endsOn]).toEqual(['success', null]);
   });
   it('leaves what ended before with the end that it had, also where it is withdrawn', () => {
     const ended = [

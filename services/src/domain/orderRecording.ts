@@ -107,7 +107,10 @@ export const dropUncollected = (command: DropUncollected, order: PlacedFacts): O
 export const withdrawEnd = ({ orderId, tripId, at }: WithdrawEnd, order: PlacedFacts): OrderDecision => {
   const trip = order.contract.trips.get(tripId);
   if (!trip) return refuse('trip_not_found');
-  const live = liveItems(order.contract);
-  if (trip.outcome === 'open' || !live.some(([, { endTripId }]) => endTripId === tripId)) return nothing;
+  const { ending } = order.contract;
+  const isEnd = ending
+    ? ending.tripId === tripId
+    : liveItems(order.contract).some(([, { endTripId }]) => endTripId === tripId);
+  if (trip.outcome === 'open' || !isEnd) return nothing;
   return [{ type: 'EndWithdrawn', data: { orderId, tripId, withdrawnAt: at } }];
 };

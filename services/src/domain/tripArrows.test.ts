@@ -134,7 +134,7 @@ describe('what a mover does', () => {
     });
     given(...pasts.onTheWay, missing('i1'), missing('i2'))
       .when({ type: 'FinishTrip', ...deed })
-      .thenRefused(open);
+      .thenRefused('trip_nothing_moved');
   });
 });
 

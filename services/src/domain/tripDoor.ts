@@ -74,8 +74,8 @@ export const takeCash: Rule<'TakeCash'> = (command, trip) => {
 
 /** Nothing that was awaited is left without a word, and a visit at which nothing moved is one that failed. */
 export const finishTrip: Rule<'FinishTrip'> = (command, trip) => {
-  const isOpen = [...trip.items.values()].includes('awaited');
-  if (isOpen || !movedAny(trip)) return refuse('trip_unsettled');
+  if ([...trip.items.values()].includes('awaited')) return refuse('trip_unsettled');
+  if (!movedAny(trip)) return refuse('trip_nothing_moved');
   return [{ type: 'TripDone', data: deedOf(command, trip) }];
 };
 

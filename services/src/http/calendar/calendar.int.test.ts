@@ -135,7 +135,7 @@ describe('a place that is held', () => {
     expect(await hold(pickUpLeadDays - 1)).toBe('pick_up_too_soon');
     expect(await hold(pickUpLeadDays + pickUpDays)).toBe('pick_up_too_late');
     expect(await hold(0, { isStaff: true })).toMatchObject({ on: today });
-    expect(await hold(-1, { isStaff: true })).toBe('pick_up_too_soon');
+    expect(await hold(-1, { isStaff: true })).toBe('day_passed');
   });
 
   it('is refused in a slot that is not offered, and on a day that is closed for it', async () => {

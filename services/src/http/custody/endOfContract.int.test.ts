@@ -1,4 +1,5 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/kit/ids.ts';
@@ -48,6 +49,45 @@ it('a whole contract ends with the code of the mail, once, and what is with us i
   expect(await house.statusOf('leave')).toBe('canceled');
   const over = await house.request('leave', 'temporary', [itemIds[0] ?? '']);
   expect([over.status, over.refusal]).toEqual([409, 'order_not_running']);
+}, 60_000);
+
+/** An end at whose door the last of the things was not there. */
+const missedAtDoor = async (orderId: string) => {
+  const itemIds = await house.stored(orderId);
+  const tripId = newId();
+  await house.asked(ownerTrips.cancelContract.path, { orderId, tripId, visit }, house.staff);
+  const [last = '', ...others] = [...itemIds].reverse();
+  for (const itemId of others) await house.door(daySheet.give, tripId, itemId);
+  await house.deed(daySheet.miss, tripId, { itemId: last, words: 'not packed' });
+  await house.deed(daySheet.done, tripId);
+  const visitOf = async (id: string) => (await house.visits(orderId)).find((one) => one.id === id);
+  expect([await house.statusOf(orderId), (await visitOf(tripId))?.leftCount]).toEqual(['canceling', 1]);
+  return { tripId, last, visitOf };
+};
+
+it('what was not there when the rest was handed over comes another day, and ends the contract then', async () => {
+  const { tripId, last, visitOf } = await missedAtDoor('missed');
+  const other = newId();
+  const going = { orderId: 'missed', failedTripId: tripId, tripId: other, visit: { on: dayIn(12), slotId: 'morning' } };
+  await house.asked(trips.again.path, going, house.customer);
+  expect([(await visitOf(tripId))?.leftCount, (await visitOf(other))?.itemCount]).toEqual([0, 1]);
+  const late = await house.ask(trips.withdraw.path, { orderId: 'missed', tripId }, house.customer);
+  expect([late.status, late.refusal]).toEqual([409, 'trip_over']);
+  await house.door(daySheet.give, other, last);
+  await house.deed(daySheet.done, other);
+  expect(await house.statusOf('missed')).toBe('canceled');
+}, 60_000);
+
+it('what was not there may stay in storage after all, by its customer or by staff', async () => {
+  for (const [orderId, call, token] of [
+    ['kept', trips.withdraw, house.customer],
+    ['kept-by-staff', ownerTrips.withdraw, house.staff],
+  ] as const) {
+    const { tripId, last, visitOf } = await missedAtDoor(orderId);
+    await house.asked(call.path, { orderId, tripId }, token);
+    expect([await house.statusOf(orderId), (await visitOf(tripId))?.leftCount]).toEqual(['success', 0]);
+    expect((await house.request(orderId, 'temporary', [last])).status).toBe(200);
+  }
 }, 60_000);
 
 it('two contracts end each with its own code, whichever was asked for last, and not while something is on the road', async () => {

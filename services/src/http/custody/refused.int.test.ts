@@ -2,6 +2,7 @@ import { daySheet } from '@klang/contracts/api/daySheet';
 import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
+import { refusals } from '@klang/contracts/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -56,8 +57,10 @@ describe('a request is refused with its sentence, and leaves nothing half done',
   }, 60_000);
 
   it('for a day that is too near, over, or full, and for no day at all', async () => {
-    expect(await asks({ visit: morning(0) })).toEqual([409, 'pick_up_too_soon']);
-    expect(await asks({ visit: morning(-3) })).toEqual([409, 'pick_up_too_soon']);
+    expect(await asks({ visit: morning(0) })).toEqual([409, 'return_too_soon']);
+    expect(await asks({ visit: morning(-3) })).toEqual([409, 'day_passed']);
+    const { message } = await house.ask(trips.request.path, wish({ visit: morning(0) }), house.customer);
+    expect(message).toBe(refusals.return_too_soon.th);
     expect(await asks({ visit: null })).toEqual([409, 'visit_needed']);
     const two = await Promise.all([asks({ visit: morning(20) }), asks({ itemIds: [things[1]], visit: morning(20) })]);
     expect(two.map(([status]) => status).sort()).toEqual([200, 409]);
@@ -126,6 +129,19 @@ describe('a visit', () => {
     expect(places.filter((type) => type === 'PlaceHeld')).toHaveLength(
       places.filter((type) => type === 'PlaceGivenBack').length,
     );
+  }, 60_000);
+
+  it('at which nothing is there is one that failed, and the mover is told so', async () => {
+    const tripId = newId();
+    await house.request('mine', 'temporary', [things[3] ?? ''], tripId);
+    const finish = () => house.ask(daySheet.done.path, { tripId, ...deed() }, house.staff);
+    const open = await finish();
+    expect([open.status, open.refusal, open.message]).toEqual([409, 'trip_unsettled', refusals.trip_unsettled.th]);
+    await house.deed(daySheet.miss, tripId, { itemId: things[3], words: '' });
+    const none = await finish();
+    expect([none.status, none.refusal]).toEqual([409, 'trip_nothing_moved']);
+    expect(none.message).toContain('บันทึกว่าไปไม่สำเร็จ');
+    await house.deed(daySheet.fail, tripId, { reasonId: 'nobody', pictures: [], words: '' });
   }, 60_000);
 
   it('of somebody else is there for nobody', async () => {

@@ -1,6 +1,7 @@
 import type { visitPlace } from '@klang/contracts/api/custody';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
+import { leftOf } from '../../domain/orderAsking.ts';
 import { sameVisit, trip } from '../../domain/trip.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -45,14 +46,16 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: Requ
 
   const withdraw = async (ctx: Context, { orderId, tripId }: TripKey, by: AskedBy): Promise<void> => {
     await custody.bringContract(ctx, orderId);
-    const { status } = await tripFor(ctx, { orderId, tripId }, by);
+    const { status, kind } = await tripFor(ctx, { orderId, tripId }, by);
     const at = ctx.now.toISOString();
     if (tripId === orderId) throw new Refused('trip_is_first');
-    if (status !== 'unsuccessful')
-      await ctx.execute(trip, tripId, { type: 'CancelTrip', tripId, ...by, reason: 'withdrawn', at });
     await custody.bringTrip(ctx, tripId);
-    if (status === 'unsuccessful')
-      await ctx.execute(order, orderId, { type: 'WithdrawEnd', orderId, tripId, ...by, at });
+    // After a visit that did not bring everything back the end of the rest may be thought over.
+    const isLeft = kind === 20 && status === 'done' && leftOf(await orderFor(ctx, orderId, by), tripId).length > 0;
+    const isOver = status === 'unsuccessful' || isLeft;
+    if (!isOver) await ctx.execute(trip, tripId, { type: 'CancelTrip', tripId, ...by, reason: 'withdrawn', at });
+    await custody.bringTrip(ctx, tripId);
+    if (isOver) await ctx.execute(order, orderId, { type: 'WithdrawEnd', orderId, tripId, ...by, at });
   };
 
   const address = async (

@@ -46,6 +46,8 @@ export const bookableDays = (now: Date, { isStaff = false, visit = 'pickUp' }: P
   return { firstOn, lastOn: daysAfter(bangkokDay(now), pickUpLeadDays + pickUpDays - 1) };
 };
 
+const tooSoon = { pickUp: 'pick_up_too_soon', return: 'return_too_soon' } as const;
+
 /** Places with the movers: asked for, taken for an order, and brought to what becomes of it. */
 export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
   const slotOf = slotHours(log);
@@ -62,7 +64,8 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
     const [hours, known] = await Promise.all([slotOf(ctx.org, slotId), calendarOf(ctx.org)]);
     if (!hours) throw new Refused('slot_not_found');
     const { firstOn, lastOn } = bookableDays(ctx.now, { ...by, visit });
-    if (on < firstOn) throw new Refused('pick_up_too_soon');
+    if (on < bangkokDay(ctx.now)) throw new Refused('day_passed');
+    if (on < firstOn) throw new Refused(tooSoon[visit]);
     if (on > lastOn) throw new Refused('pick_up_too_late');
     if (closedOn(known, on, visit)) throw new Refused('day_closed');
     return { on, slotId, ...hours };

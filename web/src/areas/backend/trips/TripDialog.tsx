@@ -45,6 +45,22 @@ const WithdrawDialog = ({ trip: { id: tripId, orderId }, onDone }: DialogProps) 
   );
 };
 
+/** What was to come back for good stays. */
+const KeepDialog = ({ trip: { id: tripId, orderId }, onDone }: DialogProps) => {
+  const { t } = useTranslation('trips');
+  const finish = useFinish(onDone);
+  const { mutateAsync, isPending, error } = useCommand(ownerTrips.withdraw);
+  return (
+    <AskDialog
+      question={{ title: t('keeping.title'), text: t('keeping.text'), yes: t('does.keep') }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={() => void mutateAsync({ orderId, tripId }).then(finish, () => undefined)}
+      onNo={onDone}
+    />
+  );
+};
+
 const NoteDialog = ({ trip: { id: tripId }, onDone }: DialogProps) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
@@ -77,6 +93,7 @@ const dialogs: Readonly<Record<TripDeed, ComponentType<DialogProps>>> = {
   note: NoteDialog,
   address: AddressDialog,
   withdraw: WithdrawDialog,
+  keep: KeepDialog,
 };
 
 /** Asks for what is to be done with a visit, and does it. */

@@ -4,10 +4,10 @@ import type { TripStatus } from '@klang/contracts/custody/custody';
 import { holds } from '../../../lib/rights.ts';
 
 /** What staff may do with a visit at this moment. */
-export const tripDeeds = ['start', 'assign', 'move', 'again', 'note', 'address', 'withdraw'] as const;
+export const tripDeeds = ['start', 'assign', 'move', 'again', 'note', 'address', 'withdraw', 'keep'] as const;
 export type TripDeed = (typeof tripDeeds)[number];
 
-type MovedTrip = Pick<TripRow, 'id' | 'orderId' | 'status'>;
+type MovedTrip = Pick<TripRow, 'id' | 'orderId' | 'status' | 'kind' | 'leftCount'>;
 
 /** The first pick-up is what the order itself is about: it goes with the order alone. */
 const isFirst = ({ id, orderId }: MovedTrip): boolean => id === orderId;
@@ -17,7 +17,8 @@ const planned = (trip: MovedTrip): readonly TripDeed[] => {
   return trip.status === 'onTheWay' ? ['assign', 'note', 'address'] : [];
 };
 const asked = (trip: MovedTrip): readonly TripDeed[] => {
-  if (trip.status === 'unsuccessful') return ['again'];
+  // What a visit left behind comes another day, or, where it was to end, stays after all.
+  if (trip.leftCount > 0) return trip.kind === 20 ? ['again', 'keep'] : ['again'];
   if (trip.status !== 'scheduled') return [];
   return isFirst(trip) ? ['move'] : ['move', 'withdraw'];
 };

@@ -57,11 +57,13 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what may be done with a visit', () => {
-  const asAll = (status: TripRow['status'], id = 't1') => deedsOf({ id, orderId: 'o1', status }, who as never);
+  const asAll = (status: TripRow['status'], id = 't1') => deedsOf(tripRow({ id, status }), who as never);
   it('depends on where it stands', () => {
     expect(asAll('scheduled')).toEqual(['start', 'assign', 'move', 'note', 'address', 'withdraw']);
     expect(asAll('onTheWay')).toEqual(['assign', 'note', 'address']);
-    expect(asAll('unsuccessful')).toEqual(['again']);
+    expect(asAll('unsuccessful')).toEqual([]);
+    expect(deedsOf(tripRow({ status: 'unsuccessful', leftCount: 2 }), who as never)).toEqual(['again']);
+    expect(deedsOf(tripRow({ kind: 20, status: 'done', leftCount: 1 }), who as never)).toEqual(['again', 'keep']);
     expect([asAll('done'), asAll('canceled')]).toEqual([[], []]);
   });
 

@@ -19,6 +19,7 @@ const ofPlace: ReadonlySet<string> = new Set([
   'slot_not_found',
   'pick_up_too_soon',
   'pick_up_too_late',
+  'day_passed',
 ]);
 const ofCart = /^(promo|package|item_count|size)_/;
 

@@ -64,11 +64,16 @@ const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: W
   const { reasons } = useOrderStory(trip.orderId);
   const reason = reasons.find(({ id }) => id === trip.reasonId);
   const failed = whole?.failed;
+  const missing = whole?.items.filter(({ door }) => door === 'missing') ?? [];
+  if (!reason && !failed && missing.length === 0) return null;
   return (
     <section className={classes.block}>
       <h2>{t('again.why')}</h2>
       {reason && <p>{say(reason)}</p>}
       {failed?.words && <p>{failed.words}</p>}
+      {missing.map(({ itemId, words }) => (
+        <p key={itemId}>{words ? t('again.missing', { item: itemId, words }) : itemId}</p>
+      ))}
       {failed && failed.pictures.length > 0 && (
         <div className={classes.shots}>
           {failed.pictures.map((picture) => (
@@ -95,7 +100,7 @@ const Costs = ({ trip }: Pick<Props, 'trip'>) => {
   );
 };
 
-/** A visit came to nothing: one press books another day. */
+/** A visit came to nothing, or not to all that it was for: one press books another day. */
 export const AgainPage = ({ order, address, trip }: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
@@ -113,11 +118,11 @@ export const AgainPage = ({ order, address, trip }: Props) => {
   const refused = moving.asked.sentenceOf('day');
   const problem =
     moving.asked.sentenceOf('form') ?? moving.asked.sentenceOf('items') ?? (isWhole ? undefined : refused);
-  const what = t(`visit.what.${trip.kind}`, { what: countText(null, trip.itemCount) });
+  const what = t(`visit.what.${trip.kind}`, { what: countText(null, trip.leftCount) });
   const when = `${shortDay(momentOf(trip.visit.on), language)} ${trip.visit.start}–${trip.visit.end}`;
   return (
     <AskFrame
-      title={t(`missed.title.${trip.kind}`)}
+      title={t(`missed.${trip.status === 'done' ? 'left' : 'title'}.${trip.kind}`)}
       text={`${when} · ${what}`}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
       aside={<Costs trip={trip} />}

@@ -29,7 +29,7 @@ const OfTrip = ({ ask, ...asking }: AskingOfOrder & { readonly ask: 'move' | 'ad
   const { language } = useSite();
   const [search] = useSearchParams();
   const trip = asking.visits.find(({ id }) => id === search.get('trip'));
-  const isMeant = trip?.status === (ask === 'again' ? 'unsuccessful' : 'scheduled');
+  const isMeant = ask === 'again' ? (trip?.leftCount ?? 0) > 0 : trip?.status === 'scheduled';
   // Where it stands differently by now the page of the order says how.
   if (!trip || !isMeant) return <Navigate to={publicPath(orderWay(asking.order.id), language)} replace />;
   if (ask === 'address') return <AddressPage order={asking.order} trip={trip} />;

@@ -12,6 +12,7 @@ import {
   refused,
   thing,
   trip,
+  visitOn,
 } from '../../../../app/custodyFixture.ts';
 import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../../lib/area.tsx';
@@ -176,13 +177,31 @@ describe('another day', () => {
 
   it('is one press after a failed visit, beginning with the first that costs no cash', async () => {
     shop.visits = [
-      trip({ status: 'unsuccessful', visit: { on: '2026-11-21', slotId: 'am', start: '09:00', end: '11:00' } }),
+      trip({
+        status: 'unsuccessful',
+        leftCount: 2,
+        visit: { on: '2026-11-21', slotId: 'am', start: '09:00', end: '11:00' },
+      }),
     ];
     const { user, sentTo } = await open('&ask=again&trip=T1', ({ path }) =>
       path === trips.again.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T2' }) : undefined,
     );
     await user.click(await screen.findByRole('button', { name: /Mon 23 Nov 13:00/ }));
     await waitFor(() => expect(sentTo(trips.again.path)).toMatchObject([{ failedTripId: 'T1' }]));
+  });
+
+  it('is offered for what an end left behind, however long ago, and the end may be withdrawn', async () => {
+    shop.visits = [trip({ kind: 20, status: 'done', leftCount: 1, visit: visitOn('2026-08-01') })];
+    const { user, sentTo } = await open('', ({ path }) =>
+      path === trips.withdraw.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T1' }) : undefined,
+    );
+    await screen.findByRole('heading', { name: 'Some of your things are still to be brought' });
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('These things stay in storage as before, and nothing of it ends.');
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    await waitFor(() => expect(sentTo(trips.withdraw.path)).toMatchObject([{ tripId: 'T1' }]));
+    await user.click(screen.getByRole('link', { name: 'Choose another day' }));
+    await screen.findByRole('button', { name: /Mon 23 Nov 13:00/ });
   });
 });
 

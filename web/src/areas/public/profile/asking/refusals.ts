@@ -7,7 +7,8 @@ export type Part = 'day' | 'items' | 'code' | 'form';
 export type RefusalNote = { readonly part: Part; readonly sentence: string; readonly code: string };
 
 const ofDay: ReadonlySet<string> = new Set([
-  ...['slot_full', 'day_closed', 'slot_not_found', 'pick_up_too_soon', 'pick_up_too_late', 'visit_needed'],
+  ...['slot_full', 'day_closed', 'slot_not_found', 'visit_needed'],
+  ...['pick_up_too_soon', 'pick_up_too_late', 'return_too_soon', 'day_passed'],
 ]);
 
 export const partOf = (code: string): Part => {

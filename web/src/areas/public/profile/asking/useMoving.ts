@@ -17,10 +17,12 @@ import { useAsked } from './refusals.ts';
 import type { VisitWish } from './useVisitWish.ts';
 
 /** What so many things cost at the door at these hours. */
-export const cashAt = ({ itemCount }: Pick<TripRow, 'itemCount'>, { on, slot: { start } }: DaySlot): number =>
-  isShortNotice({ on, start }, new Date(serverNow())) ? itemCount * urgentItemSatang : 0;
+export const cashAt = (
+  { itemCount, leftCount }: Pick<TripRow, 'itemCount' | 'leftCount'>,
+  { on, slot: { start } }: DaySlot,
+): number => (isShortNotice({ on, start }, new Date(serverNow())) ? (leftCount || itemCount) * urgentItemSatang : 0);
 
-/** Another day for a visit: of one that is to come, or a new one in place of one that came to nothing. */
+/** Another day for a visit: of one that is to come, or a new one for what is left of one that is over. */
 export const useMoving = (trip: TripRow) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
@@ -31,7 +33,7 @@ export const useMoving = (trip: TripRow) => {
   const asked = useAsked();
   const { orderId } = trip;
   const send = (visit: VisitWish) =>
-    trip.status === 'unsuccessful'
+    trip.leftCount > 0
       ? again.mutateAsync({ orderId, tripId, failedTripId: trip.id, visit })
       : moving.mutateAsync({ orderId, tripId: trip.id, visit });
   const go = async (visit: VisitWish) => {

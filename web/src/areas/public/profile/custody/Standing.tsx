@@ -36,7 +36,7 @@ const AllSafe = () => {
 /** How a paid order stands: the visits to come, one that came to nothing, or that all is safe. */
 export const Standing = ({ items, visits, ...of }: Props) => {
   const coming = visits.filter(isAhead);
-  const missed = visits.filter((trip) => isMissed(trip, visits, items));
+  const missed = visits.filter(isMissed);
   const isStored = items.some((item) => isAtHand(item) && item.beganOn !== null);
   if (!isRunning(of.order.status)) return <Outcome {...of} />;
   if (coming.length + missed.length === 0) return isStored ? <AllSafe /> : <Outcome {...of} />;

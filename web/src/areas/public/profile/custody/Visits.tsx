@@ -128,14 +128,14 @@ export const ComingVisit = ({ trip, order, address, isAmongOrders = false }: Pro
   );
 };
 
-/** A visit that came to nothing: the way to another day is one press away; an end may be thought over as well. */
+/** A visit that came to nothing, or an end that did not come whole: another day is one press away, an end may stay undone. */
 export const MissedVisit = ({ trip }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
   return (
     <section className={classes.missed} role="status">
-      <h2>{t(`missed.title.${trip.kind}`)}</h2>
+      <h2>{t(`missed.${trip.status === 'done' ? 'left' : 'title'}.${trip.kind}`)}</h2>
       <p>{t('missed.text')}</p>
       <div className={classes.ways}>
         <Button variant="accent" to={publicPath(askWay(trip.orderId, 'again', { tripId: trip.id }), language)}>

@@ -24,6 +24,7 @@ export const Withdraw = ({ trip, onDone }: Props) => {
     notify({ type: 'positive', title: t('withdraw.done') });
     return onDone();
   };
+  const textOf = trip.status === 'scheduled' ? 'withdraw.textEnd' : 'withdraw.textLeft';
   const day = shortDay(momentOf(trip.visit.on), language);
   return (
     <ConfirmDialog
@@ -34,7 +35,7 @@ export const Withdraw = ({ trip, onDone }: Props) => {
       onYes={() => void onYes()}
       onNo={onDone}
     >
-      <p>{t(trip.kind === 20 ? 'withdraw.textEnd' : 'withdraw.text', { day })}</p>
+      <p>{t(trip.kind === 20 ? textOf : 'withdraw.text', { day })}</p>
       {error && <FormProblems title={error.message} />}
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
-import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
+import type { TripRow } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
-import { mostItemsAtOnce, type TripKind } from '@klang/contracts/custody/custody';
+import { mostItemsAtOnce } from '@klang/contracts/custody/custody';
 import { useRead } from '../../../../lib/api.ts';
 import { daysUntil } from '../NextVisit.tsx';
 
@@ -21,17 +21,10 @@ export const useVisits = (orderId: string) => {
 };
 
 const shownDays = 30;
-const mayGoAgain: Readonly<Record<TripKind, (item: ItemRow) => boolean>> = {
-  5: ({ state }) => state === 'booked' || state === 'withCustomer',
-  10: ({ state, endsOn }) => state === 'stored' && endsOn === null,
-  20: ({ state, endsOn }) => state === 'stored' && endsOn !== null,
-};
 
-/** A visit came to nothing, no later one made it good, and its things still wait for another day. */
-export const isMissed = (trip: TripRow, all: readonly TripRow[], items: readonly ItemRow[]): boolean => {
-  if (trip.status !== 'unsuccessful' || daysUntil(trip.visit.on) < -shownDays) return false;
-  const isLast = all.every(
-    (other) => other.id === trip.id || other.kind !== trip.kind || other.changedAt < trip.changedAt,
-  );
-  return isLast && items.some((item) => item.tripId === null && mayGoAgain[trip.kind](item));
-};
+/**
+ * What a visit was for still waits for another day: after one that came to nothing for some weeks, and of an end until it
+ * has come or is withdrawn, because nothing else can be asked of these things.
+ */
+export const isMissed = ({ leftCount, kind, status, visit }: TripRow): boolean =>
+  leftCount > 0 && (kind === 20 || (status === 'unsuccessful' && daysUntil(visit.on) >= -shownDays));
