@@ -12,6 +12,7 @@ import { stray } from '../../domain/stray.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 const org = 'klangdee';
 const amountSatang = 149_000;
@@ -231,6 +232,30 @@ describe('money that is moved', () => {
       .poll(async () => (await settle(caseId, { choice: 'moved', toOrderId: target })).said, patience)
       .toBe(200);
     await untilHappened(target, 'OrderPaid');
+  });
+});
+
+describe('money that names no order', () => {
+  const strayCase = async (): Promise<string> => {
+    const strayId = newId();
+    const arrived = { invoiceNo: 'INV2', claimedOrderId: '', amountSatang, reference: '', paidAt: now() };
+    await doors.system().execute(stray, strayId, { type: 'RecordStrayMoney', strayId, ...arrived, at: now() });
+    const caseId = `stray.${strayId}`;
+    await expect.poll(async () => (await ask(lateMoney.one.path, { caseId })).said, patience).toBe(200);
+    return caseId;
+  };
+
+  it('goes back no further than who sends it may pay back alone; somebody who may more settles it', async () => {
+    await hireWith(doors, 'counter', { orderlist: 'vu' });
+    const who = { kind: 'staff', org, personId: 'counter', name: 'counter', device: null, agent: '' } as const;
+    const counter = await doors.parts.sessions.start({ ...who, isKept: false, now: doors.clock.now() });
+    const caseId = await strayCase();
+    expect(await settle(caseId, refund, counter)).toMatchObject({
+      said: 'refund_above_limit',
+      fields: [{ field: 'reference' }],
+    });
+    expect((await ask(lateMoney.one.path, { caseId })).detail.found.settled).toBeNull();
+    expect((await settle(caseId, refund)).said).toBe(200);
   });
 });
 

@@ -17,7 +17,8 @@ import { type VisitPlaces, visitPlaces } from '../../platform/orders/reservation
 import { type Claim, reserve } from '../../platform/orders/reservation/reserve.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { CallError } from '../kit/answers.ts';
-import { promiseFor } from './refundPromises.ts';
+import { askingStaff } from '../staff/people.ts';
+import { mayAlone, promiseFor } from './refundPromises.ts';
 
 type SettlingInput = z.output<typeof lateMoney.settle.body>;
 type SettlingChoices = z.output<typeof lateMoney.one.detail>['choices'];
@@ -128,6 +129,9 @@ const settleStray = async (
   const { choice, reason } = asked;
   const { strayId } = row;
   if (choice === 'revived' || strayId === null) throw new Refused('late_money_choice_not_possible');
+  // It has been transferred already and can wait for nobody's word: who may not give so much alone does not settle it.
+  const { refundLimitSatang } = await askingStaff(log, ctx);
+  if (!mayAlone(refundLimitSatang, chosen.refundSatang)) throw new Refused('refund_above_limit', 'reference');
   const orderId = chosen.toOrderId ?? row.orderId;
   const about = orderId === null ? null : await stateOf(log, order, { org: ctx.org, id: orderId });
   await ctx.execute(stray, strayId, {
