@@ -76,6 +76,21 @@ it('staff see it with a reason, marked with who looks; the look stands in the hi
   ]);
 });
 
+it('each time it is shown stands in the history, also where a call is sent again with its own key', async () => {
+  expect((await put(await card())).statusCode).toBe(200);
+  const looks = async (): Promise<number> => {
+    const { steps } = (await call(ownRecord.history.path, {})).json().detail;
+    return steps.filter(({ type }: { type: string }) => type === 'CustomerIdentitySeen').length;
+  };
+  const before = await looks();
+  const sent = { token: owner, headers: { 'idempotency-key': 'look-once' } };
+  for (const _ of ['once', 'twice']) {
+    const seen = await doors.call(customerRecords.seeIdentity.path, { customerId, reason: 'เทียบชื่อ' }, sent);
+    expect(seen.statusCode).toBe(200);
+  }
+  expect(await looks()).toBe(before + 2);
+});
+
 it('what is no picture, a bomb, or one that says it is another never stops the process', async () => {
   // A PNG that says it is 30,000 by 30,000, as a hundred kilobytes of one colour may truly be.
   const header = Buffer.alloc(33);
