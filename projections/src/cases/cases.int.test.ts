@@ -78,6 +78,7 @@ describe('a case', () => {
       staffId: 's1',
       settled: {
         choice: 'refunded',
+        outcome: null,
         toOrderId: null,
         toOrderNumber: null,
         refundSatang: 417_600,

@@ -10,26 +10,31 @@ const usualDeadline = (at: string): string => new Date(Date.parse(at) + lateMone
 
 type SettledCase = {
   readonly choice: string;
+  readonly outcome?: string | undefined;
   readonly toOrderId: string | null;
   readonly refundSatang: number;
   readonly reference: string;
   readonly reason: string | null;
   readonly settledAt: string;
 };
-const settledAs = ({ choice, toOrderId, refundSatang, reference, reason, settledAt }: SettledCase, by: string) => ({
-  choice,
-  to_order_id: toOrderId,
-  refund_satang: refundSatang,
-  settle_reference: reference,
-  reason,
-  settled_at: settledAt,
-  settled_by: by,
-});
+const settledAs = (settled: SettledCase, by: string) => {
+  const { choice, outcome = null, toOrderId, refundSatang, reference, reason, settledAt } = settled;
+  return {
+    choice,
+    outcome,
+    to_order_id: toOrderId,
+    refund_satang: refundSatang,
+    settle_reference: reference,
+    reason,
+    settled_at: settledAt,
+    settled_by: by,
+  };
+};
 
 /** Money that came late, twice, wrong or for nothing, and what became of it. */
 export const casesProjection = projection({
   name: 'cases',
-  version: 3,
+  version: 4,
   tables: {
     cases: `
       org text not null,
@@ -47,6 +52,7 @@ export const casesProjection = projection({
       staff_id text,
       customer_id text,
       choice text,
+      outcome text,
       to_order_id text,
       refund_satang bigint,
       settle_reference text,
@@ -118,7 +124,7 @@ export const casesProjection = projection({
     StrayMoneyTaken: ({ strayId, staffId }, { org }) => [
       update('cases', { org, id: strayCaseId(strayId) }, { staff_id: staffId }),
     ],
-    StrayMoneySettled: ({ strayId, aboutId, note, reason, ...settled }, { org, actor }) => [
+    StrayMoneySettled: ({ strayId, aboutId, ofOrderId: _, note, reason, ...settled }, { org, actor }) => [
       update(
         'cases',
         { org, id: strayCaseId(strayId) },

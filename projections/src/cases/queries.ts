@@ -2,7 +2,7 @@ import type { CaseCause } from '@klang/contracts/api/lateMoney';
 import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { LateMoneySort } from '@klang/contracts/lists/lateMoneyList';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
-import type { CaseChoice } from '@klang/contracts/payments/lateMoney';
+import type { CaseChoice, ChargebackOutcome } from '@klang/contracts/payments/lateMoney';
 import type { Db } from '../kit/db.ts';
 import { inOrder } from '../kit/inOrder.ts';
 import { likePattern } from '../kit/listConditions.ts';
@@ -28,6 +28,7 @@ export type CaseRow = {
   readonly staffId: string | null;
   readonly settled: {
     readonly choice: CaseChoice;
+    readonly outcome: ChargebackOutcome | null;
     readonly toOrderId: string | null;
     readonly toOrderNumber: string | null;
     readonly refundSatang: number;
@@ -40,6 +41,7 @@ export type CaseRow = {
 export type CaseFilter = {
   readonly isSettled?: boolean | undefined;
   readonly cause?: CaseCause | undefined;
+  readonly outcome?: ChargebackOutcome | undefined;
   readonly orderId?: string | undefined;
   /** Parts of the order's number, the customer's name or the gateway's number. */
   readonly search?: string | undefined;
@@ -73,6 +75,7 @@ type StoredRow = Omit<CaseRow, 'amountSatang' | 'expectedSatang' | 'paidAt' | 'a
   readonly arrivedAt: Date;
   readonly settleBy: Date;
   readonly choice: CaseChoice | null;
+  readonly outcome: ChargebackOutcome | null;
   readonly toOrderId: string | null;
   readonly toOrderNumber: string | null;
   readonly refundSatang: string;
@@ -90,7 +93,7 @@ const mostAttempts = 5_000;
 const columns = `c.id as "caseId", c.order_id as "orderId", o.number as "orderNumber", c.payment_id as "paymentId", c.stray_id as "strayId",
   o.status as "orderStatus", o.customer_id as "customerId", o.customer_name as "customerName", c.reference,
   c.amount_satang as "amountSatang", o.pay_now_satang as "expectedSatang", c.cause, c.paid_at as "paidAt",
-  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.staff_id as "staffId", c.choice,
+  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.staff_id as "staffId", c.choice, c.outcome,
   c.to_order_id as "toOrderId",
   (select n.number from read.orders n where n.org = c.org and n.id = c.to_order_id) as "toOrderNumber", c.refund_satang as "refundSatang", c.settle_reference as "settleReference", c.reason,
   c.settled_at as "settledAt", c.settled_by as "settledBy"`;
@@ -112,6 +115,7 @@ const orders = {
 const settledIn = (row: StoredRow): CaseRow['settled'] =>
   row.choice && {
     choice: row.choice,
+    outcome: row.outcome,
     toOrderId: row.toOrderId,
     toOrderNumber: row.toOrderNumber,
     refundSatang: Number(row.refundSatang),
@@ -142,12 +146,13 @@ const rowOf = (row: StoredRow): CaseRow => ({
 });
 
 const conditions = (org: string, { sort, after, ...filter }: CaseFilter & CasePaging) => {
-  const { isSettled, cause, orderId, search = '', meant } = filter;
+  const { isSettled, cause, outcome, orderId, search = '', meant } = filter;
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['c.org = $1'];
   if (isSettled !== undefined) texts.push(`c.settled_at is ${isSettled ? 'not null' : 'null'}`);
   if (cause) texts.push(`c.cause = ${put(cause)}`);
+  if (outcome) texts.push(`c.outcome = ${put(outcome)}`);
   if (orderId) texts.push(`c.order_id = ${put(orderId)}`);
   const said = `lower(concat_ws(' ', c.order_id, o.number, c.claimed_order_id, c.reference, o.customer_name))`;
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))

@@ -43,6 +43,10 @@ const noReference = {
   en: 'Please enter the bank’s reference of the refund.',
 };
 const noOrder = { th: 'กรุณาเลือกคำสั่งซื้อหรือบิลที่จะใช้เงินนี้', en: 'Please choose the order or bill that is paid with it.' };
+const noOutcome = {
+  th: 'กรุณาเลือกผลการเรียกเงินคืนของธนาคาร',
+  en: 'Please choose how the charge-back ended.',
+};
 const missing = (field: string, message: typeof noOrder) =>
   new CallError(400, 'invalidInput', { fields: [{ field, message }] });
 
@@ -126,8 +130,9 @@ const settleStray = async (
   ctx: Context,
   { asked, chosen, row }: Settling & { readonly row: CaseRow },
 ) => {
-  const { choice, reason } = asked;
+  const { choice, reason, outcome } = asked;
   const { strayId } = row;
+  if (row.cause === 'chargedBack' && choice === 'noted' && outcome === undefined) throw missing('outcome', noOutcome);
   if (choice === 'revived' || strayId === null) throw new Refused('late_money_choice_not_possible');
   // It has been transferred already and can wait for nobody's word: who may not give so much alone does not settle it.
   const { refundLimitSatang } = await askingStaff(log, ctx);
@@ -142,6 +147,7 @@ const settleStray = async (
     reason,
     at: ctx.now.toISOString(),
     aboutId: about?.customerId ?? strayId,
+    ...(outcome !== undefined && { outcome }),
   });
 };
 
