@@ -76,6 +76,7 @@ const filter = {
   outcome: z.enum(chargebackOutcomes).optional(),
   search: text(100).optional(),
   orderId: id.optional(),
+  customerId: id.optional(),
   sort: sortedBy(lateMoneyList.sorts),
 };
 

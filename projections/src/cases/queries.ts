@@ -6,6 +6,7 @@ import type { CaseChoice, ChargebackOutcome } from '@klang/contracts/payments/la
 import type { Db } from '../kit/db.ts';
 import { inOrder } from '../kit/inOrder.ts';
 import { likePattern } from '../kit/listConditions.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
 
 export type CaseRow = {
   readonly caseId: string;
@@ -43,6 +44,7 @@ export type CaseFilter = {
   readonly cause?: CaseCause | undefined;
   readonly outcome?: ChargebackOutcome | undefined;
   readonly orderId?: string | undefined;
+  readonly customerId?: string | undefined;
   /** Parts of the order's number, the customer's name or the gateway's number. */
   readonly search?: string | undefined;
   /** Cases that a word of the search means in a way that their rows do not say. */
@@ -146,7 +148,7 @@ const rowOf = (row: StoredRow): CaseRow => ({
 });
 
 const conditions = (org: string, { sort, after, ...filter }: CaseFilter & CasePaging) => {
-  const { isSettled, cause, outcome, orderId, search = '', meant } = filter;
+  const { isSettled, cause, outcome, orderId, customerId, search = '', meant } = filter;
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['c.org = $1'];
@@ -154,6 +156,7 @@ const conditions = (org: string, { sort, after, ...filter }: CaseFilter & CasePa
   if (cause) texts.push(`c.cause = ${put(cause)}`);
   if (outcome) texts.push(`c.outcome = ${put(outcome)}`);
   if (orderId) texts.push(`c.order_id = ${put(orderId)}`);
+  if (customerId) texts.push(isOfCustomer('o.customer_id', put(customerId)));
   const said = `lower(concat_ws(' ', c.order_id, o.number, c.claimed_order_id, c.reference, o.customer_name))`;
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
     texts.push(`(${said} like ${put(likePattern(word))} or c.id = any(${put(meant?.get(word) ?? [])}))`);

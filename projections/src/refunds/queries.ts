@@ -5,6 +5,7 @@ import { openRefundStates, type RefundState } from '@klang/contracts/payments/re
 import type { Db } from '../kit/db.ts';
 import { inOrder } from '../kit/inOrder.ts';
 import { likePattern } from '../kit/listConditions.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
 
 /** A refund as it stands; whoever asked and approved by their ids alone. */
 export type RefundStanding = Omit<RefundRow, 'askedByName' | 'approvedByName'> & {
@@ -13,6 +14,7 @@ export type RefundStanding = Omit<RefundRow, 'askedByName' | 'approvedByName'> &
 export type RefundFilter = {
   readonly state?: RefundState | 'open' | undefined;
   readonly orderId?: string | undefined;
+  readonly customerId?: string | undefined;
   /** Parts of the order's number, the customer's name or the reference. */
   readonly search?: string | undefined;
 };
@@ -69,13 +71,14 @@ const rowOf = ({ amountSatang, askedAt, doneAt, ...row }: StoredRow): RefundStan
 });
 
 const conditions = (org: string, { sort, after, ...filter }: RefundFilter & RefundPaging) => {
-  const { state, orderId, search = '' } = filter;
+  const { state, orderId, customerId, search = '' } = filter;
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['r.org = $1'];
   if (state === 'open') texts.push(`r.${open}`);
   else if (state) texts.push(`r.state = ${put(state)}`);
   if (orderId) texts.push(`r.order_id = ${put(orderId)}`);
+  if (customerId) texts.push(isOfCustomer('r.customer_id', put(customerId)));
   const said = `lower(concat_ws(' ', r.order_id, o.number, r.reference, o.customer_name))`;
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
     texts.push(`${said} like ${put(likePattern(word))}`);

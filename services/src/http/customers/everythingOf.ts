@@ -21,9 +21,9 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { FileStore } from '../../platform/images/files.ts';
 import { ownerNamed, privatePictures } from '../../platform/images/privatePictures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
-import type { FileStore } from '../../platform/images/files.ts';
 import type { Parts } from '../../platform/parts.ts';
 
 export type EverythingPorts = Pick<Parts, 'keys' | 'log' | 'pool' | 'sessions'> & { readonly files: FileStore };
@@ -208,10 +208,7 @@ export const nothingOf = (org: string, now: Date): Everything => {
 };
 
 /** Everything that is kept of a customer, straight from the log. */
-export const everythingOf = async (
-  ports: EverythingPorts,
-  ctx: Context,
-): Promise<Everything> => {
+export const everythingOf = async (ports: EverythingPorts, ctx: Context): Promise<Everything> => {
   const { org, actor, ownIds, now } = ctx;
   const { log, pool, sessions } = ports;
   const { id: customerId } = actor;
@@ -232,7 +229,11 @@ export const everythingOf = async (
     (await Promise.all(ownIds.map((id) => happenedIn(log, streamOf(category, org, id))))).flat();
   const [claims, refunds] = [
     await claimsOf(ports, whose),
-    await refundsOf(log, org, orders.flatMap(({ events }) => events)),
+    await refundsOf(
+      log,
+      org,
+      orders.flatMap(({ events }) => events),
+    ),
   ];
   const account = await happenedOf(customer.category);
   const chapters = [...claims, ...refunds, ...visits].flatMap(({ events }) => events);

@@ -9,8 +9,8 @@ import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { refund } from '../../domain/refund.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
-import { sentPicture } from '../testing/sentPicture.ts';
 import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
+import { sentPicture } from '../testing/sentPicture.ts';
 
 let doors: TestDoors;
 beforeAll(async () => {

@@ -90,6 +90,11 @@ describe('a case', () => {
     for (const search of [orderId, reference, reference.slice(3, 15).toLowerCase(), `${orderId} ${reference}`])
       expect(await idsFor(search)).toEqual([caseId]);
     expect(await idsFor(`${another} ${reference}`)).toEqual([]);
+    const { customerId } = (await casesOf(orderId))[0];
+    const ofCustomer = async (id: string) =>
+      (await ask(lateMoney.list.path, { customerId: id, limit: 200 })).detail.data;
+    expect((await ofCustomer(customerId)).map((row: { caseId: string }) => row.caseId)).toContain(caseId);
+    expect(await ofCustomer('nobody')).toEqual([]);
     const open = async () => (await ask(lateMoney.count.path, {})).detail.open;
     const before = await open();
     await settle(caseId, refund);

@@ -1,10 +1,13 @@
 import { contacts } from '@klang/contracts/api/contacts';
 import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { items } from '@klang/contracts/api/items';
+import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { orders } from '@klang/contracts/api/orders';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
+import { refunds } from '@klang/contracts/api/refunds';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +20,9 @@ import { claimPath } from '../claims/ways.ts';
 import { ContactStateBadge } from '../contacts/ContactStateBadge.tsx';
 import { contactPath } from '../contacts/useContactCells.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
-import { orderPath } from '../orders/ways.ts';
+import { casePath, orderPath, refundPath } from '../orders/ways.ts';
 import { PaperRows } from '../papers/OrderPapers.tsx';
+import { RefundBadge } from '../refunds/RefundBadge.tsx';
 import { itemPath, tripPath } from '../trips/looks.ts';
 import { ThingState, TripState } from '../trips/TripState.tsx';
 import classes from './customers.module.css';
@@ -145,6 +149,77 @@ const Money = ({ customerId, mayChange }: CustomerProps) => {
   );
 };
 
+/** What they owe by all of their bills. */
+const Owed = ({ customerId }: CustomerProps) => {
+  const { t } = useTranslation('backend');
+  const state = useRead(ownerBills.owed, { customerId });
+  return (
+    <Loaded state={state}>
+      {({ owedSatang, overdueSatang }) => (
+        <p>
+          {owedSatang === 0 ? t('customers.part.owesNothing') : t('customers.part.owes', { amount: baht(owedSatang) })}
+          {overdueSatang > 0 && ` · ${t('customers.part.overdue', { amount: baht(overdueSatang) })}`}
+        </p>
+      )}
+    </Loaded>
+  );
+};
+
+const Refunds = (whom: CustomerProps) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const state = useRead(refunds.list, { customerId: whom.customerId, limit: most });
+  return (
+    <>
+      <Owed {...whom} />
+      <Loaded state={state}>
+        {({ data, next }) => (
+          <ul className={classes.rows}>
+            {data.length === 0 && <None />}
+            {data.map((one) => (
+              <Row
+                key={one.refundId}
+                to={refundPath(one.refundId)}
+                name={baht(one.amountSatang)}
+                facts={[one.orderNumber, t(`refunds.causes.${one.cause}`), shortDate(one.askedAt, language)]}
+              >
+                <RefundBadge state={one.state} />
+              </Row>
+            ))}
+            <More next={next} to="/backend/refundlist" />
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+};
+
+const Cases = ({ customerId }: CustomerProps) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const state = useRead(lateMoney.list, { customerId, limit: most });
+  return (
+    <Loaded state={state}>
+      {({ data, next }) => (
+        <ul className={classes.rows}>
+          {data.length === 0 && <None />}
+          {data.map((one) => (
+            <Row
+              key={one.caseId}
+              to={casePath(one.caseId)}
+              name={baht(one.amountSatang)}
+              facts={[one.orderNumber, t(`lateMoney.causes.${one.cause}`), shortDate(one.arrivedAt, language)]}
+            >
+              <small>{t(one.settled ? 'lateMoney.settled' : 'lateMoney.open')}</small>
+            </Row>
+          ))}
+          <More next={next} to="/backend/latemoneylist" />
+        </ul>
+      )}
+    </Loaded>
+  );
+};
+
 const Claims = ({ customerId }: CustomerProps) => {
   const { language } = useSite();
   const state = useRead(ownerClaims.list, { customerId, limit: most });
@@ -218,6 +293,8 @@ export const belonging = {
   items: { module: 'ordertracking', Rows: Items },
   trips: { module: 'ordertracking', Rows: Trips },
   money: { module: 'orderlist', Rows: Money },
+  refunds: { module: 'orderlist', Rows: Refunds },
+  cases: { module: 'orderlist', Rows: Cases },
   claims: { module: 'orderlist', Rows: Claims },
   messages: { module: 'logscontactus', Rows: Messages },
 } as const satisfies Record<string, ThingsPart>;

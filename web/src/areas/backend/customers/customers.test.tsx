@@ -2,7 +2,10 @@
 import { authen } from '@klang/contracts/api/authen';
 import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { customers } from '@klang/contracts/api/customers';
+import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { lookupCalls, readCalls } from '@klang/contracts/api/lookups';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { refunds } from '@klang/contracts/api/refunds';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
@@ -67,7 +70,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the customers', () => {
   it('are listed with how they are reached, and found by words', async () => {
+    rows = [{ ...person, typeId: 't1' }];
+    const type = { _id: 't1', name_th: 'นิติบุคคล', name_en: 'Company', number: 1, active: true, status: 5 };
+    more[lookupCalls.customertype.get.path] = () => ok({ data: [type], total: 1, page: 1, next: null });
     const { user, sent } = await open('/backend/customerlist');
+    await screen.findByText('นิติบุคคล', { selector: 'td *' });
     const link = await screen.findByRole('link', { name: 'สมชาย ใจดี' });
     expect(link.getAttribute('href')).toBe('/backend/customeredit?id=c1');
     await screen.findByText('somchai@demo.test');
@@ -75,6 +82,27 @@ describe('the customers', () => {
     await user.type(screen.getByRole('searchbox'), 'วิภา');
     await screen.findByText('ไม่พบลูกค้าที่ตรงกับคำค้น');
     expect(sent(readCalls.customer.get.path).at(-1)).toMatchObject({ filter: { status: 5 }, search: 'วิภา' });
+  });
+});
+
+describe('the money of a customer', () => {
+  const of = { orderNumber: 'KD-1', amountSatang: 20_000 };
+  const refund = { ...of, refundId: 'r1', cause: 'goodwill', state: 'ready', askedAt: person.changedAt };
+  const found = { ...of, caseId: 'k1', cause: 'chargedBack', arrivedAt: person.changedAt, settled: null };
+
+  it('is on their page: what they owe, what goes back to them, and what is to be settled', async () => {
+    who = { ...admin, module: ['customer', 'orderlist'], permission: { mod: { customer: 'vu', orderlist: 'v' } } };
+    more[ownerBills.owed.path] = () => ok({ owedSatang: 150_000, overdueSatang: 50_000 });
+    more[refunds.list.path] = () => ok({ data: [refund], next: null, count: 1, open: 1, now: person.changedAt });
+    more[lateMoney.list.path] = () => ok({ data: [found], next: null, count: 1, open: 1, now: person.changedAt });
+    const { user } = await open('/backend/customeredit?id=c1');
+    await user.click(await screen.findByRole('button', { name: 'เงินคืน' }));
+    await screen.findByText('ค้างชำระ ฿1,500 · เกินกำหนด ฿500');
+    const links = async () => (await screen.findByRole('link', { name: '฿200' })).getAttribute('href');
+    expect(await links()).toBe('/backend/refunddetail?id=r1');
+    await user.click(screen.getByRole('button', { name: 'เงินที่ต้องจัดการ' }));
+    await screen.findByText(/ธนาคารเรียกเงินคืน/);
+    expect(await links()).toBe('/backend/latemoneydetail?id=k1');
   });
 });
 
