@@ -116,6 +116,20 @@ it('what is no picture, a bomb, or one that says it is another never stops the p
   expect((await put(await card())).statusCode).toBe(200);
 });
 
+it('is removed on the day that was said when it was put in', async () => {
+  expect((await put(await card())).statusCode).toBe(200);
+  const { picture, removeAt } = (await record()).identity;
+  const removed = async () =>
+    (await doors.typesOf(`customer-klangdee.${customerId}`)).filter((type) => type === 'CustomerIdentityRemoved').length;
+  const before = await removed();
+  doors.clock.advance(Date.parse(removeAt) - doors.clock.now().getTime() + 60_000);
+  await expect.poll(removed, { timeout: 30_000 }).toBe(before + 1);
+  await expect.poll(() => doors.files.get(sealedName(picture)), { timeout: 15_000 }).toBeNull();
+  token = (await doors.visit({ username: 'card@example.com', password })).json().token;
+  owner = await doors.signedIn('staff', 'owner');
+  expect((await record()).identity).toBeNull();
+});
+
 it('goes with a newer one, at its time, and with whoever is forgotten', async () => {
   const before = sealedName((await record()).identity.picture);
   expect((await put(await card())).statusCode).toBe(200);
