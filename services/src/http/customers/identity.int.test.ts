@@ -116,11 +116,44 @@ it('what is no picture, a bomb, or one that says it is another never stops the p
   expect((await put(await card())).statusCode).toBe(200);
 });
 
+it('has what the bar lay over in no pixel, and staff may put it in for its customer', async () => {
+  const form = new FormData();
+  const said = {
+    customerId,
+    kind: 'idCard',
+    isReligionCovered: true,
+    cover: { x: 250, y: 500, width: 500, height: 250 },
+  };
+  for (const [name, value] of Object.entries(said)) form.append(name, JSON.stringify(value));
+  form.append('images', new Blob([new Uint8Array(await card())]), 'card.jpg');
+  const sent = new Response(form);
+  const headers = {
+    host: 'localhost',
+    authorization: `Bearer ${owner}`,
+    'content-type': sent.headers.get('content-type') ?? '',
+  };
+  const payload = Buffer.from(await sent.arrayBuffer());
+  const answer = await doors.app.inject({ method: 'POST', url: customerRecords.putIdentity.path, headers, payload });
+  expect(answer.statusCode).toBe(200);
+  const { picture } = (await record()).identity;
+  expect(answer.json().detail.pictures).toEqual([picture]);
+  for (const isSmall of [false, true]) {
+    const { rawPayload } = await call(ownRecord.identity.path, { picture, isSmall });
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) =>
+      data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels];
+    expect(at(0.5, 0.6)).toBeLessThan(20);
+    expect(at(0.5, 0.2)).toBeGreaterThan(235);
+    expect(at(0.1, 0.6)).toBeGreaterThan(235);
+  }
+});
+
 it('is removed on the day that was said when it was put in', async () => {
   expect((await put(await card())).statusCode).toBe(200);
   const { picture, removeAt } = (await record()).identity;
   const removed = async () =>
-    (await doors.typesOf(`customer-klangdee.${customerId}`)).filter((type) => type === 'CustomerIdentityRemoved').length;
+    (await doors.typesOf(`customer-klangdee.${customerId}`)).filter((type) => type === 'CustomerIdentityRemoved')
+      .length;
   const before = await removed();
   doors.clock.advance(Date.parse(removeAt) - doors.clock.now().getTime() + 60_000);
   await expect.poll(removed, { timeout: 30_000 }).toBe(before + 1);

@@ -1,5 +1,7 @@
 import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { ownRecord } from '@klang/contracts/api/ownRecord';
+import type { IdentityKind } from '@klang/contracts/customers/customerRecord';
+import type { CoveredPart } from '@klang/contracts/customers/recordShape';
 import { imagePath } from '@klang/contracts/images';
 import { identityKeptDays } from '@klang/contracts/limits';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +10,7 @@ import { customer } from '../../domain/customer.ts';
 import { identitiesOf, recordsOf } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newPictureName, ownerNamed } from '../../platform/images/privatePictures.ts';
 import type { Uploads } from '../../platform/images/uploads.ts';
 import { bangkokMinute } from '../../platform/kit/days.ts';
@@ -17,9 +20,14 @@ import { type Keeping, keepingPictures, showingPrivate } from '../images/images.
 import { CallError } from '../kit/answers.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import { type Door, servedBy } from '../kit/serve.ts';
-import { takeForms } from '../kit/uploads.ts';
+import { takeForms, type Upload } from '../kit/uploads.ts';
 
 type IdentityParts = Keeping & { readonly log: EventLog; readonly uploads: Uploads };
+type PutIdentity = {
+  readonly customerId: string;
+  readonly kind: IdentityKind;
+  readonly cover?: CoveredPart | undefined;
+};
 const dayMs = 86_400_000;
 
 /** Who looks, when and at whose desk: whoever passes such a picture on is known by it. */
@@ -48,31 +56,37 @@ export const identityRoutes = async (app: FastifyInstance, door: Door, parts: Id
     return { customerId };
   };
 
+  const put = async (ctx: Context, { customerId, kind, cover }: PutIdentity, sent: readonly Upload[]) => {
+    const { org, now } = ctx;
+    const { isRegistered, mergedInto } = await stateOf(log, customer, { org, id: customerId });
+    // Nothing is kept for nobody.
+    if (!isRegistered) throw new Refused('customer_not_found');
+    if (mergedInto !== null) throw new Refused('customer_merged');
+    const nameOf = () => newPictureName({ org, customerId });
+    const [one] = await keep({ org, now, nameOf, about: customerId, cover }, sent.slice(0, 1));
+    const [, , name = ''] = imagePath.exec(one?.path ?? '') ?? [];
+    await uploads.takeIntoUse(org, [`${org}/${name}`]);
+    const removeAt = new Date(now.getTime() + identityKeptDays * dayMs).toISOString();
+    await ctx.execute(customer, customerId, {
+      type: 'KeepIdentity',
+      customerId,
+      kind,
+      picture: one?.path ?? '',
+      removeAt,
+      at: now.toISOString(),
+    });
+    const older = (await all(org, customerId)).filter((kept) => kept.customerId !== customerId);
+    await remove(ctx, older, 'replaced');
+    return { pictures: one ? [one.path] : [] };
+  };
+
   await app.register(async (forms) => {
     await takeForms(forms);
     const serve = servedBy(forms, door);
-    serve(ownRecord.putIdentity, async (ctx, { kind }, { uploads: sent }) => {
-      const { org, now } = ctx;
-      const whose = { org, customerId: ctx.actor.id };
-      const [one] = await keep(
-        { org, now, nameOf: () => newPictureName(whose), about: whose.customerId },
-        sent.slice(0, 1),
-      );
-      const [, , name = ''] = imagePath.exec(one?.path ?? '') ?? [];
-      await uploads.takeIntoUse(org, [`${org}/${name}`]);
-      const removeAt = new Date(now.getTime() + identityKeptDays * dayMs).toISOString();
-      await ctx.execute(customer, whose.customerId, {
-        type: 'KeepIdentity',
-        customerId: whose.customerId,
-        kind,
-        picture: one?.path ?? '',
-        removeAt,
-        at: now.toISOString(),
-      });
-      const older = (await all(org, whose.customerId)).filter(({ customerId }) => customerId !== whose.customerId);
-      await remove(ctx, older, 'replaced');
-      return { pictures: one ? [one.path] : [] };
-    });
+    serve(ownRecord.putIdentity, (ctx, asked, { uploads: sent }) =>
+      put(ctx, { customerId: ctx.actor.id, ...asked }, sent),
+    );
+    serve(customerRecords.putIdentity, (ctx, asked, { uploads: sent }) => put(ctx, asked, sent));
     serve(ownRecord.identity, ({ org, actor, ownIds }, asked) =>
       show({ org, customerId: ownerNamed(asked.picture, org, ownIds) ?? actor.id }, asked),
     );

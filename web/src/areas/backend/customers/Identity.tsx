@@ -3,6 +3,7 @@ import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { leastLookReason } from '@klang/contracts/limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PutIdentity } from '../../../doors/record/PutIdentity.tsx';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useFileCalls } from '../../../lib/files.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
@@ -113,10 +114,17 @@ export const Identity = ({ identity, ...of }: IdentityProps & Pick<CustomerRecor
   const { t } = useTranslation('record');
   const { language } = useSite();
   const { mutateAsync, isPending, error } = useCommand(customerRecords.dropIdentity);
-  if (!identity) return null;
   const drop = async () => {
     if (await mutateAsync({ customerId: of.customerId }).catch(() => null)) void of.onDone();
   };
+  if (!identity) {
+    const beside = { customerId: of.customerId };
+    return (
+      <Panel title={t('identity.title')} note={t('identity.putForThem')}>
+        <PutIdentity call={customerRecords.putIdentity} beside={beside} onDone={of.onDone} />
+      </Panel>
+    );
+  }
   const on = shortDate(identity.removeAt, language);
   return (
     <Panel title={t('identity.title')} note={t('identity.until', { kind: t(`identity.kind.${identity.kind}`), on })}>

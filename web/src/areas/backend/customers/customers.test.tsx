@@ -8,6 +8,7 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { refunds } from '@klang/contracts/api/refunds';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordOf } from '../../../doors/record/recordFixture.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 
 const admin = { ...staffDetail, isadmin: true, module: ['customer'] };
@@ -82,6 +83,44 @@ describe('the customers', () => {
     await user.type(screen.getByRole('searchbox'), 'วิภา');
     await screen.findByText('ไม่พบลูกค้าที่ตรงกับคำค้น');
     expect(sent(readCalls.customer.get.path).at(-1)).toMatchObject({ filter: { status: 5 }, search: 'วิภา' });
+  });
+});
+
+describe('the card of a customer', () => {
+  const seen = {
+    type: 'CustomerIdentitySeen',
+    at: person.changedAt,
+    by: { kind: 'staff', name: 'วิภา' },
+    changes: [{ field: 'reason', was: null, is: 'ตรวจชื่อ' }],
+  };
+  beforeEach(() => {
+    who = clerk;
+    more[customerRecords.history.path] = () => ok({ steps: [seen] });
+  });
+
+  it('is put in with a bar over the religion that arrows move; a passport without any needs none', async () => {
+    more[customerRecords.get.path] = () => ok(recordOf());
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:card', revokeObjectURL: () => {} }));
+    const { user } = await open('/backend/customeredit?id=c1');
+    const picture = new File(['x'], 'card.jpg', { type: 'image/jpeg' });
+    await user.upload(await screen.findByLabelText('เลือกรูป'), picture);
+    const bar = await screen.findByRole('button', { name: 'แถบดำปิดศาสนา' });
+    expect(bar.style).toMatchObject({ left: '30%', top: '50%', width: '40%' });
+    bar.focus();
+    await user.keyboard('{ArrowRight}{ArrowUp}{Shift>}{ArrowRight}{/Shift}');
+    expect(bar.style).toMatchObject({ left: '31%', top: '49%', width: '41%' });
+    await user.click(screen.getByRole('radio', { name: 'หนังสือเดินทาง' }));
+    await user.click(screen.getByRole('checkbox', { name: 'รูปนี้ไม่มีข้อมูลศาสนา' }));
+    expect(screen.queryByRole('button', { name: 'แถบดำปิดศาสนา' })).toBeNull();
+  });
+
+  it('says who looked at it, when and why', async () => {
+    const identity = { kind: 'idCard', picture: '/files/x.webp', removeAt: person.changedAt, keptAt: person.changedAt } as const;
+    more[customerRecords.get.path] = () => ok(recordOf({ identity }));
+    await open('/backend/customeredit?id=c1');
+    await screen.findByText('เปิดดู 1 ครั้ง: ใคร เมื่อไร เพราะอะไร');
+    await screen.findByText('ตรวจชื่อ');
+    await screen.findByText(/^วิภา · /);
   });
 });
 
