@@ -114,6 +114,7 @@ describe('facts', () => {
         firstname: 'สมชาย',
         lastname: 'ใจดี',
         phone: '+66812345678',
+        language: 'th',
         addedAt: '2026-01-04T02:00:00.000Z',
       },
     });

@@ -79,6 +79,6 @@ export const custodyChain = (told: readonly ToldOfItem[], now: string) => {
   const last = hands.at(-1);
   const isSought = last !== undefined && soughtAt.some((at) => at > last.at);
   /** What is missing since the last hand took it. */
-  const since = isSought ? 'sought' : last && hasLong(last, now) ? 'long' : null;
+  const since: CustodyGap | null = isSought ? 'sought' : last && hasLong(last, now) ? 'long' : null;
   return { hands: chain, since, gaps: chain.filter(({ gap }) => gap !== null).length + (since === null ? 0 : 1) };
 };

@@ -6,7 +6,7 @@ import type { ClaimReads, ClaimStanding } from '@klang/projections/claims/querie
 import type { Serve } from '../kit/serve.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
 import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
-import { baht, columnsChosen, moment } from '../lists/sheetColumns.ts';
+import { baht, columnsChosen, count, moment } from '../lists/sheetColumns.ts';
 import type { Cell } from '../lists/sheets.ts';
 
 const kinds: Readonly<Record<ClaimKind, Text>> = {
@@ -37,7 +37,7 @@ const cellsIn = (language: Language, now: Date): Readonly<Record<ClaimColumn, (r
   item: ({ itemId }) => itemId,
   customer: ({ customerName }) => customerName,
   assignee: ({ staffName }) => staffName,
-  age: (row) => claimAgeDays(row, now),
+  age: (row) => count(claimAgeDays(row, now)),
   opened: ({ openedAt }) => moment(openedAt),
   wanted: ({ wantedSatang }) => sum(wantedSatang),
   given: ({ givenSatang }) => baht(givenSatang),
