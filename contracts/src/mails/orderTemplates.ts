@@ -151,7 +151,7 @@ export const orderTemplates = (common: Common) => {
       texts: orderMailTexts.lateMoneySettled,
     },
     takenBackSettled: {
-      title: { th: 'เงินที่ถูกเรียกคืน จัดการแล้ว', en: 'Money claimed back, settled' },
+      title: { th: 'เงินที่ถูกดึงกลับ จัดการแล้ว', en: 'Money claimed back, settled' },
       channel: 'mail',
       variables: { ...common, order, amount, outcome },
       texts: orderMailTexts.takenBackSettled,

@@ -17,7 +17,10 @@ export type CustodyHand = {
 
 export type ToldOfItem = { readonly event: ItemEvent; readonly byName: string | null };
 type Taken = Omit<CustodyHand, 'gap' | 'byName'> & { readonly deedId: string | null };
-type Known = { readonly hands: readonly (Taken & Pick<CustodyHand, 'byName'>)[]; readonly soughtAt: readonly string[] };
+type ChainSoFar = {
+  readonly hands: readonly (Taken & Pick<CustodyHand, 'byName'>)[];
+  readonly soughtAt: readonly string[];
+};
 
 /** Into whose hands an event brings a thing; null where it stays where it is. */
 const takenBy = ({ type, data }: ItemEvent, seal: string | null): Taken | null => {
@@ -39,7 +42,7 @@ const takenBy = ({ type, data }: ItemEvent, seal: string | null): Taken | null =
   return { ...nothing, custody: isForGood ? 'released' : 'customer', at, tripId, pictures: pictures.length };
 };
 
-const withEvent = ({ hands, soughtAt }: Known, { event, byName }: ToldOfItem): Known => {
+const withEvent = ({ hands, soughtAt }: ChainSoFar, { event, byName }: ToldOfItem): ChainSoFar => {
   const last = hands.at(-1);
   if (event.type === 'ItemScanUndone')
     return { soughtAt, hands: hands.filter(({ deedId }) => deedId === null || deedId !== event.data.undoneId) };
@@ -63,7 +66,7 @@ const hasLong = ({ custody, at }: HandBefore, until: string): boolean =>
 
 /** All hands through which a thing went, and where the chain of them is broken. */
 export const custodyChain = (told: readonly ToldOfItem[], now: string) => {
-  const { hands, soughtAt } = told.reduce<Known>(withEvent, { hands: [], soughtAt: [] });
+  const { hands, soughtAt } = told.reduce<ChainSoFar>(withEvent, { hands: [], soughtAt: [] });
   const gapBefore = (before: HandBefore | undefined, { custody, at }: HandBefore): CustodyGap | null => {
     // It begins with whoever booked.
     if (!takesFrom[custody].includes(before?.custody ?? 'customer')) return 'unseen';

@@ -58,6 +58,12 @@ const lateCase = async (change: object = {}) => {
   await pay(orderId);
   return { orderId, caseId: await caseOf(orderId) };
 };
+const strayCase = async (): Promise<string> => {
+  const strayId = newId();
+  const arrived = { invoiceNo: 'INV1', claimedOrderId: '', amountSatang, reference: '', paidAt: now() };
+  await doors.system().execute(stray, strayId, { type: 'RecordStrayMoney', strayId, ...arrived, at: now() });
+  return `stray.${strayId}`;
+};
 const casesOf = async (orderId: string) => (await ask(lateMoney.list.path, { orderId })).detail.data;
 const caseOf = async (orderId: string): Promise<string> => {
   await expect.poll(async () => (await casesOf(orderId)).length, patience).toBeGreaterThan(0);
@@ -90,11 +96,6 @@ describe('a case', () => {
     for (const search of [orderId, reference, reference.slice(3, 15).toLowerCase(), `${orderId} ${reference}`])
       expect(await idsFor(search)).toEqual([caseId]);
     expect(await idsFor(`${another} ${reference}`)).toEqual([]);
-    const { customerId } = (await casesOf(orderId))[0];
-    const ofCustomer = async (id: string) =>
-      (await ask(lateMoney.list.path, { customerId: id, limit: 200 })).detail.data;
-    expect((await ofCustomer(customerId)).map((row: { caseId: string }) => row.caseId)).toContain(caseId);
-    expect(await ofCustomer('nobody')).toEqual([]);
     const open = async () => (await ask(lateMoney.count.path, {})).detail.open;
     const before = await open();
     await settle(caseId, refund);
@@ -228,11 +229,8 @@ describe('money that is moved', () => {
   });
 
   it('pays an order also when nobody knew whose it was', async () => {
-    const strayId = newId();
-    const arrived = { invoiceNo: 'INV1', claimedOrderId: '', amountSatang, reference: '', paidAt: now() };
-    await doors.system().execute(stray, strayId, { type: 'RecordStrayMoney', strayId, ...arrived, at: now() });
+    const caseId = await strayCase();
     const target = await place({ customerId: 'c7' });
-    const caseId = `stray.${strayId}`;
     await expect
       .poll(async () => (await settle(caseId, { choice: 'moved', toOrderId: target })).said, patience)
       .toBe(200);
@@ -241,25 +239,13 @@ describe('money that is moved', () => {
 });
 
 describe('money that names no order', () => {
-  const strayCase = async (): Promise<string> => {
-    const strayId = newId();
-    const arrived = { invoiceNo: 'INV2', claimedOrderId: '', amountSatang, reference: '', paidAt: now() };
-    await doors.system().execute(stray, strayId, { type: 'RecordStrayMoney', strayId, ...arrived, at: now() });
-    const caseId = `stray.${strayId}`;
-    await expect.poll(async () => (await ask(lateMoney.one.path, { caseId })).said, patience).toBe(200);
-    return caseId;
-  };
-
   it('goes back no further than who sends it may pay back alone; somebody who may more settles it', async () => {
     await hireWith(doors, 'counter', { orderlist: 'vu' });
-    const who = { kind: 'staff', org, personId: 'counter', name: 'counter', device: null, agent: '' } as const;
-    const counter = await doors.parts.sessions.start({ ...who, isKept: false, now: doors.clock.now() });
+    const counter = await doors.signedIn('staff', 'counter');
     const caseId = await strayCase();
-    expect(await settle(caseId, refund, counter)).toMatchObject({
-      said: 'refund_above_limit',
-      fields: [{ field: 'reference' }],
-    });
-    expect((await ask(lateMoney.one.path, { caseId })).detail.found.settled).toBeNull();
+    await expect.poll(async () => (await ask(lateMoney.one.path, { caseId })).said, patience).toBe(200);
+    const above = { said: 'refund_above_limit', fields: [{ field: 'reference' }] };
+    expect(await settle(caseId, refund, counter)).toMatchObject(above);
     expect((await settle(caseId, refund)).said).toBe(200);
   });
 });

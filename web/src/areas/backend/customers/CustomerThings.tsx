@@ -1,17 +1,13 @@
 import { contacts } from '@klang/contracts/api/contacts';
 import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { items } from '@klang/contracts/api/items';
-import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { orders } from '@klang/contracts/api/orders';
-import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
-import { refunds } from '@klang/contracts/api/refunds';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -20,49 +16,24 @@ import { claimPath } from '../claims/ways.ts';
 import { ContactStateBadge } from '../contacts/ContactStateBadge.tsx';
 import { contactPath } from '../contacts/useContactCells.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
-import { casePath, orderPath, refundPath } from '../orders/ways.ts';
+import { orderPath } from '../orders/ways.ts';
 import { PaperRows } from '../papers/OrderPapers.tsx';
-import { RefundBadge } from '../refunds/RefundBadge.tsx';
 import { itemPath, tripPath } from '../trips/looks.ts';
 import { ThingState, TripState } from '../trips/TripState.tsx';
+import { Cases, Refunds } from './CustomerMoney.tsx';
+import { type CustomerProps, More, mostRows, None, Row } from './customerRows.tsx';
 import classes from './customers.module.css';
 import { Loaded } from './Loaded.tsx';
-
-const most = 50;
-
-export type CustomerProps = { readonly customerId: string; readonly email: string | null; readonly mayChange: boolean };
-type RowProps = { readonly to: string; readonly name: string; readonly facts: readonly (string | null)[] };
-
-const Row = ({ to, name, facts, children }: RowProps & { readonly children?: ReactNode }) => (
-  <li>
-    <span>
-      <Link to={to}>{name}</Link>
-      <small>{facts.filter(Boolean).join(' · ')}</small>
-    </span>
-    {children}
-  </li>
-);
 
 const useDay = () => {
   const { language } = useSite();
   return (on: string) => shortDate(momentOf(on), language);
 };
 
-const None = () => {
-  const { t } = useTranslation('backend');
-  return <p className={classes.none}>{t('customers.part.none')}</p>;
-};
-
-/** More than these there are only where the whole list is. */
-const More = ({ next, to }: { readonly next: string | null; readonly to: string }) => {
-  const { t } = useTranslation('backend');
-  return next && <Link to={to}>{t('customers.part.more')}</Link>;
-};
-
 const Orders = ({ customerId }: CustomerProps) => {
   const { t } = useTranslation('backend');
   const day = useDay();
-  const state = useRead(orders.list, { customerId, limit: most });
+  const state = useRead(orders.list, { customerId, limit: mostRows });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
@@ -91,7 +62,7 @@ const Orders = ({ customerId }: CustomerProps) => {
 
 const Items = ({ customerId }: CustomerProps) => {
   const { t } = useTranslation('backend');
-  const state = useRead(items.list, { customerId, limit: most });
+  const state = useRead(items.list, { customerId, limit: mostRows });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
@@ -117,7 +88,7 @@ const Items = ({ customerId }: CustomerProps) => {
 const Trips = ({ customerId }: CustomerProps) => {
   const { t: trips } = useTranslation('trips');
   const day = useDay();
-  const state = useRead(ownerTrips.list, { customerId, limit: most });
+  const state = useRead(ownerTrips.list, { customerId, limit: mostRows });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
@@ -149,80 +120,9 @@ const Money = ({ customerId, mayChange }: CustomerProps) => {
   );
 };
 
-/** What they owe by all of their bills. */
-const Owed = ({ customerId }: CustomerProps) => {
-  const { t } = useTranslation('backend');
-  const state = useRead(ownerBills.owed, { customerId });
-  return (
-    <Loaded state={state}>
-      {({ owedSatang, overdueSatang }) => (
-        <p>
-          {owedSatang === 0 ? t('customers.part.owesNothing') : t('customers.part.owes', { amount: baht(owedSatang) })}
-          {overdueSatang > 0 && ` · ${t('customers.part.overdue', { amount: baht(overdueSatang) })}`}
-        </p>
-      )}
-    </Loaded>
-  );
-};
-
-const Refunds = (whom: CustomerProps) => {
-  const { t } = useTranslation('backend');
-  const { language } = useSite();
-  const state = useRead(refunds.list, { customerId: whom.customerId, limit: most });
-  return (
-    <>
-      <Owed {...whom} />
-      <Loaded state={state}>
-        {({ data, next }) => (
-          <ul className={classes.rows}>
-            {data.length === 0 && <None />}
-            {data.map((one) => (
-              <Row
-                key={one.refundId}
-                to={refundPath(one.refundId)}
-                name={baht(one.amountSatang)}
-                facts={[one.orderNumber, t(`refunds.causes.${one.cause}`), shortDate(one.askedAt, language)]}
-              >
-                <RefundBadge state={one.state} />
-              </Row>
-            ))}
-            <More next={next} to="/backend/refundlist" />
-          </ul>
-        )}
-      </Loaded>
-    </>
-  );
-};
-
-const Cases = ({ customerId }: CustomerProps) => {
-  const { t } = useTranslation('backend');
-  const { language } = useSite();
-  const state = useRead(lateMoney.list, { customerId, limit: most });
-  return (
-    <Loaded state={state}>
-      {({ data, next }) => (
-        <ul className={classes.rows}>
-          {data.length === 0 && <None />}
-          {data.map((one) => (
-            <Row
-              key={one.caseId}
-              to={casePath(one.caseId)}
-              name={baht(one.amountSatang)}
-              facts={[one.orderNumber, t(`lateMoney.causes.${one.cause}`), shortDate(one.arrivedAt, language)]}
-            >
-              <small>{t(one.settled ? 'lateMoney.settled' : 'lateMoney.open')}</small>
-            </Row>
-          ))}
-          <More next={next} to="/backend/latemoneylist" />
-        </ul>
-      )}
-    </Loaded>
-  );
-};
-
 const Claims = ({ customerId }: CustomerProps) => {
   const { language } = useSite();
-  const state = useRead(ownerClaims.list, { customerId, limit: most });
+  const state = useRead(ownerClaims.list, { customerId, limit: mostRows });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
@@ -249,7 +149,7 @@ const Claims = ({ customerId }: CustomerProps) => {
 const MessagesFrom = ({ email, isOne }: { readonly email: string; readonly isOne: boolean }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const state = useRead(contacts.list, { search: email, limit: most });
+  const state = useRead(contacts.list, { search: email, limit: mostRows });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
