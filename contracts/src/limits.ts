@@ -12,6 +12,8 @@ export const mostPayAttempts = 10;
 /** A transfer that the customer reports is looked for so long. */
 export const transferConfirmMs = 24 * 60 * minuteMs;
 /** Money that could not be taken is settled within so long. */
+/** For how long movers have a thing between two who scan it before its history has a gap. */
+export const longestWithMoversMs = 24 * 60 * minuteMs;
 export const lateMoneySettleMs = 3 * 24 * 60 * minuteMs;
 export const otpValidMs = 10 * minuteMs;
 export const otpTries = 5;

@@ -123,6 +123,8 @@ export const claims = {
       found: own,
       steps: z.array(claimStep),
       money: claimMoney.nullable(),
+      /** Of the history of the thing: how many had it, and how often nobody knows who did. */
+      custody: z.object({ hands: z.int(), gaps: z.int() }),
       /** Until when I may disagree; null where I cannot. */
       disagreeUntil: instant.nullable(),
       now: instant,

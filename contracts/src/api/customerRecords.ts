@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { customerRecord, recordChange, recordStep } from '../customers/recordShape.ts';
+import { customerRecord, identityPut, recordChange, recordStep } from '../customers/recordShape.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
 import { leastLookReason } from '../limits.ts';
 import { lookupFilter } from '../lookups/asked.ts';
 import { answeredKinds } from '../lookups/index.ts';
-import { asPicture } from './claims.ts';
+import { asPicture, claimPicturesPut } from './claims.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 import { myData } from './myData.ts';
 
@@ -78,6 +78,15 @@ export const customerRecords = {
     access: edit,
     body: z.strictObject({ ...whose, ...keepPlace }),
     detail: done,
+  }),
+  putIdentity: command({
+    path: '/api/owner/customer/identity/put',
+    summary:
+      'Put in a picture of a customer’s card or passport for them, with their religion covered; it is sealed, and removed after 90 days.',
+    access: edit,
+    body: z.strictObject({ ...whose, ...identityPut }),
+    detail: claimPicturesPut,
+    upload: 'images',
   }),
   seeIdentity: command({
     path: '/api/owner/customer/identity',

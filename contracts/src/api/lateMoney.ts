@@ -5,7 +5,7 @@ import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { lateMoneyList } from '../lists/lateMoneyList.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
-import { caseChoices, lateMoneyCauses, takenBackCauses } from '../payments/lateMoney.ts';
+import { caseChoices, chargebackOutcomes, lateMoneyCauses, takenBackCauses } from '../payments/lateMoney.ts';
 
 const inBoth = z.object({ th: z.string(), en: z.string() });
 const caseId = anyText.min(1).max(200);
@@ -35,6 +35,8 @@ const row = z.object({
   settled: z
     .object({
       choice: z.enum(caseChoices),
+      /** How a charge-back ended; null where it is none. */
+      outcome: z.enum(chargebackOutcomes).nullable(),
       toOrderId: id.nullable(),
       toOrderNumber: z.string().nullable(),
       refundSatang: satang,
@@ -71,8 +73,10 @@ const change = { module: 'orderlist', right: 'u' } as const;
 const filter = {
   isSettled: z.boolean().optional(),
   cause: z.enum(caseCauses).optional(),
+  outcome: z.enum(chargebackOutcomes).optional(),
   search: text(100).optional(),
   orderId: id.optional(),
+  customerId: id.optional(),
   sort: sortedBy(lateMoneyList.sorts),
 };
 
@@ -140,6 +144,8 @@ export const lateMoney = {
       refundSatang: satang.min(0).optional(),
       reference: text(120).optional(),
       reason: text(500).min(1),
+      /** How a charge-back ended. */
+      outcome: z.enum(chargebackOutcomes).optional(),
     }),
     detail: z.object({ caseId }),
   }),

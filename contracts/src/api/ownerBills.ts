@@ -80,6 +80,14 @@ export const ownerBills = {
     detail: z.object({ balanceSatang: satang, creditSatang: satang, entries: z.array(entry) }),
     reads: 'bills',
   }),
+  owed: query({
+    path: '/api/owner/bill/owed',
+    summary: 'What a customer owes by all of their bills, and how much of it is over its day.',
+    access: see,
+    body: z.strictObject({ customerId: id }),
+    detail: z.object({ owedSatang: satang, overdueSatang: satang }),
+    reads: 'bills',
+  }),
   remind: command({
     path: '/api/owner/bill/remind',
     summary: 'Remind the customer of a bill now.',

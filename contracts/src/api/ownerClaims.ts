@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimFilters, claimKinds, claimOutcomes, claimPayouts, claimSides } from '../custody/claims.ts';
+import { custodies, custodyGaps } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
@@ -33,6 +34,26 @@ const row = z.object({
   staffName: z.string().nullable(),
 });
 export type ClaimRow = z.output<typeof row>;
+/** Who had the thing, one after another, and where its history has a gap. */
+const custody = z.object({
+  hands: z.array(
+    z.object({
+      custody: z.enum(custodies),
+      at: instant,
+      byName: z.string().nullable(),
+      tripId: id.nullable(),
+      place: z.object({ th: z.string(), en: z.string() }).nullable(),
+      pictures: z.int(),
+      seal: z.string().nullable(),
+      /** What is missing in front of this hand. */
+      gap: z.enum(custodyGaps).nullable(),
+    }),
+  ),
+  /** What is missing since the last hand took it. */
+  since: z.enum(custodyGaps).nullable(),
+  gaps: z.int(),
+});
+export type ClaimCustodyShown = z.output<typeof custody>;
 const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 const one = { claimId: id };
@@ -109,6 +130,7 @@ export const ownerClaims = {
       found: row,
       steps: z.array(claimStep),
       money: claimMoney.nullable(),
+      custody,
       /** What may still be given; null where the package names no insured value. */
       leftSatang: satang.nullable(),
       /** How much I may give alone; null where there is no limit. */
@@ -116,7 +138,7 @@ export const ownerClaims = {
       now: instant,
     }),
     reads: 'claims',
-    alsoReads: ['refunds', 'staff'],
+    alsoReads: ['items', 'lookups', 'refunds', 'staff'],
   }),
   colleagues: query({
     path: '/api/owner/claim/colleagues',

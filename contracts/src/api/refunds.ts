@@ -78,6 +78,7 @@ const typed = text(500).min(1);
 const filter = {
   state: z.enum([...refundStates, 'open']).optional(),
   orderId: id.optional(),
+  customerId: id.optional(),
   search: text(100).optional(),
   sort: sortedBy(refundList.sorts),
 };

@@ -25,6 +25,18 @@ export const decideWithinDays = 7;
 /** So many days after a thing went back for good its customer may still claim. */
 export const claimAfterEndDays = 30;
 /** So many days after a decision its customer may disagree. */
+/** For how many whole days a claim is open, or was until it was decided. */
+export const claimAgeDays = (
+  {
+    openedAt,
+    decidedAt,
+    state,
+  }: { readonly openedAt: string; readonly decidedAt: string | null; readonly state: ClaimState },
+  now: Date,
+): number => {
+  const until = state === 'open' || decidedAt === null ? now.getTime() : Date.parse(decidedAt);
+  return Math.max(0, Math.floor((until - Date.parse(openedAt)) / 86_400_000));
+};
 export const disagreeWithinDays = 30;
 export const mostClaimPictures = mostImages;
 export const mostClaimMessages = 200;

@@ -30,6 +30,10 @@ export const isItemOver = (state: ItemState): boolean => state === 'released' ||
 export const custodies = ['customer', 'movers', 'storage', 'released'] as const;
 export type Custody = (typeof custodies)[number];
 
+/** What is missing in the history of a thing: nobody took it over in between, the movers had it too long, or it was looked for. */
+export const custodyGaps = ['unseen', 'long', 'sought'] as const;
+export type CustodyGap = (typeof custodyGaps)[number];
+
 /** What a customer may ask for after booking. */
 export const requestKinds = ['temporary', 'deposit', 'cancelItems', 'cancelContract'] as const;
 export const requestKind = z.enum(requestKinds);

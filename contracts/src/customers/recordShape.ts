@@ -69,4 +69,13 @@ export const recordChange = {
 };
 
 /** What is said of a picture of a card or passport: nothing of a religion stands open on it. */
-export const identityPut = { kind: z.enum(identityKinds), isReligionCovered: z.literal(true) };
+const thousandths = z.int().min(0).max(1_000);
+/** Which part of a picture is covered, in thousandths of its width and height. */
+export const coveredPart = z.strictObject({ x: thousandths, y: thousandths, width: thousandths, height: thousandths });
+export type CoveredPart = z.output<typeof coveredPart>;
+/** The religion is covered by that bar, which is burned in; without one it is covered already, or stands nowhere. */
+export const identityPut = {
+  kind: z.enum(identityKinds),
+  isReligionCovered: z.literal(true),
+  cover: coveredPart.optional(),
+};

@@ -120,6 +120,13 @@ export const orderEvents = {
     takenBackAt: instant,
     recordedAt: instant,
   }),
+  PaymentWonBack: event('The bank decided a charge-back for us: the money of the attempt is ours again.', {
+    orderId: id,
+    paymentId: id,
+    amountSatang: satang.min(0),
+    wonAt: instant,
+    recordedAt: instant,
+  }),
   LateMoneyTaken: event('Somebody of the staff looks after money that the order could not take.', {
     orderId: id,
     paymentId: id,

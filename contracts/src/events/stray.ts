@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { strayChoices, takenBackCauses } from '../payments/lateMoney.ts';
+import { chargebackOutcomes, strayChoices, takenBackCauses } from '../payments/lateMoney.ts';
 
 /** Money that belongs to no order of ours, or went back by itself: one stream for each transaction of the gateway. */
 export const strayEvents = {
@@ -45,6 +45,10 @@ export const strayEvents = {
     /** Whose order it is about, or the money itself: under their key the note is sealed. */
     aboutId: anyText.max(80).default(''),
     note: personalSince('aboutId', anyText.min(1).max(500)),
+    /** The order whose money the gateway took back; missing where none is known. */
+    ofOrderId: id.optional(),
+    /** How a charge-back ended; missing where it is none, and of before, when nobody was asked. */
+    outcome: z.enum(chargebackOutcomes).optional(),
     settledAt: instant,
   }),
 };

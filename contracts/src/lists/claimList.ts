@@ -10,6 +10,8 @@ export const claimList = listShape({
     kind: { label: { th: 'เกิดอะไรขึ้น', en: 'What happened' } },
     item: { label: { th: 'ของ', en: 'Item' } },
     customer: { label: { th: 'ลูกค้า', en: 'Customer' } },
+    assignee: { label: { th: 'คนดูแล', en: 'Looked after by' } },
+    age: { label: { th: 'กี่วัน', en: 'Days' } },
     opened: { label: { th: 'แจ้งเมื่อ', en: 'Opened' } },
     wanted: { label: { th: 'มูลค่าที่ลูกค้าแจ้ง', en: 'Value named' }, isExtra: true },
     given: { label: { th: 'ชดเชย', en: 'Compensated' } },

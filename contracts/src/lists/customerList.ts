@@ -8,6 +8,7 @@ export const customerList = listShape({
     name_th: { label: { th: 'ชื่อ', en: 'Name' } },
     email: { label: { th: 'อีเมล', en: 'E-mail' } },
     phone: { label: { th: 'เบอร์โทรศัพท์', en: 'Phone' } },
+    typeId: { label: { th: 'ประเภท', en: 'Type' } },
     changedAt: { label: { th: 'สมัครเมื่อ', en: 'Registered' } },
   },
   sorts: ['name_th', 'email'],

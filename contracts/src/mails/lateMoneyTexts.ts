@@ -1,5 +1,5 @@
 import type { Text } from '../messages.ts';
-import type { LateMoneyChoice } from '../payments/lateMoney.ts';
+import type { ChargebackOutcome, LateMoneyChoice } from '../payments/lateMoney.ts';
 
 /** What became of the money, and of what was too much of it. */
 export const lateMoneyOutcomes = {
@@ -21,6 +21,25 @@ export const lateMoneyOutcomes = {
     en: 'We are paying {{refund}} back to you.',
   },
 } as const satisfies Record<LateMoneyChoice | 'movedToBill', Text>;
+/** Money that the gateway took back by itself, and what that means for who paid it. */
+export const takenBackOutcomes = {
+  given: {
+    th: 'เงินนี้คืนกลับไปยังช่องทางที่คุณใช้ชำระแล้ว',
+    en: 'It went back to the way you paid.',
+  },
+  won: {
+    th: 'ธนาคารตัดสินว่าการชำระเงินนี้ถูกต้อง คำสั่งซื้อของคุณยังชำระแล้วเหมือนเดิม',
+    en: 'The bank decided that the payment stands. Your order stays paid.',
+  },
+  lost: {
+    th: 'ธนาคารตัดสินคืนเงินนี้ให้คุณ',
+    en: 'The bank decided that the money goes back to you.',
+  },
+  accepted: {
+    th: 'เรายอมรับ และเงินนี้คืนให้คุณ',
+    en: 'We accepted it, and the money goes back to you.',
+  },
+} as const satisfies Record<ChargebackOutcome | 'given', Text>;
 export const restGivenBack: Text = {
   th: 'ส่วนที่เกิน {{refund}} เรากำลังคืนให้คุณ',
   en: 'We are paying the excess of {{refund}} back to you.',

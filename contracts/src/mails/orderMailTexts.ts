@@ -149,4 +149,30 @@ See your order {{link}}
 {{organization}}`,
     },
   },
+  takenBackSettled: {
+    th: {
+      subject: 'เงินของคำสั่งซื้อ {{order}} ที่ถูกดึงกลับ',
+      body: `สวัสดีคุณ{{name}}
+
+เงิน {{amount}} ที่คุณชำระสำหรับคำสั่งซื้อ {{order}} ถูกดึงกลับ เราตรวจสอบเรียบร้อยแล้ว
+
+{{outcome}}
+
+ดูคำสั่งซื้อ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your payment for order {{order}} was claimed back',
+      body: `Hello {{name}},
+
+The {{amount}} that you paid for order {{order}} was claimed back. We have looked into it.
+
+{{outcome}}
+
+See your order {{link}}
+
+{{organization}}`,
+    },
+  },
 } as const;

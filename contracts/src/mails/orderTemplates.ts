@@ -150,6 +150,12 @@ export const orderTemplates = (common: Common) => {
       variables: { ...common, order, amount, outcome },
       texts: orderMailTexts.lateMoneySettled,
     },
+    takenBackSettled: {
+      title: { th: 'เงินที่ถูกดึงกลับ จัดการแล้ว', en: 'Money claimed back, settled' },
+      channel: 'mail',
+      variables: { ...common, order, amount, outcome },
+      texts: orderMailTexts.takenBackSettled,
+    },
     ...refundTemplates({ ...common, order, amount }),
     ...billTemplates({ ...common, order, amount }),
     ...tripTemplates({ ...common, order }),

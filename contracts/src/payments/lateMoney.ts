@@ -15,6 +15,9 @@ export const strayChoices = ['moved', 'refunded', 'noted'] as const satisfies re
 
 /** How the gateway takes money back that was here: it gave it back by itself, or the bank of the card claimed it. */
 export const takenBackCauses = ['givenBack', 'chargedBack'] as const;
+/** How a charge-back ended: the bank decided for us, against us, or we let the money go. */
+export const chargebackOutcomes = ['won', 'lost', 'accepted'] as const;
+export type ChargebackOutcome = (typeof chargebackOutcomes)[number];
 export type TakenBackCause = (typeof takenBackCauses)[number];
 
 /** What stands in the way of a choice, as staff read it. */

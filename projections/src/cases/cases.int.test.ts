@@ -84,6 +84,7 @@ describe('a case', () => {
       staffId: 's1',
       settled: {
         choice: 'refunded',
+        outcome: null,
         toOrderId: null,
         toOrderNumber: null,
         refundSatang: 417_600,
@@ -226,6 +227,7 @@ describe('the list of cases', () => {
 
   it.each([
     ['the order', { orderId: 'o1' }, [caseOfO1]],
+    ['the customer', { customerId: 'c2' }, [caseOfO2]],
     ['a part of a name', { search: 'irap' }, [caseOfO2]],
     ['what the gateway calls it', { search: 'invx1' }, ['stray.x1']],
     ['the number that was claimed', { search: 'o_gone' }, ['stray.x1', 'stray.x2']],

@@ -10,6 +10,7 @@ const usualDeadline = (at: string): string => new Date(Date.parse(at) + lateMone
 
 type SettledCase = {
   readonly choice: string;
+  readonly outcome?: string | undefined;
   readonly toOrderId: string | null;
   readonly toBillId?: string | undefined;
   readonly refundSatang: number;
@@ -17,19 +18,20 @@ type SettledCase = {
   readonly reason: string | null;
   readonly settledAt: string;
 };
-const settledAs = (
-  { choice, toOrderId, toBillId, refundSatang, reference, reason, settledAt }: SettledCase,
-  by: string,
-) => ({
-  choice,
-  to_order_id: toOrderId,
-  to_bill_id: toBillId ?? null,
-  refund_satang: refundSatang,
-  settle_reference: reference,
-  reason,
-  settled_at: settledAt,
-  settled_by: by,
-});
+const settledAs = (settled: SettledCase, by: string) => {
+  const { choice, outcome = null, toOrderId, toBillId = null, refundSatang, reference, reason, settledAt } = settled;
+  return {
+    choice,
+    outcome,
+    to_order_id: toOrderId,
+    to_bill_id: toBillId,
+    refund_satang: refundSatang,
+    settle_reference: reference,
+    reason,
+    settled_at: settledAt,
+    settled_by: by,
+  };
+};
 
 /** Money that came late, twice, wrong or for nothing, and what became of it. */
 export const casesProjection = projection({
@@ -52,6 +54,7 @@ export const casesProjection = projection({
       staff_id text,
       customer_id text,
       choice text,
+      outcome text,
       to_order_id text,
       to_bill_id text,
       refund_satang bigint,
@@ -125,7 +128,7 @@ export const casesProjection = projection({
     StrayMoneyTaken: ({ strayId, staffId }, { org }) => [
       update('cases', { org, id: strayCaseId(strayId) }, { staff_id: staffId }),
     ],
-    StrayMoneySettled: ({ strayId, aboutId, note, reason, ...settled }, { org, actor }) => [
+    StrayMoneySettled: ({ strayId, aboutId, ofOrderId: _, note, reason, ...settled }, { org, actor }) => [
       update(
         'cases',
         { org, id: strayCaseId(strayId) },

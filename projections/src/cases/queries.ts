@@ -1,9 +1,10 @@
 import type { CaseCause } from '@klang/contracts/api/lateMoney';
 import type { LateMoneySort } from '@klang/contracts/lists/lateMoneyList';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
-import type { CaseChoice } from '@klang/contracts/payments/lateMoney';
+import type { CaseChoice, ChargebackOutcome } from '@klang/contracts/payments/lateMoney';
 import type { Db } from '../kit/db.ts';
 import { likePattern } from '../kit/listConditions.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { type ListPage, type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
 
 export type CaseRow = {
@@ -27,6 +28,7 @@ export type CaseRow = {
   readonly staffId: string | null;
   readonly settled: {
     readonly choice: CaseChoice;
+    readonly outcome: ChargebackOutcome | null;
     readonly toOrderId: string | null;
     readonly toOrderNumber: string | null;
     readonly refundSatang: number;
@@ -39,7 +41,9 @@ export type CaseRow = {
 export type CaseFilter = {
   readonly isSettled?: boolean | undefined;
   readonly cause?: CaseCause | undefined;
+  readonly outcome?: ChargebackOutcome | undefined;
   readonly orderId?: string | undefined;
+  readonly customerId?: string | undefined;
   /** Parts of the order's number, the customer's name or the gateway's number. */
   readonly search?: string | undefined;
   /** Cases that a word of the search means in a way that their rows do not say. */
@@ -65,6 +69,7 @@ type StoredRow = Omit<CaseRow, 'amountSatang' | 'expectedSatang' | 'paidAt' | 'a
   readonly arrivedAt: Date;
   readonly settleBy: Date;
   readonly choice: CaseChoice | null;
+  readonly outcome: ChargebackOutcome | null;
   readonly toOrderId: string | null;
   readonly toOrderNumber: string | null;
   readonly refundSatang: string;
@@ -80,7 +85,7 @@ const mostAttempts = 5_000;
 const columns = `c.id as "caseId", c.order_id as "orderId", o.number as "orderNumber", c.payment_id as "paymentId", c.stray_id as "strayId",
   o.status as "orderStatus", o.customer_id as "customerId", o.customer_name as "customerName", c.reference,
   c.amount_satang as "amountSatang", o.pay_now_satang as "expectedSatang", c.cause, c.paid_at as "paidAt",
-  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.staff_id as "staffId", c.choice,
+  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.staff_id as "staffId", c.choice, c.outcome,
   c.to_order_id as "toOrderId",
   (select n.number from read.orders n where n.org = c.org and n.id = c.to_order_id) as "toOrderNumber", c.refund_satang as "refundSatang", c.settle_reference as "settleReference", c.reason,
   c.settled_at as "settledAt", c.settled_by as "settledBy"`;
@@ -102,6 +107,7 @@ const orders = {
 const settledIn = (row: StoredRow): CaseRow['settled'] =>
   row.choice && {
     choice: row.choice,
+    outcome: row.outcome,
     toOrderId: row.toOrderId,
     toOrderNumber: row.toOrderNumber,
     refundSatang: Number(row.refundSatang),
@@ -131,11 +137,14 @@ const rowOf = (row: StoredRow): CaseRow => ({
   settled: settledIn(row),
 });
 
-const conditions = ({ isSettled, cause, orderId, search = '', meant }: CaseFilter, put: Put): readonly string[] => {
+const conditions = (filter: CaseFilter, put: Put): readonly string[] => {
+  const { isSettled, cause, outcome, orderId, customerId, search = '', meant } = filter;
   const texts: string[] = [];
   if (isSettled !== undefined) texts.push(`c.settled_at is ${isSettled ? 'not null' : 'null'}`);
   if (cause) texts.push(`c.cause = ${put(cause)}`);
+  if (outcome) texts.push(`c.outcome = ${put(outcome)}`);
   if (orderId) texts.push(`c.order_id = ${put(orderId)}`);
+  if (customerId) texts.push(isOfCustomer('o.customer_id', put(customerId)));
   const said = `lower(concat_ws(' ', c.order_id, o.number, c.claimed_order_id, c.reference, o.customer_name))`;
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
     texts.push(`(${said} like ${put(likePattern(word))} or c.id = any(${put(meant?.get(word) ?? [])}))`);

@@ -105,6 +105,42 @@ describe('facts', () => {
     });
   });
 
+  it('count two records of one person once, as customer and as who rents', async () => {
+    const added = (customerId: string): SpecEvent => ({
+      type: 'CustomerAdded',
+      data: {
+        customerId,
+        email: `${customerId}@klang.test`,
+        firstname: 'สมชาย',
+        lastname: 'ใจดี',
+        phone: '+66812345678',
+        language: 'th',
+        addedAt: '2026-01-04T02:00:00.000Z',
+      },
+    });
+    const merged = (customerId: string, intoId: string): SpecEvent => ({
+      type: 'CustomerMerged',
+      data: { customerId, intoId, mergedAt: '2026-02-05T02:00:00.000Z' },
+    });
+    const both = [
+      added('c1'),
+      added('c2'),
+      placed({ id: 'o1' }),
+      paid('o1'),
+      placed({ id: 'o2', of: 'c2' }),
+      paid('o2'),
+    ];
+    const counts = async () => totalsOf('klangdee', tab('report04', 'customers'));
+    await filled(logOf(both));
+    expect(await counts()).toMatchObject({ registered: 2, new: 2, active: 2 });
+    await filled(logOf([...both, merged('c2', 'c1')]));
+    expect(await counts()).toMatchObject({ registered: 1, new: 1, active: 1, left: 0 });
+    // Whoever rents by one record is no new customer by the other.
+    const later = [merged('c2', 'c1'), placed({ id: 'o3', of: 'c2' }), placed({ id: 'o4' }), paid('o4')];
+    await filled(logOf([...both, ...later]));
+    expect(await counts()).toMatchObject({ new: 1, active: 1 });
+  });
+
   it('are of one organization alone', async () => {
     await filled(logOf(told));
     expect(await reads.figures('second', tab('report01', 'package'), { ...year, groupBy: 'package' })).toEqual([]);

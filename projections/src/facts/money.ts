@@ -33,6 +33,11 @@ const lateMoney: Handlers = {
       { kind: 'takenBack', satang: -amountSatang, quantity: 1, cause },
     ]),
   ],
+  PaymentWonBack: ({ orderId, paymentId, amountSatang, wonAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(wonAt), order_id: orderId, payment_id: paymentId } }, [
+      { kind: 'takenBack', satang: amountSatang, quantity: -1, cause: 'chargedBack' },
+    ]),
+  ],
   StrayMoneyArrived: ({ strayId, amountSatang, paidAt }, meta, which) => {
     const one: Case = { key: strayKey(strayId), satang: amountSatang, cause: 'noOrder' };
     return [

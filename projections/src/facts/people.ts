@@ -50,6 +50,15 @@ const customers: Handlers = {
       { kind: 'customerNew', quantity: 1 },
     ]),
   ],
+  // Two records were one person all along: whoever was counted twice is counted once from here on.
+  CustomerMerged: ({ customerId, intoId, mergedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(mergedAt), customer_id: customerId, key: intoId } }, [], 'joined'),
+    sql`insert into read.fact_customers as u (org, customer_id, running)
+        select org, ${intoId}::text, running from read.fact_customers where org = ${meta.org} and customer_id = ${customerId}
+        on conflict (org, customer_id) do update set running = u.running + excluded.running`,
+    sql`delete from read.fact_customers where org = ${meta.org} and customer_id = ${customerId}`,
+    sql`update read.fact_orders set customer_id = ${intoId} where org = ${meta.org} and customer_id = ${customerId}`,
+  ],
 };
 
 /** The lists by whose entries figures are grouped. */

@@ -22,7 +22,7 @@ const of = 'org text not null, order_id text not null';
 /** One line a fact, by the running number of its event in the organization: what every report is a sum over. */
 export const factsProjection = projection({
   name: 'facts',
-  version: 2,
+  version: 3,
   isBeside: true,
   tables: {
     facts: `
@@ -91,6 +91,7 @@ export const factsProjection = projection({
     ['facts', '(org, kind, on_day, nr)'],
     ['facts', '(org, known_at)'],
     ['facts', '(org, correlation_id, nr)'],
+    ['fact_orders', '(org, customer_id)'],
   ],
   on: counted,
   otherwise: everyOther,

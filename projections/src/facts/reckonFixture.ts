@@ -123,6 +123,9 @@ const payments = (asked: ReckonQuery) => {
   const went = [
     ...asked.all('RefundDone').map(({ doneAt, amountSatang }) => ({ on: dayOf(doneAt), amountSatang })),
     ...asked.all('PaymentTakenBack').map(({ takenBackAt, amountSatang }) => ({ on: dayOf(takenBackAt), amountSatang })),
+    ...asked
+      .all('PaymentWonBack')
+      .map(({ wonAt, amountSatang }) => ({ on: dayOf(wonAt), amountSatang: -amountSatang })),
   ].filter(({ on }) => asked.isIn(on));
   const received = total(came.map(({ amountSatang }) => amountSatang));
   const refunded = 0 - total(went.map(({ amountSatang }) => amountSatang));

@@ -57,6 +57,8 @@ const trip = `left ${joined('t', 'fact_trips', 'trip_id = a.trip_id')}`;
 const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
 const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o.customer_id')}`;
 const taken = `a.satang - coalesce(t.cash_satang, 0)`;
+const other = joined('f', 'fact_customers', 'customer_id = a.customer_id');
+const stays = joined('u', 'fact_customers', 'customer_id = a.key');
 const minutes = 'floor(extract(epoch from a.at - c.asked_at) / 60)';
 
 const follows = {
@@ -72,6 +74,14 @@ const follows = {
   over: [
     `${part({ ord: '11', kind: "'customerActive'", quantity: '-1' })} ${customer} where u.running = 1 and o.status = 'paid'`,
     `${part({ ord: '12', kind: "'customerLeft'", quantity: '1' })} ${customer} where u.running = 1 and o.status = 'paid'`,
+  ],
+  /** On the day on which the second of two records was counted it is counted no more; so is a contract of theirs beside another. */
+  joined: [
+    `${part({ ord: '10', kind: "'customerNew'", quantity: '-1', on_day: 'n.on_day' })}
+       join read.facts n on n.org = $1 and n.kind = 'customerNew' and n.customer_id = a.customer_id and n.quantity = 1`,
+    `${part({ ord: '11', kind: "'customerActive'", quantity: '-1' })} ${other} ${stays} where f.running > 0 and u.running > 0`,
+    `${part({ ord: '12', kind: "'customerBegan'", quantity: '-1' })} ${other} ${stays} where f.running > 0 and u.running > 0`,
+    `${part({ ord: '13', kind: "'customerNew'" })}`,
   ],
   settled: [
     `${part({ ord: '10', kind: "'lateOpen'", satang: '-k.satang', quantity: '-1', cause: 'k.cause' })}

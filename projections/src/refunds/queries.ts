@@ -3,6 +3,7 @@ import type { RefundSort } from '@klang/contracts/lists/refundList';
 import { openRefundStates, type RefundState } from '@klang/contracts/payments/refunds';
 import type { Db } from '../kit/db.ts';
 import { likePattern } from '../kit/listConditions.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { type ListPage, type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
 
 /** A refund as it stands; whoever asked and approved by their ids alone. */
@@ -12,6 +13,7 @@ export type RefundStanding = Omit<RefundRow, 'askedByName' | 'approvedByName'> &
 export type RefundFilter = {
   readonly state?: RefundState | 'open' | undefined;
   readonly orderId?: string | undefined;
+  readonly customerId?: string | undefined;
   /** Parts of the order's number, the customer's name or the reference. */
   readonly search?: string | undefined;
 };
@@ -57,11 +59,12 @@ const rowOf = ({ amountSatang, askedAt, doneAt, ...row }: StoredRow): RefundStan
   doneAt: doneAt?.toISOString() ?? null,
 });
 
-const conditions = ({ state, orderId, search = '' }: RefundFilter, put: Put): readonly string[] => {
+const conditions = ({ state, orderId, customerId, search = '' }: RefundFilter, put: Put): readonly string[] => {
   const texts: string[] = [];
   if (state === 'open') texts.push(`r.${open}`);
   else if (state) texts.push(`r.state = ${put(state)}`);
   if (orderId) texts.push(`r.order_id = ${put(orderId)}`);
+  if (customerId) texts.push(isOfCustomer('r.customer_id', put(customerId)));
   const said = `lower(concat_ws(' ', r.order_id, o.number, r.reference, o.customer_name))`;
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
     texts.push(`${said} like ${put(likePattern(word))}`);

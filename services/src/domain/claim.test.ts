@@ -114,7 +114,14 @@ describe('what is written in a claim', () => {
       .when(write)
       .thenRefused('claim_full');
   });
-  it('for colleagues stands once beside it', () => {});
+  it('for colleagues, from when their notes stood here, is no message and holds nothing up', () => {
+    const noted = {
+      type: 'ClaimNoted',
+      data: { claimId, customerId, noteId: 'n1', text: 'โทรแล้ว', notedAt: later },
+    } as const;
+    given(opened, noted).when(decide).thenWrites(decided);
+    given(opened, noted).when(withdraw).thenWrites(withdrawn);
+  });
 });
 
 describe('a decision', () => {

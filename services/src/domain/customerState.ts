@@ -90,7 +90,7 @@ export type CustomerCommand =
       readonly type: 'RemoveIdentity';
       /** Null for whichever is kept. */
       readonly picture: string | null;
-      readonly cause: 'asked' | 'time' | 'forgotten';
+      readonly cause: 'asked' | 'replaced' | 'time' | 'forgotten';
     })
   | (CommandHead & { readonly type: 'SeeIdentity'; readonly reason: string })
   | (CommandHead & { readonly type: 'LinkCustomerLine'; readonly lineId: string })

@@ -198,6 +198,12 @@ describe('money that the gateway took back', () => {
   it('stands in the history of the order, once, and a paid order stays paid: staff settle the case', () => {
     given(placed, started('pay1'), paid).when(takeBack).thenWrites(takenBack);
     given(placed, started('pay1'), paid, takenBack).when(takeBack).thenNothing();
+    const about = { orderId, paymentId: 'pay1', amountSatang: totalSatang, wonAt: at(6) } as const;
+    const wonBack = { type: 'PaymentWonBack', data: { ...about, recordedAt: at(7) } } as const;
+    const winBack = { type: 'WinBackPayment', ...about, at: at(7) } as const;
+    given(placed, started('pay1'), paid, takenBack).when(winBack).thenWrites(wonBack);
+    given(placed, started('pay1'), paid, takenBack, wonBack).when(winBack).thenNothing();
+    given(placed, started('pay1'), paid).when(winBack).thenNothing();
     expect(given(placed, started('pay1'), paid, takenBack).state?.status).toBe('success');
   });
 

@@ -21,6 +21,7 @@ import {
   reportTransfer,
   startPayment,
   takeBackPayment,
+  winBackPayment,
 } from './orderPaying.ts';
 import * as recording from './orderRecording.ts';
 import {
@@ -162,6 +163,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
     LateMoneySettled: (o, { paymentId, choice, refundSatang }) => withLate(o, paymentId, { choice, refundSatang }),
     PaymentTakenBack: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isTakenBack: true } }),
+    PaymentWonBack: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isTakenBack: false } }),
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
@@ -189,6 +191,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     DeclinePayment: onOwnOrder(declinePayment),
     RecordPayment: onOwnOrder(recordPayment),
     TakeBackPayment: onOwnOrder(takeBackPayment),
+    WinBackPayment: onOwnOrder(winBackPayment),
     ClosePaymentWindow: onOwnOrder(closePaymentWindow),
     TakeLateMoney: onOwnOrder(takeLateMoney),
     SettleLateMoney: onOwnOrder(settleLateMoney),

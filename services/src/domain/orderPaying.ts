@@ -56,6 +56,12 @@ export type PayingCommand =
       readonly amountSatang: number;
       readonly takenBackAt: string;
     })
+  | (OrderCommandHead & {
+      readonly type: 'WinBackPayment';
+      readonly paymentId: string;
+      readonly amountSatang: number;
+      readonly wonAt: string;
+    })
   | (OrderCommandHead & { readonly type: 'ClosePaymentWindow' });
 type CommandOf<T extends PayingCommand['type']> = Extract<PayingCommand, { readonly type: T }>;
 
@@ -189,6 +195,13 @@ export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: Pl
   if (order.attempts.get(command.paymentId)?.isTakenBack) return nothing;
   if (isOwnRefund(command, order)) return refuse('refund_on_its_way');
   return [{ type: 'PaymentTakenBack', data: { ...takenBack, recordedAt: at } }];
+};
+
+/** Only what was taken back is won back. */
+export const winBackPayment = (command: CommandOf<'WinBackPayment'>, order: PlacedFacts): OrderDecision => {
+  const { type: _, at, ...wonBack } = command;
+  if (!order.attempts.get(command.paymentId)?.isTakenBack) return nothing;
+  return [{ type: 'PaymentWonBack', data: { ...wonBack, recordedAt: at } }];
 };
 
 /** Nobody brings a payment of nothing: an order that asks for none is paid as it is placed. */

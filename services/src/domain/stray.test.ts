@@ -70,15 +70,28 @@ describe('money that the gateway took back', () => {
   const when = { reference: 'T1', takenBackAt: paidAt };
   const happened = { type: 'MoneyTakenBack', data: { ...back, ...when, recordedAt: at, settleBy } } as const;
   const tell: StrayCommand = { type: 'RecordTakenBack', ...back, ...when, at };
-  const note: StrayCommand = { type: 'SettleStrayMoney', ...how, choice: 'noted', refundSatang: 0, at };
+  const asked = { type: 'SettleStrayMoney', ...how, choice: 'noted', refundSatang: 0, at } as const;
+  const note: StrayCommand = { ...asked, outcome: 'lost' };
   const noted = {
     type: 'StrayMoneySettled',
-    data: { ...said, choice: 'noted', refundSatang: 0, settledAt: at },
+    data: { ...said, choice: 'noted', refundSatang: 0, settledAt: at, ofOrderId: 'o1', outcome: 'lost' },
   } as const;
 
   it('is a case once, however often it is told', () => {
     given().when(tell).thenWrites(happened);
     given(happened).when(tell).thenNothing();
+  });
+  it('by a bank is over once it is known how that ended; what the gateway gave back itself has no such end', () => {
+    given(happened).when(asked).thenRefused('late_money_choice_not_possible');
+    const givenBack = { ...happened, data: { ...happened.data, cause: 'givenBack' } } as const;
+    given(givenBack).when(note).thenRefused('late_money_choice_not_possible');
+    const { outcome: _, ...data } = noted.data;
+    given(givenBack)
+      .when(asked)
+      .thenWrites({ ...noted, data });
+    given(arrived)
+      .when({ ...refund(), outcome: 'won' } as StrayCommand)
+      .thenRefused('late_money_choice_not_possible');
   });
   it('is settled by a note alone: nothing is left to pay with or to give back', () => {
     given(happened).when(note).thenWrites(noted);

@@ -1,5 +1,6 @@
 import type { StrayEvent } from '@klang/contracts/events/stray';
 import { lateMoneySettleMs } from '@klang/contracts/limits';
+import type { ChargebackOutcome } from '@klang/contracts/payments/lateMoney';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 /** Money that names no order we know, or went back by itself, as it stands; null before it came. */
@@ -9,12 +10,19 @@ export type Stray = {
   readonly takenBy: string | null;
   readonly isSettled: boolean;
   readonly isTakenBack: boolean;
+  readonly isChargedBack: boolean;
+  /** How a charge-back ended; null before, and of anything else. */
+  readonly outcome: ChargebackOutcome | null;
+  /** What the gateway calls the transaction. */
+  readonly invoiceNo: string;
+  /** Whose money went back, where that is known. */
+  readonly orderId: string | null;
 } | null;
 
 type CommandHead = { readonly strayId: string; readonly at: string };
 type Arrived = Omit<Only<StrayEvent, 'StrayMoneyArrived'>['data'], 'strayId' | 'recordedAt' | 'settleBy'>;
 type TakenBack = Omit<Only<StrayEvent, 'MoneyTakenBack'>['data'], 'strayId' | 'recordedAt' | 'settleBy'>;
-type SettledStray = Omit<Only<StrayEvent, 'StrayMoneySettled'>['data'], 'strayId' | 'settledAt' | 'note'>;
+type SettledStray = Omit<Only<StrayEvent, 'StrayMoneySettled'>['data'], 'strayId' | 'settledAt' | 'note' | 'ofOrderId'>;
 export type StrayCommand =
   | (CommandHead & Arrived & { readonly type: 'RecordStrayMoney' })
   | (CommandHead & TakenBack & { readonly type: 'RecordTakenBack' })
@@ -23,9 +31,20 @@ export type StrayCommand =
 
 const settleByOf = (at: string): string => new Date(Date.parse(at) + lateMoneySettleMs).toISOString();
 
-const fresh = { takenBy: null, isSettled: false, isTakenBack: false };
+const fresh = {
+  takenBy: null,
+  isSettled: false,
+  isTakenBack: false,
+  isChargedBack: false,
+  outcome: null,
+  orderId: null,
+};
 
 type SettleCommand = Only<StrayCommand, 'SettleStrayMoney'>;
+/** A charge-back is over once it is known how it ended; of nothing else is that asked. */
+const saysOutcome = ({ choice, outcome }: SettleCommand, { isChargedBack }: NonNullable<Stray>): boolean =>
+  (outcome !== undefined) === (isChargedBack && choice === 'noted');
+
 /** Every satang pays an order or goes back; what went back by itself can do neither. */
 const addsUp = ({ choice, toOrderId, refundSatang }: SettleCommand, money: NonNullable<Stray>): boolean => {
   if (money.isTakenBack || choice === 'noted') return money.isTakenBack && choice === 'noted' && refundSatang === 0;
@@ -39,15 +58,18 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
   initial: null,
 
   evolve: {
-    StrayMoneyArrived: (_, { amountSatang, paidAt }) => ({ ...fresh, amountSatang, paidAt }),
-    MoneyTakenBack: (_, { amountSatang, takenBackAt: paidAt }) => ({
+    StrayMoneyArrived: (_, { amountSatang, paidAt, invoiceNo }) => ({ ...fresh, amountSatang, paidAt, invoiceNo }),
+    MoneyTakenBack: (_, { amountSatang, takenBackAt: paidAt, cause, orderId, invoiceNo }) => ({
       ...fresh,
       amountSatang,
       paidAt,
       isTakenBack: true,
+      isChargedBack: cause === 'chargedBack',
+      orderId,
+      invoiceNo,
     }),
     StrayMoneyTaken: (s, { staffId }) => s && { ...s, takenBy: staffId },
-    StrayMoneySettled: (s) => s && { ...s, isSettled: true },
+    StrayMoneySettled: (s, { outcome = null }) => s && { ...s, isSettled: true, outcome },
   },
 
   decide: {
@@ -65,9 +87,10 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
       if (!s) return refuse('late_money_not_found');
       if (s.isSettled) return refuse('late_money_settled');
       if (asked.refundSatang > s.amountSatang) return refuse('refund_above_payment');
-      if (!addsUp(asked, s)) return refuse('late_money_choice_not_possible');
+      if (!addsUp(asked, s) || !saysOutcome(asked, s)) return refuse('late_money_choice_not_possible');
       const { type: _, at, reason: note, ...settled } = asked;
-      return [{ type: 'StrayMoneySettled', data: { ...settled, reason: '', note, settledAt: at } }];
+      const whose = s.orderId === null ? {} : { ofOrderId: s.orderId };
+      return [{ type: 'StrayMoneySettled', data: { ...settled, ...whose, reason: '', note, settledAt: at } }];
     },
   },
 };

@@ -250,7 +250,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const door = { ...parts, sessions, security, awaitingOf, commandIdOf: commandKeys(parts.limits) };
   const serve = servedBy(app, door);
   doorRoutes(serve, parts);
-  bookerRoutes(serve, parts.doors);
+  bookerRoutes(serve, { ...parts.doors, files: parts.files });
   const people = { ...parts.doors, ...parts.people };
   securityRoutes(serve, { ...people, customers: customerReads(people.pool) });
   colleagueRoutes(serve, people);

@@ -178,6 +178,10 @@ describe('staff', () => {
     expect(detail.data).toMatchObject([{ billId, dueOn: moved.dueOn }]);
     const balance = (await asStaff(ownerBills.balance.path, { orderId: 'b5' })).json().detail;
     expect(balance).toMatchObject({ balanceSatang: payNowSatang, entries: [{ type: 'issued', billId }] });
+    const { customerId } = detail.data[0];
+    const owed = async (of: string) => (await asStaff(ownerBills.owed.path, { customerId: of })).json().detail;
+    expect((await owed(customerId)).owedSatang).toBeGreaterThanOrEqual(payNowSatang);
+    expect(await owed('nobody')).toEqual({ owedSatang: 0, overdueSatang: 0 });
   });
 
   it('remind, give credit, and write down money that came, which ends what is owed', async () => {

@@ -96,6 +96,8 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
     return { balanceSatang, creditSatang: placed.contract.billing.creditSatang, entries };
   });
 
+  serve(ownerBills.owed, ({ org, now }, { customerId }) => reads.owedBy(org, { customerId, today: bangkokDay(now) }));
+
   serve(ownerBills.remind, async (ctx, { orderId, billId }) => {
     const asked = { orderId, billId, day: null, dueOn: null, on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'RemindBill', ...asked });

@@ -250,9 +250,9 @@ it('is opened by its customer until thirty days after the thing went back for go
   expect((await own(claims.open, inTime)).status).toBe(200);
   expect((await own(claims.open, late)).refusal).toBe('claim_item_too_long_ago');
   const { number } = (await ours(ownerClaims.open, late)).detail;
-  const file = { search: number, format: 'csv', columns: ['number', 'item', 'wanted'], language: 'en' };
+  const file = { search: number, format: 'csv', columns: ['number', 'item', 'assignee', 'age'], language: 'en' };
   const sheet = await doors.send(ownerClaims.export.path, file, { token: house.staff });
-  expect(sheet.body.trim().split('\n').slice(1)).toEqual([`${number},${late.itemId},1840.00`]);
+  expect(sheet.body.trim().split('\n').slice(1)).toEqual([`${number},${late.itemId},,0`]);
 });
 
 it('two claims of one thing that are decided at once are given no more than it is insured for', async () => {

@@ -17,6 +17,7 @@ import type { Serve } from '../kit/serve.ts';
 import { mayAlone } from '../payments/refundPromises.ts';
 import { askingStaff, type People } from '../staff/people.ts';
 import { assigningRoutes } from './assigning.ts';
+import { chainOf, showingCustody } from './claimCustody.ts';
 import { claimSheetRoutes } from './claimSheet.ts';
 import { claimMoney, claimStepsOf, ownClaim } from './claimsShown.ts';
 import { keepingNamed, type OpeningParts, openingClaims } from './opening.ts';
@@ -81,12 +82,14 @@ const ownRoutes = (serve: Serve, parts: ClaimParts): void => {
     const row = await reads.one(org, claimId);
     if (!row || isAnothers(ownIds, row.customerId)) throw new Refused('claim_not_found');
     const steps = await claimStepsOf(log, { org, claimId });
+    const { hands, gaps } = await chainOf(log, { org, now, itemId: row.itemId });
     const until = disagreeUntil(row);
     return {
       found: ownClaim(row),
       // What staff wrote for each other is theirs.
       steps: steps.filter(({ is }) => is !== 'noted' && is !== 'assigned'),
       money: await claimMoney(log, org, row),
+      custody: { hands: hands.length, gaps },
       disagreeUntil: until !== null && until >= now.toISOString() ? until : null,
       now: now.toISOString(),
     };
@@ -154,7 +157,7 @@ const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void =>
 /** Claims as staff see them, answer and decide. */
 const ownerRoutes = (serve: Serve, parts: ClaimParts): void => {
   const { log, reads } = parts;
-  const [open, write] = [openingClaims(parts), writing(parts)];
+  const [open, write, custodyShown] = [openingClaims(parts), writing(parts), showingCustody(parts)];
 
   /** With the names of those who look after them. */
   const withNames = async (org: string, rows: readonly ClaimStanding[]) => {
@@ -190,6 +193,7 @@ const ownerRoutes = (serve: Serve, parts: ClaimParts): void => {
       found,
       steps: await claimStepsOf(log, { org, claimId }),
       money: await claimMoney(log, org, row),
+      custody: await custodyShown({ org, now, itemId: row.itemId }),
       leftSatang: insuredSatang === null ? null : Math.max(0, insuredSatang - givenSatang - elsewhere),
       limitSatang,
       now: now.toISOString(),
@@ -200,7 +204,7 @@ const ownerRoutes = (serve: Serve, parts: ClaimParts): void => {
   serve(ownerClaims.write, (ctx, written) => write(ctx, written, null));
   assigningRoutes(serve, parts);
   decidingRoutes(serve, parts);
-  claimSheetRoutes(serve, reads);
+  claimSheetRoutes(serve, { reads, withNames });
 };
 
 export const claimRoutes = (serve: Serve, parts: OpeningParts & Pick<People, 'staff'>): void => {

@@ -1,6 +1,8 @@
+import { claims } from '@klang/contracts/api/claims';
 import { codes } from '@klang/contracts/api/codes';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { items } from '@klang/contracts/api/items';
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { code } from '../../domain/code.ts';
@@ -8,6 +10,7 @@ import { item } from '../../domain/item.ts';
 import { sealsOf } from '../../platform/custody/seals.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { wish } from '../claims/claimsFixture.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 
 let house: House;
@@ -123,4 +126,31 @@ describe('a seal of ours', () => {
     expect(shown.seal).toBe(next);
     expect(steps.at(-1)).toMatchObject({ type: 'ItemSealBroken', seal: old, newSeal: next, why: 'broken' });
   }, 60_000);
+});
+
+describe('a claim', () => {
+  it('brings the history of its thing: who had it, and where nobody knows who did', async () => {
+    const claimed = async (orderId: string) => {
+      const [itemId = ''] = await house.stored(orderId);
+      const asked = wish(orderId, itemId);
+      await house.asked(claims.open.path, asked, house.customer);
+      return asked;
+    };
+    const ours = async (claimId: string) => (await house.asked(ownerClaims.one.path, { claimId }, house.staff)).custody;
+    const theirs = async (claimId: string) => (await house.asked(claims.one.path, { claimId }, house.customer)).custody;
+    const whole = await claimed('whole-chain');
+    const ofWhole = await ours(whole.claimId);
+    expect(ofWhole).toMatchObject({ gaps: 0, since: null, hands: [{ custody: 'movers' }, { custody: 'storage' }] });
+    expect(ofWhole.hands[1].place).toMatchObject({ th: expect.any(String) });
+    expect(await theirs(whole.claimId)).toEqual({ hands: 2, gaps: 0 });
+
+    // It was never scanned out of storage, and is with its customer.
+    const { claimId, orderId, itemId } = await claimed('gapped-chain');
+    const handed = { itemId, orderId, tripId: 'by-hand', pictures: [], condition: null, seal: null };
+    const over = { type: 'HandItemOver', ...handed, isForGood: false, doneAt: at(), at: at() } as const;
+    await house.api.asSystem().execute(item, itemId, over);
+    const hands = [{ gap: null }, { gap: null }, { custody: 'customer', gap: 'unseen' }];
+    expect(await ours(claimId)).toMatchObject({ gaps: 1, hands });
+    expect(await theirs(claimId)).toEqual({ hands: 3, gaps: 1 });
+  });
 });

@@ -1,23 +1,38 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
+import { imagePath } from '@klang/contracts/images';
+import { placeOfNumber } from '@klang/contracts/papers/numbers';
 import { claimReads } from '@klang/projections/claims/queries';
 import { contactReads } from '@klang/projections/contacts/queries';
 import { itemReads } from '@klang/projections/items/queries';
 import { orderReads } from '@klang/projections/orders/queries';
+import { paperReads } from '@klang/projections/papers/queries';
+import { certificate } from '../../domain/certificate.ts';
 import { claim } from '../../domain/claim.ts';
 import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
 import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
+import { paper } from '../../domain/paper.ts';
+import { papertrail } from '../../domain/papertrail.ts';
 import { person } from '../../domain/person.ts';
+import { refund } from '../../domain/refund.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { FileStore } from '../../platform/images/files.ts';
+import { ownerNamed, privatePictures } from '../../platform/images/privatePictures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 
-export type EverythingPorts = Pick<Parts, 'log' | 'pool' | 'sessions'>;
+export type EverythingPorts = Pick<Parts, 'keys' | 'log' | 'pool' | 'sessions'> & { readonly files: FileStore };
+/** What happens to people stands in streams of these categories, and all of it is in their file. */
+export const toldCategories: ReadonlySet<string> = new Set([
+  ...[customer, person, order, trip, item, contact, claim, refund, paper, papertrail, certificate].map(
+    ({ category }) => category,
+  ),
+]);
 /** Something that happened, and who did it; of staff no names are told. */
 export type Happened = {
   readonly type: string;
@@ -43,6 +58,12 @@ export type Everything = {
   readonly messages: readonly Chapter<'contactId'>[];
   /** What they claimed for; what staff noted for each other beside it is theirs. */
   readonly claims: readonly Chapter<'claimId'>[];
+  /** Money that goes back to them. */
+  readonly refunds: readonly Chapter<'refundId'>[];
+  /** Receipts and other papers with what happened around each, and the certificates of tax that came for them. */
+  readonly papers: readonly Chapter<'paperId'>[];
+  /** Of their card, of what they claimed for, and slips: each as an address that holds the picture itself. */
+  readonly pictures: readonly { readonly name: string; readonly picture: string }[];
   /** Second factors, as they came and went. */
   readonly factors: readonly Happened[];
   readonly signedIn: readonly { readonly agent: string; readonly startedAt: string; readonly usedAt: string }[];
@@ -105,6 +126,66 @@ const messagesOf = async (
   return Promise.all(theirs.map(({ id }) => told(id)));
 };
 
+/** The refunds that an order promised. */
+const refundsOf = (log: EventLog, org: string, ofOrders: readonly Happened[]): Promise<Everything['refunds']> => {
+  const ids = ofOrders.flatMap(({ data }) => ('refundId' in data && data.refundId ? [String(data.refundId)] : []));
+  return Promise.all(
+    [...new Set(ids)].map(async (refundId) => ({
+      refundId,
+      events: await happenedIn(log, streamOf(refund.category, org, refundId)),
+    })),
+  );
+};
+
+const papersOf = async ({ log, pool }: EverythingPorts, whose: PersonKey): Promise<Everything['papers']> => {
+  const { org, customerId } = whose;
+  const { rows } = await paperReads(pool).ofCustomer(org, { customerId, limit: mostOrders });
+  /** What stands on it: one event in the stream of its series, where everybody's are. */
+  const issued = async (number: string): Promise<readonly Happened[]> => {
+    const { series, running } = placeOfNumber(number);
+    for await (const { events } of log.read(streamOf(paper.category, org, series), BigInt(running - 1))) {
+      const [first] = events;
+      const isIt = first?.type === 'PaperIssued' && first.data.number === number;
+      return isIt ? [{ type: first.type, at: first.meta.at, by: first.meta.actor.kind, data: first.data }] : [];
+    }
+    return [];
+  };
+  const around = (paperId: string) => [
+    happenedIn(log, streamOf(papertrail.category, org, paperId)),
+    // A certificate is named by the first paper of its money.
+    happenedIn(log, streamOf(certificate.category, org, paperId)),
+  ];
+  return Promise.all(
+    rows.map(async ({ paperId, number }) => {
+      const events = (await Promise.all([issued(number), ...around(paperId)])).flat();
+      return { paperId, events: events.sort((one, other) => one.at.localeCompare(other.at)) };
+    }),
+  );
+};
+
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+};
+/** The pictures that their events name, as far as they are theirs and still kept. */
+const picturesOf = async (
+  ports: EverythingPorts,
+  { org, ownIds }: Pick<Context, 'org' | 'ownIds'>,
+  events: readonly Happened[],
+): Promise<Everything['pictures']> => {
+  const sealed = privatePictures(ports);
+  const paths = new Set(events.flatMap(({ data }) => textsIn(data)).filter((text) => imagePath.test(text)));
+  const found: Everything['pictures'][number][] = [];
+  for (const path of paths) {
+    const customerId = ownerNamed(path, org, ownIds);
+    if (customerId === undefined) continue;
+    const name = path.slice('/files/'.length).replace('.webp', '');
+    const bytes = await sealed.get({ org, customerId, name }, 'usual');
+    if (bytes) found.push({ name, picture: `data:image/webp;base64,${bytes.toString('base64')}` });
+  }
+  return found;
+};
+
 /** Of somebody of whom nothing is kept yet. */
 export const nothingOf = (org: string, now: Date): Everything => {
   const { name_th = '', name_en = '' } = orgOf(org) ?? {};
@@ -118,16 +199,17 @@ export const nothingOf = (org: string, now: Date): Everything => {
     items: [],
     messages: [],
     claims: [],
+    refunds: [],
+    papers: [],
+    pictures: [],
     factors: [],
     signedIn: [],
   };
 };
 
 /** Everything that is kept of a customer, straight from the log. */
-export const everythingOf = async (
-  ports: EverythingPorts,
-  { org, actor, ownIds, now }: Context,
-): Promise<Everything> => {
+export const everythingOf = async (ports: EverythingPorts, ctx: Context): Promise<Everything> => {
+  const { org, actor, ownIds, now } = ctx;
   const { log, pool, sessions } = ports;
   const { id: customerId } = actor;
   const whose = { org, customerId, now };
@@ -145,6 +227,16 @@ export const everythingOf = async (
   /** By each record that is of the same person. */
   const happenedOf = async (category: string) =>
     (await Promise.all(ownIds.map((id) => happenedIn(log, streamOf(category, org, id))))).flat();
+  const [claims, refunds] = [
+    await claimsOf(ports, whose),
+    await refundsOf(
+      log,
+      org,
+      orders.flatMap(({ events }) => events),
+    ),
+  ];
+  const account = await happenedOf(customer.category);
+  const chapters = [...claims, ...refunds, ...visits].flatMap(({ events }) => events);
   const places = await sessions.listOf({ org, kind: 'customer', personId: customerId }, now);
   return {
     ...nothingOf(org, now),
@@ -153,9 +245,12 @@ export const everythingOf = async (
     visits,
     items: await itemsOf(ports, whose),
     messages: (await Promise.all(ownIds.map((id) => messagesOf(ports, { ...whose, customerId: id })))).flat(),
-    claims: await claimsOf(ports, whose),
+    claims,
+    refunds,
+    papers: await papersOf(ports, whose),
+    pictures: await picturesOf(ports, ctx, [...account, ...chapters]),
     factors: await happenedOf(person.category),
-    account: await happenedOf(customer.category),
+    account,
     signedIn: places.map(({ agent, startedAt, usedAt }) => ({
       agent,
       startedAt: new Date(startedAt).toISOString(),

@@ -12,6 +12,9 @@ const words = {
     item: 'ชิ้นของ',
     message: 'ข้อความ',
     claim: 'เรื่องเคลม',
+    refund: 'เงินคืน',
+    paper: 'เอกสาร',
+    pictures: 'รูปภาพ',
     factors: 'การยืนยันตัวตนขั้นที่สอง',
     signedIn: 'ที่ที่เข้าสู่ระบบอยู่',
     none: 'ไม่มี',
@@ -25,6 +28,9 @@ const words = {
     item: 'Item',
     message: 'Message',
     claim: 'Claim',
+    refund: 'Refund',
+    paper: 'Paper',
+    pictures: 'Pictures',
     factors: 'Second factors',
     signedIn: 'Where I am logged in',
     none: 'None',
@@ -51,9 +57,12 @@ const happenedShown = ({ type, at, by, data }: Happened): string =>
 
 const shown = (events: readonly Happened[]): string => events.map(happenedShown).join('');
 
+const pictureShown = ({ name, picture }: Everything['pictures'][number]): string =>
+  `<p><img src="${escaped(picture)}" alt="${escaped(name)}"></p>`;
+
 const style = `body{font:16px/1.6 sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#222}
 table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}th,td{border:1px solid #ddd;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
-th{width:30%;font-weight:600}h3{margin-bottom:0}p{margin:.1rem 0 .4rem;color:#555}`;
+th{width:30%;font-weight:600}h3{margin-bottom:0}img{max-width:100%}p{margin:.1rem 0 .4rem;color:#555}`;
 
 /** The same as the file for programs, as a page that a person can read, print and keep; it fetches nothing. */
 export const everythingPage = (all: Everything, language: Language): string => {
@@ -67,6 +76,9 @@ export const everythingPage = (all: Everything, language: Language): string => {
     ...all.items.map(({ itemId, events }) => `<h2>${said.item} ${escaped(itemId)}</h2>${shown(events)}`),
     ...all.messages.map(({ contactId, events }) => `<h2>${said.message} ${escaped(contactId)}</h2>${shown(events)}`),
     ...all.claims.map(({ claimId, events }) => `<h2>${said.claim} ${escaped(claimId)}</h2>${shown(events)}`),
+    ...all.refunds.map(({ refundId, events }) => `<h2>${said.refund} ${escaped(refundId)}</h2>${shown(events)}`),
+    ...all.papers.map(({ paperId, events }) => `<h2>${said.paper} ${escaped(paperId)}</h2>${shown(events)}`),
+    `<h2>${said.pictures}</h2>${all.pictures.map(pictureShown).join('') || said.none}`,
     `<h2>${said.factors}</h2>${shown(all.factors) || said.none}`,
     `<h2>${said.signedIn}</h2>${all.signedIn.map((place) => `<table>${rowsOf(place)}</table>`).join('') || said.none}`,
   ];

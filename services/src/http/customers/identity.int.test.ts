@@ -76,6 +76,21 @@ it('staff see it with a reason, marked with who looks; the look stands in the hi
   ]);
 });
 
+it('each time it is shown stands in the history, also where a call is sent again with its own key', async () => {
+  expect((await put(await card())).statusCode).toBe(200);
+  const looks = async (): Promise<number> => {
+    const { steps } = (await call(ownRecord.history.path, {})).json().detail;
+    return steps.filter(({ type }: { type: string }) => type === 'CustomerIdentitySeen').length;
+  };
+  const before = await looks();
+  const sent = { token: owner, headers: { 'idempotency-key': 'look-once' } };
+  for (const _ of ['once', 'twice']) {
+    const seen = await doors.call(customerRecords.seeIdentity.path, { customerId, reason: 'เทียบชื่อ' }, sent);
+    expect(seen.statusCode).toBe(200);
+  }
+  expect(await looks()).toBe(before + 2);
+});
+
 it('what is no picture, a bomb, or one that says it is another never stops the process', async () => {
   // A PNG that says it is 30,000 by 30,000, as a hundred kilobytes of one colour may truly be.
   const header = Buffer.alloc(33);
@@ -99,6 +114,53 @@ it('what is no picture, a bomb, or one that says it is another never stops the p
   for (const bytes of [bomb, heic, script, polyglot, cut, Buffer.alloc(3)])
     expect((await put(bytes)).statusCode).toBe(400);
   expect((await put(await card())).statusCode).toBe(200);
+});
+
+it('has what the bar lay over in no pixel, and staff may put it in for its customer', async () => {
+  const form = new FormData();
+  const said = {
+    customerId,
+    kind: 'idCard',
+    isReligionCovered: true,
+    cover: { x: 250, y: 500, width: 500, height: 250 },
+  };
+  for (const [name, value] of Object.entries(said)) form.append(name, JSON.stringify(value));
+  form.append('images', new Blob([new Uint8Array(await card())]), 'card.jpg');
+  const sent = new Response(form);
+  const headers = {
+    host: 'localhost',
+    authorization: `Bearer ${owner}`,
+    'content-type': sent.headers.get('content-type') ?? '',
+  };
+  const payload = Buffer.from(await sent.arrayBuffer());
+  const answer = await doors.app.inject({ method: 'POST', url: customerRecords.putIdentity.path, headers, payload });
+  expect(answer.statusCode).toBe(200);
+  const { picture } = (await record()).identity;
+  expect(answer.json().detail.pictures).toEqual([picture]);
+  for (const isSmall of [false, true]) {
+    const { rawPayload } = await call(ownRecord.identity.path, { picture, isSmall });
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) =>
+      data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels];
+    expect(at(0.5, 0.6)).toBeLessThan(20);
+    expect(at(0.5, 0.2)).toBeGreaterThan(235);
+    expect(at(0.1, 0.6)).toBeGreaterThan(235);
+  }
+});
+
+it('is removed on the day that was said when it was put in', async () => {
+  expect((await put(await card())).statusCode).toBe(200);
+  const { picture, removeAt } = (await record()).identity;
+  const removed = async () =>
+    (await doors.typesOf(`customer-klangdee.${customerId}`)).filter((type) => type === 'CustomerIdentityRemoved')
+      .length;
+  const before = await removed();
+  doors.clock.advance(Date.parse(removeAt) - doors.clock.now().getTime() + 60_000);
+  await expect.poll(removed, { timeout: 30_000 }).toBe(before + 1);
+  await expect.poll(() => doors.files.get(sealedName(picture)), { timeout: 15_000 }).toBeNull();
+  token = (await doors.visit({ username: 'card@example.com', password })).json().token;
+  owner = await doors.signedIn('staff', 'owner');
+  expect((await record()).identity).toBeNull();
 });
 
 it('goes with a newer one, at its time, and with whoever is forgotten', async () => {

@@ -4,7 +4,9 @@ import { customers } from '@klang/contracts/api/customers';
 import { myData } from '@klang/contracts/api/myData';
 import { notes } from '@klang/contracts/api/notes';
 import { orders } from '@klang/contracts/api/orders';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
@@ -45,6 +47,22 @@ const orderOf = async (customerId: string, orderId: string) => {
     at: doors.clock.now().toISOString(),
   });
   if (position) await doors.settled(['orders'], position, 10_000);
+};
+const putCard = async (token: string) => {
+  const form = new FormData();
+  form.append('kind', JSON.stringify('idCard'));
+  form.append('isReligionCovered', JSON.stringify(true));
+  const create = { width: 64, height: 40, channels: 3, background: '#ffffff' } as const;
+  const bytes = await sharp({ create }).jpeg().toBuffer();
+  form.append('images', new Blob([new Uint8Array(bytes)]), 'card.jpg');
+  const sent = new Response(form);
+  const headers = {
+    host: 'localhost',
+    authorization: `Bearer ${token}`,
+    'content-type': sent.headers.get('content-type') ?? '',
+  };
+  const payload = Buffer.from(await sent.arrayBuffer());
+  return doors.app.inject({ method: 'POST', url: ownRecord.putIdentity.path, headers, payload });
 };
 const typesOf = (customerId: string) => doors.typesOf(`customer-klangdee.${customerId}`);
 const listed = async (search: string) =>
@@ -111,6 +129,33 @@ describe('two records of one person', () => {
       code: 409,
       refusal: 'customer_merged',
     });
+  });
+
+  it('have one picture of a card and one history, wherever they were written', async () => {
+    const [kept, from] = [await someone('keeps-card@example.com'), await someone('had-card@example.com')];
+    const [customerId, fromId] = [kept.customerId, from.customerId];
+    expect((await putCard(from.token)).statusCode).toBe(200);
+    expect((await join(customerId, fromId)).statusCode).toBe(200);
+    const record = async () => (await kept.send(ownRecord.get.path)).json().detail;
+    const { identity } = await record();
+    expect(identity).toMatchObject({ kind: 'idCard' });
+    const asked = { picture: identity.picture, isSmall: false };
+    await expect
+      .poll(async () => (await kept.send(ownRecord.identity.path, asked)).statusCode, { timeout: 5_000 })
+      .toBe(200);
+    const seen = await staff(customerRecords.seeIdentity.path, { customerId, reason: 'ตรวจชื่อก่อนคืนเงิน' });
+    expect(seen.statusCode).toBe(200);
+    const stepsOf = async (path: string, send: (path: string, body: object) => ReturnType<typeof staff>) =>
+      (await send(path, { customerId })).json().detail.steps.map(({ type }: { type: string }) => type);
+    const both = ['CustomerIdentityKept', 'CustomerIdentitySeen', 'CustomerMerged', 'CustomerTookOver'];
+    expect(await stepsOf(customerRecords.history.path, staff)).toEqual(expect.arrayContaining(both));
+    expect(await stepsOf(ownRecord.history.path, (path) => kept.send(path))).toEqual(expect.arrayContaining(both));
+
+    // A newer one takes its place in whichever record; and dropped is all there is.
+    expect((await putCard(kept.token)).statusCode).toBe(200);
+    expect(await typesOf(fromId)).toContain('CustomerIdentityRemoved');
+    expect((await kept.send(ownRecord.dropIdentity.path)).statusCode).toBe(200);
+    expect((await record()).identity).toBeNull();
   });
 
   it('are joined once, however often and by however many it is asked, and never into each other', async () => {

@@ -10,6 +10,7 @@ import { what } from '../../domain/orderSamples.ts';
 import { refund } from '../../domain/refund.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
+import { sentPicture } from '../testing/sentPicture.ts';
 
 let doors: TestDoors;
 beforeAll(async () => {
@@ -105,6 +106,29 @@ describe('what is kept of me', () => {
     await doors.asSystem().execute(customer, customerId, prove);
     expect((await file()).messages).toMatchObject([{ contactId: 'm-own', events: [{ type: 'ContactMessageSent' }] }]);
     expect((await send(myData.file.path, { format: 'html' })).body).toContain('มีที่ว่างไหม');
+  });
+
+  it('contains their refunds, papers and pictures, each picture as itself', async () => {
+    const { customerId, send, enter } = await someone('refunds@example.com');
+    await orders(customerId, 'o-back');
+    const at = doors.clock.now().toISOString();
+    const of = { orderId: 'o-back', at };
+    const write = (command: object) => doors.asSystem().execute(order, 'o-back', { ...of, ...command } as never);
+    await write({ type: 'RecordPayment', paymentId: 'p1', amountSatang: what.totalSatang, paidAt: at });
+    const promise = { refundId: 'r-back', paymentId: 'p1', amountSatang: 500, method: 'transfer', cause: 'goodwill' };
+    const by = { reason: 'รถมาช้า', askedBy: 's1', isApproved: true, limitSatang: null, transferReference: '' };
+    await write({ type: 'PromiseRefund', ...promise, ...by });
+    await bringRefund(doors.parts.log, doors.asSystem(), { orderId: 'o-back', refundId: 'r-back' });
+    await expect
+      .poll(async () => (await doors.typesOf('refund-klangdee.r-back'))[0], { timeout: 15_000 })
+      .toBe('RefundAsked');
+    const card = { kind: JSON.stringify('idCard'), isReligionCovered: JSON.stringify(true) };
+    await sentPicture(doors.app, { path: ownRecord.putIdentity.path, token: await enter(), beside: card });
+    const all = (await send(myData.file.path, { format: 'json' })).json();
+    expect(all.refunds).toMatchObject([{ refundId: 'r-back', events: [{ type: 'RefundAsked' }] }]);
+    expect(all.refunds[0].events[0].data).toMatchObject({ reason: 'รถมาช้า' });
+    expect(all.pictures).toMatchObject([{ picture: expect.stringMatching(/^data:image\/webp;base64,/) }]);
+    expect((await send(myData.file.path, { format: 'html' })).body).toContain(`<img src="${all.pictures[0].picture}"`);
   });
 
   it('says whether news may be sent, which is withdrawn as it was agreed to', async () => {

@@ -3,6 +3,7 @@ import type { CustomerEvent } from '@klang/contracts/events/customer';
 import { customer } from '../../domain/customer.ts';
 import type { Customer } from '../../domain/customerState.ts';
 import { evolve } from '../../domain/kit.ts';
+import { recordsOf } from '../../platform/customers/standing.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -45,8 +46,7 @@ const stepOf = ({ type, meta }: Recorded, changes: RecordStep['changes']): Recor
   changes,
 });
 
-/** Who changed what of a customer, from the log itself; the newest first. */
-export const recordHistory = async (log: EventLog, org: string, id: string): Promise<readonly RecordStep[]> => {
+const historyOf = async (log: EventLog, org: string, id: string): Promise<readonly RecordStep[]> => {
   const steps: RecordStep[] = [];
   let state = customer.initial;
   for await (const { events } of log.read(streamOf(customer.category, org, id)))
@@ -60,4 +60,11 @@ export const recordHistory = async (log: EventLog, org: string, id: string): Pro
       steps.push(stepOf(event, [...changes, ...why]));
     }
   return steps.reverse();
+};
+
+/** Who changed what of a customer in any of their records, from the log itself; the newest first. */
+export const recordHistory = async (log: EventLog, org: string, id: string): Promise<readonly RecordStep[]> => {
+  const records = await recordsOf(log, { org, id });
+  const all = await Promise.all(records.map(({ customerId }) => historyOf(log, org, customerId)));
+  return all.flat().sort((a, b) => b.at.localeCompare(a.at));
 };

@@ -5,10 +5,9 @@ import type { CustomerRecord, RecordStep } from '@klang/contracts/customers/reco
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { holdsRight } from '@klang/contracts/permissions/rights';
 import { customer } from '../../domain/customer.ts';
-import type { Customer, CustomerCommand } from '../../domain/customerState.ts';
+import type { CustomerCommand } from '../../domain/customerState.ts';
+import { type CustomerStanding, identitiesOf, recordsOf } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { localPhone, worldPhone } from '../kit/phones.ts';
@@ -22,38 +21,27 @@ type Ports = Pick<Parts, 'log' | 'pool' | 'sessions'>;
 type PartOfCustomer<T> = { readonly customerId: string } & T;
 type WrittenRecord = { readonly revision: number };
 
-/** A record as it is sent; texts that a form takes back stand as the form takes them. */
-const sentOf = (
-  customerId: string,
-  { email, isEmailProved, details, tax, typeId, places, identity, mergedInto }: Customer,
-  tookOver: CustomerRecord['tookOver'],
-): CustomerRecord => ({
-  customerId,
-  email,
-  isEmailProved,
-  tax,
-  typeId,
-  details: { ...details, phone: localPhone(details.phone), secondPhone: localPhone(details.secondPhone) },
-  places: [...places],
-  identity,
-  mergedInto,
-  tookOver,
-});
-
-/** The records that were joined to one, also by way of others; what was cut short is none. */
-const joinedTo = async (
-  log: EventLog,
-  org: string,
-  kept: PartOfCustomer<Pick<Customer, 'tookOver'>>,
-): Promise<CustomerRecord['tookOver']> => {
-  const all: CustomerRecord['tookOver'] = [];
-  for (const customerId of kept.tookOver) {
-    const { email, details, mergedInto, tookOver } = await stateOf(log, customer, { org, id: customerId });
-    if (mergedInto !== kept.customerId) continue;
-    all.push({ customerId, name: customerNamed(details).name, email });
-    all.push(...(await joinedTo(log, org, { customerId, tookOver })));
-  }
-  return all;
+/** A record as it is sent, with what those bring that were joined to it; texts that a form takes back stand as the form takes them. */
+const sentOf = (customerId: string, records: readonly CustomerStanding[]): CustomerRecord | null => {
+  const [kept, ...joined] = records;
+  if (!kept?.state.isRegistered) return null;
+  const { email, isEmailProved, details, tax, typeId, places, mergedInto } = kept.state;
+  return {
+    customerId,
+    email,
+    isEmailProved,
+    tax,
+    typeId,
+    details: { ...details, phone: localPhone(details.phone), secondPhone: localPhone(details.secondPhone) },
+    places: [...places],
+    identity: identitiesOf(records)[0]?.identity ?? null,
+    mergedInto,
+    tookOver: joined.map(({ customerId: id, state }) => ({
+      customerId: id,
+      name: customerNamed(state.details).name,
+      email: state.email,
+    })),
+  };
 };
 
 /** What tells one card from another, and no more. */
@@ -117,9 +105,9 @@ const writing = ({ log, sessions }: Ports) => {
     },
   };
   const get = async (org: string, customerId: string): Promise<CustomerRecord> => {
-    const found = await stateOf(log, customer, { org, id: customerId });
-    if (!found.isRegistered) throw new Refused('customer_not_found');
-    return sentOf(customerId, found, await joinedTo(log, org, { customerId, tookOver: found.tookOver }));
+    const found = sentOf(customerId, await recordsOf(log, { org, id: customerId }));
+    if (!found) throw new Refused('customer_not_found');
+    return found;
   };
   return { ...doing, get };
 };

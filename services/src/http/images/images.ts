@@ -8,11 +8,11 @@ import type { FileStore } from '../../platform/images/files.ts';
 import {
   asJpeg,
   asPng,
-  type Crop,
   isPicture,
   type NoPicture,
   type Picture,
   readPicture,
+  type Shaping,
 } from '../../platform/images/pictures.ts';
 import { type PrivatePictures, pictureNamed, privatePictures } from '../../platform/images/privatePictures.ts';
 import type { Uploads } from '../../platform/images/uploads.ts';
@@ -50,8 +50,8 @@ const cropsOne: Text = {
   en: 'One picture is cropped at a time, please send it alone.',
 };
 
-const pictureIn = async ({ name, bytes }: Upload, crop: Crop | undefined): Promise<Picture> => {
-  const read = isPicture(bytes) ? await unpacking(() => readPicture(bytes, crop)) : 'notTaken';
+const pictureIn = async ({ name, bytes }: Upload, shaping: Shaping): Promise<Picture> => {
+  const read = isPicture(bytes) ? await unpacking(() => readPicture(bytes, shaping)) : 'notTaken';
   if (typeof read === 'string') throw uploadFault(read === 'outside' ? 'crop' : field, faults[read](name));
   return read;
 };
@@ -81,15 +81,14 @@ type KeepOptions = {
   readonly org: string;
   readonly now: Date;
   readonly nameOf: () => string;
-  readonly crop?: Crop | undefined;
-};
+} & Shaping;
 /** Looks at what was sent and keeps it; what nothing names within a day is removed again. */
 export const keepingPictures =
   ({ files, uploads, keys }: Keeping) =>
-  async ({ org, now, nameOf, crop, about: customerId }: KeepOptions, sent: readonly Upload[]) => {
+  async ({ org, now, nameOf, crop, cover, about: customerId }: KeepOptions, sent: readonly Upload[]) => {
     // All are looked at before any is kept.
     const pictures: Picture[] = [];
-    for (const upload of sent) pictures.push(await pictureIn(upload, crop));
+    for (const upload of sent) pictures.push(await pictureIn(upload, { crop, cover }));
     const named = pictures.map((picture) => ({ name: nameOf(), picture }));
     await uploads.note(
       org,

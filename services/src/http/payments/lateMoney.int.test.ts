@@ -12,6 +12,7 @@ import { stray } from '../../domain/stray.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 const org = 'klangdee';
 const amountSatang = 149_000;
@@ -56,6 +57,12 @@ const lateCase = async (change: object = {}) => {
   await expire(orderId);
   await pay(orderId);
   return { orderId, caseId: await caseOf(orderId) };
+};
+const strayCase = async (): Promise<string> => {
+  const strayId = newId();
+  const arrived = { invoiceNo: 'INV1', claimedOrderId: '', amountSatang, reference: '', paidAt: now() };
+  await doors.system().execute(stray, strayId, { type: 'RecordStrayMoney', strayId, ...arrived, at: now() });
+  return `stray.${strayId}`;
 };
 const casesOf = async (orderId: string) => (await ask(lateMoney.list.path, { orderId })).detail.data;
 const caseOf = async (orderId: string): Promise<string> => {
@@ -222,15 +229,24 @@ describe('money that is moved', () => {
   });
 
   it('pays an order also when nobody knew whose it was', async () => {
-    const strayId = newId();
-    const arrived = { invoiceNo: 'INV1', claimedOrderId: '', amountSatang, reference: '', paidAt: now() };
-    await doors.system().execute(stray, strayId, { type: 'RecordStrayMoney', strayId, ...arrived, at: now() });
+    const caseId = await strayCase();
     const target = await place({ customerId: 'c7' });
-    const caseId = `stray.${strayId}`;
     await expect
       .poll(async () => (await settle(caseId, { choice: 'moved', toOrderId: target })).said, patience)
       .toBe(200);
     await untilHappened(target, 'OrderPaid');
+  });
+});
+
+describe('money that names no order', () => {
+  it('goes back no further than who sends it may pay back alone; somebody who may more settles it', async () => {
+    await hireWith(doors, 'counter', { orderlist: 'vu' });
+    const counter = await doors.signedIn('staff', 'counter');
+    const caseId = await strayCase();
+    await expect.poll(async () => (await ask(lateMoney.one.path, { caseId })).said, patience).toBe(200);
+    const above = { said: 'refund_above_limit', fields: [{ field: 'reference' }] };
+    expect(await settle(caseId, refund, counter)).toMatchObject(above);
+    expect((await settle(caseId, refund)).said).toBe(200);
   });
 });
 

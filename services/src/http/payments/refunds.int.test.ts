@@ -102,6 +102,9 @@ describe('four eyes', () => {
     ]);
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);
     await expect.poll(() => shown(refundId), patience).toMatchObject({ state: 'ready' });
+    const ofCustomer = async (customerId: string) => (await ask('owner', refunds.list, { customerId })).detail.data;
+    expect((await ofCustomer('c1')).map((one: { refundId: string }) => one.refundId)).toContain(refundId);
+    expect(await ofCustomer('c2')).toEqual([]);
 
     const small = await paid();
     const alone = await ask('counter', refunds.ask, wish(small, { amountSatang: 10_000 }));

@@ -18,7 +18,8 @@ import { type VisitPlaces, visitPlaces } from '../../platform/orders/reservation
 import { type Claim, reserve } from '../../platform/orders/reservation/reserve.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { CallError } from '../kit/answers.ts';
-import { promiseFor } from './refundPromises.ts';
+import { askingStaff } from '../staff/people.ts';
+import { mayAlone, promiseFor } from './refundPromises.ts';
 
 type SettlingInput = z.output<typeof lateMoney.settle.body>;
 type SettlingChoices = z.output<typeof lateMoney.one.detail>['choices'];
@@ -42,6 +43,10 @@ const noReference = {
   en: 'Please enter the bank’s reference of the refund.',
 };
 const noOrder = { th: 'กรุณาเลือกคำสั่งซื้อหรือบิลที่จะใช้เงินนี้', en: 'Please choose the order or bill that is paid with it.' };
+const noOutcome = {
+  th: 'กรุณาเลือกผลการเรียกเงินคืนของธนาคาร',
+  en: 'Please choose how the charge-back ended.',
+};
 const missing = (field: string, message: typeof noOrder) =>
   new CallError(400, 'invalidInput', { fields: [{ field, message }] });
 
@@ -125,9 +130,13 @@ const settleStray = async (
   ctx: Context,
   { asked, chosen, row }: Settling & { readonly row: CaseRow },
 ) => {
-  const { choice, reason } = asked;
+  const { choice, reason, outcome } = asked;
   const { strayId } = row;
+  if (row.cause === 'chargedBack' && choice === 'noted' && outcome === undefined) throw missing('outcome', noOutcome);
   if (choice === 'revived' || strayId === null) throw new Refused('late_money_choice_not_possible');
+  // It has been transferred already and can wait for nobody's word: who may not give so much alone does not settle it.
+  const { refundLimitSatang } = await askingStaff(log, ctx);
+  if (!mayAlone(refundLimitSatang, chosen.refundSatang)) throw new Refused('refund_above_limit', 'reference');
   const orderId = chosen.toOrderId ?? row.orderId;
   const about = orderId === null ? null : await stateOf(log, order, { org: ctx.org, id: orderId });
   await ctx.execute(stray, strayId, {
@@ -138,6 +147,7 @@ const settleStray = async (
     reason,
     at: ctx.now.toISOString(),
     aboutId: about?.customerId ?? strayId,
+    ...(outcome !== undefined && { outcome }),
   });
 };
 

@@ -20,6 +20,7 @@ afterAll(() => shop.close());
 
 const ask = async (path: string, body: object) => (await shop.api.call(path, body, { token: staff })).json();
 const casesOf = async (orderId: string) => (await ask(lateMoney.list.path, { orderId })).detail.data;
+const ended = { givenBack: {}, chargedBack: { outcome: 'won' } } as const;
 const note = { choice: 'noted', reason: 'คุณสมชายแจ้งธนาคารเอง โทรคุยแล้ว' };
 
 describe('money that the gateway takes back by itself', () => {
@@ -39,11 +40,17 @@ describe('money that the gateway takes back by itself', () => {
       ).toMatchObject({
         refusal: 'late_money_choice_not_possible',
       });
-      expect((await ask(lateMoney.settle.path, { caseId, ...note })).code).toBe(200);
+      if (how === 'chargedBack')
+        expect((await ask(lateMoney.settle.path, { caseId, ...note })).fields).toMatchObject([{ field: 'outcome' }]);
+      expect((await ask(lateMoney.settle.path, { caseId, ...note, ...ended[how] })).code).toBe(200);
       await expect
         .poll(async () => (await casesOf(orderId))[0].settled, patience)
-        .toMatchObject({ choice: 'noted', reason: note.reason, refundSatang: 0 });
-      expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid', 'PaymentTakenBack']);
+        .toMatchObject({ choice: 'noted', reason: note.reason, refundSatang: 0, ...ended[how] });
+      const won = how === 'chargedBack' ? ['PaymentWonBack'] : [];
+      await expect
+        .poll(() => shop.happened(orderId), patience)
+        .toEqual(['PaymentStarted', 'OrderPaid', 'PaymentTakenBack', ...won]);
+      expect((await ask(lateMoney.list.path, { orderId, outcome: 'won' })).detail.count).toBe(won.length);
     },
   );
 

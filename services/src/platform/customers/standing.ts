@@ -15,3 +15,21 @@ export const standingOf = async (log: EventLog, { org, id }: CustomerKey): Promi
 /** Who they are and how they are reached now, by whichever of their records. */
 export const standingCustomer = async (log: EventLog, of: CustomerKey): Promise<Customer> =>
   (await standingOf(log, of)).state;
+
+/** A record and those that were joined to it, also by way of others; what was cut short is none. */
+export const recordsOf = async (log: EventLog, { org, id }: CustomerKey): Promise<readonly CustomerStanding[]> => {
+  const state = await stateOf(log, customer, { org, id });
+  const all: CustomerStanding[] = [{ customerId: id, state }];
+  for (const fromId of state.tookOver) {
+    const joined = await recordsOf(log, { org, id: fromId });
+    if (joined[0]?.state.mergedInto === id) all.push(...joined);
+  }
+  return all;
+};
+
+type Identity = NonNullable<Customer['identity']>;
+/** The pictures of a person's cards in all of their records, the newest first. */
+export const identitiesOf = (records: readonly CustomerStanding[]) =>
+  records
+    .flatMap(({ customerId, state: { identity } }) => (identity ? [{ customerId, identity }] : []))
+    .sort((a: { identity: Identity }, b: { identity: Identity }) => b.identity.keptAt.localeCompare(a.identity.keptAt));

@@ -50,6 +50,8 @@ export type Context = {
   readonly newPersonId: (kind: PersonKind) => string;
   /** The same call in the name of somebody whom it has proved to be. */
   readonly as: (who: { readonly org: string; readonly actor: Actor }) => Context;
+  /** The same call as a deed of its own: for what is written each time it happens, also where a call is sent again. */
+  readonly anew: () => Context;
   /** Does the command or throws `Refused`. */
   readonly execute: <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
@@ -111,6 +113,7 @@ export const contexts = ({ log, clock, tell, onWritten }: Ports) => {
       newId,
       newPersonId: (kind) => personIdFor(kind, org, commandId),
       as: (who) => contextOf({ address, ...asked, ...who, ownIds: [who.actor.id], commandId, correlationId }, now),
+      anew: () => contextOf({ ...asked, org, actor, address, ownIds, correlationId, commandId: newId() }, now),
       wroteBefore: (decider, id, type) => ownEvents(log, decider, { id, type, meta }),
       execute: async (decider, named, command) => {
         const started = performance.now();

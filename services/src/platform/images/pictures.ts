@@ -44,13 +44,40 @@ const uprightIn = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels
 const croppedTo = (upright: Sharp, crop: Crop | undefined): Sharp =>
   crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height }) : upright;
 
+/** A part that is covered for good, in thousandths of what is seen. */
+type Cover = Crop;
+export type Shaping = { readonly crop?: Crop | undefined; readonly cover?: Cover | undefined };
+
+/** What lies under the bar is in no pixel of what is kept. */
+const coveredWith = async (picture: Sharp, { x, y, width, height }: Cover): Promise<Sharp> => {
+  const side = imageSides.usual;
+  const { data, info } = await picture
+    .clone()
+    .timeout({ seconds: longestSeconds })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const [left, top] = [Math.floor((x / 1_000) * info.width), Math.floor((y / 1_000) * info.height)];
+  const right = Math.min(info.width, Math.ceil(((x + width) / 1_000) * info.width));
+  const bottom = Math.min(info.height, Math.ceil(((y + height) / 1_000) * info.height));
+  if (right <= left || bottom <= top) return sharp(data);
+  const bar = { create: { width: right - left, height: bottom - top, channels: 3, background: '#000000' } } as const;
+  return sharp(
+    await sharp(data)
+      .composite([{ input: bar, left, top }])
+      .png()
+      .toBuffer(),
+  );
+};
+
 /** A picture as it is kept: upright, no larger than a screen needs, and without what the camera wrote beside it. */
-export const readPicture = async (bytes: Buffer, crop?: Crop): Promise<Picture | NoPicture> => {
+export const readPicture = async (bytes: Buffer, { crop, cover }: Shaping = {}): Promise<Picture | NoPicture> => {
   try {
     const { width, height, autoOrient: seen } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return 'tooManyPixels';
     if (crop && (crop.x + crop.width > seen.width || crop.y + crop.height > seen.height)) return 'outside';
-    const shown = croppedTo(uprightIn(bytes), crop);
+    const cropped = croppedTo(uprightIn(bytes), crop);
+    const shown = cover ? await coveredWith(cropped, cover) : cropped;
     const within = (side: number) =>
       shown
         .clone()

@@ -104,6 +104,22 @@ export const reaction = <T extends EventType, D extends object>(
   },
 });
 
+/** The same, where it is not about everything of which the event may tell. */
+export const reactions = <T extends EventType, D extends object>(
+  on: T,
+  job: Job<D>,
+  set: (data: DataOf<T>) => readonly D[],
+): Trigger => ({
+  on,
+  job,
+  bellsOf: (event) =>
+    // As above: events of this type only.
+    set(event.data as DataOf<T>).map((data, place) => {
+      const timed = { key: [event.id, String(place)], at: event.meta.at, data };
+      return because(bellFor(job, event.meta.org, timed), event);
+    }),
+});
+
 /** Rows of a read model page by page, from the one after `after` on. */
 type Overdue<R> = (
   db: Db,

@@ -1,12 +1,14 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { lateMoneyOutcomes, restGivenBack } from '@klang/contracts/mails/lateMoneyTexts';
+import { lateMoneyOutcomes, restGivenBack, takenBackOutcomes } from '@klang/contracts/mails/lateMoneyTexts';
 import type { orderTemplates } from '@klang/contracts/mails/orderTemplates';
 import { filled } from '@klang/contracts/mails/templateText';
 import type { Language } from '@klang/contracts/messages';
 import { order as orderRules } from '../../domain/order.ts';
 import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
+import { stray } from '../../domain/stray.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { payPath } from '../../platform/orders/payLinks.ts';
 import { billValuesFor, noticeValuesFor } from './billMails.ts';
 import { baht, dayText, momentText, visitText } from './mailWords.ts';
@@ -63,6 +65,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   paymentFailed: payPage,
   lateMoneyArrived: orderPage,
   lateMoneySettled: orderPage,
+  takenBackSettled: orderPage,
   refundAsked: orderPage,
   refundNeedsAccount: orderPage,
   refundDone: orderPage,
@@ -136,6 +139,11 @@ const own: Readonly<Record<PayMailKey, (asked: OrderMailInput) => Values | null 
   billIssued: billValuesFor,
   billReminder: billValuesFor,
   priceNotice: noticeValuesFor,
+  takenBackSettled: async ({ log, org, paymentId: id, placed }) => {
+    const back = id === null ? null : await stateOf(log, stray, { org, id });
+    if (!back?.isTakenBack || !back.isSettled) return null;
+    return { amount: baht(back.amountSatang), outcome: takenBackOutcomes[back.outcome ?? 'given'][placed.language] };
+  },
   lateMoneySettled: async (asked) => {
     const [late, settled] = [lateOf(asked), await settledOf(asked)];
     return late && settled ? { amount: baht(late.amountSatang), outcome: outcomeOf(settled, asked.placed) } : null;

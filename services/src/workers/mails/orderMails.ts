@@ -1,5 +1,5 @@
 import { listWaitingMails, type OrderMail } from '../../platform/mails/orderMails.ts';
-import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
 import { billMails } from './billMails.ts';
 import type { OrderMailKey } from './orderMailTexts.ts';
 import { type AskedOrderMail, askedOrderMail, type OrderMailPorts, sending, sendOrderMail } from './orderSending.ts';
@@ -65,6 +65,12 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       ),
       reaction('LateMoneySettled', send, ({ orderId, paymentId, settledAt }) =>
         about('lateMoneySettled', { orderId, paymentId, at: settledAt }),
+      ),
+      // Of money that names no order nobody knows whom to tell; what it is moved to tells of itself.
+      reactions('StrayMoneySettled', send, ({ strayId, ofOrderId, settledAt }) =>
+        ofOrderId === undefined
+          ? []
+          : [about('takenBackSettled', { orderId: ofOrderId, paymentId: strayId, at: settledAt })],
       ),
     ],
     sweeps: [

@@ -50,6 +50,7 @@ const keys = [
   'paymentFailed',
   'lateMoneyArrived',
   'lateMoneySettled',
+  'takenBackSettled',
   'refundAsked',
   'refundNeedsAccount',
   'refundDone',

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
+import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 
 const moved = z.object({
@@ -45,11 +46,32 @@ const payWith = async (
   });
 };
 
+const wonBack = z.object({ strayId: id, orderId: id.nullable(), isWon: z.boolean(), at: instant });
+
+/** A charge-back that the bank decided for us: the money of the attempt is the order's again. */
+const winBack = async (log: EventLog, won: z.output<typeof wonBack>, ctx: Context): Promise<void> => {
+  const { strayId, orderId, isWon, at: wonAt } = won;
+  if (!isWon || orderId === null) return;
+  const { org } = ctx;
+  const [back, placed] = [
+    await stateOf(log, stray, { org, id: strayId }),
+    await stateOf(log, order, { org, id: orderId }),
+  ];
+  if (!back || !placed) return;
+  for (const paymentId of placed.attempts.keys()) {
+    if (invoiceNoOf({ org, orderId, paymentId }) !== back.invoiceNo) continue;
+    const { amountSatang } = back;
+    const about = { orderId, paymentId, amountSatang, wonAt, at: ctx.now.toISOString() };
+    await ctx.execute(order, orderId, { type: 'WinBackPayment', ...about });
+  }
+};
+
 /** Money that staff moved to another order pays that order, at the instant at which it was settled. */
 export const lateMoney = ({ log }: { readonly log: EventLog }): Declarations => {
   const pay = job({ name: 'pay-with-moved-money', data: moved, run: (about, ctx) => payWith(log, about, ctx) });
+  const win = job({ name: 'win-back-payment', data: wonBack, run: (about, ctx) => winBack(log, about, ctx) });
   return {
-    jobs: [pay],
+    jobs: [pay, win],
     triggers: [
       reaction('LateMoneySettled', pay, ({ orderId, paymentId, toOrderId, toBillId, refundSatang, settledAt: at }) => ({
         from: { orderId, paymentId },
@@ -63,6 +85,12 @@ export const lateMoney = ({ log }: { readonly log: EventLog }): Declarations => 
         toOrderId,
         toBillId,
         refundSatang,
+        at,
+      })),
+      reaction('StrayMoneySettled', win, ({ strayId, ofOrderId: orderId = null, outcome, settledAt: at }) => ({
+        strayId,
+        orderId,
+        isWon: outcome === 'won',
         at,
       })),
     ],

@@ -21,6 +21,7 @@ import { Notes } from '../notes/Notes.tsx';
 import { orderPath, refundPath } from '../orders/ways.ts';
 import { ClaimAssignee } from './ClaimAssignee.tsx';
 import { ClaimBadge, useClaimDay } from './ClaimBadge.tsx';
+import { ClaimCustody } from './ClaimCustody.tsx';
 import { ClaimDecision } from './ClaimDecision.tsx';
 import { ClaimThread } from './ClaimThread.tsx';
 
@@ -134,6 +135,7 @@ const Claim = ({ detail, back }: Props & { readonly back: Back }) => {
       }
     >
       <ClaimThread key={found.state} claim={found} steps={steps} mayChange={mayChange} />
+      <ClaimCustody itemId={found.itemId} custody={detail.custody} />
       <Notes about="claim" aboutId={found.claimId} />
     </RecordPage>
   );

@@ -57,13 +57,23 @@ const written: NoteShown = {
   done: null,
   takenBackAt: null,
 };
+const hand = { at: now, byName: 'สมหมาย', tripId: 't1', place: null, pictures: 2, seal: 'S1', gap: null };
+const custody = {
+  hands: [
+    { ...hand, custody: 'movers' },
+    { ...hand, custody: 'customer', gap: 'unseen' },
+  ],
+  since: null,
+  gaps: 1,
+};
 let found: object;
 let letters: string;
 let limitSatang: number | null;
 const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
 const answers: Readonly<Record<string, () => { json: object }>> = {
   [authen.userDetail.path]: () => ok({ ...staffDetail, permission: { mod: { orderlist: letters } } }),
-  [ownerClaims.one.path]: () => ok({ found, steps: [step, noted], money: null, leftSatang: 500_000, limitSatang, now }),
+  [ownerClaims.one.path]: () =>
+    ok({ found, steps: [step, noted], money: null, custody, leftSatang: 500_000, limitSatang, now }),
   [ownerClaims.list.path]: () => ok({ data: [found], next: null, count: 1, open: 1, late: 0, mine: 0, now }),
   [ownerClaims.colleagues.path]: () => ok({ data: [{ id: 'nok', name: 'นก' }] }),
   [ownerClaims.assign.path]: () => ok({ claimId: 'k1' }),
@@ -101,6 +111,14 @@ describe('a claim', () => {
         { outcome: 'compensate', amountSatang: 184_000, payout: 'refund', reason: 'บุบระหว่างส่ง', seen: 2 },
       ]),
     );
+  });
+
+  it('brings the history of its thing, with each gap named', async () => {
+    await start(page);
+    await screen.findByText('ขาดช่วง: ไม่มีการสแกนระหว่างนี้');
+    await screen.findByText('มี 1 ช่วงที่ไม่รู้ว่าอยู่กับใคร');
+    const link = screen.getByRole('link', { name: 'เปิดหน้าของสิ่งของ' });
+    expect(link.getAttribute('href')).toContain('/backend/ordertrackingdetail?item=');
   });
 
   it('is given to a colleague', async () => {

@@ -1,8 +1,10 @@
 import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
+import { claimAgeDays } from '@klang/contracts/custody/claims';
 import type { ClaimColumn } from '@klang/contracts/lists/claimList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
@@ -27,6 +29,8 @@ export const useClaimCells = (): Cells<ClaimRow, ClaimColumn> => {
     kind: { cell: ({ kind }) => t(`kinds.${kind}`) },
     item: { cell: ({ itemId }) => itemId },
     customer: { cell: ({ customerName }) => customerName },
+    assignee: { isWide: true, cell: ({ staffName }) => staffName ?? t('assignee.everybody') },
+    age: { isNumber: true, isWide: true, cell: (row) => claimAgeDays(row, new Date(serverNow())) },
     opened: {
       cell: (row) => (
         <span className={look.two}>

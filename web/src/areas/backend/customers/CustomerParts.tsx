@@ -4,7 +4,8 @@ import { useSession } from '../../../lib/area.tsx';
 import { mayView } from '../../../lib/rights.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
-import { type Belonging, belonging, type CustomerProps } from './CustomerThings.tsx';
+import { type Belonging, belonging } from './CustomerThings.tsx';
+import type { CustomerProps } from './customerRows.tsx';
 import classes from './customers.module.css';
 
 /** Orders, items, trips, papers and messages of one customer, one beside the other. */

@@ -8,7 +8,6 @@ import { papers } from '@klang/contracts/api/papers';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -21,44 +20,20 @@ import { orderPath } from '../orders/ways.ts';
 import { PaperRows } from '../papers/OrderPapers.tsx';
 import { itemPath, tripPath } from '../trips/looks.ts';
 import { ThingState, TripState } from '../trips/TripState.tsx';
+import { Cases, Refunds } from './CustomerMoney.tsx';
+import { type CustomerProps, More, mostRows, None, Row } from './customerRows.tsx';
 import classes from './customers.module.css';
 import { Loaded } from './Loaded.tsx';
-
-const most = 50;
-
-export type CustomerProps = { readonly customerId: string; readonly email: string | null; readonly mayChange: boolean };
-type RowProps = { readonly to: string; readonly name: string; readonly facts: readonly (string | null)[] };
-
-const Row = ({ to, name, facts, children }: RowProps & { readonly children?: ReactNode }) => (
-  <li>
-    <span>
-      <Link to={to}>{name}</Link>
-      <small>{facts.filter(Boolean).join(' · ')}</small>
-    </span>
-    {children}
-  </li>
-);
 
 const useDay = () => {
   const { language } = useSite();
   return (on: string) => shortDate(momentOf(on), language);
 };
 
-const None = () => {
-  const { t } = useTranslation('backend');
-  return <p className={classes.none}>{t('customers.part.none')}</p>;
-};
-
-/** More than these there are only where the whole list is. */
-const More = ({ next, to }: { readonly next: string | null; readonly to: string }) => {
-  const { t } = useTranslation('backend');
-  return next && <Link to={to}>{t('customers.part.more')}</Link>;
-};
-
 const Orders = ({ customerId }: CustomerProps) => {
   const { t } = useTranslation('backend');
   const day = useDay();
-  const state = useRead(orders.list, { customerId, limit: most });
+  const state = useRead(orders.list, { customerId, limit: mostRows });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
@@ -87,7 +62,7 @@ const Orders = ({ customerId }: CustomerProps) => {
 
 const Items = ({ customerId }: CustomerProps) => {
   const { t } = useTranslation('backend');
-  const state = useRead(items.list, { customerId, limit: most });
+  const state = useRead(items.list, { customerId, limit: mostRows });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
@@ -113,7 +88,7 @@ const Items = ({ customerId }: CustomerProps) => {
 const Trips = ({ customerId }: CustomerProps) => {
   const { t: trips } = useTranslation('trips');
   const day = useDay();
-  const state = useRead(ownerTrips.list, { customerId, limit: most });
+  const state = useRead(ownerTrips.list, { customerId, limit: mostRows });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
@@ -147,7 +122,7 @@ const Money = ({ customerId, mayChange }: CustomerProps) => {
 
 const Claims = ({ customerId }: CustomerProps) => {
   const { language } = useSite();
-  const state = useRead(ownerClaims.list, { customerId, limit: most });
+  const state = useRead(ownerClaims.list, { customerId, limit: mostRows });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
@@ -174,7 +149,7 @@ const Claims = ({ customerId }: CustomerProps) => {
 const MessagesFrom = ({ email, isOne }: { readonly email: string; readonly isOne: boolean }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const state = useRead(contacts.list, { search: email, limit: most });
+  const state = useRead(contacts.list, { search: email, limit: mostRows });
   return (
     <Loaded state={state}>
       {({ data, next }) => (
@@ -218,6 +193,8 @@ export const belonging = {
   items: { module: 'ordertracking', Rows: Items },
   trips: { module: 'ordertracking', Rows: Trips },
   money: { module: 'orderlist', Rows: Money },
+  refunds: { module: 'orderlist', Rows: Refunds },
+  cases: { module: 'orderlist', Rows: Cases },
   claims: { module: 'orderlist', Rows: Claims },
   messages: { module: 'logscontactus', Rows: Messages },
 } as const satisfies Record<string, ThingsPart>;

@@ -3,9 +3,10 @@ import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { leastLookReason } from '@klang/contracts/limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../../lib/api.ts';
+import { PutIdentity } from '../../../doors/record/PutIdentity.tsx';
+import { useCommand, useRead } from '../../../lib/api.ts';
 import { useFileCalls } from '../../../lib/files.ts';
-import { shortDate } from '../../../lib/format.ts';
+import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,15 +14,25 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './customers.module.css';
 
+/** Nobody leaves it open on a screen that others pass. */
+const shownMs = 30_000;
+
 type IdentityProps = { readonly customerId: string; readonly onDone: () => unknown };
 
-/** The picture with who looks at it written all over, for as long as this part of the page stands. */
+/** The picture with who looks at it written all over, for half a minute. */
 const useLook = ({ customerId, onDone }: IdentityProps) => {
   const { t } = useTranslation('record');
   const { fetchFile } = useFileCalls();
   const [address, setAddress] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    const hiding = setTimeout(() => setAddress(undefined), shownMs);
+    return () => {
+      clearTimeout(hiding);
+      URL.revokeObjectURL(address);
+    };
+  }, [address]);
   const look = async (reason: string): Promise<boolean> => {
     if ([...reason].length < leastLookReason) {
       setProblem(t('identity.reasonShort', { least: leastLookReason }));
@@ -74,15 +85,46 @@ const Look = (of: IdentityProps) => {
   );
 };
 
+/** Who looked at it, when and why. */
+const Looks = ({ customerId }: Pick<IdentityProps, 'customerId'>) => {
+  const { t } = useTranslation('record');
+  const { language } = useSite();
+  const { data } = useRead(customerRecords.history, { customerId });
+  const looks = (data?.steps ?? []).filter(({ type }) => type === 'CustomerIdentitySeen');
+  if (looks.length === 0) return <p>{t('identity.neverSeen')}</p>;
+  return (
+    <details>
+      <summary>{t('identity.seen', { count: looks.length })}</summary>
+      <ul className={classes.rows}>
+        {looks.map(({ at, by, changes }) => (
+          <li key={`${at} ${by.name}`}>
+            <span>
+              {[by.name, `${shortDate(at, language)} ${clockTime(at)}`].filter(Boolean).join(' · ')}
+              <small>{changes.find(({ field }) => field === 'reason')?.is}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 /** The picture of a customer's card or passport: each look of staff is written down with its reason. */
 export const Identity = ({ identity, ...of }: IdentityProps & Pick<CustomerRecord, 'identity'>) => {
   const { t } = useTranslation('record');
   const { language } = useSite();
   const { mutateAsync, isPending, error } = useCommand(customerRecords.dropIdentity);
-  if (!identity) return null;
   const drop = async () => {
     if (await mutateAsync({ customerId: of.customerId }).catch(() => null)) void of.onDone();
   };
+  if (!identity) {
+    const beside = { customerId: of.customerId };
+    return (
+      <Panel title={t('identity.title')} note={t('identity.putForThem')}>
+        <PutIdentity call={customerRecords.putIdentity} beside={beside} onDone={of.onDone} />
+      </Panel>
+    );
+  }
   const on = shortDate(identity.removeAt, language);
   return (
     <Panel title={t('identity.title')} note={t('identity.until', { kind: t(`identity.kind.${identity.kind}`), on })}>
@@ -91,6 +133,7 @@ export const Identity = ({ identity, ...of }: IdentityProps & Pick<CustomerRecor
       <Button size="small" variant="quiet" isBusy={isPending} onClick={drop}>
         {t('identity.remove')}
       </Button>
+      <Looks customerId={of.customerId} />
     </Panel>
   );
 };

@@ -6,6 +6,7 @@ import { phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import classes from '../../../ui/rowName.module.css';
+import { useCustomerTypes } from './CustomerType.tsx';
 import { customerIn } from './customerRow.ts';
 
 export const customerPath = ({ _id }: Pick<LookupRow, '_id'>): string =>
@@ -20,6 +21,7 @@ const phoneIn = (row: LookupRow): string | null => {
 export const useCustomerCells = (): Cells<LookupRow, CustomerColumn> => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
+  const { nameOf } = useCustomerTypes();
   return {
     name_th: {
       cell: (row) => (
@@ -30,6 +32,7 @@ export const useCustomerCells = (): Cells<LookupRow, CustomerColumn> => {
     },
     email: { cell: (row) => customerIn(row).email },
     phone: { cell: (row) => phoneIn(row) },
+    typeId: { isWide: true, cell: ({ typeId }) => (typeof typeId === 'string' ? nameOf(typeId) : null) },
     changedAt: { isBare: true, cell: ({ changedAt }) => (changedAt ? shortDate(changedAt, language) : null) },
   };
 };

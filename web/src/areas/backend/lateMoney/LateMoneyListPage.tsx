@@ -1,5 +1,6 @@
 import { caseCauses, lateMoney } from '@klang/contracts/api/lateMoney';
 import { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
+import { chargebackOutcomes } from '@klang/contracts/payments/lateMoney';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
@@ -29,7 +30,7 @@ const Filters = ({ filter, change, views, open }: Narrowing & { readonly views: 
           { value: 'open', label: t('lateMoney.open'), count: open },
           { value: 'settled', label: t('lateMoney.settled') },
         ]}
-        onChange={(view) => change({ isSettled: view === 'settled' })}
+        onChange={(view) => change({ isSettled: view === 'settled', outcome: undefined })}
       />
       <SearchField label={t('lateMoney.search')} value={filter.search} onChange={(search) => change({ search })} />
       <NativeSelect
@@ -41,14 +42,27 @@ const Filters = ({ filter, change, views, open }: Narrowing & { readonly views: 
         value={filter.cause ?? ''}
         onChange={({ currentTarget }) => change({ cause: caseCauses.find((cause) => cause === currentTarget.value) })}
       />
+      {filter.isSettled && (
+        <NativeSelect
+          aria-label={t('lateMoney.outcomeOf')}
+          data={[
+            { value: '', label: t('lateMoney.anyOutcome') },
+            ...chargebackOutcomes.map((value) => ({ value, label: t(`lateMoney.outcomes.${value}`) })),
+          ]}
+          value={filter.outcome ?? ''}
+          onChange={({ currentTarget }) =>
+            change({ outcome: chargebackOutcomes.find((one) => one === currentTarget.value) })
+          }
+        />
+      )}
     </>
   );
 };
 
-const Empty = ({ filter: { isSettled, search, cause }, change }: Narrowing) => {
+const Empty = ({ filter: { isSettled, search, cause, outcome }, change }: Narrowing) => {
   const { t } = useTranslation('backend');
-  const clear = () => change({ search: '', cause: undefined });
-  if (search || cause)
+  const clear = () => change({ search: '', cause: undefined, outcome: undefined });
+  if (search || cause || outcome)
     return (
       <EmptyState title={t('lateMoney.noneFit')} action={<Button onClick={clear}>{t('lateMoney.clear')}</Button>} />
     );

@@ -1,4 +1,5 @@
 import { type LateMoneyChoiceShown, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
+import { type ChargebackOutcome, chargebackOutcomes } from '@klang/contracts/payments/lateMoney';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ const keyOf = ({ orderId, billId }: Pick<Target, 'orderId' | 'billId'>): string 
 const namingOf = (target: Target | undefined) =>
   target ? { toOrderId: target.orderId, ...(target.billId !== null && { toBillId: target.billId }) } : {};
 
-const knowing = { fields: ['toOrderId', 'toBillId', 'reference'] };
+const knowing = { fields: ['toOrderId', 'toBillId', 'reference', 'outcome'] };
 
 /** What goes back to the customer: all of it, or what the order that is paid does not need. */
 const restOf = ({ found, chosen }: Props, target: string): number => {
@@ -31,6 +32,28 @@ const restOf = ({ found, chosen }: Props, target: string): number => {
   return paid ? amountSatang - paid.payNowSatang : 0;
 };
 
+type OutcomeProps = {
+  readonly value: ChargebackOutcome | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (outcome: ChargebackOutcome | undefined) => void;
+};
+/** How the charge-back ended. */
+const OutcomeChoice = ({ value, error, onChange }: OutcomeProps) => {
+  const { t } = useTranslation('backend');
+  return (
+    <NativeSelect
+      label={t('lateMoney.outcomeOf')}
+      value={value ?? ''}
+      error={error}
+      data={[
+        { value: '', label: t('lateMoney.chooseOutcome') },
+        ...chargebackOutcomes.map((one) => ({ value: one, label: t(`lateMoney.outcomes.${one}`) })),
+      ]}
+      onChange={({ currentTarget }) => onChange(chargebackOutcomes.find((one) => one === currentTarget.value))}
+    />
+  );
+};
+
 /** Settles a case after saying what that does; why it was done so is kept with it. */
 export const SettleDialog = (props: Props) => {
   const { found, chosen, onDone } = props;
@@ -39,11 +62,13 @@ export const SettleDialog = (props: Props) => {
   const { mutateAsync, isPending, error } = useCommand(lateMoney.settle);
   const [target, setTarget] = useState('');
   const [reference, setReference] = useState('');
+  const [outcome, setOutcome] = useState<ChargebackOutcome>();
+  const asksOutcome = found.cause === 'chargedBack' && choice === 'noted';
   const rest = restOf(props, target);
   const wrong = fieldErrorsOf(error, knowing);
   const onYes = async (reason: string) => {
     const naming = namingOf(toOrders.find((one) => choice === 'moved' && keyOf(one) === target));
-    const about = { ...naming, ...(reference.trim() && { reference }) };
+    const about = { ...naming, ...(reference.trim() && { reference }), ...(outcome && { outcome }) };
     if (!(await mutateAsync({ caseId: found.caseId, choice, reason, ...about }).catch(() => null))) return;
     notify({ type: 'positive', title: t('lateMoney.done') });
     onDone();
@@ -83,6 +108,7 @@ export const SettleDialog = (props: Props) => {
           onChange={({ currentTarget }) => setTarget(currentTarget.value)}
         />
       )}
+      {asksOutcome && <OutcomeChoice value={outcome} error={wrong['outcome']} onChange={setOutcome} />}
       {rest > 0 && (
         <TextInput
           label={t('lateMoney.refundReference')}

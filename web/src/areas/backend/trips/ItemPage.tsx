@@ -9,6 +9,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { ItemClaim } from '../claims/ItemClaim.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { usePlaces } from '../warehouse/usePlaces.ts';
@@ -68,6 +69,7 @@ export const ItemPage = ({ itemId }: { readonly itemId: string }) => {
             back={back}
             title={item.id}
             badge={<ThingState state={item.state} />}
+            actions={<ItemClaim item={item} />}
             aside={<CustodySteps state={state} />}
           >
             <Facts item={item} />

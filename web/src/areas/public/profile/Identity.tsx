@@ -1,49 +1,17 @@
 import { ownRecord } from '@klang/contracts/api/ownRecord';
-import { type IdentityKind, identityKinds } from '@klang/contracts/customers/customerRecord';
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { identityKeptDays } from '@klang/contracts/limits';
-import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PutIdentity } from '../../../doors/record/PutIdentity.tsx';
 import { useCommand } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
-import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
 import classes from './person.module.css';
 
 type Props = { readonly record: CustomerRecord; readonly onDone: () => unknown };
-
-const Put = ({ onDone }: Pick<Props, 'onDone'>) => {
-  const { t } = useTranslation('record');
-  const [kind, setKind] = useState<IdentityKind>('idCard');
-  const [isCovered, setCovered] = useState(false);
-  const options = identityKinds.map((value) => ({ value, label: t(`identity.kind.${value}`) }));
-  return (
-    <>
-      <Segments label={t('identity.which')} value={kind} options={options} onChange={setKind} />
-      <Checkbox
-        label={t('identity.covered')}
-        checked={isCovered}
-        onChange={({ currentTarget }) => setCovered(currentTarget.checked)}
-      />
-      {isCovered && (
-        <PicturesField
-          isSmall
-          call={ownRecord.putIdentity}
-          beside={{ kind, isReligionCovered: true }}
-          shownBy={{ call: ownRecord.identity }}
-          value={[]}
-          most={1}
-          onChange={() => void onDone()}
-        />
-      )}
-    </>
-  );
-};
 
 const Kept = ({
   identity,
@@ -79,7 +47,11 @@ export const Identity = ({ record: { identity }, onDone }: Props) => {
     <section>
       <h2>{t('identity.title')}</h2>
       <p>{t('identity.text', { days: identityKeptDays })}</p>
-      {identity ? <Kept identity={identity} onDone={onDone} /> : <Put onDone={onDone} />}
+      {identity ? (
+        <Kept identity={identity} onDone={onDone} />
+      ) : (
+        <PutIdentity call={ownRecord.putIdentity} onDone={onDone} />
+      )}
     </section>
   );
 };

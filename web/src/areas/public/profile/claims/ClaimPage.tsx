@@ -128,7 +128,7 @@ const Withdraw = ({ claimId }: { readonly claimId: string }) => {
 const Claim = ({ detail }: Props) => {
   const { t } = useTranslation('claims');
   const { language } = useSite();
-  const { found, steps } = detail;
+  const { found, steps, custody } = detail;
   const openedAt = `${shortDate(found.openedAt, language)} ${clockTime(found.openedAt)}`;
   return (
     <>
@@ -138,6 +138,9 @@ const Claim = ({ detail }: Props) => {
         <p>
           {found.number} · {t('openedAt', { at: openedAt })}
         </p>
+        {custody.hands > 0 && (
+          <p>{custody.gaps === 0 ? t('custody.attached') : t('custody.attachedGaps', { count: custody.gaps })}</p>
+        )}
       </header>
       <Result detail={detail} />
       <ClaimThread claim={found} steps={steps} />

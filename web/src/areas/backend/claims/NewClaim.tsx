@@ -1,0 +1,106 @@
+import type { ItemRow } from '@klang/contracts/api/custody';
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
+import { type ClaimKind, claimKinds, mostClaimPictures } from '@klang/contracts/custody/claims';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { newEntryId } from '../../../lib/ids.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { satangIn } from '../../../lookups/money.ts';
+import { PicturesField } from '../../../lookups/PicturesField.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
+import { notify } from '../../../ui/notice.ts';
+
+type ClaimedItem = Pick<ItemRow, 'id' | 'words'>;
+type Props = { readonly orderId: string; readonly items: readonly ClaimedItem[]; readonly onDone: () => void };
+type Draft = {
+  readonly itemId: string;
+  readonly kind: ClaimKind;
+  readonly wanted: string;
+  readonly pictures: readonly string[];
+};
+
+/** A thing that was never here, or is awaited no longer, has nothing to be claimed. */
+export const isClaimable = ({ beganOn, state }: Pick<ItemRow, 'beganOn' | 'state'>): boolean =>
+  beganOn !== null && state !== 'dropped';
+
+/** What was typed as worth; undefined where it is no amount. */
+const worthOf = (typed: string): number | null | undefined =>
+  typed.trim() === '' ? null : satangIn(typed) || undefined;
+
+const useOpening = ({ orderId, items, onDone }: Props) => {
+  const { t } = useTranslation('claims');
+  const [claimId] = useState(newEntryId);
+  const [draft, setDraft] = useState<Draft>({ itemId: items[0]?.id ?? '', kind: 'damaged', wanted: '', pictures: [] });
+  const [isWrong, setWrong] = useState(false);
+  const { mutateAsync, isPending, error } = useCommand(ownerClaims.open);
+  const onYes = async (text: string) => {
+    const { itemId, kind, wanted, pictures } = draft;
+    const wantedSatang = worthOf(wanted);
+    setWrong(wantedSatang === undefined);
+    if (wantedSatang === undefined) return;
+    const wish = { claimId, orderId, itemId, kind, text, wantedSatang, pictures: [...pictures] };
+    const answer = await mutateAsync(wish).catch(() => null);
+    if (!answer) return;
+    notify({ type: 'positive', title: t('form.done', { number: answer.detail.number }) });
+    onDone();
+  };
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  return { draft, set, onYes, isPending, error, isWrong };
+};
+
+/** Opens a claim for a customer who called: about which thing, what, in which words, what it is worth, with pictures. */
+export const NewClaim = (props: Props) => {
+  const { orderId, items, onDone } = props;
+  const { t } = useTranslation('claims');
+  const { draft, set, onYes, isPending, error, isWrong } = useOpening(props);
+  return (
+    <AskDialog
+      question={{
+        title: t('new.title'),
+        text: t('new.text'),
+        yes: t('new.yes'),
+        tone: 'calm',
+        asksReason: true,
+        reasonLabel: t('new.words'),
+      }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={onYes}
+      onNo={onDone}
+    >
+      <NativeSelect
+        label={t('new.item')}
+        value={draft.itemId}
+        data={items.map(({ id, words }) => ({ value: id, label: [id, words].filter(Boolean).join(' · ') }))}
+        onChange={({ currentTarget }) => set({ itemId: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('new.kind')}
+        value={draft.kind}
+        data={claimKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChange={({ currentTarget }) =>
+          set({ kind: claimKinds.find((one) => one === currentTarget.value) ?? draft.kind })
+        }
+      />
+      <TextInput
+        label={t('form.wanted')}
+        inputMode="decimal"
+        value={draft.wanted}
+        maxLength={20}
+        error={isWrong ? t('form.wantedWrong') : undefined}
+        onChange={({ currentTarget }) => set({ wanted: currentTarget.value })}
+      />
+      <PicturesField
+        isSmall
+        call={ownerClaims.upload}
+        beside={{ orderId }}
+        shownBy={{ call: ownerClaims.picture, beside: { orderId } }}
+        value={draft.pictures}
+        most={mostClaimPictures}
+        onChange={(pictures) => set({ pictures })}
+      />
+    </AskDialog>
+  );
+};

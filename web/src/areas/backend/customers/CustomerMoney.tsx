@@ -1,0 +1,85 @@
+import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { refunds } from '@klang/contracts/api/refunds';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { baht, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { casePath, refundPath } from '../orders/ways.ts';
+import { RefundBadge } from '../refunds/RefundBadge.tsx';
+import { type CustomerProps, More, mostRows, None, Row } from './customerRows.tsx';
+import classes from './customers.module.css';
+import { Loaded } from './Loaded.tsx';
+
+/** What they owe by all of their bills. */
+const Owed = ({ customerId }: CustomerProps) => {
+  const { t } = useTranslation('backend');
+  const state = useRead(ownerBills.owed, { customerId });
+  return (
+    <Loaded state={state}>
+      {({ owedSatang, overdueSatang }) => (
+        <p>
+          {owedSatang === 0 ? t('customers.part.owesNothing') : t('customers.part.owes', { amount: baht(owedSatang) })}
+          {overdueSatang > 0 && ` · ${t('customers.part.overdue', { amount: baht(overdueSatang) })}`}
+        </p>
+      )}
+    </Loaded>
+  );
+};
+
+/** What goes back to them, below what they owe. */
+export const Refunds = (whom: CustomerProps) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const state = useRead(refunds.list, { customerId: whom.customerId, limit: mostRows });
+  return (
+    <>
+      <Owed {...whom} />
+      <Loaded state={state}>
+        {({ data, next }) => (
+          <ul className={classes.rows}>
+            {data.length === 0 && <None />}
+            {data.map((one) => (
+              <Row
+                key={one.refundId}
+                to={refundPath(one.refundId)}
+                name={baht(one.amountSatang)}
+                facts={[one.orderNumber, t(`refunds.causes.${one.cause}`), shortDate(one.askedAt, language)]}
+              >
+                <RefundBadge state={one.state} />
+              </Row>
+            ))}
+            <More next={next} to="/backend/refundlist" />
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+};
+
+/** Money of theirs that staff settle, or settled. */
+export const Cases = ({ customerId }: CustomerProps) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const state = useRead(lateMoney.list, { customerId, limit: mostRows });
+  return (
+    <Loaded state={state}>
+      {({ data, next }) => (
+        <ul className={classes.rows}>
+          {data.length === 0 && <None />}
+          {data.map((one) => (
+            <Row
+              key={one.caseId}
+              to={casePath(one.caseId)}
+              name={baht(one.amountSatang)}
+              facts={[one.orderNumber, t(`lateMoney.causes.${one.cause}`), shortDate(one.arrivedAt, language)]}
+            >
+              <small>{t(one.settled ? 'lateMoney.settled' : 'lateMoney.open')}</small>
+            </Row>
+          ))}
+          <More next={next} to="/backend/latemoneylist" />
+        </ul>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { customerRecords } from '@klang/contracts/api/customerRecords';
+import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { readCalls } from '@klang/contracts/api/lookups';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { refunds } from '@klang/contracts/api/refunds';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { recordOf } from '../../../doors/record/recordFixture.ts';
+
+const admin = { ...staffDetail, isadmin: true, module: ['customer'] };
+const clerk = { ...staffDetail, module: ['customer'], permission: { mod: { customer: 'vu' } } };
+const person = {
+  _id: 'c1',
+  name_th: 'สมชาย ใจดี',
+  name_en: 'สมชาย ใจดี',
+  email: 'somchai@demo.test',
+  phone: '+66812345678',
+  active: true,
+  status: 5,
+  changedAt: '2026-11-20T03:00:00.000Z',
+};
+
+let who: object;
+let more: Record<string, () => { json: object }>;
+const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
+const open = async (address: string) => {
+  localStorage.setItem('org', JSON.stringify(who));
+  fakeServer(({ path }) => {
+    if (path === authen.userDetail.path) return ok(who);
+    if (path === readCalls.customer.get.path) return ok({ data: [person], total: 1, page: 1, next: null });
+    return more[path]?.();
+  });
+  return openApp(address);
+};
+beforeEach(async () => {
+  await freshBrowser();
+  [who, more] = [admin, {}];
+  localStorage.setItem('tokenbackendlogin', 'secret');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the card of a customer', () => {
+  const seen = {
+    type: 'CustomerIdentitySeen',
+    at: person.changedAt,
+    by: { kind: 'staff', name: 'วิภา' },
+    changes: [{ field: 'reason', was: null, is: 'ตรวจชื่อ' }],
+  };
+  beforeEach(() => {
+    who = clerk;
+    more[customerRecords.history.path] = () => ok({ steps: [seen] });
+  });
+
+  it('is put in with a bar over the religion that arrows move; a passport without any needs none', async () => {
+    more[customerRecords.get.path] = () => ok(recordOf());
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:card', revokeObjectURL: () => {} }));
+    const { user } = await open('/backend/customeredit?id=c1');
+    const picture = new File(['x'], 'card.jpg', { type: 'image/jpeg' });
+    await user.upload(await screen.findByLabelText('เลือกรูป'), picture);
+    const bar = await screen.findByRole('button', { name: 'แถบดำปิดศาสนา' });
+    expect(bar.style).toMatchObject({ left: '30%', top: '50%', width: '40%' });
+    bar.focus();
+    await user.keyboard('{ArrowRight}{ArrowUp}{Shift>}{ArrowRight}{/Shift}');
+    expect(bar.style).toMatchObject({ left: '31%', top: '49%', width: '41%' });
+    await user.click(screen.getByRole('radio', { name: 'หนังสือเดินทาง' }));
+    await user.click(screen.getByRole('checkbox', { name: 'รูปนี้ไม่มีข้อมูลศาสนา' }));
+    expect(screen.queryByRole('button', { name: 'แถบดำปิดศาสนา' })).toBeNull();
+  });
+
+  it('says who looked at it, when and why', async () => {
+    const identity = {
+      kind: 'idCard',
+      picture: '/files/x.webp',
+      removeAt: person.changedAt,
+      keptAt: person.changedAt,
+    } as const;
+    more[customerRecords.get.path] = () => ok(recordOf({ identity }));
+    await open('/backend/customeredit?id=c1');
+    await screen.findByText('เปิดดู 1 ครั้ง: ใคร เมื่อไร เพราะอะไร');
+    await screen.findByText('ตรวจชื่อ');
+    await screen.findByText(/^วิภา · /);
+  });
+});
+
+describe('the money of a customer', () => {
+  const of = { orderNumber: 'KD-1', amountSatang: 20_000 };
+  const refund = { ...of, refundId: 'r1', cause: 'goodwill', state: 'ready', askedAt: person.changedAt };
+  const found = { ...of, caseId: 'k1', cause: 'chargedBack', arrivedAt: person.changedAt, settled: null };
+
+  it('is on their page: what they owe, what goes back to them, and what is to be settled', async () => {
+    who = { ...admin, module: ['customer', 'orderlist'], permission: { mod: { customer: 'vu', orderlist: 'v' } } };
+    more[ownerBills.owed.path] = () => ok({ owedSatang: 150_000, overdueSatang: 50_000 });
+    more[refunds.list.path] = () => ok({ data: [refund], next: null, count: 1, open: 1, now: person.changedAt });
+    more[lateMoney.list.path] = () => ok({ data: [found], next: null, count: 1, open: 1, now: person.changedAt });
+    const { user } = await open('/backend/customeredit?id=c1');
+    await user.click(await screen.findByRole('button', { name: 'เงินคืน' }));
+    await screen.findByText('ค้างชำระ ฿1,500 · เกินกำหนด ฿500');
+    const links = async () => (await screen.findByRole('link', { name: '฿200' })).getAttribute('href');
+    expect(await links()).toBe('/backend/refunddetail?id=r1');
+    await user.click(screen.getByRole('button', { name: 'เงินที่ต้องจัดการ' }));
+    await screen.findByText(/ธนาคารเรียกเงินคืน/);
+    expect(await links()).toBe('/backend/latemoneydetail?id=k1');
+  });
+});

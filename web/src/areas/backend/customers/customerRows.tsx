@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import classes from './customers.module.css';
+
+/** Of each there are so many on the page of a customer. */
+export const mostRows = 50;
+
+export type CustomerProps = { readonly customerId: string; readonly email: string | null; readonly mayChange: boolean };
+type RowProps = { readonly to: string; readonly name: string; readonly facts: readonly (string | null)[] };
+
+export const Row = ({ to, name, facts, children }: RowProps & { readonly children?: ReactNode }) => (
+  <li>
+    <span>
+      <Link to={to}>{name}</Link>
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+    </span>
+    {children}
+  </li>
+);
+
+export const None = () => {
+  const { t } = useTranslation('backend');
+  return <p className={classes.none}>{t('customers.part.none')}</p>;
+};
+
+/** More than these there are only where the whole list is. */
+export const More = ({ next, to }: { readonly next: string | null; readonly to: string }) => {
+  const { t } = useTranslation('backend');
+  return next && <Link to={to}>{t('customers.part.more')}</Link>;
+};
