@@ -1,3 +1,4 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { listOwedPapers } from '@klang/projections/papers/owed';
 import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -37,6 +38,40 @@ const receipt = async (orderId: string) => {
   const paperId = receiptIdOf(org, { orderId, paymentId: `${orderId}.p`, billId: null });
   await rowWhere(paperId, { isFiled: true });
   return paperId;
+};
+/** The receipt of a bill of 1,605 baht, of which 1,000 were credit. */
+const receiptOfBill = async (orderId: string, withheldSatang = 0) => {
+  const billId = `${orderId}-b2`;
+  const amountSatang = 60_500 - withheldSatang;
+  const on = bangkokDay(clock.now());
+  const line = {
+    ...({ kind: 'monthly', part: 'period', period: 2, sizeId: null, tripId: null } as const),
+    ...{ itemIds: ['i1'], from: on, until: on, days: 1, ofDays: 1, unitSatang: 160_500, amountSatang: 160_500 },
+  };
+  const sums = {
+    ...({ feesSatang: 160_500, vatRule: 'included', vatSatang: 10_500, totalSatang: 160_500 } as const),
+    ...{ withholdingBaseSatang: withheldSatang && 150_000, withholdingSatang: withheldSatang },
+    ...{ creditSatang: 100_000, payNowSatang: amountSatang },
+  };
+  const of = { orderId, billId, paymentId: 'cash', amountSatang };
+  await shop.write(org, orderId, [
+    ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }),
+    {
+      type: 'BillIssued',
+      data: {
+        ...({ orderId, customerId: 'c1', billId, sequence: 2, kind: 'period', period: 2 } as const),
+        ...{ from: on, until: on, dueOn: on, lines: [line], ...sums, leadDays: 7, remindOn: [0] },
+        ...{ issuedAt: now(), nextAt: null },
+      },
+    },
+    {
+      type: 'BillPaid',
+      data: { ...of, method: 'cash', staffId: 's_1', slipId: null, paidAt: now(), recordedAt: now() },
+    },
+  ]);
+  const paperId = receiptIdOf(org, of);
+  await rowWhere(paperId, { isFiled: true });
+  return { paperId, billId };
 };
 const rowWhere = (paperId: string, is: object) =>
   vi.waitFor(async () => {
@@ -194,6 +229,25 @@ describe('money that went back', () => {
     const sums = (await credits().receiptNow(org, paperId))?.facts.sums;
     const trail = await papersOf(parts()).trailOf(org, paperId);
     expect(trail?.creditedVatSatang).toBe(sums?.vatSatang);
+  }, 60_000);
+
+  it('of a bill that credit paid in part is credited as it went back, and not for the credit', async () => {
+    const { paperId, billId } = await receiptOfBill('partly');
+    const back = (occasionId: string, amountSatang: number) =>
+      credits().creditFor(context(), { ...refund('partly', occasionId, amountSatang), billId, paymentId: 'cash' });
+    await back('r1', 10_000);
+    await rowWhere(paperId, { creditedSatang: 10_000 });
+    await back('r2', 60_500);
+    await rowWhere(paperId, { creditedSatang: 70_500 });
+    await back('r3', 160_500);
+    await rowWhere(paperId, { creditedSatang: 160_500 });
+  }, 60_000);
+
+  it('of a bill of which a company kept tax back is credited with that tax, however much of it was credit', async () => {
+    const { paperId, billId } = await receiptOfBill('withheld', 4_500);
+    const part = { ...refund('withheld', 'r1', 15_600), billId, paymentId: 'cash' };
+    await credits().creditFor(context(), part);
+    await rowWhere(paperId, { creditedSatang: 16_050 });
   }, 60_000);
 
   it('by a refund that is done has its credit note by itself, once, though a sweep asks again', async () => {
