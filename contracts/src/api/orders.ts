@@ -14,6 +14,7 @@ import { orderStatuses } from '../orders/orderStatuses.ts';
 import { promoCode, promoRefusal, quote, wish } from '../orders/quote.ts';
 import { visit, visitWish } from '../orders/trips.ts';
 import { declineReasons } from '../payments/declines.ts';
+import { payment } from '../payments/payment.ts';
 
 /** What happened to an order, when and by whom: the customer's page tells it in this order. */
 export const orderStep = z.object({
@@ -217,5 +218,14 @@ export const orders = {
     body: z.strictObject({ orderId: id }),
     detail: z.object({ steps: z.array(orderStep) }),
     reads: 'orders',
+  }),
+  payments: query({
+    path: '/api/engine/order/payments',
+    summary: 'Every attempt to pay an order of mine or one of its bills, until when, and what came of it.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({ data: z.array(payment) }),
+    reads: 'orders',
+    alsoReads: ['bills'],
   }),
 };

@@ -78,6 +78,8 @@ export const orderEvents = {
     host: anyText.max(253).nullable().default(null),
     billId,
     startedAt: instant,
+    /** Until when it can be paid. Attempts from before it was written down had fifteen minutes. */
+    dueAt: instant.optional(),
   }),
   TransferReported: event('The customer says the money is on its way; staff look for it until confirmBy.', {
     orderId: id,

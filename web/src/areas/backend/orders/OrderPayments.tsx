@@ -15,16 +15,22 @@ type Props = { readonly orderId: string; readonly attempts: readonly Attempt[] }
 const AttemptRow = ({ orderId, attempt }: { readonly orderId: string; readonly attempt: Attempt }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { state, method, startedAt, endedAt, reason, amountSatang, slipPath } = attempt;
+  const { state, method, sequence, startedAt, dueAt, endedAt, reason, amountSatang, refundedSatang, slipPath } =
+    attempt;
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
     <li>
       <span>
-        <b>{t(`orders.methods.${method}`)}</b>
+        <b>
+          {t(`orders.methods.${method}`)}
+          {sequence !== null && sequence > 1 && ` · ${t('bills.number', { number: sequence })}`}
+        </b>
         <small>
           {t('orders.started', { at: moment(startedAt) })}
+          {dueAt && !endedAt && ` · ${t('orders.payUntil', { at: moment(dueAt) })}`}
           {endedAt && ` · ${t('orders.ended', { at: moment(endedAt) })}`}
           {reason && ` · ${reason}`}
+          {refundedSatang > 0 && ` · ${t('orders.paidBack', { amount: baht(refundedSatang) })}`}
         </small>
       </span>
       {slipPath && <SlipShown orderId={orderId} path={slipPath} />}
