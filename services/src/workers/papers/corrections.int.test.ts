@@ -11,7 +11,7 @@ import { type Credited, creditsOf, NoReceiptYet, receiptIdOf } from '../../platf
 import { papersOf } from '../../platform/papers/papers.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
-import { memoryFiles, org, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
+import { memoryFiles, org, paidBill, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { papers } from './papers.ts';
 
@@ -39,37 +39,12 @@ const receipt = async (orderId: string) => {
   await rowWhere(paperId, { isFiled: true });
   return paperId;
 };
-/** The receipt of a bill of 1,605 baht, of which 1,000 were credit. */
 const receiptOfBill = async (orderId: string, withheldSatang = 0) => {
+  const at = now();
+  const bill = paidBill({ orderId, at, on: bangkokDay(clock.now()), withheldSatang });
+  await shop.write(org, orderId, [...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: at }), ...bill]);
   const billId = `${orderId}-b2`;
-  const amountSatang = 60_500 - withheldSatang;
-  const on = bangkokDay(clock.now());
-  const line = {
-    ...({ kind: 'monthly', part: 'period', period: 2, sizeId: null, tripId: null } as const),
-    ...{ itemIds: ['i1'], from: on, until: on, days: 1, ofDays: 1, unitSatang: 160_500, amountSatang: 160_500 },
-  };
-  const sums = {
-    ...({ feesSatang: 160_500, vatRule: 'included', vatSatang: 10_500, totalSatang: 160_500 } as const),
-    ...{ withholdingBaseSatang: withheldSatang && 150_000, withholdingSatang: withheldSatang },
-    ...{ creditSatang: 100_000, payNowSatang: amountSatang },
-  };
-  const of = { orderId, billId, paymentId: 'cash', amountSatang };
-  await shop.write(org, orderId, [
-    ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }),
-    {
-      type: 'BillIssued',
-      data: {
-        ...({ orderId, customerId: 'c1', billId, sequence: 2, kind: 'period', period: 2 } as const),
-        ...{ from: on, until: on, dueOn: on, lines: [line], ...sums, leadDays: 7, remindOn: [0] },
-        ...{ issuedAt: now(), nextAt: null },
-      },
-    },
-    {
-      type: 'BillPaid',
-      data: { ...of, method: 'cash', staffId: 's_1', slipId: null, paidAt: now(), recordedAt: now() },
-    },
-  ]);
-  const paperId = receiptIdOf(org, of);
+  const paperId = receiptIdOf(org, { orderId, billId, paymentId: 'cash' });
   await rowWhere(paperId, { isFiled: true });
   return { paperId, billId };
 };
