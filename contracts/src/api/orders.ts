@@ -153,7 +153,14 @@ export const orders = {
       pickUp: visitWish,
       address: bangkokAddress,
       contact: placeContact,
-      company: z.strictObject({ ...companyIdentity.shape, withholds: z.boolean() }).nullable(),
+      company: z
+        .strictObject({
+          ...companyIdentity.shape,
+          withholds: z.boolean(),
+          /** Where it is registered; null where the movers come there. */
+          address: text(300).min(1).nullable().optional(),
+        })
+        .nullable(),
       note: text(500),
       /** The texts that were read and agreed to. */
       termsId: id,
