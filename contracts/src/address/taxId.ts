@@ -15,6 +15,9 @@ export const isTaxId = (digits: string): boolean => {
 /** Those of companies begin with a nought. */
 export const isCompanyTaxId = (digits: string): boolean => digits.startsWith('0') && isTaxId(digits);
 
+/** The number of a person: made as a company's is, and never begins with a nought. */
+export const isPersonTaxId = (digits: string): boolean => /^[1-8]/.test(digits) && isTaxId(digits);
+
 /** What stands on the tax invoices of a company. */
 export const companyIdentity = z.strictObject({
   companyName: text(200).min(1),

@@ -46,6 +46,23 @@ const priceNotice = z.object({
 });
 export type PriceNoticeRow = z.output<typeof priceNotice>;
 
+/**
+ * What a fact does to what is owed. `reduced`: money that went back for a bill is no longer asked for it; its credit note says
+ * so on paper.
+ */
+export const balanceTypes = ['issued', 'paid', 'credited', 'refunded', 'reduced'] as const;
+export const balanceEntry = z.object({
+  type: z.enum(balanceTypes),
+  at: instant,
+  /** Null where it belongs to no bill. */
+  billId: id.nullable(),
+  /** As it counts in its order; 1 is the order itself. */
+  sequence: z.int().nullable(),
+  /** What it adds to what is owed. */
+  amountSatang: satang,
+});
+export const balanceSums = { balanceSatang: satang, creditSatang: satang };
+
 const one = { orderId: id, billId: id };
 export const billPdf = { detail: z.never(), file: ['application/pdf'] } as const;
 
@@ -65,6 +82,14 @@ export const bills = {
     access: 'customer',
     body: z.strictObject({ orderId: id }),
     detail: z.object({ data: z.array(priceNotice), today: day }),
+    reads: 'bills',
+  }),
+  balance: query({
+    path: '/api/engine/bill/balance',
+    summary: 'What I owe for an order of mine, with the events behind it.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({ ...balanceSums, entries: z.array(balanceEntry) }),
     reads: 'bills',
   }),
   asPdf: query({

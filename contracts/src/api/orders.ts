@@ -14,6 +14,7 @@ import { orderStatuses } from '../orders/orderStatuses.ts';
 import { promoCode, promoRefusal, quote, wish } from '../orders/quote.ts';
 import { visit, visitWish } from '../orders/trips.ts';
 import { declineReasons } from '../payments/declines.ts';
+import { payment } from '../payments/payment.ts';
 
 /** What happened to an order, when and by whom: the customer's page tells it in this order. */
 export const orderStep = z.object({
@@ -152,7 +153,14 @@ export const orders = {
       pickUp: visitWish,
       address: bangkokAddress,
       contact: placeContact,
-      company: z.strictObject({ ...companyIdentity.shape, withholds: z.boolean() }).nullable(),
+      company: z
+        .strictObject({
+          ...companyIdentity.shape,
+          withholds: z.boolean(),
+          /** Where it is registered; null where the movers come there. */
+          address: text(300).min(1).nullable().optional(),
+        })
+        .nullable(),
       note: text(500),
       /** The texts that were read and agreed to. */
       termsId: id,
@@ -217,5 +225,14 @@ export const orders = {
     body: z.strictObject({ orderId: id }),
     detail: z.object({ steps: z.array(orderStep) }),
     reads: 'orders',
+  }),
+  payments: query({
+    path: '/api/engine/order/payments',
+    summary: 'Every attempt to pay an order of mine or one of its bills, until when, and what came of it.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({ data: z.array(payment) }),
+    reads: 'orders',
+    alsoReads: ['bills'],
   }),
 };

@@ -4,7 +4,7 @@ import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
 import { mostTogether, together, togetherAs } from '../papers/together.ts';
-import { billPdf, billRow } from './bills.ts';
+import { balanceEntry, balanceSums, billPdf, billRow } from './bills.ts';
 import { slipPath } from './ownerOrders.ts';
 
 const one = { orderId: id, billId: id };
@@ -24,15 +24,8 @@ const complete =
   };
 
 const figure = z.object({ count: z.int(), satang });
-const entry = z.object({
-  type: z.enum(['issued', 'paid', 'credited']),
-  at: instant,
-  billId: id.nullable(),
-  /** What it adds to what is owed. */
-  amountSatang: satang,
-  /** The picture of the slip of money, where staff kept one. */
-  slipPath: z.string().nullable(),
-});
+/** The picture of the slip of money, where staff kept one. */
+const entry = balanceEntry.extend({ slipPath: z.string().nullable() });
 
 /** Bills as staff see them. */
 export const ownerBills = {
@@ -74,10 +67,11 @@ export const ownerBills = {
   }),
   balance: query({
     path: '/api/owner/bill/balance',
-    summary: 'What is owed for an order after its bills, its money and its credit, with the events behind it.',
+    summary:
+      'What is owed for an order after its bills, its money, its credit and what went back, with the events behind it.',
     access: see,
     body: z.strictObject({ orderId: id }),
-    detail: z.object({ balanceSatang: satang, creditSatang: satang, entries: z.array(entry) }),
+    detail: z.object({ ...balanceSums, entries: z.array(entry) }),
     reads: 'bills',
   }),
   owed: query({

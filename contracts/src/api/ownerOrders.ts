@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { payMethods } from '../events/order.ts';
 import { imagePath } from '../images.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
+import { payment } from '../payments/payment.ts';
 import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 import { orderParts, orderRow, orderStep } from './orders.ts';
 
@@ -13,19 +13,8 @@ const one = { orderId: id };
 /** A picture that was put in before. */
 export const slipPath = anyText.max(200).regex(imagePath).nullable().optional();
 
-export const attemptStates = ['pending', 'paid', 'declined', 'late'] as const;
-const attempt = z.object({
-  paymentId: id,
-  method: z.enum(payMethods),
-  state: z.enum(attemptStates),
-  startedAt: instant,
-  endedAt: instant.nullable(),
-  /** Of the provider, when it declined. */
-  reason: z.string().nullable(),
-  amountSatang: satang.nullable(),
-  /** The picture of its slip, where staff kept one. */
-  slipPath: z.string().nullable(),
-});
+/** The picture of its slip, where staff kept one. */
+const attempt = payment.extend({ slipPath: z.string().nullable() });
 
 /** `unreached`: the customer takes no messages from us in LINE. */
 export const mailStates = ['waiting', 'sent', 'failed', 'unreached'] as const;
@@ -64,7 +53,7 @@ export const ownerOrders = {
       now: instant,
     }),
     reads: 'orders',
-    alsoReads: ['places'],
+    alsoReads: ['places', 'bills'],
   }),
   history: query({
     path: '/api/owner/order/history',

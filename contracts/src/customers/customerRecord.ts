@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
-import { bareTaxId, companyIdentity, isTaxId } from '../address/taxId.ts';
+import { bareTaxId, companyIdentity, isPersonTaxId } from '../address/taxId.ts';
 import { id } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
 import { personName, phoneText } from '../signin/personalFields.ts';
@@ -17,8 +17,6 @@ export const mostAddresses = 10;
 /** Nobody alive was born before. */
 export const earliestBirth = '1900-01-01';
 
-/** The number of a person: made as a company's is, and never begins with a nought. */
-export const isPersonTaxId = (digits: string): boolean => /^[1-8]/.test(digits) && isTaxId(digits);
 const barePassport = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 export const isPassport = (typed: string): boolean => /^[A-Z0-9]{6,9}$/.test(barePassport(typed));
 

@@ -19,8 +19,20 @@ export type PayMethod = (typeof payMethods)[number];
 const typedReason = personal('customerId', anyText.min(1).max(500));
 
 const address = z.object({ detail: anyText, subDistrict: anyText, postcode: anyText });
-const contact = z.object({ name: anyText, phone: anyText, secondPhone: anyText.nullable() });
-const company = z.object({ companyName: anyText, taxId: anyText, branch: anyText });
+const contact = z.object({
+  name: anyText,
+  phone: anyText,
+  secondPhone: anyText.nullable(),
+  /** Of a person who wants it on their tax invoice. */
+  taxId: anyText.optional(),
+});
+const company = z.object({
+  companyName: anyText,
+  taxId: anyText,
+  branch: anyText,
+  /** Where it is registered, as they said with the order. */
+  address: anyText.optional(),
+});
 
 /** Until when the order stays open after this; null where it was over already, and in events from before. */
 const openUntil = instant.nullable().default(null);
@@ -78,6 +90,8 @@ export const orderEvents = {
     host: anyText.max(253).nullable().default(null),
     billId,
     startedAt: instant,
+    /** Until when it can be paid. Attempts from before it was written down had fifteen minutes. */
+    dueAt: instant.optional(),
   }),
   TransferReported: event('The customer says the money is on its way; staff look for it until confirmBy.', {
     orderId: id,

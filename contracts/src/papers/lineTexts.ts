@@ -21,6 +21,10 @@ export const lineUnits = {
   box: { th: 'กล่อง', en: 'boxes' },
   room: { th: 'ห้อง', en: 'rooms' },
   item: { th: 'ชิ้น', en: 'items' },
+  /** Of days of a period: this one, one before it, or the term that was paid at booking. */
+  period: { th: 'งวด', en: 'periods' },
+  earlier: { th: 'งวดก่อน', en: 'earlier periods' },
+  term: { th: 'สัญญา', en: 'terms' },
   trip: { th: 'เที่ยว', en: 'trips' },
   monthOf: { box: boxMonth, room: roomMonth },
 } as const;

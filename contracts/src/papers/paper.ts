@@ -54,13 +54,15 @@ export const paperPeople = z.object({
 });
 export type PaperPeople = Readonly<z.output<typeof paperPeople>>;
 
-/** One line of money; quantity × unit is always the amount. */
+/** One line of money; quantity, or its part, × unit is always the amount. */
 export const moneyLine = z.object({
   kind: z.enum([...quoteLineKinds, 'cash', 'correction']),
   text: both,
   detail: both.nullable(),
   /** Null for a discount, which is one sum. */
   quantity: z.number().min(0).nullable(),
+  /** Where days were charged, of how many days of the period: the quantity is so many parts of it, as 13/31. */
+  ofParts: z.int().min(1).optional(),
   unit: both.nullable(),
   unitSatang: satang.nullable(),
   /** Below nought for a discount. */

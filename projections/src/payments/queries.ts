@@ -1,11 +1,10 @@
-import type { attemptStates } from '@klang/contracts/api/ownerOrders';
 import type { PayMethod } from '@klang/contracts/events/order';
 import type { Db } from '../kit/db.ts';
 
 export type AttemptRow = {
   readonly paymentId: string;
   readonly method: PayMethod;
-  readonly state: (typeof attemptStates)[number];
+  readonly state: 'pending' | 'paid' | 'declined' | 'late';
   readonly startedAt: string;
   readonly endedAt: string | null;
   /** Of the provider, when it declined. */

@@ -1,4 +1,5 @@
 import type { BillLine } from '@klang/contracts/bills/bill';
+import { share } from '@klang/contracts/kit/share';
 import type { Text } from '@klang/contracts/messages';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
 import { lineTexts, lineUnits } from '@klang/contracts/papers/lineTexts';
@@ -39,16 +40,27 @@ const whatOf = ({ kind, sizeId }: BillLine, names: OrderNames | null): Text => {
   return size ? { th: `${th} ${size.th}`, en: `${en} ${size.en}` } : { th, en };
 };
 
-type Count = Pick<MoneyLine, 'quantity' | 'unit' | 'unitSatang'>;
+type Count = Pick<MoneyLine, 'quantity' | 'ofParts' | 'unit' | 'unitSatang'>;
 const uncounted: Count = { quantity: null, unit: null, unitSatang: null };
-/** So many of what price, where that gives the amount. */
-const countOf = ({ kind, itemIds, unitSatang, amountSatang }: BillLine): Count => {
-  const quantity = kind === 'delivery' ? 1 : itemIds.length;
-  if (quantity * unitSatang !== amountSatang) return uncounted;
-  return { quantity, unit: kind === 'delivery' ? lineUnits.trip : lineUnits.item, unitSatang };
+const unitOf = ({ kind, part }: BillLine, isByDays: boolean): Text => {
+  if (kind === 'delivery') return lineUnits.trip;
+  if (!isByDays) return lineUnits.item;
+  if (kind === 'extra') return lineUnits.term;
+  return part === 'earlier' ? lineUnits.earlier : lineUnits.period;
+};
+/** So many of what price, or so many days of their period, where that gives the amount. */
+const countOf = (line: BillLine, isByDays: boolean): Count => {
+  const { kind, part, itemIds, unitSatang, amountSatang, days, ofDays } = line;
+  const things = kind === 'delivery' ? 1 : itemIds.length;
+  const whole = unitSatang * things;
+  const amount = isByDays ? share(whole, days, ofDays) : whole;
+  const sign = part === 'takenBack' ? -1 : 1;
+  if (sign * amount !== amountSatang) return uncounted;
+  const parts = isByDays ? { quantity: things * days, ofParts: ofDays } : { quantity: things };
+  return { ...parts, unit: unitOf(line, isByDays), unitSatang: sign * unitSatang };
 };
 
-/** A line of a bill with its things and days; what was charged by days stands as one sum. */
+/** A line of a bill with its things and days, as it stands on the bill and on its receipt. */
 export const lineOnBill = (line: BillLine, names: OrderNames | null): MoneyLine => {
   const { kind, part, itemIds, from, until, amountSatang, days, ofDays } = line;
   const isDelivery = kind === 'delivery';
@@ -58,7 +70,7 @@ export const lineOnBill = (line: BillLine, names: OrderNames | null): MoneyLine 
     kind: kinds[kind],
     text: joined(whatOf(line, names), isByDays ? daysOf(line) : null, part === 'takenBack' ? backTaken : null),
     detail: joined(spanText(from, until), things === null ? null : alike(things)),
-    ...(isByDays ? uncounted : countOf(line)),
+    ...countOf(line, isByDays),
     amountSatang,
   };
 };

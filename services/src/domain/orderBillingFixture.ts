@@ -1,5 +1,6 @@
 import { standardTerms } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
+import { attemptEnds } from './orderBillPaying.ts';
 import { type OrderCommand, order } from './order.ts';
 import * as sample from './orderSamples.ts';
 import { specOf } from './spec.ts';
@@ -33,7 +34,7 @@ export const billed = [...running, bill];
 export const amountSatang = bill.type === 'BillIssued' ? bill.data.payNowSatang : 0;
 export const started: OrderEvent = {
   type: 'PaymentStarted',
-  data: { orderId, paymentId: 'b1', method: 'transfer', host: null, billId, startedAt: at },
+  data: { orderId, paymentId: 'b1', method: 'transfer', host: null, billId, startedAt: at, dueAt: attemptEnds(at) },
 };
 export const start = (change: object = {}): OrderCommand =>
   sample.start({ paymentId: 'b1', method: 'transfer', billId, at, ...change });

@@ -5,6 +5,7 @@ import type { LateMoneyCause, TakenBackCause } from '@klang/contracts/payments/l
 import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 import { isRefusal, nothing, type Only, refuse } from './kit.ts';
 import {
+  attemptEnds,
   billOf,
   declineBillPayment,
   recordBillPayment,
@@ -98,7 +99,10 @@ export const startPayment = (command: CommandOf<'StartPayment'>, order: PlacedFa
   if (attempt?.state === 'pending') return nothing;
   if (attempt) return refuse('payment_already_finished');
   if (isTriedOut({ attempts })) return refuse('too_many_pay_attempts');
-  return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, host, startedAt: at } }];
+  // The order itself is open no longer than its own time.
+  const ends = attemptEnds(at);
+  const dueAt = ends < payBy ? ends : payBy;
+  return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, host, startedAt: at, dueAt } }];
 };
 
 export const reportTransfer = (

@@ -41,7 +41,7 @@ export const freePaid: OrderEvent = {
 };
 export const started = (paymentId: string, method: PayMethod = 'card'): OrderEvent => ({
   type: 'PaymentStarted',
-  data: { orderId, paymentId, method, host: null, startedAt: at(1) },
+  data: { orderId, paymentId, method, host: null, startedAt: at(1), dueAt: at(15) },
 });
 const afterDay = (instant: string) => new Date(Date.parse(instant) + transferConfirmMs).toISOString();
 export const reported = (paymentId = 'pay1', reportedAt = at(2)): OrderEvent => ({

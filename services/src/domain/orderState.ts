@@ -28,6 +28,8 @@ export type Attempt = {
   /** Where the customer came from, and is sent back to. */
   readonly host: string | null;
   readonly startedAt: string | null;
+  /** Until when it can be paid. */
+  readonly dueAt: string | null;
   /** What it is to pay; null where that is the order itself. */
   readonly billId: string | null;
   /** What that bill still asked for as it began. */
@@ -79,6 +81,7 @@ const unknown: Attempt = {
   method: null,
   host: null,
   startedAt: null,
+  dueAt: null,
   billId: null,
   askedSatang: null,
   takenSatang: 0,

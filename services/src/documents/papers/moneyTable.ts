@@ -40,6 +40,12 @@ const describing = ({ document, language }: Drawing, line: MoneyLine, { columns,
   ];
 };
 
+/** Days stand as the part of their period that they are. */
+const countOf = ({ quantity: count, ofParts }: MoneyLine): string | null => {
+  if (count === null) return null;
+  return ofParts === undefined ? quantity(count) : `${quantity(count)}/${ofParts}`;
+};
+
 const rowOf =
   (drawing: Drawing, cells: Cells) =>
   (line: MoneyLine, at: number): Row => {
@@ -49,7 +55,7 @@ const rowOf =
       cells: [
         one(String(at + 1)),
         describing(drawing, line, cells),
-        one(line.quantity === null ? null : quantity(line.quantity)),
+        one(countOf(line)),
         line.unit
           ? wrapped(drawing.document, { text: line.unit[drawing.language], style: of }, roomOf(cells.columns, 3))
           : [],

@@ -177,7 +177,18 @@ describe('staff', () => {
     const { detail } = (await asStaff(ownerBills.list.path, { tab: 'open', orderId: 'b5' })).json();
     expect(detail.data).toMatchObject([{ billId, dueOn: moved.dueOn }]);
     const balance = (await asStaff(ownerBills.balance.path, { orderId: 'b5' })).json().detail;
-    expect(balance).toMatchObject({ balanceSatang: payNowSatang, entries: [{ type: 'issued', billId }] });
+    const first = { billId: 'b5-b1', sequence: 1 };
+    expect(balance).toMatchObject({
+      balanceSatang: payNowSatang,
+      entries: [
+        { type: 'issued', ...first },
+        { type: 'paid', ...first },
+        { type: 'issued', billId, sequence: 2, amountSatang: payNowSatang },
+      ],
+    });
+    const own = (token: string) => shop.api.call(bills.balance.path, { orderId: 'b5' }, { token });
+    expect((await own(shop.token)).json().detail.balanceSatang).toBe(payNowSatang);
+    expect((await own(await shop.api.signedIn('customer', 'c2'))).json()).toMatchObject({ code: 404 });
     const { customerId } = detail.data[0];
     const owed = async (of: string) => (await asStaff(ownerBills.owed.path, { customerId: of })).json().detail;
     expect((await owed(customerId)).owedSatang).toBeGreaterThanOrEqual(payNowSatang);
@@ -202,5 +213,17 @@ describe('staff', () => {
     expect(rest.statusCode, rest.body).toBe(200);
     const balance = (await asStaff(ownerBills.balance.path, { orderId: 'b6' })).json().detail;
     expect(balance).toMatchObject({ balanceSatang: 0, creditSatang: 0 });
+    // What goes back for a bill is asked for no more.
+    const back = { orderId: 'b6', refundId: 'rf6', at: at() };
+    const asked = { paymentId: 'cash1', amountSatang: 700, cause: 'goodwill', reason: 'rain', askedBy: 's1' } as const;
+    const how = { method: 'transfer', isApproved: true, transferReference: 'R6' } as const;
+    await shop.api.asSystem().execute(order, 'b6', { type: 'PromiseRefund', ...back, ...asked, ...how });
+    await shop.api.asSystem().execute(order, 'b6', { type: 'CloseRefund', ...back });
+    const after = (await asStaff(ownerBills.balance.path, { orderId: 'b6' })).json().detail;
+    expect(after.balanceSatang).toBe(0);
+    expect(after.entries.slice(-2)).toMatchObject([
+      { type: 'refunded', billId, sequence: 2, amountSatang: 700 },
+      { type: 'reduced', billId, sequence: 2, amountSatang: -700 },
+    ]);
   });
 });

@@ -18,7 +18,7 @@ import type { Serve } from '../kit/serve.ts';
 import { requirePaidWhen } from '../payments/paidWhen.ts';
 import { beginning, orderBehind, type PayParts, payableOf } from '../payments/payments.ts';
 import { takingSlips } from '../payments/takingSlips.ts';
-import { balanceEntries } from './balanceEntries.ts';
+import { balanceEntries, balanceOf } from './balanceEntries.ts';
 import { billFileRoutes } from './billFiles.ts';
 import { creditLimits } from './creditLimit.ts';
 import { manyBillRoutes } from './manyBills.ts';
@@ -50,6 +50,14 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
     today: bangkokDay(now),
     now: now.toISOString(),
   }));
+
+  serve(bills.balance, async ({ org, ownIds }, { orderId }) => {
+    const placed = await stateOf(parts.log, order, { org, id: orderId });
+    if (!placed || isAnothers(ownIds, placed.customerId)) throw new Refused('order_not_found');
+    // The pictures of slips are of those who keep them.
+    const entries = (await balanceEntries(parts.log, { org, orderId })).map(({ slipPath: _, ...entry }) => entry);
+    return { balanceSatang: balanceOf(entries), creditSatang: placed.contract.billing.creditSatang, entries };
+  });
 
   serve(bills.notices, async ({ org, ownIds, now }, { orderId }) => {
     const placed = await stateOf(parts.log, order, { org, id: orderId });
@@ -92,8 +100,7 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
     const placed = await stateOf(log, order, { org, id: orderId });
     if (!placed) throw new Refused('order_not_found');
     const entries = await balanceEntries(log, { org, orderId });
-    const balanceSatang = entries.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-    return { balanceSatang, creditSatang: placed.contract.billing.creditSatang, entries };
+    return { balanceSatang: balanceOf(entries), creditSatang: placed.contract.billing.creditSatang, entries };
   });
 
   serve(ownerBills.owed, ({ org, now }, { customerId }) => reads.owedBy(org, { customerId, today: bangkokDay(now) }));

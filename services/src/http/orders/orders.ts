@@ -13,6 +13,7 @@ import { requesting } from '../custody/requesting.ts';
 import type { Serve } from '../kit/serve.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
 import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
+import { attemptsIn } from '../payments/attempts.ts';
 import { historyOf } from './history.ts';
 import { orderPartsOf } from './orderParts.ts';
 import { orderColumns } from './orderSheet.ts';
@@ -69,5 +70,12 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
   serve(orders.history, async (ctx, { orderId }) => {
     await placedOrder(ctx, orderId);
     return { steps: await historyOf(log, streamOf(order.category, ctx.org, orderId)) };
+  });
+
+  serve(orders.payments, async (ctx, { orderId }) => {
+    await placedOrder(ctx, orderId);
+    const all = await attemptsIn(log, streamOf(order.category, ctx.org, orderId), ctx.now.toISOString());
+    // What the provider said, and the pictures of slips, are for staff.
+    return { data: all.map(({ slipPath: _, ...one }) => ({ ...one, reason: null })) };
   });
 };

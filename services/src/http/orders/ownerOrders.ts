@@ -30,7 +30,7 @@ export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: Ow
       reads.getOrder(org, orderId),
       stateOf(log, order, { org, id: orderId }),
       mails.ofOrder(org, orderId),
-      attemptsIn(log, streamOf(order.category, org, orderId)),
+      attemptsIn(log, streamOf(order.category, org, orderId), now.toISOString()),
       places.missed(org),
     ]);
     if (!found || !placed) throw new Refused('order_not_found');

@@ -1,6 +1,7 @@
 import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
+import { customer } from '../../domain/customer.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { promo } from '../../domain/promo.ts';
@@ -236,6 +237,40 @@ describe('placing an order', () => {
       quote: { withholdingSatang: 336 },
     });
     expect((await stateOfOrder('p-6'))?.payNowSatang).toBe(detail.payNowSatang);
+  });
+
+  it('keeps where a company said that it is registered, with the order and in its profile', async () => {
+    const company = { companyName: 'บริษัท ใจดี จำกัด', taxId: '0995555555557', branch: '00000', withholds: true };
+    const customerId = 'c-tax';
+    const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
+    const registered = { type: 'RegisterCustomer', customerId, ...who, email: 'tax@klang.test' } as const;
+    await api.asSystem().execute(customer, customerId, { ...registered, at: new Date().toISOString() });
+    const keptTax = async () => (await stateOf(api.parts.log, customer, { org, id: customerId })).tax;
+    const placeAt = (orderId: string, address: string | null, day: number) => {
+      const pickUp = { on: dayIn(day), slotId: 'morning' };
+      return shop.place(orderId, { company: { ...company, address }, pickUp }, customerId);
+    };
+    await placeAt('p-8', '9 ถนนติวานนท์ นนทบุรี 11000', 18);
+    expect(await dataOf('p-8')).toMatchObject({ company: { address: '9 ถนนติวานนท์ นนทบุรี 11000' } });
+    expect(await keptTax()).toMatchObject({
+      ...{ address: '9 ถนนติวานนท์ นนทบุรี 11000', company: { taxId: company.taxId } },
+    });
+    // Where the movers come is said by the order, and stands in the place of what was kept.
+    await placeAt('p-9', null, 19);
+    const moved = Object(await dataOf('p-9')).company.address;
+    expect(moved).toContain('99/1 ซอยพหลโยธิน 7');
+    expect((await keptTax()).address).toBe(moved);
+  });
+
+  it('keeps the tax id of a person who wants it on their papers, and takes no wrong one', async () => {
+    const pickUp = { on: dayIn(21), slotId: 'morning' };
+    const { contact } = placingOf('p-10');
+    await shop.place('p-10', { pickUp, contact: { ...contact, taxId: '1-9999-99999-99-9' } }, 'c-own');
+    expect(await dataOf('p-10')).toMatchObject({ contact: { taxId: '1999999999999' } });
+    const wrong = { ...placingOf('p-11'), contact: { ...contact, taxId: '1999999999998' } };
+    expect(await shop.ask('/api/engine/order/place', wrong, await shop.token())).toMatchObject({
+      ...{ code: 400, fields: [{ field: 'contact.taxId' }] },
+    });
   });
 
   it('is not for visitors without a name', async () => {

@@ -1,3 +1,4 @@
+import { addressText } from '@klang/contracts/address/address';
 import { orders } from '@klang/contracts/api/orders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
@@ -9,8 +10,10 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import { refusals } from '@klang/contracts/refusals';
 import { highestOrder } from '@klang/projections/orders/figures';
 import type { z } from 'zod';
+import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
+import { standingOf } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -49,6 +52,18 @@ type Ready = {
   readonly channelId: string | null;
   readonly names: OrderNames | null;
 };
+type Company = NonNullable<Placing['company']>;
+type Identity = Pick<Company, 'companyName' | 'taxId' | 'branch'> & { readonly address?: string };
+/** A company with its registered address, where it said which that is. */
+const companyOf = (
+  { address, language }: Pick<Placing, 'address' | 'language'>,
+  { companyName, taxId, branch, ...said }: Company,
+): Identity => {
+  const identity = { companyName, taxId, branch };
+  if (said.address === undefined) return identity;
+  return { ...identity, address: said.address ?? addressText(address, language) };
+};
+
 /** The order as it is written. */
 const placeOrder = (ctx: Context, asked: Placing, { number, ...ready }: Ready & { readonly number: string }) => {
   const { orderId, packageId, items, months, address, contact, note, language, company } = asked;
@@ -74,7 +89,7 @@ const placeOrder = (ctx: Context, asked: Placing, { number, ...ready }: Ready & 
     boxes: countOf(items),
     totalSatang: quote.totalSatang,
     at: ctx.now.toISOString(),
-    company: company && { companyName: company.companyName, taxId: company.taxId, branch: company.branch },
+    company: company && companyOf(asked, company),
     promo: promo && { discountId: promo.id, code: promo.rule.code },
   };
 };
@@ -170,6 +185,23 @@ export const placingOrders = (parts: PlacingParts) => {
     return place(ctx, asked, { priced, standing: () => standing(ctx, asked) });
   };
 
+  /** What a company said of its address is asked for once; of another company it says nothing. */
+  const keepTaxAddress = async (ctx: Context, { company, whom, ...asked }: Placing): Promise<void> => {
+    if (company?.address === undefined) return;
+    const { customerId, state } = await standingOf(parts.log, { org: ctx.org, id: whom.customerId });
+    const { tax } = state;
+    const isAnother = tax.company !== null && tax.company.taxId !== company.taxId;
+    // Where the movers come is known without being kept, unless something else is.
+    if (isAnother || (company.address === null && tax.address === null)) return;
+    const { companyName, taxId, branch, address } = companyOf(asked, company);
+    const kept = { company: { companyName, taxId, branch }, address: address ?? null, withholds: company.withholds };
+    const command = { type: 'ChangeCustomerTax', customerId, tax: kept, revision: tax.revision } as const;
+    await ctx.execute(customer, customerId, { ...command, at: ctx.now.toISOString() }).catch((error: unknown) => {
+      // They changed it meanwhile, and what they said last holds; the order stands all the same.
+      if (!(error instanceof Refused)) throw error;
+    });
+  };
+
   return async (ctx: Context, asked: Placing): Promise<Answer> => {
     // Sent again, the order stands as it was placed the first time, whatever is refused to a second one.
     const { totalSatang, payNowSatang, payBy } = await placeNew(ctx, asked).catch(async (error: unknown) => {
@@ -177,6 +209,7 @@ export const placingOrders = (parts: PlacingParts) => {
       if (!before) throw error;
       return before;
     });
+    await keepTaxAddress(ctx, asked);
     return { orderId: asked.orderId, totalSatang, payNowSatang, payBy, now: ctx.now.toISOString() };
   };
 };

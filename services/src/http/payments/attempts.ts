@@ -1,63 +1,132 @@
 import type { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import type { OrderEvent } from '@klang/contracts/events/order';
+import { paymentWindowMs } from '@klang/contracts/limits';
+import type { PaymentState } from '@klang/contracts/payments/payment';
 import type { z } from 'zod';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 
 type Attempt = z.output<typeof ownerOrders.detail.detail>['attempts'][number];
-type Attempts = Map<string, Attempt>;
-
-const moneyCame = (
-  attempts: Attempts,
-  event: Extract<OrderEvent, { type: 'OrderPaid' | 'LateMoneyArrived' }>,
-): void => {
-  const { paymentId, amountSatang, paidAt } = event.data;
-  // Nobody tried to pay what costs nothing.
-  if (amountSatang === 0) return;
-  const begun = attempts.get(paymentId) ?? {
-    // Money of an attempt that we never began: somebody paid by a transfer of their own.
-    paymentId,
-    method: 'transfer',
-    startedAt: paidAt,
-    reason: null,
-    slipPath: null,
-  };
-  const state = event.type === 'OrderPaid' ? 'paid' : 'late';
-  attempts.set(paymentId, { ...begun, state, endedAt: paidAt, amountSatang });
+type Heard = Attempt & { readonly confirmBy: string | null };
+type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>['data'];
+type Promised = Pick<Data<'RefundPromised'>, 'paymentId' | 'amountSatang'>;
+/** What was heard so far: attempts, the places of bills, and what is promised back. */
+type HeardSoFar = {
+  readonly attempts: Map<string, Heard>;
+  readonly places: Map<string, number>;
+  readonly promises: Map<string, Promised>;
 };
 
-const note = (attempts: Attempts, event: OrderEvent): void => {
-  // What pays a bill is shown with the bill.
-  if ('billId' in event.data && event.data.billId) return;
-  if (event.type === 'PaymentStarted') {
-    const { paymentId, method, startedAt } = event.data;
-    attempts.set(paymentId, {
-      paymentId,
-      method,
-      startedAt,
+const change = ({ attempts }: HeardSoFar, paymentId: string, to: Partial<Heard>): void => {
+  const begun = attempts.get(paymentId);
+  if (begun) attempts.set(paymentId, { ...begun, ...to });
+};
+
+type Money = {
+  readonly paymentId: string;
+  readonly billId?: string | undefined;
+  readonly method?: Attempt['method'] | null;
+  readonly amountSatang: number;
+  readonly paidAt: string;
+};
+const moneyCame = (known: HeardSoFar, { paymentId, billId, ...money }: Money, state: 'paid' | 'late'): void => {
+  const { amountSatang, paidAt } = money;
+  // Nobody tried to pay what costs nothing.
+  if (amountSatang === 0) return;
+  const begun = known.attempts.get(paymentId) ?? {
+    // Money of an attempt that we never began: somebody paid by a transfer of their own, or staff wrote it down.
+    ...({ paymentId, method: money.method ?? 'transfer', startedAt: paidAt, dueAt: null, confirmBy: null } as const),
+    ...{ billId: billId ?? null, sequence: placeOf(known, billId), reason: null, refundedSatang: 0, slipPath: null },
+  };
+  known.attempts.set(paymentId, { ...begun, state, endedAt: paidAt, amountSatang });
+};
+
+const placeOf = ({ places }: HeardSoFar, billId: string | null | undefined): number | null =>
+  billId ? (places.get(billId) ?? null) : 1;
+
+const began = (
+  known: HeardSoFar,
+  { paymentId, method, billId = null, startedAt, dueAt }: Data<'PaymentStarted'>,
+): void => {
+  const ends = dueAt ?? new Date(Date.parse(startedAt) + paymentWindowMs).toISOString();
+  known.attempts.set(paymentId, {
+    ...{ paymentId, method, billId, sequence: placeOf(known, billId), startedAt, dueAt: ends, confirmBy: null },
+    ...({
       state: 'pending',
       endedAt: null,
       reason: null,
       amountSatang: null,
+      refundedSatang: 0,
       slipPath: null,
-    });
-  }
-  if (event.type === 'PaymentDeclined') {
-    const { paymentId, reason, declinedAt } = event.data;
-    const begun = attempts.get(paymentId);
-    if (begun) attempts.set(paymentId, { ...begun, state: 'declined', endedAt: declinedAt, reason });
-  }
-  if (event.type === 'SlipKept') {
-    const { paymentId, slipPath } = event.data;
-    const begun = attempts.get(paymentId);
-    if (begun) attempts.set(paymentId, { ...begun, slipPath });
-  }
-  if (event.type === 'OrderPaid' || event.type === 'LateMoneyArrived') moneyCame(attempts, event);
+    } as const),
+  });
 };
 
-/** Every attempt to pay an order, straight from its events, in the order in which they began. */
-export const attemptsIn = async (log: EventLog, stream: string): Promise<Attempt[]> => {
-  const attempts: Attempts = new Map();
+const wentBack = (known: HeardSoFar, paymentId: string | null, amountSatang: number): void => {
+  const paid = paymentId === null ? undefined : known.attempts.get(paymentId);
+  if (!paid || paid.amountSatang === null) return;
+  change(known, paid.paymentId, { refundedSatang: Math.min(paid.amountSatang, paid.refundedSatang + amountSatang) });
+};
+
+const note = (known: HeardSoFar, event: OrderEvent): void => {
+  switch (event.type) {
+    case 'BillIssued':
+      known.places.set(event.data.billId, event.data.sequence);
+      break;
+    case 'PaymentStarted':
+      began(known, event.data);
+      break;
+    case 'TransferReported':
+      change(known, event.data.paymentId, { confirmBy: event.data.confirmBy });
+      break;
+    case 'PaymentDeclined': {
+      const { paymentId, reason, declinedAt } = event.data;
+      change(known, paymentId, { state: 'declined', endedAt: declinedAt, reason });
+      break;
+    }
+    case 'SlipKept':
+      change(known, event.data.paymentId, { slipPath: event.data.slipPath });
+      break;
+    case 'OrderPaid':
+    case 'BillPaid':
+      moneyCame(known, event.data, 'paid');
+      break;
+    case 'LateMoneyArrived':
+      moneyCame(known, event.data, 'late');
+      break;
+    case 'RefundPromised':
+      known.promises.set(event.data.refundId, event.data);
+      break;
+    case 'RefundPaidOut': {
+      const promised = known.promises.get(event.data.refundId);
+      wentBack(known, promised?.paymentId ?? null, promised?.amountSatang ?? 0);
+      break;
+    }
+    case 'PaymentTakenBack':
+      wentBack(known, event.data.paymentId, event.data.amountSatang);
+      break;
+    default:
+  }
+};
+
+/** How it stands now: what nobody paid in time is over, and of what was paid something may have gone back. */
+const stateAt = ({ state, dueAt, confirmBy, refundedSatang }: Heard, now: string): PaymentState => {
+  if (state === 'pending' && now > (confirmBy ?? dueAt ?? now)) return 'expired';
+  return (state === 'paid' || state === 'late') && refundedSatang > 0 ? 'refunded' : state;
+};
+
+/** Every attempt to pay an order or one of its bills, as its events say it, in the order in which they began. */
+export const attemptsOf = (events: readonly OrderEvent[], now: string): Attempt[] => {
+  const known: HeardSoFar = { attempts: new Map(), places: new Map(), promises: new Map() };
+  for (const event of events) note(known, event);
+  return [...known.attempts.values()].map((heard) => {
+    const { confirmBy: _, ...attempt } = heard;
+    return { ...attempt, state: stateAt(heard, now) };
+  });
+};
+
+export const attemptsIn = async (log: EventLog, stream: string, now: string): Promise<Attempt[]> => {
+  const all: OrderEvent[] = [];
   // A stream of an order holds events of an order only.
-  for await (const { events } of log.read(stream)) for (const event of events) note(attempts, event as OrderEvent);
-  return [...attempts.values()];
+  for await (const { events } of log.read(stream)) all.push(...(events as readonly OrderEvent[]));
+  return attemptsOf(all, now);
 };

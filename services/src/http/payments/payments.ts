@@ -40,7 +40,7 @@ export type Payable = Pick<PlacedFacts, 'payNowSatang' | 'language' | 'payBy'>;
 export const payableOf = (placed: PlacedFacts, attempt: OrderAttempt | undefined, now: string): Payable => {
   const ofBill = billOf(placed, attempt);
   if (!ofBill) return placed;
-  const payBy = attemptEnds(attempt?.startedAt ?? now);
+  const payBy = attempt?.dueAt ?? attemptEnds(now);
   return { payNowSatang: openOf(ofBill.bill), language: placed.language, payBy };
 };
 
@@ -67,10 +67,10 @@ export const beginAtGateway = (
   });
 
 const billStateOf = (bill: Bill, attempt: OrderAttempt | undefined, now: string): PayState => {
-  const { state, startedAt, confirmBy } = attempt ?? {};
+  const { state, dueAt, confirmBy } = attempt ?? {};
   if (state === 'taken' || openOf(bill) === 0) return state === 'late' ? 'over' : 'paid';
   if (state === 'declined') return 'failed';
-  const isOver = state === 'late' || (!confirmBy && now > attemptEnds(startedAt ?? now));
+  const isOver = state === 'late' || (!confirmBy && now > (dueAt ?? now));
   return isOver ? 'over' : 'checking';
 };
 

@@ -4,10 +4,9 @@ import { published } from '@klang/contracts/lookups/status';
 import type { BillCode, BillFacts, BillPaper } from '@klang/contracts/papers/billOnPaper';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/site/organize';
-import { lineOnBill } from '../../domain/billOnPaper.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { openOf } from '../../domain/orderBilling.ts';
-import { moneyOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
+import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import type { Recorded } from '../eventLog/codec.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { linkOf } from '../kit/orgs.ts';
@@ -74,9 +73,8 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       seller: selling.seller,
       order: { orderId, number },
       dueOn: bill.dueOn,
-      period: issued.kind === 'period' ? { from: issued.from, until: issued.until } : null,
+      period: periodOfBill(issued),
       ...moneyOfBill(issued, said.names),
-      lines: issued.lines.map((line) => lineOnBill(line, said.names)),
       withholding: withholdingOfBill(issued, 0),
       creditSatang: issued.creditSatang + bill.creditedSatang,
       paid: paid ? { on: bangkokDay(new Date(paid.paidAt)), amountSatang: paid.amountSatang } : null,

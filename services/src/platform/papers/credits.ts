@@ -40,13 +40,15 @@ export const receiptIdOf = (org: string, { orderId, paymentId, billId }: PaidBy)
 export const creditIdOf = (org: string, occasion: CreditOccasion, occasionId: string): string =>
   idFor('credit', org, occasion, occasionId);
 
-/** What of the receipt a sum of money stands for: a company kept its tax back, and its receipt is of the whole. */
+/**
+ * What of the receipt a sum of money stands for: a company kept its tax back, and its receipt is of the whole. What credit
+ * paid came in before, and what went back stands for nothing of it.
+ */
 const ofReceipt = (amountSatang: number, { facts, trail }: ReceiptNow): number => {
-  const { paid, sums } = facts;
-  const left = sums.totalSatang - trail.creditedSatang;
-  if (amountSatang === paid.amountSatang) return left;
-  const whole = share(amountSatang, sums.totalSatang, paid.amountSatang);
-  return Math.min(whole, left);
+  const { totalSatang } = facts.sums;
+  const paidFor = totalSatang - (facts.withholding?.withheldSatang ?? 0);
+  const left = totalSatang - trail.creditedSatang;
+  return paidFor > 0 ? Math.min(share(amountSatang, totalSatang, paidFor), left) : left;
 };
 
 /** Credits receipts: as much as there is, and each cause once. */

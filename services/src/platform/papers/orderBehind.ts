@@ -20,16 +20,17 @@ export const eventsIn = async (log: EventLog, stream: string): Promise<readonly 
 /** Where nobody may know any more who it was. */
 const nobody: Readonly<Record<Language, string>> = { th: 'ลูกค้า', en: 'Customer' };
 
-/** At the address that they keep for papers, else where the movers come. */
+/** At the address that they keep for papers, else the one that they said with the order, else where the movers come. */
 const buyerOf = (
   { company, contact, customerName, address, language }: OrderPlaced,
   registered: string | null,
 ): PaperBuyer => {
-  const written = registered ?? (address ? addressText(address, language) : '');
+  const written = registered ?? company?.address ?? (address ? addressText(address, language) : '');
   if (company) {
     return { name: company.companyName, address: written, taxId: company.taxId, branch: company.branch };
   }
-  return { name: contact?.name ?? customerName ?? nobody[language], address: written, taxId: null, branch: null };
+  const name = contact?.name ?? customerName ?? nobody[language];
+  return { name, address: written, taxId: contact?.taxId ?? null, branch: null };
 };
 
 /** An order with its events, and who its papers are for. */

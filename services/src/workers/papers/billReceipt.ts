@@ -1,7 +1,7 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import type { PlacedFacts } from '../../domain/orderState.ts';
-import { moneyOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
+import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -56,6 +56,7 @@ export const receiptOfBill = async (
       order: { orderId, number: placed.number },
       trip: null,
       pickUp: null,
+      period: periodOfBill(issued.data),
       ...moneyOfBill(issued.data, said.names),
       withholding: withholdingOfBill(issued.data, paid.amountSatang),
       paid,

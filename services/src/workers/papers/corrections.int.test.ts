@@ -1,3 +1,4 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { listOwedPapers } from '@klang/projections/papers/owed';
 import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { type Credited, creditsOf, NoReceiptYet, receiptIdOf } from '../../platf
 import { papersOf } from '../../platform/papers/papers.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
-import { memoryFiles, org, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
+import { memoryFiles, org, paidBill, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { papers } from './papers.ts';
 
@@ -37,6 +38,15 @@ const receipt = async (orderId: string) => {
   const paperId = receiptIdOf(org, { orderId, paymentId: `${orderId}.p`, billId: null });
   await rowWhere(paperId, { isFiled: true });
   return paperId;
+};
+const receiptOfBill = async (orderId: string, withheldSatang = 0) => {
+  const at = now();
+  const bill = paidBill({ orderId, at, on: bangkokDay(clock.now()), withheldSatang });
+  await shop.write(org, orderId, [...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: at }), ...bill]);
+  const billId = `${orderId}-b2`;
+  const paperId = receiptIdOf(org, { orderId, billId, paymentId: 'cash' });
+  await rowWhere(paperId, { isFiled: true });
+  return { paperId, billId };
 };
 const rowWhere = (paperId: string, is: object) =>
   vi.waitFor(async () => {
@@ -194,6 +204,25 @@ describe('money that went back', () => {
     const sums = (await credits().receiptNow(org, paperId))?.facts.sums;
     const trail = await papersOf(parts()).trailOf(org, paperId);
     expect(trail?.creditedVatSatang).toBe(sums?.vatSatang);
+  }, 60_000);
+
+  it('of a bill that credit paid in part is credited as it went back, and not for the credit', async () => {
+    const { paperId, billId } = await receiptOfBill('partly');
+    const back = (occasionId: string, amountSatang: number) =>
+      credits().creditFor(context(), { ...refund('partly', occasionId, amountSatang), billId, paymentId: 'cash' });
+    await back('r1', 10_000);
+    await rowWhere(paperId, { creditedSatang: 10_000 });
+    await back('r2', 60_500);
+    await rowWhere(paperId, { creditedSatang: 70_500 });
+    await back('r3', 160_500);
+    await rowWhere(paperId, { creditedSatang: 160_500 });
+  }, 60_000);
+
+  it('of a bill of which a company kept tax back is credited with that tax, however much of it was credit', async () => {
+    const { paperId, billId } = await receiptOfBill('withheld', 4_500);
+    const part = { ...refund('withheld', 'r1', 15_600), billId, paymentId: 'cash' };
+    await credits().creditFor(context(), part);
+    await rowWhere(paperId, { creditedSatang: 16_050 });
   }, 60_000);
 
   it('by a refund that is done has its credit note by itself, once, though a sweep asks again', async () => {

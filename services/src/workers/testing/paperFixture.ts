@@ -56,6 +56,34 @@ export const paidOrder = ({ orderId, paymentId, paidAt }: Paid): readonly KlangE
   ];
 };
 
+type PaidBill = { readonly orderId: string; readonly at: string; readonly on: string; readonly withheldSatang: number };
+/** A bill of 1,605 baht, of which 1,000 were credit and cash paid the rest. */
+export const paidBill = ({ orderId, at, on, withheldSatang }: PaidBill): readonly KlangEvent[] => {
+  const billId = `${orderId}-b2`;
+  const amountSatang = 60_500 - withheldSatang;
+  const line = {
+    ...({ kind: 'monthly', part: 'period', period: 2, sizeId: null, tripId: null } as const),
+    ...{ itemIds: ['i1'], from: on, until: on, days: 1, ofDays: 1, unitSatang: 160_500, amountSatang: 160_500 },
+  };
+  const sums = {
+    ...({ feesSatang: 160_500, vatRule: 'included', vatSatang: 10_500, totalSatang: 160_500 } as const),
+    ...{ withholdingBaseSatang: withheldSatang && 150_000, withholdingSatang: withheldSatang },
+    ...{ creditSatang: 100_000, payNowSatang: amountSatang },
+  };
+  const of = { orderId, billId, paymentId: 'cash', amountSatang };
+  return [
+    {
+      type: 'BillIssued',
+      data: {
+        ...({ orderId, customerId: 'c1', billId, sequence: 2, kind: 'period', period: 2 } as const),
+        ...{ from: on, until: on, dueOn: on, lines: [line], ...sums, leadDays: 7, remindOn: [0] },
+        ...{ issuedAt: at, nextAt: null },
+      },
+    },
+    { type: 'BillPaid', data: { ...of, method: 'cash', staffId: 's_1', slipId: null, paidAt: at, recordedAt: at } },
+  ];
+};
+
 type IssuedPaper = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
 /** All papers of a series in the order of their numbers. */
 export const papersIn = async ({ log }: Pick<TestLog, 'log'>, series: string): Promise<readonly IssuedPaper[]> => {

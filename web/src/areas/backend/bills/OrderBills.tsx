@@ -3,10 +3,11 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { baht, momentOf, shortDay } from '../../../lib/format.ts';
+import { baht, dayAndYear, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Ledger } from '../../../ui/Ledger.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { GiveCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
@@ -72,6 +73,7 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
 /** What an order owes after booking: its bills, what is left of them, and what staff do about it. */
 export const OrderBills = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
+  const { language } = useSite();
   const [isCrediting, setCrediting] = useState(false);
   const { data } = useRead(ownerBills.list, { tab: 'all', orderId });
   const { data: balance } = useRead(ownerBills.balance, { orderId });
@@ -103,6 +105,16 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
           />
         ))}
       </ul>
+      <Ledger
+        title={t('bills.entries')}
+        rows={balance.entries.map(({ type, at, billId, sequence, amountSatang }) => ({
+          key: [type, billId, at, amountSatang].join(' '),
+          text: t(`bills.entry.${type}`, { number: sequence }),
+          note: dayAndYear(at, language),
+          amount: baht(amountSatang),
+        }))}
+        total={{ text: t('bills.entriesSum'), amount: baht(balance.balanceSatang) }}
+      />
       {isCrediting && <GiveCredit orderId={orderId} onDone={() => setCrediting(false)} />}
     </Panel>
   );

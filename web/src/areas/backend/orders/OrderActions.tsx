@@ -41,7 +41,9 @@ const Cancelling = ({ found: { order }, onDone }: AskingProps) => {
 const Settling = ({ found: { order, attempts }, onDone }: AskingProps) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(ownerOrders.settle);
-  const paid = attempts.find(({ state }) => state === 'paid')?.amountSatang ?? order.payNowSatang;
+  const paid =
+    attempts.find(({ billId, state }) => billId === null && (state === 'paid' || state === 'refunded'))?.amountSatang ??
+    order.payNowSatang;
   const [typed, setTyped] = useState(bahtText(paid));
   const [isWrong, setWrong] = useState(false);
   const refundSatang = satangIn(typed);

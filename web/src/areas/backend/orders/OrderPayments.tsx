@@ -17,16 +17,22 @@ const AttemptRow = ({ orderId, attempt }: { readonly orderId: string; readonly a
   const { t } = useTranslation('backend');
   const say = useSay();
   const { language } = useSite();
-  const { state, method, startedAt, endedAt, reason, amountSatang, slipPath } = attempt;
+  const { state, method, sequence, startedAt, dueAt, endedAt, reason, amountSatang, refundedSatang, slipPath } =
+    attempt;
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
     <li>
       <span>
-        <b>{say(payMethodTexts[method])}</b>
+        <b>
+          {say(payMethodTexts[method])}
+          {sequence !== null && sequence > 1 && ` · ${t('bills.number', { number: sequence })}`}
+        </b>
         <small>
           {t('orders.started', { at: moment(startedAt) })}
+          {dueAt && !endedAt && ` · ${t('orders.payUntil', { at: moment(dueAt) })}`}
           {endedAt && ` · ${t('orders.ended', { at: moment(endedAt) })}`}
           {reason && ` · ${reason}`}
+          {refundedSatang > 0 && ` · ${t('orders.paidBack', { amount: baht(refundedSatang) })}`}
         </small>
       </span>
       {slipPath && <SlipShown orderId={orderId} path={slipPath} />}

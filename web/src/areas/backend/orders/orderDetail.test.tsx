@@ -84,6 +84,10 @@ const attempts = [
     reason: null,
     amountSatang: null,
     slipPath: null,
+    billId: null,
+    sequence: 1,
+    dueAt: '2026-11-21T03:15:00.000Z',
+    refundedSatang: 0,
   },
 ];
 const steps = [{ type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย' }, amountSatang: 149_000 }];

@@ -28,6 +28,7 @@ import { bodyOf, type Draft, emptyDraft, missingIn, type Part, wouldLose } from 
 import { GoodsPick } from './GoodsPick.tsx';
 import classes from './phoneOrders.module.css';
 import { QuoteAside } from './QuoteAside.tsx';
+import { TaxAddressPick } from './TaxAddressPick.tsx';
 import { useQuote } from './useQuote.ts';
 import { VisitPick } from './VisitPick.tsx';
 
@@ -135,6 +136,7 @@ const Adding = () => {
       <GoodsPick draft={draft} error={wrong('goods')} onChange={change} />
       <VisitPick draft={draft} error={wrong('visit')} onChange={change} />
       <AddressPick draft={draft} record={record} isTried={isTried} onChange={change} />
+      <TaxAddressPick draft={draft} record={record} error={wrong('taxAddress')} onChange={change} />
       <CodeAndNote draft={draft} change={change} />
       <UnsavedQuestion isDirty={() => !isSent.current && wouldLose(draft)} texts={texts.question} />
     </RecordPage>

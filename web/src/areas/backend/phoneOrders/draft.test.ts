@@ -47,6 +47,15 @@ describe('an order on the phone', () => {
     });
     expect(wishIn({ ...whole, counts: {} }, record)).toBeNull();
   });
+  it('asks where the company is registered, unless they keep that or the movers come there', () => {
+    const other = { ...whole, isTaxAddressOther: true };
+    expect(missingIn(other, record)).toEqual(['taxAddress']);
+    expect(bodyOf(whole, record)?.company?.address).toBeNull();
+    const said = { ...other, taxAddress: ' 9 นนทบุรี ' };
+    expect(bodyOf(said, record)?.company?.address).toBe('9 นนทบุรี');
+    const keeps = recordOf({ places: [place], tax: { company, address: 'x', withholds: true, revision: 1 } });
+    expect(bodyOf(said, keeps)?.company?.address).toBeUndefined();
+  });
   it('goes to the place of the customer, on papers in the name of their company', () =>
     expect(bodyOf(whole, record)).toMatchObject({
       orderId: 'o1',

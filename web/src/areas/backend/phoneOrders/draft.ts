@@ -24,6 +24,9 @@ export type Draft = {
   readonly typed: AddressDraft;
   readonly promoCode: string;
   readonly note: string;
+  /** Where the company is registered, unless that is where the movers come. */
+  readonly isTaxAddressOther: boolean;
+  readonly taxAddress: string;
 };
 /** What is ordered without a size. */
 export const unsized = '';
@@ -40,6 +43,8 @@ export const emptyDraft = (orderId: string): Draft => ({
   typed: emptyAddress,
   promoCode: '',
   note: '',
+  isTaxAddressOther: false,
+  taxAddress: '',
 });
 
 /** Whether leaving would lose what somebody typed or chose; whom it is for may have come with the address of the page. */
@@ -66,6 +71,14 @@ const addressOf = ({ addressId, typed }: Draft, record: CustomerRecord | undefin
 const companyOf = (record: CustomerRecord | undefined) =>
   record?.tax.company ? { ...record.tax.company, withholds: record.tax.withholds } : null;
 
+/** The company with its registered address: what they keep for papers, what was said now, or where the movers come. */
+const buyerOf = ({ isTaxAddressOther, taxAddress }: Draft, record: CustomerRecord | undefined) => {
+  const company = companyOf(record);
+  if (!company) return null;
+  const address = isTaxAddressOther ? taxAddress.trim() : null;
+  return { ...company, ...(!record?.tax.address && { address }) };
+};
+
 /** What is asked for a price; nothing until it can be reckoned. */
 export const wishIn = (draft: Draft, record: CustomerRecord | undefined) => {
   const { caller, packageId, months, on, slotId, promoCode } = draft;
@@ -82,7 +95,7 @@ export const wishIn = (draft: Draft, record: CustomerRecord | undefined) => {
   };
 };
 
-export const parts = ['caller', 'goods', 'visit', 'address'] as const;
+export const parts = ['caller', 'goods', 'visit', 'address', 'taxAddress'] as const;
 export type Part = (typeof parts)[number];
 
 /** What is still missing, in the order of the page. */
@@ -92,6 +105,7 @@ export const missingIn = (draft: Draft, record: CustomerRecord | undefined): rea
     goods: draft.packageId !== '' && itemsIn(draft).length > 0,
     visit: draft.on !== '' && draft.slotId !== '',
     address: addressOf(draft, record) !== undefined,
+    taxAddress: buyerOf(draft, record)?.address !== '',
   };
   return parts.filter((part) => !isThere[part]);
 };
@@ -117,7 +131,7 @@ export const bodyOf = (draft: Draft, record: CustomerRecord | undefined): Body |
       phone: record?.details.phone ?? caller.phone ?? '',
       secondPhone: record?.details.secondPhone ?? null,
     },
-    company: companyOf(record),
+    company: buyerOf(draft, record),
     note: note.trim(),
     language: record?.details.language ?? 'th',
   };

@@ -14,6 +14,11 @@ export type CartContact = {
   readonly branch: string;
   /** The company keeps back the tax on services. */
   readonly withholds: boolean;
+  /** Where the company is registered, unless that is where the movers come. */
+  readonly taxAddress: string;
+  readonly isTaxAddressOther: boolean;
+  /** Of a person who wants it on their tax invoice. */
+  readonly ownTaxId: string;
 };
 
 /** What somebody is about to book, as far as they have said it. A password is never part of it. */
@@ -41,6 +46,9 @@ const nobody: CartContact = {
   taxId: '',
   branch: '00000',
   withholds: false,
+  taxAddress: '',
+  isTaxAddressOther: false,
+  ownTaxId: '',
 };
 export const emptyCart: Cart = {
   packageId: null,
@@ -63,7 +71,9 @@ const cartIn = (text: string | null): Cart => {
   try {
     // Written by `keepCart` below; what is not is told by its version.
     const kept = JSON.parse(text ?? 'null') as { readonly version?: number; readonly cart: Cart } | null;
-    return kept?.version === version ? { ...emptyCart, ...kept.cart } : emptyCart;
+    return kept?.version === version
+      ? { ...emptyCart, ...kept.cart, contact: { ...nobody, ...kept.cart.contact } }
+      : emptyCart;
   } catch {
     return emptyCart;
   }

@@ -15,6 +15,7 @@ import { usePackage } from '../checkout/usePackage.ts';
 import { PapersOfOrder } from '../papers/MyPapers.tsx';
 import { Booked } from './Booked.tsx';
 import { OrderBills } from './bills/OrderBills.tsx';
+import { Payments } from './bills/Payments.tsx';
 import { PriceNotices } from './bills/PriceNotices.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { MyClaims } from './claims/MyClaims.tsx';
@@ -72,6 +73,7 @@ const Order = ({ order, parts }: Props) => {
           <MyClaims orderId={order.id} />
           <PriceNotices orderId={order.id} />
           <OrderBills orderId={order.id} />
+          {!waits && <Payments orderId={order.id} />}
           <UnprovedEmail />
           <Booked order={order} parts={parts} />
           <div className={classes.papers}>

@@ -51,9 +51,12 @@ it('asks a company for its tax id and branch, and reckons with what it withholds
   await fill(user, { ชื่อบริษัท: 'ตัวอย่าง จำกัด', เลขประจำตัวผู้เสียภาษีของบริษัท: '0-9999-99999-99-2' });
   await user.click(screen.getByRole('radio', { name: 'สาขา' }));
   await user.click(screen.getByRole('checkbox', { name: /หักภาษี/ }));
+  await user.click(screen.getByRole('checkbox', { name: /ที่อยู่จดทะเบียน/ }));
   await user.click(await goOn('ไปขั้นต่อไป'));
   await screen.findByText(/กรุณาตรวจเลขประจำตัวผู้เสียภาษี/);
   await screen.findByText(/กรุณากรอกรหัสสาขา/);
+  await screen.findByText('กรุณากรอกที่อยู่จดทะเบียน');
+  await user.type(screen.getByLabelText('ที่อยู่จดทะเบียน'), '9 นนทบุรี');
   await user.type(screen.getByLabelText('เลขประจำตัวผู้เสียภาษีของบริษัท'), '{Backspace}1');
   await user.type(screen.getByLabelText(/รหัสสาขา/), '00012');
   await waitFor(() => expect(screen.getByRole('complementary').textContent).toContain('−฿10'));
@@ -62,6 +65,18 @@ it('asks a company for its tax id and branch, and reckons with what it withholds
   await user.click(await goOn('ไปขั้นต่อไป'));
   await waitFor(() => expect(where().pathname).toBe('/checkout-password'));
   expect(readCart().contact).toMatchObject({ kind: 'company', branch: '00012', withholds: true });
+  expect(readCart().contact).toMatchObject({ isTaxAddressOther: true, taxAddress: '9 นนทบุรี' });
+});
+
+it('takes the tax id of a person who wants it on their tax invoice, or none', async () => {
+  putInCart({ ...eight, contact: { ...filledContact, ownTaxId: '1-9999-99999-99-8' } });
+  checkoutServer();
+  const { user, where } = await openApp('/checkout-contact');
+  await user.click(await goOn('ไปขั้นต่อไป'));
+  await screen.findByText(/กรุณาตรวจเลขประจำตัวผู้เสียภาษี 13 หลัก หรือเว้นว่างไว้/);
+  await user.type(screen.getByLabelText(/เลขประจำตัวผู้เสียภาษีสำหรับใบกำกับภาษี/), '{Backspace}9');
+  await user.click(await goOn('ไปขั้นต่อไป'));
+  await waitFor(() => expect(where().pathname).toBe('/checkout-password'));
 });
 
 it('fills in what is known of a customer, keeps what they typed, and skips their password', async () => {
@@ -76,7 +91,7 @@ it('fills in what is known of a customer, keeps what they typed, and skips their
   await waitFor(() => expect(screen.getByLabelText('อีเมล')).toHaveProperty('value', 'mine@example.com'));
   expect(screen.getByLabelText('นามสกุล')).toHaveProperty('value', 'ใจดี');
   expect(screen.getByLabelText('ชื่อ')).toHaveProperty('value', 'สมใจ');
-  expect(readCart().contact).toMatchObject({ kind: 'company', ...company, withholds: true });
+  expect(readCart().contact).toMatchObject({ kind: 'company', ...company, withholds: true, isTaxAddressOther: false });
   await user.click(await goOn('ไปขั้นต่อไป'));
   await waitFor(() => expect(where().pathname).toBe('/checkout-date'));
 });

@@ -6,8 +6,11 @@ import { useSession } from '../../../../lib/area.tsx';
 import { type CartContact, changeCart, readCart } from '../cart.ts';
 
 /** In whose name they have their papers made out, as long as nothing was said of a company for this order. */
-const companyOf = ({ tax: { company, withholds } }: CustomerRecord, contact: CartContact): Partial<CartContact> =>
-  company && contact.companyName === '' && contact.taxId === '' ? { kind: 'company', ...company, withholds } : {};
+const companyOf = ({ tax }: CustomerRecord, contact: CartContact): Partial<CartContact> => {
+  const { company, withholds, address } = tax;
+  if (!company || contact.companyName !== '' || contact.taxId !== '') return {};
+  return { kind: 'company', ...company, withholds, isTaxAddressOther: address !== null, taxAddress: address ?? '' };
+};
 
 /** Fills in what is known of who is signed in, once; what they said for this order stays, and may be emptied again. */
 export const useOwnContact = (): void => {

@@ -1,3 +1,4 @@
+import { bareTaxId, isPersonTaxId } from '@klang/contracts/address/taxId';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
 import { wrongCompanyIn, wrongPhonesIn } from '../../../../doors/address/ReachFields.tsx';
 import type { CartContact } from '../cart.ts';
@@ -11,6 +12,8 @@ export const contactFields = [
   'companyName',
   'taxId',
   'branch',
+  'taxAddress',
+  'ownTaxId',
 ] as const;
 export type ContactField = (typeof contactFields)[number];
 
@@ -20,8 +23,17 @@ const wrongPersonIn = ({ firstname, lastname, email }: CartContact): readonly Co
   ...(emailPattern.test(email.trim()) ? [] : (['email'] as const)),
 ];
 
+const wrongInvoiceIn = (contact: CartContact): readonly ContactField[] => {
+  const { kind, ownTaxId, isTaxAddressOther, taxAddress } = contact;
+  if (kind === 'person') return ownTaxId === '' || isPersonTaxId(bareTaxId(ownTaxId)) ? [] : ['ownTaxId'];
+  return [
+    ...wrongCompanyIn(contact),
+    ...(isTaxAddressOther && taxAddress.trim() === '' ? (['taxAddress'] as const) : []),
+  ];
+};
+
 /** The fields that stand in the way, in the order in which they are asked for. */
 export const wrongContactIn = (contact: CartContact): readonly ContactField[] => {
   const phones = wrongPhonesIn(contact).map((one) => (one === 'samePhone' ? 'secondPhone' : one));
-  return [...wrongPersonIn(contact), ...phones, ...(contact.kind === 'company' ? wrongCompanyIn(contact) : [])];
+  return [...wrongPersonIn(contact), ...phones, ...wrongInvoiceIn(contact)];
 };

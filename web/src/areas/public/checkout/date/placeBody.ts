@@ -8,8 +8,10 @@ import { type Cart, wishIn } from '../cart.ts';
 type Body = z.input<typeof orders.place.body>;
 
 const companyIn = ({ contact }: Cart): Body['company'] => {
-  const { kind, companyName, taxId, branch, withholds } = contact;
-  return kind === 'company' ? { companyName: companyName.trim(), taxId: bareTaxId(taxId), branch, withholds } : null;
+  const { kind, companyName, taxId, branch, withholds, isTaxAddressOther, taxAddress } = contact;
+  if (kind !== 'company') return null;
+  const address = isTaxAddressOther ? taxAddress.trim() : null;
+  return { companyName: companyName.trim(), taxId: bareTaxId(taxId), branch, withholds, address };
 };
 
 /** The order that a cart asks for, once nothing of it is missing. */
@@ -31,6 +33,7 @@ export const placeBody = (cart: Cart, orderId: string, language: Language): Body
       name: `${contact.firstname} ${contact.lastname}`.trim(),
       phone: barePhone(contact.phone),
       secondPhone: contact.secondPhone === '' ? null : barePhone(contact.secondPhone),
+      ...(contact.kind === 'person' && contact.ownTaxId !== '' && { taxId: bareTaxId(contact.ownTaxId) }),
     },
     company: companyIn(cart),
     note: note.trim(),

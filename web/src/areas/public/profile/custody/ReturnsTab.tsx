@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { boxes, home } from '../../../../ui/workIcons.ts';
 import { MyCertificates } from '../../papers/MyCertificates.tsx';
 import { MyPapers } from '../../papers/MyPapers.tsx';
+import { MyBills } from '../bills/MyBills.tsx';
 import { MyClaims } from '../claims/MyClaims.tsx';
 import heads from '../orders.module.css';
 import { askWay, orderWay, tabWay } from '../ways.ts';
@@ -157,6 +158,7 @@ export const ReturnsTab = () => {
           ))}
         </>
       )}
+      <MyBills />
       <MyClaims />
       <MyCertificates />
       <MyPapers />

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+
+const now = '2026-11-21T03:00:00.000Z';
+const who = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
+const order = {
+  ...{ id: 'o1', number: 'KD-1', customerId: 'c1', customerName: 'สมชาย ใจดี', packageId: 'box-monthly', boxes: 4 },
+  ...{ months: 6, items: [{ sizeId: null, count: 4 }], totalSatang: 149_000, payNowSatang: 149_000 },
+  ...{ subDistrict: '101406', method: 'transfer', status: 'success', placedAt: now, payBy: now, paidAt: now },
+  ...{ confirmBy: null, pickUp: { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' } },
+};
+const parts = {
+  ...{ quote: null, company: null, note: '', promo: null, attempt: null, contact: null },
+  address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
+};
+const attempt = {
+  ...{ method: 'transfer', startedAt: now, dueAt: '2026-11-21T03:15:00.000Z', endedAt: null, reason: null },
+  ...{ amountSatang: null, refundedSatang: 0, slipPath: null },
+};
+const answers = new Map<string, object>();
+const open = async (attempts: readonly object[]) => {
+  answers.set(ownerOrders.detail.path, { order, parts, attempts, mails: [], isPlaceMissed: false, now });
+  answers.set(ownerOrders.history.path, { steps: [] });
+  answers.set(authen.userDetail.path, who);
+  fakeServer(({ path }) => {
+    const detail = answers.get(path);
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  await openApp('/backend/orderlistdetail?id=o1');
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  answers.clear();
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows what is owed after booking with every fact that it comes from, and what came of each payment', async () => {
+  const of = { billId: 'o1-b2', sequence: 2 };
+  const entry = { at: now, ...of, slipPath: null };
+  const entries = [
+    { ...entry, type: 'issued', amountSatang: 149_000 },
+    { ...entry, type: 'paid', amountSatang: -149_000 },
+    { ...entry, type: 'refunded', amountSatang: 10_000 },
+    { ...entry, type: 'reduced', amountSatang: -10_000 },
+  ];
+  const bill = {
+    ...{
+      ...of,
+      orderId: 'o1',
+      orderNumber: 'KD-1',
+      kind: 'period',
+      period: 2,
+      from: '2026-12-01',
+      until: '2026-12-31',
+    },
+    ...{ payNowSatang: 149_000, openSatang: 0, dueOn: '2026-12-01', confirmBy: null, lines: [] },
+  };
+  answers.set(ownerBills.list.path, { data: [bill], next: null, tabs: {}, ages: {}, today: '2026-12-03' });
+  answers.set(ownerBills.balance.path, { balanceSatang: 0, creditSatang: 0, entries });
+  const back = { ...attempt, ...of, paymentId: 'p2', state: 'refunded', endedAt: now, amountSatang: 149_000 };
+  const gone = { ...attempt, ...of, paymentId: 'p3', state: 'expired' };
+  await open([gone, { ...back, refundedSatang: 10_000 }]);
+  const ledger = within((await screen.findByText('ที่มาของยอดค้าง')).closest('details') as HTMLElement);
+  for (const text of ['ออกบิลที่ 2', 'รับเงินบิลที่ 2', 'คืนเงินของบิลที่ 2', 'ลดยอดบิลที่ 2 ตามเงินที่คืน']) ledger.getByText(text);
+  ledger.getByText('฿0');
+  const paid = within(screen.getByRole('region', { name: 'การชำระเงิน' }));
+  paid.getByText('หมดเวลา');
+  paid.getByText('คืนเงินแล้ว');
+  paid.getByText(/คืนแล้ว ฿100/);
+  expect(paid.getAllByText(/โอนเงิน · บิลที่ 2/)).toHaveLength(2);
+});

@@ -1,0 +1,28 @@
+import { bills } from '@klang/contracts/api/bills';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../../lib/api.ts';
+import { baht, dayAndYear } from '../../../../lib/format.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { Ledger } from '../../../../ui/Ledger.tsx';
+
+/** What is owed for an order, with all that it comes from. */
+export const Balance = ({ orderId }: { readonly orderId: string }) => {
+  const { t } = useTranslation('profile');
+  const { language } = useSite();
+  const { data } = useRead(bills.balance, { orderId });
+  if (!data) return null;
+  const { balanceSatang: owed, entries } = data;
+  const state = owed > 0 ? 'owed' : owed < 0 ? 'left' : 'nothing';
+  return (
+    <Ledger
+      title={t(`bills.balance.${state}`, { amount: baht(Math.abs(owed)) })}
+      rows={entries.map(({ type, at, billId, sequence, amountSatang }) => ({
+        key: [type, billId, at, amountSatang].join(' '),
+        text: t(`bills.entry.${type}`, { number: sequence }),
+        note: dayAndYear(at, language),
+        amount: baht(amountSatang),
+      }))}
+      total={{ text: t('bills.balance.sum'), amount: baht(owed) }}
+    />
+  );
+};

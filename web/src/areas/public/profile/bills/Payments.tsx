@@ -1,0 +1,39 @@
+import { orders } from '@klang/contracts/api/orders';
+import type { Payment } from '@klang/contracts/payments/payment';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../../lib/api.ts';
+import { baht, clockTime, dayAndYear } from '../../../../lib/format.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { Ledger } from '../../../../ui/Ledger.tsx';
+
+/** Every time somebody began to pay an order or its bills, and what came of it. */
+export const Payments = ({ orderId }: { readonly orderId: string }) => {
+  const { t } = useTranslation('profile');
+  const { language } = useSite();
+  const { data } = useRead(orders.payments, { orderId });
+  if (!data || data.data.length === 0) return null;
+  const noteOf = ({ state, startedAt, dueAt, endedAt, amountSatang, refundedSatang }: Payment): string => {
+    const at = endedAt ?? startedAt;
+    const isPart = refundedSatang > 0 && refundedSatang !== amountSatang;
+    return [
+      t(`payments.state.${state}`),
+      `${dayAndYear(at, language)} ${clockTime(at)}`,
+      ...(state === 'pending' && dueAt ? [t('payments.until', { time: clockTime(dueAt) })] : []),
+      ...(isPart ? [t('payments.back', { amount: baht(refundedSatang) })] : []),
+    ].join(' · ');
+  };
+  return (
+    <Ledger
+      title={t('payments.title', { count: data.data.length })}
+      rows={data.data.map((one) => ({
+        key: one.paymentId,
+        text: [
+          one.billId === null ? t('payments.order') : t('payments.bill', { number: one.sequence }),
+          t(`payments.methods.${one.method}`),
+        ].join(' · '),
+        note: noteOf(one),
+        amount: one.amountSatang === null ? '' : baht(one.amountSatang),
+      }))}
+    />
+  );
+};
