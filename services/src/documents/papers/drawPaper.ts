@@ -51,8 +51,8 @@ export const drawPaper = async (paper: Paper, files: Files = new Map()): Promise
 };
 
 /** A bill as a PDF: what is to be paid of it as it is drawn. */
-export const drawBill = async ({ facts, people }: BillPaper): Promise<Uint8Array> => {
-  const drawing = await begun({ facts, people, copy: null }, new Map());
+export const drawBill = async ({ facts, people, files = new Map() }: BillPaper): Promise<Uint8Array> => {
+  const drawing = await begun({ facts, people, copy: null }, files);
   drawBillFacts(drawing, facts);
   return drawing.document.bytes();
 };

@@ -72,7 +72,7 @@ const drawTag = (drawing: Drawing, sheet: Sheet, top: number): void => {
   const box = { x: right - width, y: top, width, height: 6.9 };
   sheet.box({ ...box, radius: 1 }, { stroke: '#1D2433', thickness: 0.35 });
   sheet.text(text, { x: box.x + width / 2, y: top + 0.75 }, { ...style.tag, align: 'centre' });
-  if (paper.facts.kind !== 'RT') return;
+  if (paper.facts.kind !== 'RT' || paper.facts.isOfSet === false) return;
   sheet.text(words.set, { x: box.x - 2.5, y: top + 1.4 }, { ...style.caption, align: 'right' });
 };
 

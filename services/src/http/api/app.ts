@@ -275,7 +275,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   await slipRoutes(app, door, { ...keeping, log });
   await reconciliationRoutes(app, door, people);
   await certificateRoutes(app, door, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
-  billRoutes(serve, { ...payParts, pool: people.pool, uploads: keeping.uploads });
+  billRoutes(serve, { ...payParts, pool: people.pool, uploads: keeping.uploads, files: parts.files });
   ownerOrderRoutes(serve, { log, reads, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
   routesOfCodes(serve, { ...parts.doors, publicUrl: parts.settings.PUBLIC_URL, rows });

@@ -1,6 +1,6 @@
 import { papers } from '@klang/contracts/api/papers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdf } from '../../documents/testing/readPdf.ts';
+import { readPdf, textsOf } from '../../documents/testing/readPdf.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { sheetsOf } from '../../platform/papers/sheets.ts';
@@ -71,6 +71,14 @@ describe('a receipt', () => {
     expect((await call(papers.mine.path, {}, stranger)).json().detail.data).toEqual([]);
     expect((await call(papers.mineAsPdf.path, { paperId: 'nothing' }, customer)).status).toBe(404);
     expect(number).toMatch(/^00000-RT-\d{4}-\d{4}$/);
+    const isCopy = true;
+    const [copy, again] = [
+      await call(papers.asPdf.path, { paperId, isCopy }, house.staff),
+      await call(papers.asPdf.path, { paperId }, house.staff),
+    ];
+    expect(await textsOf(copy.raw)).toContain('สำเนา');
+    expect(again.raw.equals(mine.raw)).toBe(true);
+    expect((await call(papers.mineAsPdf.path, { paperId, isCopy }, customer)).status).toBe(400);
     expect(totalSatang).toBeGreaterThan(0);
   }, 60_000);
 
