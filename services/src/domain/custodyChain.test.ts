@@ -63,9 +63,16 @@ describe('the chain of custody of a thing', () => {
     const undone: ChainEvent = {
       type: 'ItemScanUndone',
       data: {
-        ...{ ...one, undoneId: 'wrong', deedId: 'u1', custody: 'storage', locationId: 'A-1' },
-        ...{ statusId: null, isSought: false, undoneAt: at('09:01'), ...byScan },
-      } as const,
+        ...one,
+        undoneId: 'wrong',
+        deedId: 'u1',
+        custody: 'storage',
+        locationId: 'A-1',
+        statusId: null,
+        isSought: false,
+        undoneAt: at('09:01'),
+        ...byScan,
+      },
       by: 'นพดล',
     };
     const links = chain([collected, shelved('02:00'), takenOut('09:00', 'wrong'), undone]);

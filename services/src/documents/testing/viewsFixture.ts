@@ -67,6 +67,9 @@ export const pickOf = (count: number): PickFacts => ({
   visits: 4,
   things: Array.from({ length: count }, (_, at) => ({
     ...thingOf(at),
-    ...{ place: at === 4 ? null : `A-0${1 + (at % 9)}-1`, orderNumber: 'KD-0217', van: 'รถ 2', hours: '09:00–12:00' },
+    place: at === 4 ? null : `A-0${1 + (at % 9)}-1`,
+    orderNumber: 'KD-0217',
+    van: 'รถ 2',
+    hours: '09:00–12:00',
   })),
 });

@@ -85,7 +85,11 @@ const certificateOf = async (parts: Parts, { org, now }: Context, asked: { row: 
   const { sellerIn, sizeOf, filesOf } = viewParts(parts);
   const seller = await sellerIn(org);
   const thing = {
-    ...{ itemId: row.id, code: row.code, seal: row.seal, owner: row.customerName, picture: null },
+    itemId: row.id,
+    code: row.code,
+    seal: row.seal,
+    owner: row.customerName,
+    picture: null,
     text: await sizeOf(org, row.sizeId, language),
   };
   const known = { kind: 'custody', orderNumber: row.orderNumber, thing, rows, events: events.length } as const;

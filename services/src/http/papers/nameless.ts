@@ -9,7 +9,14 @@ export const nameless = (org: string): PaperSeller => {
     { th: '', en: '' },
   ];
   return {
-    ...{ legalName: name, shownName: name, address: nothing, taxId: null, branch: '00000', phone: null, site: null },
-    ...{ logo: null, colour: null },
+    legalName: name,
+    shownName: name,
+    address: nothing,
+    taxId: null,
+    branch: '00000',
+    phone: null,
+    site: null,
+    logo: null,
+    colour: null,
   };
 };
