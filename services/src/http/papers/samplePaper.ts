@@ -1,7 +1,15 @@
 import { papers } from '@klang/contracts/api/papers';
 import { filled } from '@klang/contracts/mails/templateText';
 import type { Language } from '@klang/contracts/messages';
-import type { GoodsFacts, MoneyLine, Paper, PaperFacts, PaperKind, PaperSeller } from '@klang/contracts/papers/paper';
+import type {
+  GoodsFacts,
+  MoneyLine,
+  Paper,
+  PaperFacts,
+  PaperKind,
+  PaperSeller,
+  PaperSums,
+} from '@klang/contracts/papers/paper';
 import { papersOf } from '../../platform/papers/papers.ts';
 import type { SheetParts } from '../../platform/papers/sheets.ts';
 import { FileAnswer } from '../kit/handled.ts';
@@ -56,11 +64,18 @@ type Sampled = {
   readonly language: Language;
   readonly seller: PaperSeller;
   readonly isOfSet: boolean;
+  readonly isVatRegistered: boolean;
   /** Its words, with its variables filled. */
   readonly note: (number: string) => string | null;
 };
 
-const factsOf = ({ kind, language, seller, isOfSet, note }: Sampled): PaperFacts => {
+type SampleSum = { readonly totalSatang: number; readonly vatSatang: number };
+const sumsOf = ({ totalSatang: all, vatSatang: vat }: SampleSum, isVatRegistered: boolean): PaperSums =>
+  isVatRegistered
+    ? { valueSatang: all - vat, vatPercent: 7, vatSatang: vat, totalSatang: all }
+    : { valueSatang: all, vatPercent: null, vatSatang: 0, totalSatang: all };
+
+const factsOf = ({ kind, language, seller, isOfSet, isVatRegistered, note }: Sampled): PaperFacts => {
   const number = receiptNumber.replace('RT', kind).replace('00000', seller.branch);
   const ofAll = {
     ...({ paperId: 'sample', number, on, issuedAt: at, language, seller, trip: null, note: note(number) } as const),
@@ -74,29 +89,26 @@ const factsOf = ({ kind, language, seller, isOfSet, note }: Sampled): PaperFacts
       isOfSet,
       pricesIncludeVat: true,
       lines: [monthly, delivery],
-      sums: { valueSatang: totalSatang - vatSatang, vatPercent: 7, vatSatang, totalSatang },
+      sums: sumsOf({ totalSatang, vatSatang }, isVatRegistered),
       period: { from: '2026-12-02', until: '2027-03-01' },
       pickUp: { on: '2026-12-02', start: '13:00', end: '15:00' },
       withholding: null,
       paid: { method: 'thaiqr', amountSatang: totalSatang, at, reference: 'SAMPLE' },
       replaces: null,
     };
+  const whole = sumsOf({ totalSatang, vatSatang }, isVatRegistered);
+  const sums = sumsOf({ totalSatang: creditSatang, vatSatang: creditVatSatang }, isVatRegistered);
   if (kind === 'CN')
     return {
       ...ofAll,
       kind,
       pricesIncludeVat: true,
       lines: [{ ...delivery, unitSatang: creditSatang, amountSatang: creditSatang }],
-      sums: {
-        valueSatang: creditSatang - creditVatSatang,
-        vatPercent: 7,
-        vatSatang: creditVatSatang,
-        totalSatang: creditSatang,
-      },
+      sums,
       original: { paperId: 'sample', number: receiptNumber, on },
       code: 'CDNS03',
-      originalValueSatang: totalSatang - vatSatang,
-      correctValueSatang: totalSatang - vatSatang - (creditSatang - creditVatSatang),
+      originalValueSatang: whole.valueSatang,
+      correctValueSatang: whole.valueSatang - sums.valueSatang,
       creditedSatang: creditSatang,
       paidBack: { method: 'transfer', amountSatang: creditSatang, reference: 'SAMPLE' },
     };
@@ -129,12 +141,13 @@ const samplePaper = (sampled: Sampled): Paper => {
 export const sampleRoutes = (serve: Serve, parts: SheetParts): void => {
   const { sellingIn } = papersOf(parts);
   serve(papers.sample, async ({ org }, { kind, language, note: typed }) => {
-    const { seller, isOfSet } = (await sellingIn(org)) ?? { seller: nameless(org), isOfSet: true };
+    const unsaid = { seller: nameless(org), isOfSet: true, isVatRegistered: true };
+    const { seller, isOfSet, isVatRegistered } = (await sellingIn(org)) ?? unsaid;
     const picture = seller.logo === null ? null : await parts.files.get(seller.logo);
     const logo = picture && seller.logo;
     const words = typed.trim().replace(/\s+/g, ' ');
     const note = (number: string) => filled(words, { number, organization: seller.shownName[language] }) || null;
-    const paper = samplePaper({ kind, language, seller: { ...seller, logo }, isOfSet, note });
+    const paper = samplePaper({ kind, language, seller: { ...seller, logo }, isOfSet, isVatRegistered, note });
     const content = Buffer.from(await parts.draw(paper, new Map(logo && picture ? [[logo, picture]] : [])));
     return new FileAnswer({ name: `sample-${kind}.pdf`, type: 'application/pdf', content });
   });
