@@ -43,7 +43,7 @@ export const items = {
     path: '/api/owner/item/certificate',
     summary:
       'The custody certificate of one thing as a PDF: every scan, and each time of which nobody says who had it.',
-    access: see,
+    access: { ...see, orViewers: ['orderlist'] },
     body: z.strictObject({ itemId: id }),
     ...pdf,
     reads: 'items',
