@@ -52,6 +52,16 @@ export const counts = {
     reads: 'counts',
     alsoReads: ['items'],
   }),
+  sheet: query({
+    path: '/api/owner/count/sheet',
+    summary: 'What a storage place should hold, as a PDF to count on foot with.',
+    access: see,
+    body: z.strictObject({ placeId: id }),
+    detail: z.never(),
+    file: ['application/pdf'],
+    reads: 'items',
+    alsoReads: ['counts'],
+  }),
   open: command({
     path: '/api/owner/count/open',
     summary: 'Begin to count a storage place; who comes second counts along.',

@@ -8,6 +8,7 @@ import { custodyStep, itemIds, itemRow } from './custody.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;
 const shelve = { module: 'qr', right: 'u' } as const;
+const pdf = { detail: z.never(), file: ['application/pdf'] } as const;
 const deed = { deedId: id, at: instant };
 
 /** Things in the hands of the house: where each is, and what is done with it between two visits. */
@@ -36,6 +37,23 @@ export const items = {
     access: see,
     body: z.strictObject({ itemId: id }),
     detail: z.object({ item: itemRow, steps: z.array(custodyStep) }),
+    reads: 'items',
+  }),
+  certificate: query({
+    path: '/api/owner/item/certificate',
+    summary:
+      'The custody certificate of one thing as a PDF: every scan, and each time of which nobody says who had it.',
+    access: { ...see, orViewers: ['orderlist'] },
+    body: z.strictObject({ itemId: id }),
+    ...pdf,
+    reads: 'items',
+  }),
+  myCertificate: query({
+    path: '/api/engine/item/certificate',
+    summary: 'The custody certificate of one thing of mine as a PDF.',
+    access: 'customer',
+    body: z.strictObject({ itemId: id }),
+    ...pdf,
     reads: 'items',
   }),
   fullness: query({

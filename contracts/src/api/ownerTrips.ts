@@ -64,6 +64,16 @@ export const ownerTrips = {
     }),
     reads: 'trips',
   }),
+  pickList: query({
+    path: '/api/owner/trip/picklist',
+    summary: 'What is to be taken from its place for the visits of a day, as a PDF in the order of the places.',
+    access: see,
+    body: z.strictObject({ on: day }),
+    detail: z.never(),
+    file: ['application/pdf'],
+    reads: 'trips',
+    alsoReads: ['items'],
+  }),
   detail: query({
     path: '/api/owner/trip/detail',
     summary: 'One visit with its items, its address and what was done at the door.',

@@ -3,11 +3,12 @@ import { bareTaxId, isTaxId } from '../address/taxId.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
+import { mostNoteSigns } from '../mails/template.ts';
 import { correctionWays, mostReasonSigns } from '../papers/corrections.ts';
 import { paperNumber } from '../papers/numbers.ts';
 import { creditCodes, paperBuyer, paperKind } from '../papers/paper.ts';
 import { paperRow } from '../papers/paperRow.ts';
-import { mostTogether, together, togetherAs } from '../papers/together.ts';
+import { mostAskedTogether, together, togetherAs } from '../papers/together.ts';
 
 const pdf = { detail: z.never(), file: ['application/pdf'] } as const;
 const one = { paperId: id };
@@ -155,17 +156,25 @@ export const papers = {
   }),
   asPdf: query({
     path: '/api/owner/paper/pdf',
-    summary: 'One paper of the organization as a PDF.',
+    summary: 'One paper of the organization as a PDF: its original, or a copy that says so.',
     access: { module: 'orderlist', right: 'v' },
-    body: z.strictObject(one),
+    body: z.strictObject({ ...one, isCopy: z.boolean().optional() }),
     ...pdf,
     reads: 'papers',
+  }),
+  sample: query({
+    path: '/api/owner/paper/sample',
+    summary: 'A paper of nobody with the organization’s name and logo, and words at its foot as they are typed.',
+    access: { module: 'setting', right: 'v' },
+    body: z.strictObject({ kind: paperKind, language: z.enum(['th', 'en']), note: text(mostNoteSigns) }),
+    ...pdf,
+    reads: 'lookups',
   }),
   together: query({
     path: '/api/owner/paper/together',
     summary: 'Several papers of the organization in one file; who took them is written down.',
     access: { module: 'orderlist', right: 'v' },
-    body: z.strictObject({ as: togetherAs, paperIds: z.array(id).min(1).max(mostTogether) }),
+    body: z.strictObject({ as: togetherAs, paperIds: z.array(id).min(1).max(mostAskedTogether) }),
     ...together,
     reads: 'papers',
   }),

@@ -117,9 +117,9 @@ export const prints = {
   }),
   paper: command({
     path: '/api/owner/print/paper',
-    summary: 'Print a paper at a station.',
+    summary: 'Print a paper at a station: its original, or a copy that says so.',
     access: { module: 'orderlist', right: 'v' },
-    body: z.strictObject({ ...jobOf, ...where, paperId: id }),
+    body: z.strictObject({ ...jobOf, ...where, paperId: id, isCopy: z.boolean().optional() }),
     detail,
   }),
   take: command({

@@ -10,3 +10,6 @@ export type Template = {
   /** What is said where nobody wrote anything else. */
   readonly texts: TemplateTexts;
 };
+
+/** So much stands at the foot of a paper in an organization's own words. */
+export const mostNoteSigns = 300;

@@ -188,13 +188,16 @@ export const templates = {
   receipt: paper(
     { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice' },
     {
-      th: 'หากข้อมูลไม่ถูกต้อง กรุณาแจ้ง {{organization}} ภายใน 3 วัน',
-      en: 'If anything on it is wrong, please tell {{organization}} within 3 days.',
+      th: 'สอบถามเกี่ยวกับเอกสารนี้ กรุณาแจ้ง {{organization}} พร้อมเลขที่ {{number}}',
+      en: 'Questions about this paper? Please tell {{organization}} its number {{number}}.',
     },
   ),
   creditNote: paper(
     { th: 'ใบลดหนี้', en: 'Credit note' },
-    { th: 'ออกโดย {{organization}}', en: 'Issued by {{organization}}' },
+    {
+      th: 'สอบถามเกี่ยวกับใบลดหนี้นี้ กรุณาแจ้ง {{organization}} พร้อมเลขที่ {{number}}',
+      en: 'Questions about this credit note? Please tell {{organization}} its number {{number}}.',
+    },
   ),
   deliveryNote: paper(
     { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery note' },

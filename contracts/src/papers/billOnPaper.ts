@@ -41,4 +41,9 @@ export type BillFacts = {
   /** What has to wait while it is overdue. */
   readonly blocks: OverdueBlocks;
 };
-export type BillPaper = { readonly facts: BillFacts; readonly people: { readonly buyer: PaperBuyer } | null };
+export type BillPaper = {
+  readonly facts: BillFacts;
+  readonly people: { readonly buyer: PaperBuyer } | null;
+  /** What it names in the store of files. */
+  readonly files?: ReadonlyMap<string, Uint8Array>;
+};

@@ -140,6 +140,8 @@ export const receiptFacts = z.object({
     at: instant,
     reference: anyText.nullable(),
   }),
+  /** Whether it says that it is one of a set of papers; what was issued before that was a setting does. */
+  isOfSet: z.boolean().optional(),
   /** The paper in whose place this one stands, and why. */
   replaces: otherPaper.extend({ code: z.enum(reissueCodes), way: z.enum(correctionWays) }).nullable(),
 });
@@ -179,6 +181,8 @@ export const goodsLine = z.object({
   text: both,
   condition: both.nullable(),
   seal: anyText.nullable(),
+  /** Where it lay until it was taken for this visit; not on papers that were issued before it stood there. */
+  place: anyText.optional(),
 });
 export type GoodsLine = Readonly<z.output<typeof goodsLine>>;
 

@@ -15,6 +15,8 @@ const said = vatPolicy.extend({
   address_en: text,
   taxId: text,
   branch: text,
+  receiptsOf: text,
+  pictureUrl: text,
   contact: z.array(row).nullish(),
 });
 
@@ -23,6 +25,8 @@ export type Selling = {
   readonly seller: PaperSeller;
   readonly pricesIncludeVat: boolean;
   readonly isVatRegistered: boolean;
+  /** Whether its receipts say that they are issued as a set. */
+  readonly isOfSet: boolean;
 };
 
 type Beside = { readonly site: string; readonly colour: string | null };
@@ -51,7 +55,7 @@ export const sellingOf = (
     firstOf(data.legalName_en, data.legalName_th, shownName.en),
   );
   const phone = contact?.find(({ type }) => type === 'tel')?.contact ?? null;
-  // A logo on papers would have to stay in the store of files as long as they do.
-  const seller = { legalName, shownName, address, taxId, branch: branch ?? headOffice, phone, site, colour };
-  return { seller: { ...seller, logo: null }, isVatRegistered, pricesIncludeVat };
+  const [logo, isOfSet] = [data.pictureUrl ?? null, data.receiptsOf !== 'alone'];
+  const seller = { legalName, shownName, address, taxId, branch: branch ?? headOffice, phone, site, colour, logo };
+  return { seller, isVatRegistered, pricesIncludeVat, isOfSet };
 };

@@ -106,7 +106,7 @@ export const backendMenu = [
     page('settingtheme', 'setting', 'สีและโลโก้', 'Colours and logo'),
     page('savedreplylist', 'logscontactus', 'ข้อความตอบกลับสำเร็จรูป', 'Saved replies'),
     page('settingcontactus', 'setting', 'ช่องทางติดต่อ', 'Contact channels'),
-    page('settingtemplatelist', 'setting', 'แม่แบบอีเมล', 'E-mail templates'),
+    page('settingtemplatelist', 'setting', 'แม่แบบอีเมลและเอกสาร', 'E-mail and paper templates'),
     page('settingtag', 'tags', 'แท็ก', 'Tags'),
     page('faqlist', 'faq', 'คำถามที่พบบ่อย', 'FAQs'),
     page('settingtermandconditionlist', 'termsandconditions', 'ข้อกำหนดและเงื่อนไข', 'Terms and conditions'),

@@ -23,7 +23,12 @@ export const printWork = z.discriminatedUnion('kind', [
     /** Why, where the batch was printed before. */
     reason: reprintReason.nullable(),
   }),
-  z.object({ kind: z.literal('paper'), paperId: id }),
+  z.object({
+    kind: z.literal('paper'),
+    paperId: id,
+    /** What was asked before there were copies is an original. */
+    isCopy: z.boolean().optional(),
+  }),
 ]);
 export type PrintWork = Readonly<z.output<typeof printWork>>;
 export const printerOf = ({ kind }: Pick<PrintWork, 'kind'>): Printer => (kind === 'labels' ? 'labels' : 'documents');

@@ -93,6 +93,20 @@ export const organize = lookup({
         en: '2 to 4 letters A–Z, such as KD in KD-0231. If empty, the initials of the English name. Applies to new orders.',
       },
     },
+    receiptsOf: {
+      is: 'choice',
+      isOptional: true,
+      isInternal: true,
+      label: { th: 'ข้อความ “(เอกสารออกเป็นชุด)” บนใบเสร็จ', en: '“(เอกสารออกเป็นชุด)” on receipts' },
+      help: {
+        th: 'ให้ผู้ทำบัญชีเป็นผู้เลือก ไม่เลือก = พิมพ์ มีผลกับเอกสารใหม่ ฉบับที่ออกแล้วไม่เปลี่ยน',
+        en: 'For the accountant to choose. None chosen: printed. Applies to new papers; those already issued never change.',
+      },
+      choices: [
+        { value: 'set', label: { th: 'พิมพ์: ออกพร้อมเอกสารอื่นเป็นชุด', en: 'Printed: issued as a set with other papers' } },
+        { value: 'alone', label: { th: 'ไม่พิมพ์: ออกฉบับเดียว', en: 'Not printed: issued alone' } },
+      ],
+    },
     isVatRegistered: { is: 'flag', isInternal: true, label: { th: 'จดทะเบียน VAT', en: 'Registered for VAT' } },
     pricesIncludeVat: {
       is: 'flag',

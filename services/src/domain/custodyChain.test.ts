@@ -1,77 +1,83 @@
-import type { ItemEvent } from '@klang/contracts/events/item';
 import { describe, expect, it } from 'vitest';
-import { custodyChain, type ToldOfItem } from './custodyChain.ts';
+import { type ChainEvent, custodyChain } from './custodyChain.ts';
 
-const one = { itemId: 'KD-1-01', orderId: 'o1' };
-const day = (nr: number, hour = '09'): string => `2026-01-${String(nr).padStart(2, '0')}T${hour}:00:00.000Z`;
-const by = (event: ItemEvent): ToldOfItem => ({ event, byName: 'สมหมาย' });
-const atDoor = { ...one, tripId: 't1', pictures: ['a', 'b'], condition: null, seal: 'S1' };
-const collected = (at: string) => by({ type: 'ItemCollected', data: { ...atDoor, collectedAt: at } });
-const scan = (deedId: string, at: string) => ({ ...one, deedId, recordedAt: at, scan: null });
-const shelved = (at: string, deedId = 'd1') =>
-  by({ type: 'ItemShelved', data: { ...scan(deedId, at), locationId: 'A-1', shelvedAt: at } });
-const takenOut = (at: string) =>
-  by({ type: 'ItemTakenOut', data: { ...scan('d2', at), tripId: 't2', takenOutAt: at } });
-const handedOver = (at: string) =>
-  by({ type: 'ItemHandedOver', data: { ...atDoor, tripId: 't2', isForGood: false, handedOverAt: at } });
-const sought = (at: string) => by({ type: 'ItemSought', data: { ...one, sourceId: 'x', soughtAt: at } });
-const now = day(28);
-const gapsOf = (...told: readonly ToldOfItem[]) => {
-  const { hands, since, gaps } = custodyChain(told, now);
-  return { between: hands.map(({ gap }) => gap), since, gaps };
-};
+const at = (time: string) => `2026-11-09T${time}:00.000Z`;
+const one = { itemId: 'i1', orderId: 'o1' };
+const door = { ...one, tripId: 't1', pictures: [], condition: null, seal: 'S 1' } as const;
+const byScan = { recordedAt: at('23:00'), scan: null };
+const collected: ChainEvent = { type: 'ItemCollected', data: { ...door, collectedAt: at('01:00') }, by: 'สมชาย' };
+const shelved = (time: string, deedId = `s${time}`): ChainEvent => ({
+  type: 'ItemShelved',
+  data: { ...one, locationId: 'A-1', deedId, shelvedAt: at(time), ...byScan },
+  by: 'นพดล',
+});
+const takenOut = (time: string, deedId = `o${time}`): ChainEvent => ({
+  type: 'ItemTakenOut',
+  data: { ...one, tripId: 't2', deedId, takenOutAt: at(time), ...byScan },
+  by: 'นพดล',
+});
+const handed = (time: string): ChainEvent => ({
+  type: 'ItemHandedOver',
+  data: { ...door, tripId: 't2', seal: null, isForGood: false, handedOverAt: at(time) },
+  by: 'สมชาย',
+});
+const chain = (events: readonly ChainEvent[], setOut: Record<string, string> = {}) =>
+  custodyChain({ events, setOut: new Map(Object.entries(setOut)), now: at('20:00') });
+const gaps = (...asked: Parameters<typeof chain>) => chain(...asked).filter(({ is }) => is === 'gap');
 
-describe('the chain of hands of a thing', () => {
-  it('says who had it since when, where it lay, with which seal, and what was seen of it', () => {
-    const told = [collected(day(5)), shelved(day(5, '15')), takenOut(day(20)), handedOver(day(20, '12'))];
-    const { hands, gaps } = custodyChain(told, now);
-    expect(gaps).toBe(0);
-    expect(hands).toMatchObject([
-      { custody: 'movers', at: day(5), tripId: 't1', pictures: 2, seal: 'S1', byName: 'สมหมาย', gap: null },
-      { custody: 'storage', locationId: 'A-1', seal: 'S1', gap: null },
-      { custody: 'movers', tripId: 't2', gap: null },
-      { custody: 'customer', tripId: 't2', pictures: 2, gap: null },
+describe('the chain of custody of a thing', () => {
+  it('is whole where each hand follows another in time, with the seal that it bore', () => {
+    const links = chain([collected, shelved('02:00'), takenOut('09:00'), handed('11:00')], { t2: at('09:20') });
+    expect(links.map((link) => (link.is === 'scan' ? [link.what, link.seal] : link))).toEqual([
+      ['ItemCollected', 'S 1'],
+      ['ItemShelved', 'S 1'],
+      ['ItemTakenOut', 'S 1'],
+      ['ItemHandedOver', 'S 1'],
     ]);
   });
-
-  it('has a gap where nobody took it over between two who had it', () => {
-    expect(gapsOf(shelved(day(5)))).toMatchObject({ between: ['unseen'], gaps: 1 });
-    expect(gapsOf(collected(day(5)), shelved(day(5)), handedOver(day(20)))).toMatchObject({
-      between: [null, null, 'unseen'],
-      gaps: 1,
-    });
+  it('has a gap where it left its place and was on no van for more than half an hour', () => {
+    const events = [collected, shelved('02:00'), takenOut('09:10'), handed('11:32')];
+    expect(gaps(events, { t2: at('09:58') })).toEqual([
+      { is: 'gap', why: 'carried', from: at('09:10'), until: at('09:58') },
+    ]);
+    expect(gaps(events)).toMatchObject([{ why: 'carried', until: at('11:32') }]);
   });
-
-  it('has a gap where the movers had it for longer than a day, also while they still do', () => {
-    expect(gapsOf(collected(day(5)), shelved(day(7)))).toMatchObject({ between: [null, 'long'], gaps: 1 });
-    expect(gapsOf(collected(day(5)))).toMatchObject({ between: [null], since: 'long', gaps: 1 });
+  it('has a gap that lasts still where nobody has it since it left its place', () => {
+    expect(gaps([collected, shelved('02:00'), takenOut('09:10')])).toMatchObject([{ until: null }]);
+    expect(gaps([collected, shelved('02:00'), takenOut('19:45')])).toEqual([]);
   });
-
-  it('has a gap while nobody knows where it is, and where that was so', () => {
-    const lost = [collected(day(5)), shelved(day(5)), sought(day(9))];
-    expect(gapsOf(...lost)).toMatchObject({ since: 'sought', gaps: 1 });
-    expect(gapsOf(...lost, shelved(day(11), 'd9'))).toMatchObject({ between: [null, null, 'sought'], gaps: 1 });
+  it('has a gap where it was handed over and nobody took it from its place', () => {
+    expect(gaps([collected, shelved('02:00'), handed('11:00')])).toMatchObject([{ why: 'notTakenOut' }]);
   });
-
-  it('knows nothing of a scan that was a mistake, and the seal that is on it now', () => {
-    const undone = by({
+  it('has a gap from when it was looked for until somebody saw it', () => {
+    const sought: ChainEvent = {
+      type: 'ItemSought',
+      data: { ...one, sourceId: 'c1', soughtAt: at('05:00') },
+      by: null,
+    };
+    expect(gaps([collected, shelved('02:00'), sought, shelved('06:00')])).toEqual([
+      { is: 'gap', why: 'sought', from: at('05:00'), until: at('06:00') },
+    ]);
+  });
+  it('shows a scan that was taken back, and reckons with it no more', () => {
+    const undone: ChainEvent = {
       type: 'ItemScanUndone',
       data: {
-        ...scan('d3', day(6)),
-        undoneId: 'd2',
+        ...one,
+        undoneId: 'wrong',
+        deedId: 'u1',
         custody: 'storage',
         locationId: 'A-1',
         statusId: null,
         isSought: false,
-        undoneAt: day(6),
+        undoneAt: at('09:01'),
+        ...byScan,
       },
-    });
-    const broken = by({
-      type: 'ItemSealBroken',
-      data: { ...one, deedId: 'd4', seal: 'S1', why: 'broken', newSeal: 'S2', brokenAt: day(8), recordedAt: day(8) },
-    });
-    const { hands, gaps } = custodyChain([collected(day(5)), shelved(day(5)), takenOut(day(6)), undone, broken], now);
-    expect(gaps).toBe(0);
-    expect(hands).toMatchObject([{ seal: 'S1' }, { custody: 'storage', seal: 'S2' }]);
+      by: 'นพดล',
+    };
+    const links = chain([collected, shelved('02:00'), takenOut('09:00', 'wrong'), undone]);
+    expect(links.map((link) => (link.is === 'scan' ? link.what : link.why))).toEqual([
+      ...['ItemCollected', 'ItemShelved', 'ItemTakenOut', 'ItemScanUndone'],
+    ]);
   });
 });

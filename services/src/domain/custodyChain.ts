@@ -1,87 +1,89 @@
-import type { Custody, CustodyGap } from '@klang/contracts/custody/custody';
 import type { ItemEvent } from '@klang/contracts/events/item';
-import { longestWithMoversMs } from '@klang/contracts/limits';
 
-/** Somebody who had a thing, since when and where, and what was seen of it as they took it. */
-export type CustodyHand = {
-  readonly custody: Custody;
+/** One event of a thing as a person said it: when it was done, and by whom. */
+export type ChainEvent = ItemEvent & { readonly by: string | null };
+type Scan = {
+  readonly is: 'scan';
+  readonly what: ItemEvent['type'];
   readonly at: string;
-  readonly byName: string | null;
-  readonly tripId: string | null;
+  readonly by: string | null;
   readonly locationId: string | null;
-  readonly pictures: number;
   readonly seal: string | null;
-  /** What is missing between whoever had it before and this hand; null where nothing is. */
-  readonly gap: CustodyGap | null;
+  /** The first picture that was taken of it. */
+  readonly picture: string | null;
+  readonly isForGood: boolean;
+};
+/** A time in which nobody says in whose hands it was; without an end it lasts still. */
+type Gap = {
+  readonly is: 'gap';
+  readonly why: 'carried' | 'notTakenOut' | 'sought';
+  readonly from: string;
+  readonly until: string | null;
+};
+export type ChainLink = Scan | Gap;
+type Chain = {
+  readonly events: readonly ChainEvent[];
+  /** When the movers set out on each visit. */
+  readonly setOut: ReadonlyMap<string, string>;
+  readonly now: string;
 };
 
-export type ToldOfItem = { readonly event: ItemEvent; readonly byName: string | null };
-type Taken = Omit<CustodyHand, 'gap' | 'byName'> & { readonly deedId: string | null };
-type ChainSoFar = {
-  readonly hands: readonly (Taken & Pick<CustodyHand, 'byName'>)[];
-  readonly soughtAt: readonly string[];
+/** Neither on its place nor on a van for so long: then it is told. */
+const tolerated = 30 * 60_000;
+
+const momentOf = ({ data }: ChainEvent): string =>
+  Object.entries(data).find(
+    ([field, value]) => field.endsWith('At') && field !== 'recordedAt' && typeof value === 'string',
+  )?.[1] as string;
+
+const scanOf = (event: ChainEvent, seal: string | null): Scan => {
+  const { type, data } = event;
+  const locationId = 'locationId' in data ? data.locationId : null;
+  const picture = 'pictures' in data ? (data.pictures[0] ?? null) : null;
+  const isForGood = type === 'ItemHandedOver' && data.isForGood;
+  return { is: 'scan', what: type, at: momentOf(event), by: event.by, locationId, seal, picture, isForGood };
 };
 
-/** Into whose hands an event brings a thing; null where it stays where it is. */
-const takenBy = ({ type, data }: ItemEvent, seal: string | null): Taken | null => {
-  const nothing = { tripId: null, locationId: null, pictures: 0, seal, deedId: null };
-  if (type === 'ItemCollected') {
-    const { collectedAt: at, tripId, pictures } = data;
-    return { ...nothing, custody: 'movers', at, tripId, pictures: pictures.length, seal: data.seal };
-  }
-  if (type === 'ItemShelved') {
-    const { shelvedAt: at, locationId, deedId } = data;
-    return { ...nothing, custody: 'storage', at, locationId, deedId };
-  }
-  if (type === 'ItemTakenOut') {
-    const { takenOutAt: at, tripId, deedId } = data;
-    return { ...nothing, custody: 'movers', at, tripId, deedId };
-  }
-  if (type !== 'ItemHandedOver') return null;
-  const { handedOverAt: at, tripId, pictures, isForGood } = data;
-  return { ...nothing, custody: isForGood ? 'released' : 'customer', at, tripId, pictures: pictures.length };
+const sealAfter = (event: ChainEvent, before: string | null): string | null => {
+  if (event.type === 'ItemCollected') return event.data.seal;
+  if (event.type === 'ItemHandedOver') return event.data.seal ?? before;
+  return event.type === 'ItemSealBroken' ? event.data.newSeal : before;
 };
 
-const withEvent = ({ hands, soughtAt }: ChainSoFar, { event, byName }: ToldOfItem): ChainSoFar => {
-  const last = hands.at(-1);
-  if (event.type === 'ItemScanUndone')
-    return { soughtAt, hands: hands.filter(({ deedId }) => deedId === null || deedId !== event.data.undoneId) };
-  if (event.type === 'ItemSought') return { hands, soughtAt: [...soughtAt, event.data.soughtAt] };
-  if (event.type === 'ItemSealBroken' && last)
-    return { soughtAt, hands: [...hands.slice(0, -1), { ...last, seal: event.data.newSeal }] };
-  const taken = takenBy(event, last?.seal ?? null);
-  return taken ? { soughtAt, hands: [...hands, { ...taken, byName }] } : { hands, soughtAt };
+const moving = new Set<ItemEvent['type']>([
+  'ItemCollected',
+  'ItemShelved',
+  'ItemTakenOut',
+  'ItemHandedOver',
+  'ItemSought',
+]);
+const ended = new Set<ItemEvent['type']>(['ItemLetGo', 'ItemGivenUp']);
+
+/** What is not known of a thing between one hand and the next. */
+const gapAfter = (one: ChainEvent, next: ChainEvent | undefined, { setOut, now }: Chain): Gap | null => {
+  const from = momentOf(one);
+  const until = next ? momentOf(next) : null;
+  if (one.type === 'ItemSought') return { is: 'gap', why: 'sought', from, until };
+  if (one.type === 'ItemShelved' && next?.type === 'ItemHandedOver')
+    return { is: 'gap', why: 'notTakenOut', from, until };
+  if (one.type !== 'ItemTakenOut') return null;
+  const loaded = setOut.get(one.data.tripId);
+  const end = loaded !== undefined && loaded >= from && (until === null || loaded < until) ? loaded : until;
+  const isLong = Date.parse(end ?? now) - Date.parse(from) > tolerated;
+  return isLong ? { is: 'gap', why: 'carried', from, until: end } : null;
 };
 
-/** From whom a hand takes a thing, where nobody is missing in between. */
-const takesFrom: Readonly<Record<Custody, readonly Custody[]>> = {
-  movers: ['customer', 'storage', 'movers', 'released'],
-  storage: ['movers', 'storage'],
-  customer: ['movers'],
-  released: ['movers', 'customer'],
-};
-type HandBefore = Pick<Taken, 'custody' | 'at'>;
-const hasLong = ({ custody, at }: HandBefore, until: string): boolean =>
-  custody === 'movers' && Date.parse(until) - Date.parse(at) > longestWithMoversMs;
-
-/** All hands through which a thing went, and where the chain of them is broken. */
-export const custodyChain = (told: readonly ToldOfItem[], now: string) => {
-  const { hands, soughtAt } = told.reduce<ChainSoFar>(withEvent, { hands: [], soughtAt: [] });
-  const gapBefore = (before: HandBefore | undefined, { custody, at }: HandBefore): CustodyGap | null => {
-    // It begins with whoever booked.
-    if (!takesFrom[custody].includes(before?.custody ?? 'customer')) return 'unseen';
-    if (before && soughtAt.some((sought) => sought > before.at && sought <= at)) return 'sought';
-    return before && hasLong(before, at) ? 'long' : null;
-  };
-  const chain = hands.map(
-    ({ deedId: _, ...hand }, place): CustodyHand => ({
-      ...hand,
-      gap: gapBefore(hands[place - 1], hand),
-    }),
-  );
-  const last = hands.at(-1);
-  const isSought = last !== undefined && soughtAt.some((at) => at > last.at);
-  /** What is missing since the last hand took it. */
-  const since: CustodyGap | null = isSought ? 'sought' : last && hasLong(last, now) ? 'long' : null;
-  return { hands: chain, since, gaps: chain.filter(({ gap }) => gap !== null).length + (since === null ? 0 : 1) };
+/** Every scan of a thing in the order in which it was done, and each time of which nobody says who had it. */
+export const custodyChain = (chain: Chain): readonly ChainLink[] => {
+  const events = chain.events.toSorted((one, other) => Date.parse(momentOf(one)) - Date.parse(momentOf(other)));
+  const undone = new Set(events.flatMap((event) => (event.type === 'ItemScanUndone' ? [event.data.undoneId] : [])));
+  const counts = (event: ChainEvent) =>
+    (moving.has(event.type) || ended.has(event.type)) && !('deedId' in event.data && undone.has(event.data.deedId));
+  let seal: string | null = null;
+  return events.flatMap((event, place) => {
+    seal = sealAfter(event, seal);
+    const next = events.slice(place + 1).find(counts);
+    const gap = counts(event) ? gapAfter(event, next, chain) : null;
+    return gap ? [scanOf(event, seal), gap] : [scanOf(event, seal)];
+  });
 };

@@ -46,6 +46,17 @@ describe('a series of papers', () => {
     expect(issued.map((one) => one.facts.number)).toEqual(issued.map(({ number }) => number));
   });
 
+  it('says the number and the name of the organization where its own words ask for them', () => {
+    const seller = { shownName: { th: 'คลังดี', en: 'Klang Dee' } };
+    const own = {
+      ...facts,
+      seller,
+      language: 'th',
+      note: 'แจ้ง {{organization}} เลขที่ {{number}}',
+    } as PaperCommand['facts'];
+    expect(issuedOf(issue('a', { facts: own }))[0]?.facts.note).toBe('แจ้ง คลังดี เลขที่ 00000-RT-6911-0001');
+  });
+
   it('has each paper once, whatever it is asked with the second time', () => {
     const [data] = issuedOf(issue('a'));
     if (!data) throw new Error('nothing was issued');

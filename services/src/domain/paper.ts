@@ -1,5 +1,6 @@
 import type { PaperCause, PaperEvent } from '@klang/contracts/events/paper';
 import { sha256 } from '@klang/contracts/kit/sha256';
+import { filled } from '@klang/contracts/mails/templateText';
 import { numberIn } from '@klang/contracts/papers/numbers';
 import type { CreditFacts, GoodsFacts, PaperPeople, ReceiptFacts } from '@klang/contracts/papers/paper';
 import { Map as LargeMap } from 'immutable';
@@ -53,6 +54,12 @@ export const hashOfPaper = ({
   ...open
 }: Omit<IssuedPaper, 'hash'> & { readonly hash?: string }): string => sha256(canonical(asJson(open)));
 
+/** The organization's own words may say its name and the number. */
+const noted = (facts: Unnumbered, number: string): Unnumbered => {
+  const { note, seller, language } = facts;
+  return note ? { ...facts, note: filled(note, { number, organization: seller.shownName[language] }) } : facts;
+};
+
 /** The papers of one series, each with the number that its place gives it. */
 export const paper: Decider<Series, PaperCommand, PaperEvent> = {
   category: 'paper',
@@ -71,7 +78,7 @@ export const paper: Decider<Series, PaperCommand, PaperEvent> = {
       if (numbers.has(said.paperId)) return nothing;
       const number = numberIn(said.series, issued + 1);
       // The number is all that is missing from the facts of each kind.
-      const numbered = { ...facts, number, issuedAt: at } as IssuedPaper['facts'];
+      const numbered = { ...noted(facts, number), number, issuedAt: at } as IssuedPaper['facts'];
       const data = {
         ...said,
         number,

@@ -54,7 +54,7 @@ const start = async (): Promise<void> => {
   const lists = lookupReads(parts.pool);
   const offersOf = async (org: string) =>
     (await lists.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields));
-  const billSheet = billSheets({ log, publicUrl: settings.PUBLIC_URL, offersOf });
+  const billSheet = billSheets({ log, publicUrl: settings.PUBLIC_URL, files: drawing.files, offersOf });
   const telling = { ...mailing, ...domains, ...messaging, billSheet };
   const known = roster(everything({ ...parts, ...telling, ...outside, ...drawing }));
   const queue = await openQueue({

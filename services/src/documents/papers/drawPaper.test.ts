@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { credit, creditReason, goods, longReceipt, paperOf, people, receipt } from '../testing/papersFixture.ts';
 import { readPdf, textsOf } from '../testing/readPdf.ts';
-import { drawPaper } from './drawPaper.ts';
+import { countOf, custodyOf, pickOf } from '../testing/viewsFixture.ts';
+import { drawPaper, drawView } from './drawPaper.ts';
 
 const saidBy = async (...paper: Parameters<typeof paperOf>): Promise<string> =>
   textsOf(await drawPaper(paperOf(...paper)));
@@ -43,6 +44,11 @@ describe('a receipt that is a tax invoice', () => {
     ]) {
       expect(said).toContain(words);
     }
+  });
+
+  it('says that it is one of a set, unless it was issued alone', async () => {
+    expect(await saidBy({ ...receipt, isOfSet: true })).toContain('(เอกสารออกเป็นชุด)');
+    expect(await saidBy({ ...receipt, isOfSet: false })).not.toContain('เอกสารออกเป็นชุด');
   });
 
   it('is a receipt alone where the seller is not registered for VAT', async () => {
@@ -193,6 +199,12 @@ describe('papers of goods', () => {
     expect(said.indexOf('ผู้ส่งมอบ · คลังดี')).toBeLessThan(said.indexOf('ผู้รับมอบ · ลูกค้า'));
   });
 
+  it('name the place where a thing lay until it was taken', async () => {
+    const things = goods.things.map((thing, at) => (at === 0 ? { ...thing, place: 'A-03-2' } : thing));
+    expect(await saidBy({ ...goods, things })).toContain('ที่เก็บ A-03-2');
+    expect(await saidBy(goods)).not.toContain('ที่เก็บ');
+  });
+
   it('say for what comes in that the customer handed it over', async () => {
     const said = await saidBy({ ...goods, kind: 'SO' });
     expect(said).toContain('ใบรับฝากสิ่งของ');
@@ -228,5 +240,33 @@ describe('the bytes of a paper', () => {
       .update(await drawPaper(paperOf(receipt)))
       .digest('hex');
     expect(hash).toBe('bb947af3e5b1e2c642b17efd7ba595f4b3c721cd0edbe2384a8004094520ee52');
+  });
+});
+
+describe('a custody certificate', () => {
+  it('has a row for each scan, and one with length and both ends for each time nobody says who had it', async () => {
+    const said = await textsOf(await drawView({ facts: custodyOf, files: new Map() }));
+    for (const words of [
+      ...['หนังสือรับรองการครอบครอง', 'KD-0246-07', 'สแกน 6 ครั้ง · ขาด 1 ช่วง', 'รับจากลูกค้า', 'ส่งมอบชั่วคราว', 'A-03-2'],
+      ...['ขาดช่วง 48 นาที', '09:10', '09:58', '9f2c 41d7 b08e 53aa'],
+    ])
+      expect(said).toContain(words);
+  });
+});
+
+describe('sheets for the warehouse', () => {
+  it.each([0, 1, 12, 60])(
+    'name each of %i things once, with what is found in the end on the last page',
+    async (count) => {
+      const pages = (await textsOf(await drawView({ facts: countOf(count), files: new Map() }))).split('\f');
+      expect(pages.join('\n').match(/^KD-0217-\d+$/gm) ?? []).toHaveLength(count);
+      expect(pages.filter((page) => page.includes('ของที่พบแต่ไม่อยู่ในรายการ'))).toHaveLength(1);
+    },
+  );
+
+  it('name what is to be picked with its place, and what lies nowhere', async () => {
+    const said = await textsOf(await drawView({ facts: pickOf(300), files: new Map() }));
+    expect(said.match(/^KD-0217-\d+$/gm)).toHaveLength(300);
+    for (const words of ['ใบหยิบของ', 'A-01-1', 'ไม่อยู่ในที่เก็บ', 'รถ 2']) expect(said).toContain(words);
   });
 });

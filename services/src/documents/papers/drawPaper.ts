@@ -1,9 +1,14 @@
 import type { BillPaper } from '@klang/contracts/papers/billOnPaper';
 import type { Paper, PaperFacts } from '@klang/contracts/papers/paper';
+import type { CustodyFacts, View, ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
 import { newDocument } from '../kit/document.ts';
 import { type Picture, readPicture } from '../kit/pictures.ts';
 import { drawBillFacts } from './bill.ts';
 import { drawCredit } from './credit.ts';
+import { drawCustody } from './custody.ts';
+import { custodyWordsOf } from './custodyWords.ts';
+import { drawCount, drawPick } from './floor.ts';
+import { floorWordsOf } from './floorWords.ts';
 import { type Drawing, type Drawn, titleOf } from './frame.ts';
 import { drawGoods } from './goods.ts';
 import { drawReceipt } from './receipt.ts';
@@ -51,8 +56,41 @@ export const drawPaper = async (paper: Paper, files: Files = new Map()): Promise
 };
 
 /** A bill as a PDF: what is to be paid of it as it is drawn. */
-export const drawBill = async ({ facts, people }: BillPaper): Promise<Uint8Array> => {
-  const drawing = await begun({ facts, people, copy: null }, new Map());
+export const drawBill = async ({ facts, people, files = new Map() }: BillPaper): Promise<Uint8Array> => {
+  const drawing = await begun({ facts, people, copy: null }, files);
   drawBillFacts(drawing, facts);
   return drawing.document.bytes();
 };
+
+const drawCustodyView = async (facts: CustodyFacts, files: Files): Promise<Uint8Array> => {
+  const { thing, language } = facts;
+  const words = custodyWordsOf(language);
+  const about = [
+    thing.text,
+    [thing.code && words.code(thing.code), thing.seal && words.sealOf(thing.seal)].filter(Boolean).join(' · '),
+    thing.owner && words.owner(thing.owner),
+  ];
+  const buyer = { name: thing.itemId, address: about.filter(Boolean).join('\n'), taxId: null, branch: null };
+  const drawing = { ...(await begun({ facts, people: { buyer }, copy: null }, files)), of: words.thing };
+  const named = [...new Set(facts.rows.flatMap((row) => (row.is === 'scan' && row.picture ? [row.picture] : [])))];
+  const room = { width: 9, height: 9 };
+  const pictures = await Promise.all(named.map(async (name) => [name, await pictureOf(files, name, room)] as const));
+  drawCustody(drawing, facts, new Map(pictures.flatMap(([name, one]) => (one ? [[name, one] as const] : []))));
+  return drawing.document.bytes();
+};
+
+type FloorFacts = Exclude<ViewFacts, CustodyFacts>;
+const drawFloorView = async (facts: FloorFacts, files: Files): Promise<Uint8Array> => {
+  const name = facts.kind === 'count' ? facts.place.code : facts.number;
+  const people = { buyer: { name, address: '', taxId: null, branch: null } };
+  const words = floorWordsOf(facts.language);
+  const of = facts.kind === 'count' ? words.place : words.day;
+  const drawing = { ...(await begun({ facts, people, copy: null }, files)), of };
+  if (facts.kind === 'count') drawCount(drawing, facts);
+  else drawPick(drawing, facts);
+  return drawing.document.bytes();
+};
+
+/** A sheet of how things stand, which is kept nowhere. */
+export const drawView = ({ facts, files }: View): Promise<Uint8Array> =>
+  facts.kind === 'custody' ? drawCustodyView(facts, files) : drawFloorView(facts, files);

@@ -1,16 +1,17 @@
 import type { BillFacts } from '@klang/contracts/papers/billOnPaper';
 import type { Paper, PaperBuyer, PaperFacts, PaperPeople } from '@klang/contracts/papers/paper';
+import type { ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
 import type { Document, Sheet } from '../kit/document.ts';
 import { lineHeight, type Point } from '../kit/letters.ts';
 import type { Picture } from '../kit/pictures.ts';
 import { billWordsOf } from './billWords.ts';
 import { type Language, longDay, taxId } from './figures.ts';
 import { fold, full, hair, heightOf, type Line, left, right, second, style, wrapped } from './styles.ts';
-import { titles, type Words } from './words.ts';
+import { besides, titles, type Words } from './words.ts';
 
-/** What is drawn: an issued paper, or a bill, which is neither original nor copy. */
+/** What is drawn: an issued paper, or what is neither original nor copy: a bill, or a view of how things stand. */
 export type Drawn = {
-  readonly facts: PaperFacts | BillFacts;
+  readonly facts: PaperFacts | BillFacts | ViewFacts;
   readonly people: (Partial<PaperPeople> & { readonly buyer: PaperBuyer }) | null;
   readonly copy: Paper['copy'] | null;
 };
@@ -23,6 +24,8 @@ export type Drawing = {
   readonly words: Words;
   readonly colour: string;
   readonly logo: Picture | null;
+  /** Of whom or what it is, on the pages that follow; the buyer, where nothing else is said. */
+  readonly of?: string;
 };
 
 export type Page = { readonly sheet: Sheet; readonly number: number; readonly of: number };
@@ -72,7 +75,7 @@ const drawTag = (drawing: Drawing, sheet: Sheet, top: number): void => {
   const box = { x: right - width, y: top, width, height: 6.9 };
   sheet.box({ ...box, radius: 1 }, { stroke: '#1D2433', thickness: 0.35 });
   sheet.text(text, { x: box.x + width / 2, y: top + 0.75 }, { ...style.tag, align: 'centre' });
-  if (paper.facts.kind !== 'RT') return;
+  if (paper.facts.kind !== 'RT' || paper.facts.isOfSet === false) return;
   sheet.text(words.set, { x: box.x - 2.5, y: top + 1.4 }, { ...style.caption, align: 'right' });
 };
 
@@ -90,7 +93,9 @@ const drawBrand = (drawing: Drawing, sheet: Sheet): void => {
 const drawTitle = (drawing: Drawing, sheet: Sheet): void => {
   const { paper, language } = drawing;
   const name = titleOf(paper, language === 'th' ? 'en' : 'th');
-  const other = paper.facts.kind === 'bill' ? `${name} · ${billWordsOf(language).notTax}` : name;
+  const { kind } = paper.facts;
+  const beside = kind === 'bill' ? billWordsOf(language).notTax : besides[kind]?.[language];
+  const other = beside ? `${name} · ${beside}` : name;
   sheet.text(titleOf(paper, language), { x: right, y: 13 }, { ...style.title, align: 'right' });
   sheet.text(other, { x: right, y: 21.1 }, { ...style.second, leading: 12, colour: second, align: 'right' });
   drawTag(drawing, sheet, 26.9);
@@ -142,7 +147,7 @@ export const drawNextHead = (drawing: Drawing, sheet: Sheet): void => {
   drawLines(sheet, [title, { text: under, style: { ...style.second, leading: 11, colour: second } }], { x, y: 14.4 });
   drawTag(drawing, sheet, 14.6);
   drawRule(drawing, sheet, 29);
-  const names = `${paper.facts.seller.legalName[language]} · ${words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
+  const names = `${paper.facts.seller.legalName[language]} · ${drawing.of ?? words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
   const lines = wrapped(document, { text: names, style: { ...style.second, colour: second } }, full);
   drawLines(sheet, lines.slice(0, mostName), { x: left, y: 31.5 });
 };
@@ -150,7 +155,7 @@ export const drawNextHead = (drawing: Drawing, sheet: Sheet): void => {
 /** How far both names of a following page reach, at most. */
 export const nextTop = (drawing: Drawing): number => {
   const { document, paper, language, words } = drawing;
-  const names = `${paper.facts.seller.legalName[language]} · ${words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
+  const names = `${paper.facts.seller.legalName[language]} · ${drawing.of ?? words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
   return 42 + (Math.min(mostName, document.lines(names, full, style.second).length) - 1) * lineHeight(style.second);
 };
 
@@ -169,7 +174,7 @@ const proofGap = 5;
 
 /** QR to the proof page and what it is good for, in the last strip of the last page. */
 export const drawProof = ({ document, paper, words }: Drawing, sheet: Sheet, beside: readonly string[]): void => {
-  if (paper.facts.kind === 'bill') return;
+  if (!('proofUrl' in paper.facts)) return;
   const { proofUrl, kind } = paper.facts;
   const isGoods = kind === 'DN' || kind === 'SO';
   sheet.qr(proofUrl, { x: left - 1.5, y: 253, size: 26, level: 'M' });

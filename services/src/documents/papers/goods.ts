@@ -42,7 +42,7 @@ const drawWays = (
 };
 
 const rowOf =
-  ({ document, language }: Drawing, columns: readonly Column[]) =>
+  ({ document, language, words }: Drawing, columns: readonly Column[]) =>
   (thing: GoodsLine, at: number): Row => {
     const cell = (text: string, column: number) =>
       wrapped(document, { text, style: style.tight }, roomOf(columns, column));
@@ -54,7 +54,12 @@ const rowOf =
           ...wrapped(document, { text: thing.itemId, style: style.tightStrong }, roomOf(columns, 1)),
           ...(thing.code ? wrapped(document, { text: thing.code, style: style.detail }, roomOf(columns, 1)) : []),
         ],
-        cell(thing.text[language], 2),
+        [
+          ...cell(thing.text[language], 2),
+          ...(thing.place
+            ? wrapped(document, { text: words.fromPlace(thing.place), style: style.detail }, roomOf(columns, 2))
+            : []),
+        ],
         cell(thing.condition?.[language] ?? '–', 3),
         cell(thing.seal ?? '–', 4),
         [],

@@ -11,6 +11,8 @@ const [tableTop, rowsUntil, lastUntil, tailGap] = [102.5, 273, 199, 1.6];
 export type Paged = {
   readonly caption: string;
   readonly particulars: readonly Particular[];
+  /** Drawn in the place of the buyer; says where it ends. */
+  readonly block?: (sheet: Sheet, top: number) => number;
   /** Between the parties and the table; draws from so far down and says where it ends. */
   readonly lead?: (sheet: Sheet, top: number) => number;
   /** The table as it is where it fits on one page, and as it is where it does not. */

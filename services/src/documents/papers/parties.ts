@@ -21,14 +21,23 @@ const buyerLines = ({ document, paper, words }: Drawing): readonly Line[] => {
 
 export type Particular = { readonly name: string; readonly text: string | null | undefined };
 
+type PartiesInput = {
+  readonly top: number;
+  readonly caption: string;
+  readonly particulars: readonly Particular[];
+  /** Drawn in the place of the buyer; says where it ends. */
+  readonly block?: (sheet: Sheet, top: number) => number;
+};
+
 /** Who the paper is for, and what it is about; answers how far down both reach. */
 export const drawParties = (
   drawing: Drawing,
   sheet: Sheet,
-  { top, caption, particulars }: { top: number; caption: string; particulars: readonly Particular[] },
+  { top, caption, particulars, block }: PartiesInput,
 ): number => {
   const lines = [{ text: caption, style: style.caption }, ...buyerLines(drawing)];
-  drawLines(sheet, lines, { x: left, y: top });
+  const end = block?.(sheet, top) ?? top + heightOf(lines);
+  if (!block) drawLines(sheet, lines, { x: left, y: top });
   let y = top;
   for (const [at, { name, text }] of particulars.filter((particular) => particular.text).entries()) {
     const of = at === 0 ? { ...style.big, leading: 15 } : style.body;
@@ -36,5 +45,5 @@ export const drawParties = (
     sheet.text(text ?? '', { x: right, y }, { ...of, align: 'right' });
     y += lineHeight(of) + 0.7;
   }
-  return Math.max(y, top + heightOf(lines));
+  return Math.max(y, end);
 };

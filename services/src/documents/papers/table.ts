@@ -1,5 +1,6 @@
 import { ink, type Sheet } from '../kit/document.ts';
 import { lineHeight } from '../kit/letters.ts';
+import type { Picture } from '../kit/pictures.ts';
 import { drawLines } from './frame.ts';
 import { full, hair, heightOf, type Line, left, right, sand, style } from './styles.ts';
 
@@ -10,7 +11,16 @@ export type Column = {
 };
 
 /** One line of a table; each cell has lines of its own, and a row never splits. */
-export type Row = { readonly cells: readonly (readonly Line[])[]; readonly isTicked?: boolean };
+export type Row = {
+  readonly cells: readonly (readonly Line[])[];
+  readonly isTicked?: boolean;
+  /** Columns with an empty box to tick by hand. */
+  readonly boxes?: readonly number[];
+  /** Drawn in the column of this place. */
+  readonly picture?: { readonly column: number; readonly of: Picture };
+  /** Drawn across all columns in the place of the cells, so many millimetres high. */
+  readonly across?: { readonly height: number; readonly draw: (sheet: Sheet, top: number) => void };
+};
 
 export type Table = {
   readonly columns: readonly Column[];
@@ -22,8 +32,10 @@ export type Table = {
 const [headBottom, side] = [1.6, 1.5];
 export const headHeight = lineHeight(style.head) + headBottom;
 
+const pictureSide = 9;
+
 export const rowHeight = ({ padding: [above, below] }: Table, row: Row): number =>
-  above + below + Math.max(...row.cells.map(heightOf), 0);
+  row.across?.height ?? above + below + Math.max(...row.cells.map(heightOf), row.picture ? pictureSide : 0);
 
 /** The edge at which the text of each column stands. */
 const edgesOf = (columns: readonly Column[]): readonly number[] => {
@@ -75,6 +87,14 @@ type PlacedRow = { readonly row: Row; readonly top: number; readonly isLast: boo
 
 export const drawRow = (sheet: Sheet, table: Table, { row, top, isLast }: PlacedRow): number => {
   const edges = edgesOf(table.columns);
+  row.across?.draw(sheet, top);
+  if (row.picture) {
+    const { column, of } = row.picture;
+    const scale = pictureSide / Math.max(of.width, of.height);
+    const [width, height] = [of.width * scale, of.height * scale];
+    const middle = top + rowHeight(table, row) / 2;
+    sheet.picture(of, { x: edges[column] ?? left, y: middle - height / 2, width, height });
+  }
   for (const [at, lines] of row.cells.entries()) {
     const align = table.columns[at]?.align ?? 'left';
     const said = lines.map((line) => ({ ...line, style: { ...line.style, align } }));
@@ -83,6 +103,8 @@ export const drawRow = (sheet: Sheet, table: Table, { row, top, isLast }: Placed
   const bottom = top + rowHeight(table, row);
   if (row.isTicked !== undefined)
     drawTick(sheet, { x: (edges.at(-1) ?? right) - 2, y: (top + bottom) / 2 - 2 }, row.isTicked);
+  for (const column of row.boxes ?? [])
+    drawTick(sheet, { x: (edges[column] ?? right) - 2, y: (top + bottom) / 2 - 2 }, false);
   rule(sheet, bottom, isLast);
   return bottom;
 };

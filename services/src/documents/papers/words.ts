@@ -1,5 +1,8 @@
 import type { PaperKind } from '@klang/contracts/papers/paper';
+import type { ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
 import type { Language } from './figures.ts';
+
+type ViewKind = ViewFacts['kind'];
 
 const th = {
   original: 'ต้นฉบับ',
@@ -87,6 +90,7 @@ const th = {
   approver: 'ผู้อนุมัติ',
   itemCode: 'รหัสชิ้น / รหัส QR',
   thing: 'สิ่งของ',
+  fromPlace: (place: string) => `ที่เก็บ ${place}`,
   condition: 'สภาพ',
   seal: 'ซีล',
   gave: 'ผู้ส่งมอบ',
@@ -186,6 +190,7 @@ const en: Words = {
   approver: 'Approved by',
   itemCode: 'Item / QR code',
   thing: 'Thing',
+  fromPlace: (place) => `Place ${place}`,
   condition: 'Condition',
   seal: 'Seal',
   gave: 'Handed over by',
@@ -201,13 +206,23 @@ export const wordsOf = (language: Language): Words => (language === 'th' ? th : 
 export type { Words };
 
 /** Thai and English name of a paper; without VAT a receipt is no tax invoice. */
-export const titles: Readonly<Record<PaperKind | 'receipt' | 'bill', Readonly<Record<Language, string>>>> = {
+export const titles: Readonly<Record<PaperKind | 'receipt' | 'bill' | ViewKind, Readonly<Record<Language, string>>>> = {
   RT: { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt / Tax Invoice' },
   receipt: { th: 'ใบเสร็จรับเงิน', en: 'Receipt' },
   CN: { th: 'ใบลดหนี้', en: 'Credit Note' },
   DN: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery Note' },
   SO: { th: 'ใบรับฝากสิ่งของ', en: 'Service Order' },
   bill: { th: 'ใบแจ้งหนี้', en: 'Bill' },
+  custody: { th: 'หนังสือรับรองการครอบครอง', en: 'Custody Certificate' },
+  count: { th: 'ใบตรวจนับ', en: 'Count Sheet' },
+  pick: { th: 'ใบหยิบของ', en: 'Pick List' },
+};
+
+/** What stands beside the other title of a sheet. */
+export const besides: Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>> = {
+  custody: { th: 'ทุกมือที่ถือของชิ้นนี้', en: 'every hand that held this item' },
+  count: { th: 'ใช้เดินนับ แถวเปล่ามีไว้จดของที่เกิน', en: 'empty rows are for what is not listed' },
+  pick: { th: 'เรียงตามที่เก็บ', en: 'in the order of the places' },
 };
 
 export const methods = {

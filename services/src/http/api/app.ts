@@ -5,6 +5,7 @@ import { caseReads } from '@klang/projections/cases/queries';
 import { codeReads } from '@klang/projections/codes/queries';
 import { contactReads } from '@klang/projections/contacts/queries';
 import { customerReads } from '@klang/projections/customers/queries';
+import { itemReads } from '@klang/projections/items/queries';
 import type { UntilSettled } from '@klang/projections/kit/settled';
 import { type LookupReads, lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
@@ -12,6 +13,7 @@ import { paperReads } from '@klang/projections/papers/queries';
 import { placeReads } from '@klang/projections/places/queries';
 import { printReads } from '@klang/projections/prints/queries';
 import { promoReads } from '@klang/projections/promos/queries';
+import { tripReads } from '@klang/projections/trips/queries';
 import { viewReads } from '@klang/projections/views/queries';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { failingBells } from '../../platform/health/queueDepths.ts';
@@ -66,6 +68,8 @@ import { noteRoutes } from '../overview/notes.ts';
 import { overviewReads, overviewRoutes } from '../overview/overview.ts';
 import { reminderRoutes } from '../overview/reminders.ts';
 import { certificateRoutes } from '../papers/certificates.ts';
+import { custodyCertificateRoutes } from '../papers/custodyCertificates.ts';
+import { floorSheetRoutes } from '../papers/floorSheets.ts';
 import { paperRoutes } from '../papers/papers.ts';
 import { gatewayRoutes } from '../payments/gateway.ts';
 import { lateMoneyRoutes } from '../payments/lateMoney.ts';
@@ -160,6 +164,8 @@ const doorRoutes = (serve: Serve, { doors, settings }: Pick<ApiParts, 'doors' | 
 const sheetRoutes = (serve: Serve, { doors: { log, pool, paperLinks: links }, ...parts }: ApiParts): void => {
   const sheets = { log, files: parts.files, draw: parts.draw, publicUrl: parts.settings.PUBLIC_URL };
   paperRoutes(serve, { ...sheets, reads: paperReads(pool), links });
+  custodyCertificateRoutes(serve, { ...sheets, items: itemReads(pool) });
+  floorSheetRoutes(serve, { ...sheets, items: itemReads(pool), codes: codeReads(pool), trips: tripReads(pool) });
   printRoutes(serve, {
     ...sheets,
     reads: printReads(pool),
@@ -279,7 +285,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   await slipRoutes(app, door, { ...keeping, log });
   await reconciliationRoutes(app, door, people);
   await certificateRoutes(app, door, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
-  billRoutes(serve, { ...payParts, pool: people.pool, uploads: keeping.uploads });
+  billRoutes(serve, { ...payParts, pool: people.pool, uploads: keeping.uploads, files: parts.files });
   ownerOrderRoutes(serve, { log, reads, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
   routesOfCodes(serve, { ...parts.doors, publicUrl: parts.settings.PUBLIC_URL, rows });

@@ -5,6 +5,7 @@ import type { BillPaper } from '@klang/contracts/papers/billOnPaper';
 import { drawBill } from '../../documents/papers/drawPaper.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { billFileName, billPapersOf } from '../../platform/papers/billPapers.ts';
+import type { PaperParts } from '../../platform/papers/papers.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
@@ -15,10 +16,13 @@ import type { PayParts } from '../payments/payments.ts';
 type BillKey = { readonly orderId: string; readonly billId: string };
 
 /** Bills as files, drawn when somebody asks: they say what is to be paid at that moment. */
-export const billFileRoutes = (serve: Serve, { log, publicUrl, rows }: PayParts): void => {
+export const billFileRoutes = (
+  serve: Serve,
+  { log, publicUrl, rows, files }: PayParts & Pick<PaperParts, 'files'>,
+): void => {
   const offersOf = async (org: string) =>
     (await rows.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields));
-  const billPaper = billPapersOf({ log, publicUrl, offersOf });
+  const billPaper = billPapersOf({ log, publicUrl, files, offersOf });
 
   const paperOf = async (org: string, asked: BillKey, asCustomer: string | null): Promise<BillPaper> => {
     const found = await billPaper(org, asked);

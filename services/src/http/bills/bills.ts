@@ -135,10 +135,10 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
   });
 };
 
-type Ports = Omit<BillParts, 'reads'> & { readonly pool: Db };
-export const billRoutes = (serve: Serve, { pool, uploads, ...paying }: Ports): void => {
+type Ports = Omit<BillParts, 'reads'> & { readonly pool: Db; readonly files: FileStore };
+export const billRoutes = (serve: Serve, { pool, uploads, files, ...paying }: Ports): void => {
   const parts = { ...paying, reads: billReads(pool), uploads };
   ownRoutes(serve, parts);
   ownerRoutes(serve, parts);
-  billFileRoutes(serve, paying);
+  billFileRoutes(serve, { ...paying, files });
 };

@@ -1,7 +1,7 @@
 import type { ClaimCustodyShown } from '@klang/contracts/api/ownerClaims';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { lookupReads } from '@klang/projections/lookups/queries';
-import { custodyChain, type ToldOfItem } from '../../domain/custodyChain.ts';
+import { custodyHands, type ToldOfItem } from '../../domain/custodyHands.ts';
 import { item } from '../../domain/item.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -15,7 +15,7 @@ export const chainOf = async (log: EventLog, { org, now, itemId }: ItemKey) => {
   // A stream of this category holds events of this decider only.
   for await (const { events } of log.read(streamOf(item.category, org, itemId)))
     for (const event of events) told.push({ event: event as unknown as ItemEvent, byName: event.meta.actor.name });
-  return custodyChain(told, now.toISOString());
+  return custodyHands(told, now.toISOString());
 };
 
 /** The same for staff, with places as they are called. */

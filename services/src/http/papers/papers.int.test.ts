@@ -1,12 +1,16 @@
+import { counts } from '@klang/contracts/api/counts';
+import { items } from '@klang/contracts/api/items';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdf } from '../../documents/testing/readPdf.ts';
+import { readPdf, textsOf } from '../../documents/testing/readPdf.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { sheetsOf } from '../../platform/papers/sheets.ts';
 import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
 import { organizeFields } from '../../workers/testing/paperFixture.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { dayIn } from '../testing/placingFixture.ts';
 
 let house: House;
 let customer: string;
@@ -67,6 +71,14 @@ describe('a receipt', () => {
     const { paperId, number, totalSatang } = await receipt('paper-1');
     const mine = await call(papers.mineAsPdf.path, { paperId }, customer);
     expect([mine.status, mine.type, mine.raw.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    const isCopy = true;
+    const [copy, again] = [
+      await call(papers.asPdf.path, { paperId, isCopy }, house.staff),
+      await call(papers.asPdf.path, { paperId }, house.staff),
+    ];
+    expect(await textsOf(copy.raw)).toContain('สำเนา');
+    expect(again.raw.equals(mine.raw)).toBe(true);
+    expect((await call(papers.mineAsPdf.path, { paperId, isCopy }, customer)).status).toBe(400);
     expect((await call(papers.mineAsPdf.path, { paperId }, stranger)).status).toBe(404);
     expect((await call(papers.mine.path, {}, stranger)).json().detail.data).toEqual([]);
     expect((await call(papers.mineAsPdf.path, { paperId: 'nothing' }, customer)).status).toBe(404);
@@ -153,5 +165,50 @@ describe('a receipt', () => {
       'PaperFiled',
       'PaperSendAsked',
     ]);
+  }, 60_000);
+});
+
+describe('a custody certificate', () => {
+  it('names every hand that held a thing and is its owner’s and the staff’s alone', async () => {
+    const [itemId = ''] = await house.stored('held-1');
+    const mine = await call(items.myCertificate.path, { itemId }, customer);
+    expect([mine.status, mine.type]).toEqual([200, 'application/pdf']);
+    const said = await textsOf(mine.raw);
+    for (const words of ['Custody Certificate', itemId, 'Taken from the customer', 'Put in its place', 'no gap'])
+      expect(said).toContain(words);
+    expect((await call(items.certificate.path, { itemId }, house.staff)).status).toBe(200);
+    expect((await call(items.myCertificate.path, { itemId }, stranger)).status).toBe(404);
+  }, 60_000);
+});
+
+describe('a sample of a paper', () => {
+  it('has the organization’s name and the words as they are typed, and is no paper', async () => {
+    const admin = await house.api.signedIn('staff', 'admin-of-papers');
+    const note = 'แจ้ง {{organization}} เลขที่ {{number}}';
+    const sample = (kind: string, more: object = {}) =>
+      call(papers.sample.path, { kind, language: 'th', note, ...more }, admin);
+    for (const kind of ['RT', 'CN', 'DN', 'SO']) {
+      const answer = await sample(kind);
+      expect([answer.status, answer.type]).toEqual([200, 'application/pdf']);
+      expect((await textsOf(answer.raw)).replace(/\s+/g, ' ')).toContain(`แจ้ง คลังดี เลขที่ 00000-${kind}-6911-0213`);
+    }
+    expect((await sample('RT', { note: 'ก'.repeat(301) })).status).toBe(400);
+    expect((await sample('RT', { note: '' })).status).toBe(200);
+  }, 60_000);
+});
+
+describe('a sheet for the warehouse', () => {
+  it('lists what a place should hold, and what is to be picked for the visits of a day', async () => {
+    const [itemId = ''] = await house.stored('floor-1');
+    const count = await call(counts.sheet.path, { placeId: 'shelf-1' }, house.staff);
+    expect([count.status, count.type]).toEqual([200, 'application/pdf']);
+    expect(await textsOf(count.raw)).toContain(itemId);
+    expect((await call(counts.sheet.path, { placeId: 'no-place' }, house.staff)).status).toBe(404);
+    expect((await house.request('floor-1', 'temporary', [itemId])).status).toBe(200);
+    const pick = async () => textsOf((await call(ownerTrips.pickList.path, { on: dayIn(10) }, house.staff)).raw);
+    await expect.poll(pick, { timeout: 10_000 }).toContain(itemId);
+    expect(await textsOf((await call(ownerTrips.pickList.path, { on: dayIn(30) }, house.staff)).raw)).toContain(
+      'Nothing is to be picked',
+    );
   }, 60_000);
 });

@@ -11,6 +11,7 @@ import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { correctionRoutes } from './corrections.ts';
 import { papersTogetherRoutes } from './papersTogether.ts';
+import { sampleRoutes } from './samplePaper.ts';
 
 type PaperRouteParts = SheetParts & { readonly reads: PaperReads; readonly links: PaperLinks };
 
@@ -24,6 +25,7 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
   papersTogetherRoutes(serve, { reads, ...parts });
   const sheets = sheetsOf(parts);
   const { sellingIn } = papersOf(parts);
+  sampleRoutes(serve, parts);
 
   const pdfOf = async (org: string, paperId: string): Promise<FileAnswer> => {
     const sheet = (await sheets.read(org, paperId)) ?? none();
@@ -70,7 +72,11 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
     return { data: [...rows], next };
   });
 
-  serve(papers.asPdf, async ({ org }, { paperId }) => pdfOf(org, paperId));
+  serve(papers.asPdf, async ({ org }, { paperId, isCopy = false }) => {
+    if (!isCopy) return pdfOf(org, paperId);
+    const { number, pdf: content } = (await sheets.copy(org, paperId)) ?? none();
+    return new FileAnswer({ name: `${number}-copy.pdf`, type: 'application/pdf', content });
+  });
 
   serve(papers.sendAgain, async (ctx, { paperId }) => {
     await ctx.execute(papertrail, paperId, { type: 'SendPaperAgain', paperId, at: ctx.now.toISOString() });

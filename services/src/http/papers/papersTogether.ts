@@ -29,6 +29,7 @@ export const papersTogetherRoutes = (serve: Serve, { reads, ...parts }: SheetPar
 
   serve(papers.together, async (ctx, { as, paperIds }) => {
     const { org, now } = ctx;
+    if (paperIds.length > mostTogether) throw new Refused('too_many_papers', 'paperIds');
     const filed = await reads.filedOf(org, paperIds);
     if (filed.length === 0) throw new Refused('paper_not_found');
     await recordingExport(ctx, { list: 'papers', format: as, columns: [], asked: { paperIds } })(filed.length);

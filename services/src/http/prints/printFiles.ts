@@ -15,7 +15,7 @@ export const printFiles = (parts: FileParts) => {
   return {
     of: async ({ org, now }: Context, work: PrintWork): Promise<FileAnswer> => {
       if (work.kind === 'paper') {
-        const sheet = await sheets.read(org, work.paperId);
+        const sheet = await sheets[work.isCopy ? 'copy' : 'read'](org, work.paperId);
         if (!sheet) throw new Refused('paper_not_found', 'paperId');
         return new FileAnswer({ name: `${sheet.number}.pdf`, type: 'application/pdf', content: sheet.pdf });
       }

@@ -84,10 +84,10 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     return ask(ctx, { jobId, stationId, work: { kind: 'labels', count, ...labels } }, title);
   });
 
-  serve(prints.paper, async (ctx, { jobId, stationId, paperId }) => {
+  serve(prints.paper, async (ctx, { jobId, stationId, paperId, isCopy = false }) => {
     const number = (await stateOf(log, papertrail, { org: ctx.org, id: paperId }))?.filed?.number;
     if (!number) throw new Refused('paper_not_found', 'paperId');
-    return ask(ctx, { jobId, stationId, work: { kind: 'paper', paperId } }, number);
+    return ask(ctx, { jobId, stationId, work: { kind: 'paper', paperId, isCopy } }, number);
   });
 
   serve(prints.again, async (ctx, { jobId, stationId, reason }) => {

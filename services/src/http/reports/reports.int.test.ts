@@ -8,7 +8,7 @@ import { order } from '../../domain/order.ts';
 import { trip } from '../../domain/trip.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
-import { organizeFields } from '../../workers/testing/paperFixture.ts';
+import { memoryFiles, organizeFields } from '../../workers/testing/paperFixture.ts';
 import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 
 let shop: PayShop;
@@ -81,7 +81,7 @@ describe('a report', () => {
     const taxOf = async (token = staff) => (await ask(salesTax.figures.path, asked, token)).json().detail;
     const issuing = {
       log: api.parts.log,
-      papers: papersOf({ log: api.parts.log, publicUrl: 'http://localhost:3000' }),
+      papers: papersOf({ log: api.parts.log, publicUrl: 'http://localhost:3000', files: memoryFiles() }),
     };
     const issue = async (orderId: string) => {
       const { receipts } = await taxOf();

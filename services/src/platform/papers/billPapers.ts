@@ -2,6 +2,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { offerThatTakes, type PaymentOffer } from '@klang/contracts/lookups/payment';
 import { published } from '@klang/contracts/lookups/status';
 import type { BillCode, BillFacts, BillPaper } from '@klang/contracts/papers/billOnPaper';
+import type { PaperSeller } from '@klang/contracts/papers/paper';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/site/organize';
 import { lookup } from '../../domain/lookup.ts';
@@ -38,6 +39,11 @@ const codeOf = (offers: readonly PaymentOffer[], { number, sequence, amountSatan
     promptPayId,
     references: promptPayId.length === billerDigits ? [ref1, ref2] : null,
   };
+};
+
+const logoOf = async ({ files }: PaperParts, { logo }: PaperSeller): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const picture = logo === null ? null : await files.get(logo);
+  return new Map(logo !== null && picture ? [[logo, picture]] : []);
 };
 
 /** Bills as they stand on paper today; nothing of them is kept. */
@@ -83,7 +89,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       payAt: linkOf(parts.publicUrl, org, '/profile').replace(/^https?:\/\//, ''),
       blocks,
     };
-    return { customerId, paper: { facts, people: { buyer } } };
+    return { customerId, paper: { facts, people: { buyer }, files: await logoOf(parts, selling.seller) } };
   };
 };
 export type BillPapers = ReturnType<typeof billPapersOf>;

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { KlangEvent } from '@klang/contracts/events/index';
+import { imagePath } from '@klang/contracts/images';
+import { cutTo } from '@klang/contracts/kit/signs';
+import { mostNoteSigns } from '@klang/contracts/mails/template';
 import { placeOfNumber, seriesOf } from '@klang/contracts/papers/numbers';
 import type { Paper, PaperPeople } from '@klang/contracts/papers/paper';
+import { noteKeys } from '@klang/contracts/papers/paperNotes';
 import { type Selling, sellingOf } from '@klang/contracts/papers/sellers';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { lookup } from '../../domain/lookup.ts';
@@ -11,11 +15,13 @@ import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { streamOf } from '../eventLog/execute.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
+import type { FileStore } from '../images/files.ts';
 import { linkOf } from '../kit/orgs.ts';
+import { textsFor } from '../mails/templateEntries.ts';
 
 export type IssuedPaper = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
 type Owed = Extract<PapertrailCommand, { readonly type: 'OwePaper' }>;
-export type PaperParts = { readonly log: EventLog; readonly publicUrl: string };
+export type PaperParts = { readonly log: EventLog; readonly publicUrl: string; readonly files: FileStore };
 
 /** What a paper is about, before it has a series and a number. */
 export type PaperAbout = Omit<Owed, 'type' | 'at' | 'series'>;
@@ -39,11 +45,17 @@ const newProofCode = (): string =>
     [...randomBytes(signsInPart)].map((byte) => codeSigns[byte % codeSigns.length]).join(''),
   ).join('-');
 
+/** Under which name the store of files has a logo that is shown at an address of ours. */
+const logoFile = (org: string, path: string | null): string | null => {
+  const [, whose, picture] = imagePath.exec(path ?? '') ?? [];
+  return whose === org ? `${org}/${picture}.webp` : null;
+};
+
 /** Where a proof code is looked at. */
 export const proofPath = (proofCode: string): string => `/taxinvoice?proof=${proofCode}`;
 
 /** Issues papers, and finds them again. */
-export const papersOf = ({ log, publicUrl }: PaperParts) => {
+export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
   const fieldsOf = async (org: string, kind: 'siteorganize' | 'sitetheme') =>
     (await stateOf(log, lookup, { org, id: publishedIdOf(kind) }))?.fields;
   const trailOf = (org: string, id: string) => stateOf(log, papertrail, { org, id });
@@ -51,7 +63,25 @@ export const papersOf = ({ log, publicUrl }: PaperParts) => {
   const sellingIn = async (org: string): Promise<Selling | null> => {
     const [organize, theme] = await Promise.all([fieldsOf(org, 'siteorganize'), fieldsOf(org, 'sitetheme')]);
     const colour = typeof theme?.['primary'] === 'string' ? theme['primary'] : null;
-    return sellingOf(organize, { site: new URL(linkOf(publicUrl, org, '/')).host, colour });
+    const selling = sellingOf(organize, { site: new URL(linkOf(publicUrl, org, '/')).host, colour });
+    return selling && { ...selling, seller: { ...selling.seller, logo: logoFile(org, selling.seller.logo) } };
+  };
+
+  /** The logo stays as long as papers do, whatever the organization shows later; none where it cannot be had. */
+  const keptLogo = async (org: string, logo: string | null): Promise<string | null> => {
+    if (logo === null || logo.startsWith(`${org}/papers/`)) return logo;
+    const name = logo.replace(`${org}/`, `${org}/papers/logo-`);
+    if (await files.get(name)) return name;
+    const picture = await files.get(logo);
+    if (!picture) return null;
+    await files.put(name, picture);
+    return name;
+  };
+
+  /** What the organization's own words add at its foot; what was written before there was a limit is at the limit. */
+  const noteOf = async (org: string, { kind, language }: PaperCommand['facts']): Promise<string | null> => {
+    const { body } = (await textsFor(log, org, noteKeys[kind]))[language];
+    return cutTo(body.trim().replace(/\s+/g, ' '), mostNoteSigns) || null;
   };
 
   /** The series in which it is once and for all: what the organization changes later finds the same paper. */
@@ -71,9 +101,12 @@ export const papersOf = ({ log, publicUrl }: PaperParts) => {
     const proofCode = newProofCode();
     const proofUrl = linkOf(publicUrl, ctx.org, proofPath(proofCode));
     const written = write({ proofUrl, paperId, branch: series.slice(0, 5) });
+    const { seller } = written.facts;
+    const [note, logo] = await Promise.all([noteOf(ctx.org, written.facts), keptLogo(ctx.org, seller.logo)]);
+    const facts = { ...written.facts, note, seller: { ...seller, logo } };
     const people = { ...written.people, salt: randomBytes(16).toString('hex') };
     const at = ctx.now.toISOString();
-    const said = { paperId, series, cause, causeId, proofCode, ...written, people, at };
+    const said = { paperId, series, cause, causeId, proofCode, ...written, facts, people, at };
     await ctx.execute(paper, series, { type: 'IssuePaper', ...said });
   };
 
@@ -88,7 +121,11 @@ export const papersOf = ({ log, publicUrl }: PaperParts) => {
       if (!selling) return false;
       await issueAt(ctx, about, {
         branch: selling.seller.branch,
-        write: ({ branch, ...proof }) => write({ ...selling, seller: { ...selling.seller, branch } }, proof),
+        write: ({ branch, ...proof }) => {
+          const draft = write({ ...selling, seller: { ...selling.seller, branch } }, proof);
+          const { isOfSet } = selling;
+          return draft.facts.kind === 'RT' ? { ...draft, facts: { ...draft.facts, isOfSet } } : draft;
+        },
       });
       return true;
     },

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Paper } from '@klang/contracts/papers/paper';
 import { papertrail } from '../../domain/papertrail.ts';
 import type { Context } from '../eventLog/context.ts';
-import type { FileStore } from '../images/files.ts';
 import { asPaper, type PaperParts, papersOf } from './papers.ts';
 
 /** Draws a paper, with what it names in the store of files. */
 export type DrawPaper = (paper: Paper, files: ReadonlyMap<string, Uint8Array>) => Promise<Uint8Array>;
-export type SheetParts = PaperParts & { readonly files: FileStore; readonly draw: DrawPaper };
+export type SheetParts = PaperParts & { readonly draw: DrawPaper };
+
+export type Sheet = { readonly number: string; readonly pdf: Buffer };
 
 /** What was drawn anew is not what was kept: nobody is shown it. */
 export class SheetDiffers extends Error {
@@ -28,12 +29,12 @@ export const sheetsOf = (parts: SheetParts) => {
   const { files, draw } = parts;
   const papers = papersOf(parts);
 
-  const drawn = async (org: string, number: string): Promise<Buffer | null> => {
+  const drawn = async (org: string, number: string, as: Paper['copy'] = 'original'): Promise<Buffer | null> => {
     const issued = await papers.issued(org, number);
     if (!issued) return null;
     const named = await Promise.all(namedIn(issued.facts).map(async (name) => [name, await files.get(name)] as const));
     const there = new Map(named.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
-    return Buffer.from(await draw(asPaper(issued, 'original'), there));
+    return Buffer.from(await draw(asPaper(issued, as), there));
   };
 
   return {
@@ -51,8 +52,15 @@ export const sheetsOf = (parts: SheetParts) => {
       await ctx.execute(papertrail, paperId, { type: 'FilePaper', paperId, ...filed, at });
     },
 
+    /** A copy, which says so, drawn from the same facts as what was filed; null where nothing was. */
+    copy: async (org: string, paperId: string): Promise<Sheet | null> => {
+      const number = (await papers.trailOf(org, paperId))?.filed?.number;
+      const pdf = number === undefined ? null : await drawn(org, number, 'copy');
+      return number !== undefined && pdf ? { number, pdf } : null;
+    },
+
     /** The sheet as it was filed; null where there is none yet. */
-    read: async (org: string, paperId: string): Promise<{ readonly number: string; readonly pdf: Buffer } | null> => {
+    read: async (org: string, paperId: string): Promise<Sheet | null> => {
       const filed = (await papers.trailOf(org, paperId))?.filed;
       if (!filed) return null;
       const { number, file, sha256 } = filed;

@@ -10,7 +10,7 @@ import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import { openPayLinks } from '../../platform/orders/payLinks.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
-import { publishOrganize } from '../testing/paperFixture.ts';
+import { memoryFiles, publishOrganize } from '../testing/paperFixture.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { billSheets } from './billMails.ts';
@@ -54,7 +54,12 @@ const begin = async () => {
     orderMails: rows,
     payLinks: openPayLinks(shop.masterKey),
     mailDomain: 'klang.test',
-    billSheet: billSheets({ log: shop.log, publicUrl: 'http://localhost:3000', offersOf: async () => [] }),
+    billSheet: billSheets({
+      log: shop.log,
+      publicUrl: 'http://localhost:3000',
+      files: memoryFiles(),
+      offersOf: async () => [],
+    }),
   };
   worker = await newWorker({ shop, clock, ...redis() }, roster(orderMails(ports)));
   const { databaseUrl } = shop;

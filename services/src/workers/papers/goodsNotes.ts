@@ -26,7 +26,16 @@ type NoteInput = NoteParts & { readonly org: string; readonly tripId: string; re
 const lastOf = <T extends Recorded['type']>(events: readonly Recorded[], type: T): EventOf<T> | undefined =>
   events.findLast((event): event is EventOf<T> => event.type === type);
 
-const thingOf = async ({ log, org, found }: NoteInput, itemId: string, word: DoorWord): Promise<GoodsLine> => {
+/** The code of the place where a thing lay last before a visit handed it over. */
+const placeBefore = async ({ log, org }: Pick<NoteInput, 'log' | 'org'>, itemId: string, tripId: string) => {
+  const events = await eventsIn(log, streamOf(item.category, org, itemId));
+  const handed = events.findIndex(({ type, data }) => type === 'ItemHandedOver' && data.tripId === tripId);
+  const shelved = lastOf(handed < 0 ? events : events.slice(0, handed), 'ItemShelved');
+  const fields = shelved && (await stateOf(log, lookup, { org, id: shelved.data.locationId }))?.fields;
+  return typeof fields?.['code'] === 'string' ? fields['code'] : undefined;
+};
+
+const thingOf = async ({ log, org, tripId, found }: NoteInput, itemId: string, word: DoorWord): Promise<GoodsLine> => {
   const sizeId = found.placed.contract.items.get(itemId)?.sizeId ?? null;
   const known = found.said.names?.sizes.find((size) => size.sizeId === sizeId);
   const [{ code }, size] = await Promise.all([
@@ -36,7 +45,8 @@ const thingOf = async ({ log, org, found }: NoteInput, itemId: string, word: Doo
   ]);
   const { th, en } = known ?? (size ? namedIn(size.fields) : someThing);
   const condition = word.condition && conditionTexts[word.condition];
-  return { itemId, code, text: { th, en }, condition, seal: word.seal };
+  const place = word.isGiven ? await placeBefore({ log, org }, itemId, tripId) : undefined;
+  return { itemId, code, text: { th, en }, condition, seal: word.seal, ...(place !== undefined && { place }) };
 };
 
 /** All that changed hands, by the ids of the things. */

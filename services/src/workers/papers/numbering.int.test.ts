@@ -3,7 +3,7 @@ import { hashOfPaper, hashOfPeople, noPaperBefore } from '../../domain/paper.ts'
 import { contexts } from '../../platform/eventLog/context.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { newLog, type TestLog } from '../../testing/testLog.ts';
-import { numbersOf, org, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
+import { memoryFiles, numbersOf, org, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
 import { receiptOfOrder } from './receiptWriting.ts';
 
 let here: TestLog;
@@ -18,7 +18,8 @@ const now = () => new Date(clock.at);
 /** A worker process of its own, as far as it keeps anything. */
 const newWorker = () => {
   const contextOf = contexts({ log: here.log, clock: { now }, tell: () => {} });
-  const issuing = { log: here.log, papers: papersOf({ log: here.log, publicUrl: 'http://localhost:3000' }) };
+  const parts = { log: here.log, publicUrl: 'http://localhost:3000', files: memoryFiles() };
+  const issuing = { log: here.log, papers: papersOf(parts) };
   return (orderId: string) => {
     const ctx = contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
     return receiptOfOrder(ctx, issuing, { orderId, paymentId: `${orderId}.p` });

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { templateEntryId } from '@klang/contracts/console/template';
 import type { KlangEvent } from '@klang/contracts/events/index';
+import { published } from '@klang/contracts/lookups/status';
 import { paperReads } from '@klang/projections/papers/queries';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { customer } from '../../domain/customer.ts';
@@ -257,6 +260,35 @@ describe('the sheet of a paper', () => {
     const drawsOtherwise = sheetsOf({ ...partsOf(), draw: async () => Buffer.from('%PDF of another version') });
     await expect(drawsOtherwise.read(org, row?.paperId ?? '')).rejects.toThrow(SheetDiffers);
   });
+
+  it('bears the words and the logo that the organization had on its day, whatever becomes of them', async () => {
+    const picture = 'a'.repeat(32);
+    const { files } = partsOf();
+    const dots = { create: { width: 60, height: 60, channels: 3, background: '#0e5650' } } as const;
+    await files.put(`${org}/${picture}.webp`, await sharp(dots).webp().toBuffer());
+    const change = { pictureUrl: `/files/${org}/${picture}.webp`, receiptsOf: 'alone' };
+    await publishOrganize(shop, now(), { change, behind: 0n });
+    const [th, en] = ['สอบถาม {{organization}}\n\nแจ้ง {{number}}', 'Ask {{organization}}, say {{number}}'];
+    const texts = { key: 'receipt', subject_th: 'ใบเสร็จ', subject_en: 'Receipt', body_th: th, body_en: en };
+    const fields = { ...texts, basedOn: -1, active: true, status: published, sort: 0 };
+    const own = { lookupId: templateEntryId('receipt'), kind: 'template', fields, addedAt: now() };
+    await shop.write(org, own.lookupId, [{ type: 'LookupAdded', data: own }]);
+    const [row] = await filedOf(await pay());
+    const issued = await papersOf(partsOf()).issued(org, row?.number ?? '');
+    expect(issued?.facts).toMatchObject({
+      note: `สอบถาม คลังดี แจ้ง ${row?.number}`,
+      seller: { logo: `${org}/papers/logo-${picture}.webp` },
+      isOfSet: false,
+    });
+    const before = await sheetsOf(partsOf()).read(org, row?.paperId ?? '');
+    await files.remove(`${org}/${picture}.webp`);
+    await files.remove(`${org}/papers/${row?.paperId}.pdf`);
+    await publishOrganize(shop, now(), { behind: 1n });
+    expect((await sheetsOf(partsOf()).read(org, row?.paperId ?? ''))?.pdf).toEqual(before?.pdf);
+    const [later] = await filedOf(await pay());
+    const facts = (await papersOf(partsOf()).issued(org, later?.number ?? ''))?.facts;
+    expect(facts).toMatchObject({ seller: { logo: null }, isOfSet: true });
+  }, 60_000);
 
   it('stays readable when its customer was forgotten, and goes out once more when staff ask', async () => {
     const orderId = await pay();

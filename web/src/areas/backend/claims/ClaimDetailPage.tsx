@@ -1,3 +1,4 @@
+import { items } from '@klang/contracts/api/items';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { newMessageId } from '../../../lib/ids.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import facts from '../../../ui/facts.module.css';
@@ -72,6 +74,13 @@ const Facts = ({ detail }: Props) => {
         {found.staffName !== null && <Line title={t('assignee.title')}>{found.staffName}</Line>}
         <Sums detail={detail} />
       </dl>
+      <TakeFile
+        endpoint={items.certificate}
+        body={{ itemId: found.itemId }}
+        name={`custody-${found.itemId}.pdf`}
+        label={t('certificate')}
+        failed={t('certificateFailed')}
+      />
     </Panel>
   );
 };

@@ -259,7 +259,7 @@ describe('the page of an order', () => {
     await user.dblClick(dialog.getByRole('button', { name: 'ส่งไปพิมพ์' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = bodiesTo(asked, prints.paper.path) as { jobId: string }[];
-    expect(sent[0]).toMatchObject({ stationId: 's1', paperId: 'r1' });
+    expect(sent[0]).toMatchObject({ stationId: 's1', paperId: 'r1', isCopy: true });
     expect(new Set(sent.map(({ jobId }) => jobId)).size).toBe(1);
   });
 

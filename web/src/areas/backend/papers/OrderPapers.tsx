@@ -68,16 +68,18 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
   const { language } = useSite();
   const { refresh } = useArea();
   const { download } = useFileCalls();
-  const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<'original' | 'copy' | null>(null);
   const again = useCommand(papers.sendAgain);
   const { paperId, number, kind, totalSatang, issuedAt, isFiled } = paper;
   const isCash = paper.cause === 'cashTaken';
-  const take = async () => {
-    setBusy(true);
-    await download(papers.asPdf, { paperId }, `${number}.pdf`).catch((error: Error) =>
+  const take = async (as: 'original' | 'copy') => {
+    setTaken(as);
+    const isCopy = as === 'copy';
+    const name = isCopy ? `${number}-copy.pdf` : `${number}.pdf`;
+    await download(papers.asPdf, { paperId, isCopy }, name).catch((error: Error) =>
       notify({ type: 'negative', title: t('papers.notTaken'), text: error.message }),
     );
-    setBusy(false);
+    setTaken(null);
   };
   const send = async () => {
     if (!(await again.mutateAsync({ paperId }).catch(() => null))) return;
@@ -98,8 +100,11 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
       </span>
       {isFiled ? (
         <span className={classes.buttons}>
-          <Button size="small" left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
+          <Button size="small" left={downloadIcon} isBusy={taken === 'original'} onClick={() => void take('original')}>
             PDF
+          </Button>
+          <Button size="small" left={downloadIcon} isBusy={taken === 'copy'} onClick={() => void take('copy')}>
+            {t('papers.copy')}
           </Button>
           {mayChange && (
             <Button size="small" isBusy={again.isPending} onClick={() => void send()}>

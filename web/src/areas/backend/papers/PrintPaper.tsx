@@ -7,6 +7,7 @@ import { newEntryId } from '../../../lib/ids.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
+import { Segments } from '../../../ui/Segments.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
 import { StationChoice } from '../prints/StationChoice.tsx';
 import { useStations } from '../prints/useStation.ts';
@@ -23,8 +24,9 @@ const PrintDialog = ({
   // Pressed twice, it is the same print.
   const [jobId] = useState(newEntryId);
   const [stationId, setStation] = useState<string | null>(null);
+  const [as, setAs] = useState<'original' | 'copy'>('copy');
   const send = async () => {
-    if (!(await mutateAsync({ jobId, stationId, paperId }).catch(() => null))) return;
+    if (!(await mutateAsync({ jobId, stationId, paperId, isCopy: as === 'copy' }).catch(() => null))) return;
     notify({ type: 'positive', title: t('askedFor'), text: t('askedForText') });
     onDone();
   };
@@ -36,6 +38,15 @@ const PrintDialog = ({
       onYes={() => void send()}
       onNo={onDone}
     >
+      <Segments
+        label={t('paperAs')}
+        value={as}
+        options={[
+          { value: 'copy', label: t('copy') },
+          { value: 'original', label: t('original') },
+        ]}
+        onChange={setAs}
+      />
       <StationChoice
         stations={stations}
         printer="documents"

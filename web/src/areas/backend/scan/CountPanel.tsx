@@ -5,6 +5,7 @@ import { useCommand, useRead } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
+import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
@@ -55,7 +56,22 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
   const state = useRead(counts.of, { placeId });
   if (!state.data) return <PartLoading state={state} />;
   const { count, lastAt } = state.data;
-  if (!count) return <Begin placeId={placeId} mayScan={mayScan} lastAt={lastAt} />;
+  const sheet = (
+    <TakeFile
+      endpoint={counts.sheet}
+      body={{ placeId }}
+      name="count.pdf"
+      label={t('count.sheet')}
+      failed={t('count.sheetFailed')}
+    />
+  );
+  if (!count)
+    return (
+      <>
+        <Begin placeId={placeId} mayScan={mayScan} lastAt={lastAt} />
+        {sheet}
+      </>
+    );
   const items = withWaiting(count.items, log, placeId);
   const of = figures(items);
   return (
@@ -63,6 +79,7 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
       <p className={classes.quiet}>
         {t('count.since', { time: clockTime(count.openedAt), name: count.openedBy ?? t('conflict.somebody') })}
       </p>
+      {sheet}
       <dl className={classes.figures}>
         {(['expected', 'found', 'stranger', 'missing'] as const).map((name) => (
           <div key={name} data-of={name}>

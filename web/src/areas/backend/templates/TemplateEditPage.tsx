@@ -1,6 +1,7 @@
 import { templates as calls } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
 import { templates } from '@klang/contracts/mails/templates';
+import { paperOfText } from '@klang/contracts/papers/paperNotes';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -20,8 +21,9 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { PlatformText } from './PlatformText.tsx';
+import { SamplePaper } from './SamplePaper.tsx';
 import classes from './templates.module.css';
-import { listPath, type TemplateRow, textFields } from './templateTexts.ts';
+import { fieldsOf, listPath, type TemplateRow, type textFields } from './templateTexts.ts';
 import { useTemplateDraft } from './useTemplateDraft.ts';
 
 type Draft = ReturnType<typeof useTemplateDraft>;
@@ -47,13 +49,16 @@ const InTheWay = ({ draft }: { readonly draft: Draft }) => {
   );
 };
 
-const Fields = ({ draft, mayChange }: { readonly draft: Draft; readonly mayChange: boolean }) => {
+type FieldsProps = { readonly draft: Draft; readonly isPaper: boolean; readonly mayChange: boolean };
+
+const Fields = ({ draft, isPaper, mayChange }: FieldsProps) => {
   const { t } = useTranslation('backend');
   const say = useSay();
+  const title = t(isPaper ? 'templates.foot' : 'templates.form');
   return (
-    <Panel title={t('templates.form')} note={mayChange ? undefined : t('templates.lookOnly')}>
+    <Panel title={title} note={mayChange ? undefined : t('templates.lookOnly')}>
       <div className={classes.fields}>
-        {textFields.map((name) => {
+        {fieldsOf(isPaper).map((name) => {
           const isBody = name.startsWith('body');
           const Input = isBody ? Textarea : TextInput;
           return (
@@ -64,7 +69,7 @@ const Fields = ({ draft, mayChange }: { readonly draft: Draft; readonly mayChang
               readOnly={!mayChange}
               value={draft.texts[name]}
               error={draft.errorOf(name)}
-              {...(isBody && { rows: 9 })}
+              {...(isBody && { rows: isPaper ? 4 : 9 })}
               onChange={({ currentTarget }) => draft.set(name, currentTarget.value)}
             />
           );
@@ -81,6 +86,7 @@ const Template = ({ row }: { readonly row: TemplateRow }) => {
   const { detail } = useSession();
   const mayChange = holds(detail, 'setting', 'u') && detail?.viewing === undefined;
   const draft = useTemplateDraft(row);
+  const kind = paperOfText(row.key);
   return (
     <RecordPage
       back={{ to: listPath, label: t('templates.title') }}
@@ -88,14 +94,18 @@ const Template = ({ row }: { readonly row: TemplateRow }) => {
       note={t(row.own ? 'templates.own' : 'templates.standard')}
       aside={
         <>
-          <TemplatePreview typed={{ key: row.key, ...draft.texts }} />
+          {kind === null ? (
+            <TemplatePreview typed={{ key: row.key, ...draft.texts }} />
+          ) : (
+            <SamplePaper kind={kind} texts={draft.texts} />
+          )}
           <PlatformText row={row} mayChange={mayChange} />
         </>
       }
     >
       <form className={classes.form} noValidate onSubmit={draft.submit}>
         <InTheWay draft={draft} />
-        <Fields draft={draft} mayChange={mayChange} />
+        <Fields draft={draft} isPaper={kind !== null} mayChange={mayChange} />
         {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
         <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
       </form>
@@ -103,7 +113,7 @@ const Template = ({ row }: { readonly row: TemplateRow }) => {
   );
 };
 
-/** One e-mail of an organization: its own words beside the platform's, as they will be read. */
+/** One text of an organization: its own words beside the platform's, as they will be read. */
 export const TemplateEditPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();

@@ -13,7 +13,6 @@ import classes from './templates.module.css';
 import { isBehind, type TemplateRow } from './templateTexts.ts';
 
 const back = '/backend/main';
-// Papers say what the platform's papers say; what goes out by e-mail is an organization's to word.
 const isMail = (key: TemplateKey): boolean => templates[key].channel === 'mail';
 
 const Whose = ({ row }: { readonly row: TemplateRow }) => {
@@ -23,11 +22,12 @@ const Whose = ({ row }: { readonly row: TemplateRow }) => {
   return <small>{t('templates.standard')}</small>;
 };
 
-const Rows = ({ rows }: { readonly rows: readonly TemplateRow[] }) => {
-  const { t } = useTranslation('backend');
+type RowsProps = { readonly title: string; readonly note?: string; readonly rows: readonly TemplateRow[] };
+
+const Rows = ({ title, note, rows }: RowsProps) => {
   const say = useSay();
   return (
-    <Panel title={t('templates.mails')}>
+    <Panel title={title} note={note}>
       <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.key}>
@@ -40,7 +40,7 @@ const Rows = ({ rows }: { readonly rows: readonly TemplateRow[] }) => {
   );
 };
 
-/** The e-mails of an organization, and which of them it says in words of its own. */
+/** The texts of an organization, and which of them it says in words of its own. */
 export const TemplateListPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
@@ -53,7 +53,12 @@ export const TemplateListPage = () => {
       <RecordLoading state={state} isThere={state.data !== undefined} missing={t('templates.missing')} back={way}>
         {({ data }) => (
           <RecordPage back={way} title={title} note={t('templates.intro')}>
-            <Rows rows={data.filter(({ key }) => isMail(key))} />
+            <Rows title={t('templates.mails')} rows={data.filter(({ key }) => isMail(key))} />
+            <Rows
+              title={t('templates.papers')}
+              note={t('templates.papersNote')}
+              rows={data.filter(({ key }) => !isMail(key))}
+            />
           </RecordPage>
         )}
       </RecordLoading>

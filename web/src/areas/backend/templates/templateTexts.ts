@@ -2,6 +2,9 @@ import type { TemplateFields, templates } from '@klang/contracts/api/templates';
 import type { z } from 'zod';
 
 export const textFields = ['subject_th', 'body_th', 'subject_en', 'body_en'] as const;
+/** The title of a paper is the law's; what stands at its foot is an organization's to word. */
+export const fieldsOf = (isPaper: boolean): readonly TextField[] =>
+  textFields.filter((name) => !isPaper || name.startsWith('body'));
 export type TextField = (typeof textFields)[number];
 export type TemplateRow = z.output<typeof templates.list.detail>['data'][number];
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { papers } from '@klang/contracts/api/papers';
 import { templates } from '@klang/contracts/api/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the e-mails of an organization', () => {
-  it('are listed with whose words they are in, and no papers, which say what the platform says', async () => {
+  it('are listed with whose words they are in, and papers apart', async () => {
     rows = [
       { key: 'invited', standard, revision: 0, own },
       { key: 'otp', standard, revision: 0, own: null },
@@ -57,6 +58,22 @@ describe('the e-mails of an organization', () => {
     expect(said).toHaveLength(2);
     expect(said[0]).toContain('ข้อความของเรา');
     expect(said[1]).toContain('ข้อความของแพลตฟอร์ม');
+    const papersShown = (await screen.findByRole('link', { name: 'ใบเสร็จรับเงิน/ใบกำกับภาษี' })).closest('ul');
+    expect(papersShown?.children).toHaveLength(1);
+  });
+
+  it('of a paper keep its title, and show a sample of the whole paper as they are typed', async () => {
+    const { subject_th, subject_en } = standard;
+    const texts = { subject_th, subject_en, body_th: 'แจ้ง {{number}}', body_en: 'Say {{number}}' };
+    rows = [{ key: 'receipt', standard: texts, revision: 0, own: null }];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    const { user, asked } = await open('/backend/settingtemplateedit?key=receipt');
+    const foot = await screen.findByLabelText(/^ข้อความ.*ไทย/);
+    expect(screen.queryByLabelText(/^หัวเรื่อง/)).toBeNull();
+    await user.type(foot, ' ด้วย');
+    await user.click(screen.getByRole('button', { name: 'เปิดตัวอย่าง PDF' }));
+    const sent = { kind: 'RT', language: 'th', note: 'แจ้ง {{number}} ด้วย' };
+    await waitFor(() => expect(sentTo(asked, papers.sample.path)).toEqual([sent]));
   });
 
   it('are previewed as they are typed and saved over the text that was seen', async () => {

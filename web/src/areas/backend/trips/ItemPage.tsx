@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
+import { TakeFile } from '../../../lists/TakeFile.tsx';
 import facts from '../../../ui/facts.module.css';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -48,6 +49,13 @@ const Facts = ({ item }: { readonly item: ItemRow }) => {
           </>
         )}
       </dl>
+      <TakeFile
+        endpoint={items.certificate}
+        body={{ itemId: item.id }}
+        name={`custody-${item.id}.pdf`}
+        label={t('certificate')}
+        failed={t('certificateFailed')}
+      />
       <BrokenSeal item={item} />
       <Pictures of={item.id} paths={item.pictures} />
     </Panel>

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
+import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
@@ -38,7 +39,18 @@ export const TripPlanPage = () => {
       <ListPage
         title={t('plan.title')}
         state={state}
-        actions={<Button to={`/backend/ordertrackinglist?from=${on}&to=${on}`}>{t('board.name')}</Button>}
+        actions={
+          <>
+            <TakeFile
+              endpoint={ownerTrips.pickList}
+              body={{ on }}
+              name={`pick-${on}.pdf`}
+              label={t('pickList')}
+              failed={t('pickListFailed')}
+            />
+            <Button to={`/backend/ordertrackinglist?from=${on}&to=${on}`}>{t('board.name')}</Button>
+          </>
+        }
         filter={<DayTurn on={on} onTurn={(day) => setParams({ on: day }, { replace: true })} />}
       >
         {({ data }) => (

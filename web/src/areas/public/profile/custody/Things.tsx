@@ -1,9 +1,11 @@
 import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
+import { items } from '@klang/contracts/api/items';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
+import { TakeFile } from '../../../../lists/TakeFile.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { askWay, claimNewWay } from '../ways.ts';
@@ -43,6 +45,15 @@ const Thing = ({ item, visits }: { readonly item: ItemRow } & Pick<Props, 'visit
               {t('claim')}
             </Link>
           )}
+          {wasHere(item) && (
+            <TakeFile
+              endpoint={items.myCertificate}
+              body={{ itemId: item.id }}
+              name={`custody-${item.id}.pdf`}
+              label={t('certificate')}
+              failed={t('certificateFailed')}
+            />
+          )}
         </span>
       </div>
     </li>
@@ -50,16 +61,16 @@ const Thing = ({ item, visits }: { readonly item: ItemRow } & Pick<Props, 'visit
 };
 
 /** Every thing of an order: how it looks, where it is, and what is to come for it. */
-export const Things = ({ items, visits }: Props) => {
+export const Things = ({ items: all, visits }: Props) => {
   const { t } = useTranslation('things');
   const [isWhole, setWhole] = useState(false);
   const [wanted, setWanted] = useState('');
-  const counts = countsOf(items);
-  const ordered = [...items.filter(isAtHand), ...items.filter((item) => !isAtHand(item))];
+  const counts = countsOf(all);
+  const ordered = [...all.filter(isAtHand), ...all.filter((item) => !isAtHand(item))];
   const hits = found(ordered, wanted);
   const shown = isWhole || wanted !== '' ? hits : hits.slice(0, shownFirst);
-  const isLong = items.length > shownFirst;
-  if (items.length === 0) return null;
+  const isLong = all.length > shownFirst;
+  if (all.length === 0) return null;
   return (
     <section className={classes.things}>
       <div className={classes.head}>

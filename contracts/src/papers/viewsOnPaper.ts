@@ -1,0 +1,89 @@
+import type { ItemEvent } from '../events/item.ts';
+import type { Language } from '../messages.ts';
+import type { PaperSeller } from './paper.ts';
+
+/** What stands on every sheet that is drawn as things are now, has no number of its own, and is kept nowhere. */
+export type ViewHead = {
+  readonly number: string;
+  readonly on: string;
+  readonly issuedAt: string;
+  readonly language: Language;
+  readonly seller: PaperSeller;
+};
+
+export type CustodyRow =
+  | {
+      readonly is: 'scan';
+      readonly what: ItemEvent['type'];
+      readonly at: string;
+      /** Who did it. */
+      readonly by: string | null;
+      readonly place: string | null;
+      readonly seal: string | null;
+      /** Its name in the store of files. */
+      readonly picture: string | null;
+      readonly isForGood: boolean;
+    }
+  | {
+      readonly is: 'gap';
+      readonly why: 'carried' | 'notTakenOut' | 'sought';
+      readonly from: string;
+      readonly until: string | null;
+    };
+
+/** Every hand that held one thing, as far as it was scanned. */
+export type CustodyFacts = ViewHead & {
+  readonly kind: 'custody';
+  readonly orderNumber: string;
+  readonly thing: {
+    readonly itemId: string;
+    readonly code: string | null;
+    readonly text: string;
+    readonly seal: string | null;
+    /** Null where nobody may know any more. */
+    readonly owner: string | null;
+    readonly picture: string | null;
+  };
+  readonly rows: readonly CustodyRow[];
+  /** How many events of the thing this sheet knows, and what was reckoned of them. */
+  readonly events: number;
+  readonly hash: string;
+};
+
+export type ListedThing = {
+  readonly itemId: string;
+  readonly code: string | null;
+  readonly text: string;
+};
+
+/** What a storage place should hold, with room to write what it does. */
+export type CountFacts = ViewHead & {
+  readonly kind: 'count';
+  readonly place: {
+    readonly code: string;
+    readonly text: string;
+    /** What the code on it says; null where it has none. */
+    readonly address: string | null;
+  };
+  readonly things: readonly ListedThing[];
+  readonly printedBy: string | null;
+  /** Whether people count it at this moment. */
+  readonly isOpen: boolean;
+};
+
+/** What is to be taken from its place for the visits of a day. */
+export type PickFacts = ViewHead & {
+  readonly kind: 'pick';
+  /** In the order of the places, with the order and the van of the visit that takes it. */
+  readonly things: readonly (ListedThing & {
+    readonly place: string | null;
+    readonly orderNumber: string;
+    readonly van: string | null;
+    readonly hours: string;
+  })[];
+  readonly visits: number;
+  readonly printedBy: string | null;
+};
+
+export type ViewFacts = CustodyFacts | CountFacts | PickFacts;
+export type View = { readonly facts: ViewFacts; readonly files: ReadonlyMap<string, Uint8Array> };

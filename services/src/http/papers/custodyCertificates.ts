@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { ItemRow } from '@klang/contracts/api/custody';
+import { items } from '@klang/contracts/api/items';
+import type { ItemEvent } from '@klang/contracts/events/item';
+import type { TripEvent } from '@klang/contracts/events/trip';
+import { imagePath } from '@klang/contracts/images';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import type { Language } from '@klang/contracts/messages';
+import type { CustodyFacts, CustodyRow } from '@klang/contracts/papers/viewsOnPaper';
+import type { ItemReads } from '@klang/projections/items/queries';
+import { drawView } from '../../documents/papers/drawPaper.ts';
+import { type ChainEvent, type ChainLink, custodyChain } from '../../domain/custodyChain.ts';
+import { item } from '../../domain/item.ts';
+import { isAnothers } from '../../domain/kit.ts';
+import { trip } from '../../domain/trip.ts';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { eventsIn } from '../../platform/papers/orderBehind.ts';
+import type { PaperParts } from '../../platform/papers/papers.ts';
+import { FileAnswer } from '../kit/handled.ts';
+import type { Serve } from '../kit/serve.ts';
+import { viewParts } from './viewParts.ts';
+
+type Parts = PaperParts & { readonly items: ItemReads };
+
+const inHand = new Set<string>(['DoorItemTaken', 'DoorItemGiven'] satisfies TripEvent['type'][]);
+
+/** Of the visits that a thing was at: when the movers set out, and who had it in hand at the door. */
+const doorsOf = async ({ log }: Parts, org: string, events: readonly Recorded[]) => {
+  const tripIds = new Set(events.flatMap(({ data }) => ('tripId' in data && data.tripId ? [data.tripId] : [])));
+  const [setOut, movers] = [new Map<string, string>(), new Map<string, string>()];
+  for (const tripId of tripIds) {
+    for (const event of await eventsIn(log, streamOf(trip.category, org, tripId))) {
+      const { type, data, meta } = event;
+      if (type === 'TripStarted') setOut.set(tripId, data.doneAt);
+      if (inHand.has(type) && 'itemId' in data && meta.actor.name)
+        movers.set(`${tripId} ${data.itemId}`, meta.actor.name);
+    }
+  }
+  return { setOut, movers };
+};
+
+const pictureOf = (org: string, path: string | null): string | null => {
+  const [, whose, picture] = imagePath.exec(path ?? '') ?? [];
+  return whose === org ? `${org}/${picture}.webp` : null;
+};
+
+/** The places and pictures of a chain by the names that people and the store of files have for them. */
+const rowsOf = async (parts: Parts, org: string, links: readonly ChainLink[]): Promise<readonly CustodyRow[]> => {
+  const places = await viewParts(parts).placeCodes(
+    org,
+    links.map((link) => (link.is === 'scan' ? link.locationId : null)),
+  );
+  return links.map((link) =>
+    link.is === 'gap'
+      ? link
+      : {
+          is: 'scan',
+          what: link.what,
+          at: link.at,
+          by: link.by,
+          seal: link.seal,
+          isForGood: link.isForGood,
+          place: link.locationId === null ? null : (places.get(link.locationId) ?? null),
+          picture: pictureOf(org, link.picture),
+        },
+  );
+};
+
+const certificateOf = async (parts: Parts, { org, now }: Context, asked: { row: ItemRow; language: Language }) => {
+  const { row, language } = asked;
+  const events = await eventsIn(parts.log, streamOf(item.category, org, row.id));
+  const { setOut, movers } = await doorsOf(parts, org, events);
+  const said = events.map(({ type, data, meta }): ChainEvent => {
+    // A stream of this category holds events of a thing only.
+    const event = { type, data } as ItemEvent;
+    const isAtDoor = event.type === 'ItemCollected' || event.type === 'ItemHandedOver';
+    const mover = isAtDoor ? movers.get(`${event.data.tripId} ${row.id}`) : undefined;
+    return { ...event, by: mover ?? (meta.actor.kind === 'system' ? null : meta.actor.name) };
+  });
+  const issuedAt = now.toISOString();
+  const rows = await rowsOf(parts, org, custodyChain({ events: said, setOut, now: issuedAt }));
+  const { sellerIn, sizeOf, filesOf } = viewParts(parts);
+  const seller = await sellerIn(org);
+  const thing = {
+    itemId: row.id,
+    code: row.code,
+    seal: row.seal,
+    owner: row.customerName,
+    picture: null,
+    text: await sizeOf(org, row.sizeId, language),
+  };
+  const known = { kind: 'custody', orderNumber: row.orderNumber, thing, rows, events: events.length } as const;
+  const hash = createHash('sha256').update(JSON.stringify(known)).digest('hex');
+  const facts: CustodyFacts = { ...known, hash, number: row.id, on: bangkokDay(now), issuedAt, language, seller };
+  const pictures = rows.map((one) => (one.is === 'scan' ? one.picture : null));
+  const content = Buffer.from(await drawView({ facts, files: await filesOf([seller.logo, ...pictures]) }));
+  return new FileAnswer({ name: `custody-${row.id}.pdf`, type: 'application/pdf', content });
+};
+
+/** Custody certificates: of staff any thing’s, of a customer their own. */
+export const custodyCertificateRoutes = (serve: Serve, parts: Parts): void => {
+  const rowOf = async (org: string, itemId: string, owners?: readonly string[]): Promise<ItemRow> => {
+    const row = await parts.items.one(org, itemId);
+    if (!row || isAnothers(owners, row.customerId)) throw new Refused('item_not_found');
+    return row;
+  };
+  serve(items.certificate, async (ctx, { itemId }, { language }) =>
+    certificateOf(parts, ctx, { row: await rowOf(ctx.org, itemId), language }),
+  );
+  serve(items.myCertificate, async (ctx, { itemId }, { language }) =>
+    certificateOf(parts, ctx, { row: await rowOf(ctx.org, itemId, ctx.ownIds), language }),
+  );
+};

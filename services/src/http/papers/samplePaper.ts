@@ -1,0 +1,154 @@
+import { papers } from '@klang/contracts/api/papers';
+import { filled } from '@klang/contracts/mails/templateText';
+import type { Language } from '@klang/contracts/messages';
+import type {
+  GoodsFacts,
+  MoneyLine,
+  Paper,
+  PaperFacts,
+  PaperKind,
+  PaperSeller,
+  PaperSums,
+} from '@klang/contracts/papers/paper';
+import { papersOf } from '../../platform/papers/papers.ts';
+import type { SheetParts } from '../../platform/papers/sheets.ts';
+import { FileAnswer } from '../kit/handled.ts';
+import type { Serve } from '../kit/serve.ts';
+import { nameless } from './nameless.ts';
+
+const both = (th: string, en: string) => ({ th, en });
+const monthly: MoneyLine = {
+  kind: 'monthly',
+  text: both('ค่าฝากรายเดือน กล่อง L', 'Monthly storage, box L'),
+  detail: both('4 กล่อง × 3 เดือน', '4 boxes × 3 months'),
+  quantity: 12,
+  unit: both('กล่อง-เดือน', 'box-months'),
+  unitSatang: 19_900,
+  amountSatang: 238_800,
+};
+const delivery: MoneyLine = {
+  kind: 'delivery',
+  text: both('ค่าขนส่ง', 'Delivery'),
+  detail: null,
+  quantity: 1,
+  unit: both('เที่ยว', 'trips'),
+  unitSatang: 60_000,
+  amountSatang: 60_000,
+};
+const [totalSatang, vatSatang, creditSatang, creditVatSatang] = [298_800, 19_548, 30_000, 1_963];
+const [on, receiptNumber, proofCode] = ['2026-11-24', '00000-RT-6911-0213', '7K3F-M2QX-9WRT'] as const;
+const at = `${on}T03:26:00.000Z`;
+
+const buyers: Readonly<Record<Language, string>> = { th: 'คุณวิภา ตัวอย่าง', en: 'Wipa Sample' };
+const addresses: Readonly<Record<Language, string>> = {
+  th: '128/17 ซอยสวนพลู 8 แขวงทุ่งมหาเมฆ เขตสาทร กรุงเทพมหานคร 10120',
+  en: '128/17 Soi Suan Phlu 8, Thung Maha Mek, Sathon, Bangkok 10120',
+};
+const movers: Readonly<Record<Language, string>> = { th: 'สมชาย ตัวอย่าง', en: 'Somchai Sample' };
+
+const things: GoodsFacts['things'] = (
+  [
+    ['หนังสือ', 'books', 'S 118200'],
+    ['เครื่องครัว', 'kitchen things', null],
+  ] as const
+).map(([th, en, seal], place) => ({
+  itemId: `KD-0428-0${place + 1}`,
+  code: `KD 00412${place} 4`,
+  text: both(`กล่อง L · ${th}`, `Box L · ${en}`),
+  condition: both('ใช้แล้ว', 'Used'),
+  seal,
+}));
+
+type Sampled = {
+  readonly kind: PaperKind;
+  readonly language: Language;
+  readonly seller: PaperSeller;
+  readonly isOfSet: boolean;
+  readonly isVatRegistered: boolean;
+  /** Its words, with its variables filled. */
+  readonly note: (number: string) => string | null;
+};
+
+type SampleSum = { readonly totalSatang: number; readonly vatSatang: number };
+const sumsOf = ({ totalSatang: all, vatSatang: vat }: SampleSum, isVatRegistered: boolean): PaperSums =>
+  isVatRegistered
+    ? { valueSatang: all - vat, vatPercent: 7, vatSatang: vat, totalSatang: all }
+    : { valueSatang: all, vatPercent: null, vatSatang: 0, totalSatang: all };
+
+const factsOf = ({ kind, language, seller, isOfSet, isVatRegistered, note }: Sampled): PaperFacts => {
+  const number = receiptNumber.replace('RT', kind).replace('00000', seller.branch);
+  const ofAll = {
+    ...({ paperId: 'sample', number, on, issuedAt: at, language, seller, trip: null, note: note(number) } as const),
+    order: { orderId: 'sample', number: 'KD-0428' },
+    proofUrl: `https://${seller.site ?? ''}/taxinvoice?proof=${proofCode}`,
+  };
+  if (kind === 'RT')
+    return {
+      ...ofAll,
+      kind,
+      isOfSet,
+      pricesIncludeVat: true,
+      lines: [monthly, delivery],
+      sums: sumsOf({ totalSatang, vatSatang }, isVatRegistered),
+      period: { from: '2026-12-02', until: '2027-03-01' },
+      pickUp: { on: '2026-12-02', start: '13:00', end: '15:00' },
+      withholding: null,
+      paid: { method: 'thaiqr', amountSatang: totalSatang, at, reference: 'SAMPLE' },
+      replaces: null,
+    };
+  const whole = sumsOf({ totalSatang, vatSatang }, isVatRegistered);
+  const sums = sumsOf({ totalSatang: creditSatang, vatSatang: creditVatSatang }, isVatRegistered);
+  if (kind === 'CN')
+    return {
+      ...ofAll,
+      kind,
+      pricesIncludeVat: true,
+      lines: [{ ...delivery, unitSatang: creditSatang, amountSatang: creditSatang }],
+      sums,
+      original: { paperId: 'sample', number: receiptNumber, on },
+      code: 'CDNS03',
+      originalValueSatang: whole.valueSatang,
+      correctValueSatang: whole.valueSatang - sums.valueSatang,
+      creditedSatang: creditSatang,
+      paidBack: { method: 'transfer', amountSatang: creditSatang, reference: 'SAMPLE' },
+    };
+  return {
+    ...ofAll,
+    kind,
+    trip: { tripId: 'sample', kind: kind === 'SO' ? 5 : 10, on, van: null },
+    things,
+    cash: null,
+    signatures: { mover: null, customer: null },
+    signedAt: at,
+  };
+};
+
+/** A paper of nobody: what an organization sees of its own words before anything is issued with them. */
+const samplePaper = (sampled: Sampled): Paper => {
+  const { language, kind } = sampled;
+  const isGoods = kind === 'DN' || kind === 'SO';
+  return {
+    facts: factsOf(sampled),
+    people: {
+      buyer: { name: buyers[language], address: addresses[language], taxId: null, branch: null },
+      takenBy: isGoods ? movers[language] : null,
+      salt: 'sample',
+    },
+    copy: 'copy',
+  };
+};
+
+export const sampleRoutes = (serve: Serve, parts: SheetParts): void => {
+  const { sellingIn } = papersOf(parts);
+  serve(papers.sample, async ({ org }, { kind, language, note: typed }) => {
+    const unsaid = { seller: nameless(org), isOfSet: true, isVatRegistered: true };
+    const { seller, isOfSet, isVatRegistered } = (await sellingIn(org)) ?? unsaid;
+    const picture = seller.logo === null ? null : await parts.files.get(seller.logo);
+    const logo = picture && seller.logo;
+    const words = typed.trim().replace(/\s+/g, ' ');
+    const note = (number: string) => filled(words, { number, organization: seller.shownName[language] }) || null;
+    const paper = samplePaper({ kind, language, seller: { ...seller, logo }, isOfSet, isVatRegistered, note });
+    const content = Buffer.from(await parts.draw(paper, new Map(logo && picture ? [[logo, picture]] : [])));
+    return new FileAnswer({ name: `sample-${kind}.pdf`, type: 'application/pdf', content });
+  });
+};

@@ -1,0 +1,39 @@
+import type { Language } from '@klang/contracts/messages';
+import { namedIn } from '@klang/contracts/orders/orderNames';
+import { someThing } from '@klang/contracts/papers/goodsTexts';
+import type { PaperSeller } from '@klang/contracts/papers/paper';
+import { lookup } from '../../domain/lookup.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { type PaperParts, papersOf } from '../../platform/papers/papers.ts';
+import { nameless } from './nameless.ts';
+
+/** What sheets of how things stand are made from beside what each is about. */
+export const viewParts = (parts: PaperParts) => {
+  const fieldsOf = async (org: string, id: string) => (await stateOf(parts.log, lookup, { org, id }))?.fields;
+  return {
+    fieldsOf,
+    sellerIn: async (org: string): Promise<PaperSeller> =>
+      (await papersOf(parts).sellingIn(org))?.seller ?? nameless(org),
+    sizeOf: async (org: string, sizeId: string | null, language: Language): Promise<string> => {
+      const fields = sizeId === null ? undefined : await fieldsOf(org, sizeId);
+      return (fields ? namedIn(fields) : someThing)[language];
+    },
+    /** The codes by which people call storage places. */
+    placeCodes: async (org: string, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
+      const codes = new Map<string, string>();
+      for (const id of new Set(ids)) {
+        const code = id === null ? undefined : (await fieldsOf(org, id))?.['code'];
+        if (id !== null && typeof code === 'string') codes.set(id, code);
+      }
+      return codes;
+    },
+    filesOf: async (names: readonly (string | null)[]): Promise<ReadonlyMap<string, Uint8Array>> => {
+      const found = new Map<string, Uint8Array>();
+      for (const name of new Set(names)) {
+        const bytes = name === null ? null : await parts.files.get(name);
+        if (name !== null && bytes) found.set(name, bytes);
+      }
+      return found;
+    },
+  };
+};
