@@ -60,23 +60,25 @@ const behindReads = (db: Db) => ({
 });
 
 const eventReads = (db: Db) => ({
-  /** An event with its facts, and its neighbours: what was done by the same command and what came of that. */
-  event: async (org: string, nr: number) => {
+  /** An event with its facts of these kinds, and its neighbours: what was done by the same command and what came of that. */
+  event: async (org: string, nr: number, ofKinds: ReadonlySet<FactKind>) => {
+    const kinds = [...ofKinds];
     const { rows } = await db.query<{ stream: string; revision: string; correlation: string }>(
-      `select stream, revision::text, correlation_id as correlation from read.facts where org = $1 and nr = $2 limit 1`,
-      [org, nr],
+      `select stream, revision::text, correlation_id as correlation from read.facts
+       where org = $1 and nr = $2 and kind = any($3::text[]) limit 1`,
+      [org, nr, kinds],
     );
     const [row] = rows;
     if (!row) return undefined;
     const facts = await db.query<{ part: number; kind: FactKind; satang: number; quantity: number }>(
       `select part, kind, satang::float8 as satang, quantity::float8 as quantity from read.facts
-       where org = $1 and nr = $2 order by part`,
-      [org, nr],
+       where org = $1 and nr = $2 and kind = any($3::text[]) order by part`,
+      [org, nr, kinds],
     );
     const near = await db.query<{ nr: number; stream: string; revision: string }>(
-      `select nr::float8 as nr, stream, revision::text from read.facts
-       where org = $1 and correlation_id = $2 and part = 1 and nr <> $3 order by nr limit 20`,
-      [org, row.correlation, nr],
+      `select distinct nr::float8 as nr, stream, revision::text from read.facts
+       where org = $1 and correlation_id = $2 and nr <> $3 and kind = any($4::text[]) order by 1 limit 20`,
+      [org, row.correlation, nr, kinds],
     );
     return { ...row, nr, facts: facts.rows, near: near.rows };
   },

@@ -2,6 +2,7 @@ import { cash } from '@klang/contracts/api/cash';
 import { reportEndpoints } from '@klang/contracts/api/reports';
 import { salesTax } from '@klang/contracts/api/salesTax';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { kindsOf, reportNames } from '@klang/contracts/reports/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
@@ -9,6 +10,7 @@ import { trip } from '../../domain/trip.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
 import { organizeFields } from '../../workers/testing/paperFixture.ts';
+import { lookupCallsOf } from '../testing/lookupsFixture.ts';
 import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 
 let shop: PayShop;
@@ -112,11 +114,66 @@ describe('a report', () => {
     ]);
   }, 60_000);
 
-  it('is seen neither by another organization nor without its own module', async () => {
+  it('is not seen by another organization', async () => {
     const other = await shop.api.signedIn('staff', 's1', 'second');
     const answer = await ask(report02.figures.path, { tab: 'payments', from: today(), to: today() }, other);
     expect(answer.json().detail?.totals?.received ?? 0).toBe(0);
   });
+
+  it.each(reportNames)('%s is seen through none of its calls without its module', async (name) => {
+    const others = Object.fromEntries(reportNames.filter((one) => one !== name).map((one) => [one, 'v']));
+    const viewer = await lookupCallsOf(shop.api).withLetters(`not-${name}`, others);
+    for (const { path } of Object.values(reportEndpoints[name]))
+      expect([path, (await ask(path, {}, viewer)).statusCode]).toEqual([path, 403]);
+  });
+
+  it('opens events of which it counts something, and no others, whoever walks the numbers', async () => {
+    const { api } = shop;
+    const visit = { on: today(), slotId: 'morning', start: '09:00', end: '12:00' };
+    const of = { orderId: 'walked', customerId: 'c1', at: at() };
+    const ctx = api.asSystem();
+    await paid('walked');
+    // By one command, so that each is beside the other.
+    const money = { ...of, paymentId: 'other', amountSatang: totalSatang, paidAt: at(), cause: 'alreadyPaid' };
+    await ctx.execute(order, 'walked', { type: 'RecordPayment', ...money } as never);
+    const planned = {
+      type: 'ScheduleTrip',
+      ...of,
+      tripId: 'walk1',
+      kind: 10,
+      itemIds: [],
+      visit,
+      cashSatang: 0,
+    } as const;
+    await ctx.execute(trip, 'walk1', planned);
+    const kindsByNr = async () => {
+      const { rows } = await api.parts.pool.query<{ nr: number; kinds: string[] }>(
+        `select nr::integer as nr, array_agg(kind) as kinds from read.facts where org = 'klangdee' group by nr order by nr`,
+      );
+      return rows;
+    };
+    await expect
+      .poll(async () => (await kindsByNr()).flatMap(({ kinds }) => kinds), { timeout: 30_000 })
+      .toContain('tripPlanned');
+    const counted = await kindsByNr();
+    for (const name of reportNames) {
+      const viewer = await lookupCallsOf(api).withLetters(`only-${name}`, { [name]: 'v' });
+      const kinds: ReadonlySet<string> = kindsOf(name);
+      const isOf = (row: { readonly kinds: readonly string[] }) => row.kinds.some((kind) => kinds.has(kind));
+      const opened: number[] = [];
+      const beside: number[] = [];
+      for (const { nr } of counted) {
+        const answer = await ask(reportEndpoints[name].fact.path, { nr }, viewer);
+        if (answer.statusCode !== 200) continue;
+        const { facts, causes, followed } = answer.json().detail;
+        opened.push(nr);
+        beside.push(...[...causes, ...followed].map((one: { nr: number }) => one.nr));
+        expect(facts.filter(({ kind }: { kind: string }) => !kinds.has(kind))).toEqual([]);
+      }
+      expect([name, opened]).toEqual([name, counted.filter(isOf).map(({ nr }) => nr)]);
+      expect([name, beside.filter((nr) => !opened.includes(nr))]).toEqual([name, []]);
+    }
+  }, 60_000);
 });
 
 describe('cash of movers', () => {

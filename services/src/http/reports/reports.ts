@@ -1,7 +1,7 @@
 import { reportEndpoints, type ToldEvent } from '@klang/contracts/api/reports';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { groupLabels } from '@klang/contracts/reports/labels';
-import { reportNames } from '@klang/contracts/reports/reports';
+import { kindsOf, reportNames } from '@klang/contracts/reports/reports';
 import { customerReads } from '@klang/projections/customers/queries';
 import { factReads } from '@klang/projections/facts/queries';
 import type { Db } from '@klang/projections/kit/db';
@@ -68,6 +68,7 @@ const toldOf = async (
 const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void => {
   const { reads } = known;
   const calls = reportEndpoints[name];
+  const kinds = kindsOf(name);
 
   serve(calls.facts, async ({ org }, { group, measure: id, after, limit = 50, ...range }) => {
     const { tab, groupBy, asked, asOf } = await questionOf(reads, org, { name, range });
@@ -83,7 +84,7 @@ const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void 
   });
 
   serve(calls.fact, async ({ org }, { nr }) => {
-    const found = await reads.event(org, nr);
+    const found = await reads.event(org, nr, kinds);
     if (!found) throw new CallError(404, 'notFound');
     const near = await Promise.all(found.near.map((one) => toldOf(known, org, one)));
     return {
