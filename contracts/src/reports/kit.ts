@@ -68,6 +68,10 @@ export type Report = {
   readonly beside: readonly FactKind[];
 };
 
+/** Rows of days and months are steps of time: what stands at the end of each is all that was before. */
+export const isStep = (dimension: Dimension): dimension is 'day' | 'month' =>
+  dimension === 'day' || dimension === 'month';
+
 type Titled = readonly [id: string, th: string, en: string];
 type FigureParts = Omit<SumOfFacts, 'over' | 'of' | 'kinds'> & { readonly isTotal?: true };
 const summed =

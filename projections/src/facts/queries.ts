@@ -1,7 +1,8 @@
 import type { FactLine } from '@klang/contracts/api/reports';
 import type { FactKind } from '@klang/contracts/reports/facts';
-import type { Dimension, Measure, ReportTab } from '@klang/contracts/reports/kit';
+import { type Dimension, isStep, type Measure, type ReportTab } from '@klang/contracts/reports/kit';
 import type { Db } from '../kit/db.ts';
+import { daysOfStep, stepSums } from './steps.ts';
 import { conditionOf, hasBalance, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
 
 /** The facts of a range, as they were known up to a running number. */
@@ -35,10 +36,18 @@ const behind = ({ measure, groupBy, group }: Behind): string => {
 };
 const made = ({ measure }: Behind): string => (measure.made.over === 'ratio' ? '0' : signedOf(measure.made));
 
+/** The figure of a step is that of its days. */
+const ofStep = (asked: Behind): Behind => {
+  const { groupBy, group } = asked;
+  if (group === undefined || !isStep(groupBy)) return asked;
+  return { ...asked, ...daysOfStep(groupBy, group, asked), group: undefined };
+};
+
 /** What is behind a figure: found by the words by which it was reckoned. */
 const behindReads = (db: Db) => ({
   /** The facts behind a figure, in the order of the log, from behind one of them on. */
-  lines: async (org: string, asked: Behind, { after, limit }: { after?: string | undefined; limit: number }) => {
+  lines: async (org: string, figure: Behind, { after, limit }: { after?: string | undefined; limit: number }) => {
+    const asked = ofStep(figure);
     const [nr = 0, part = 0] = (after ?? '0.0').split('.').map(Number);
     const { rows } = await db.query<Line & { value: number; at: Date }>(
       `select ${lineColumns}, (${made(asked)})::float8 as value from read.facts
@@ -49,7 +58,8 @@ const behindReads = (db: Db) => ({
     const last = data.at(-1);
     return { data, next: rows.length > limit && last ? `${last.nr}.${last.part}` : null };
   },
-  sum: async (org: string, asked: Behind): Promise<{ sum: number; count: number }> => {
+  sum: async (org: string, figure: Behind): Promise<{ sum: number; count: number }> => {
+    const asked = ofStep(figure);
     const { rows } = await db.query<{ sum: number; count: number }>(
       `select coalesce(sum(${made(asked)}), 0)::float8 as sum, count(*)::float8 as count from read.facts
        where ${behind(asked)}`,
@@ -86,13 +96,18 @@ const eventReads = (db: Db) => ({
 
 /** The one place where figures are reckoned: every one is a sum over facts, and the facts behind it are found by the same words. */
 export const factReads = (db: Db) => {
-  const figures = async (org: string, tab: ReportTab, asked: Grouped): Promise<Figures[]> => {
+  const figures = async (org: string, tab: ReportTab, asked: Grouped): Promise<readonly Figures[]> => {
+    const { groupBy, from, to } = asked;
+    if (isStep(groupBy)) {
+      const steps = await stepSums(db, valuesOf(org, asked), { tab, step: groupBy, from, to, where: known });
+      return steps.map(({ key, sums }) => ({ key, values: withRatios(tab, sums) }));
+    }
     const sums = sumsOf(tab);
     const columns = sums.map(
       ([id, made]) => `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`,
     );
     const { rows } = await db.query<Record<string, number> & { key: string }>(
-      `select ${keyOf(asked.groupBy)} as key, ${columns.join(', ')} from read.facts
+      `select ${keyOf(groupBy)} as key, ${columns.join(', ')} from read.facts
        where ${known} and kind = any($6::text[]) ${hasBalance(tab) ? 'and $3::text is not null' : 'and on_day >= $3'}
        group by 1 having ${sums.map(([, made]) => showsFor(made)).join(' or ')}
        order by 1`,
@@ -105,11 +120,14 @@ export const factReads = (db: Db) => {
     figures,
     ...behindReads(db),
     ...eventReads(db),
-    /** All of it together, with its ratios. */
-    totals: (tab: ReportTab, groups: readonly Figures[]): Record<string, number | null> => {
-      const sums: Record<string, number> = {};
-      for (const { values } of groups) for (const [id] of sumsOf(tab)) sums[id] = (sums[id] ?? 0) + (values[id] ?? 0);
-      return withRatios(tab, sums);
+    /** All of it together, with its ratios; what stands at the end of all steps stands at the end of the last. */
+    totals: (tab: ReportTab, groupBy: Dimension, groups: readonly Figures[]): Record<string, number | null> => {
+      const last = groups.slice(-1);
+      const sums = sumsOf(tab).map(([id, { over }]) => {
+        const summed = over === 'end' && isStep(groupBy) ? last : groups;
+        return [id, summed.reduce((sum, { values }) => sum + (values[id] ?? 0), 0)] as const;
+      });
+      return withRatios(tab, Object.fromEntries(sums));
     },
 
     /** How much of the log is known: as of a number, an instant, or now. */

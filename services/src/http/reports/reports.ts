@@ -27,7 +27,7 @@ const grouped = async ({ reads, ...names }: ReportSources, org: string, { tab, a
 const shown = async (known: ReportSources, org: string, question: Question) => {
   const { groups, labelOf } = await grouped(known, org, question);
   const labelled = groups.map(({ key, values }) => ({ key, label: labelOf(key), values }));
-  return { groups: labelled, totals: known.reads.totals(question.tab, groups) };
+  return { groups: labelled, totals: known.reads.totals(question.tab, question.groupBy, groups) };
 };
 
 /** Whole years by the month, anything shorter by the day. */
@@ -105,14 +105,13 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
     const { tab, groupBy, asked, asOf, isLatest } = question;
     const other = compareFrom && compareTo ? { ...range, from: compareFrom, to: compareTo } : null;
     const compared = other && (await shown(known, org, await questionOf(reads, org, { name, range: other })));
-    const series = await reads.figures(org, tab, { ...asked, groupBy: stepOf(asked) });
     return {
       asOf,
       isLatest,
       groupBy,
       ...(await shown(known, org, question)),
       compared,
-      series: series.filter(({ key }) => key >= asked.from.slice(0, key.length)),
+      series: [...(await reads.figures(org, tab, { ...asked, groupBy: stepOf(asked) }))],
       branches: await reads.branches(org),
     };
   });
