@@ -12,6 +12,7 @@ import { factReads } from './queries.ts';
 import { reckoned } from './reckonFixture.ts';
 import { reckonedGroups } from './reckonGroupsFixture.ts';
 import { reckonedStorage } from './reckonStorageFixture.ts';
+import { taxPapers } from './salesTax.ts';
 
 const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
@@ -142,6 +143,17 @@ describe('every row of the four reports', () => {
         const { sum } = await reads.sum('klangdee', { ...range, groupBy, group: key, measure });
         expect([key, measure.id, sum]).toEqual([key, measure.id, values[measure.id]]);
       }
+  });
+
+  it('of the papers of a month names what a canceled one was issued anew as, in whichever month that was', async () => {
+    const papers = await taxPapers(pool)('klangdee', { month: '2026-01', branch: '00000', nr: allKnown });
+    const replaced = papers
+      .filter(({ isCancelled }) => isCancelled)
+      .map(({ number, replacedBy }) => [number, replacedBy]);
+    expect(replaced).toEqual([
+      ['00000-RT-6901-0002', '00000-RT-6901-0003'],
+      ['00000-RT-6901-0004', '00000-RT-6902-0001'],
+    ]);
   });
 
   it('of no day at all opens to nothing', async () => {
