@@ -42,16 +42,20 @@ const ofStep = (asked: Behind): Behind => {
   if (group === undefined || !isStep(groupBy)) return asked;
   return { ...asked, ...daysOfStep(groupBy, group, asked), group: undefined };
 };
+type Page = { readonly after?: string | undefined; readonly limit: number; readonly isNewestFirst?: boolean };
 
 /** What is behind a figure: found by the words by which it was reckoned. */
 const behindReads = (db: Db) => ({
-  /** The facts behind a figure, in the order of the log, from behind one of them on. */
-  lines: async (org: string, figure: Behind, { after, limit }: { after?: string | undefined; limit: number }) => {
+  /** The facts behind a figure, in the order of the log or the other way round, from behind one of them on. */
+  lines: async (org: string, figure: Behind, { after, limit, isNewestFirst = false }: Page) => {
     const asked = ofStep(figure);
-    const [nr = 0, part = 0] = (after ?? '0.0').split('.').map(Number);
+    const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);
+    const beyond = isNewestFirst ? '<' : '>';
+    const order = isNewestFirst ? 'nr desc, part desc' : 'nr, part';
     const { rows } = await db.query<Line & { value: number; at: Date }>(
       `select ${lineColumns}, (${made(asked)})::float8 as value from read.facts
-       where ${behind(asked)} and (nr, part) > ($7::bigint, $8::integer) order by nr, part limit ${limit + 1}`,
+       where ${behind(asked)} and ($7::bigint is null or (nr, part) ${beyond} ($7::bigint, $8::integer))
+       order by ${order} limit ${limit + 1}`,
       [...valuesOf(org, asked), asked.group ?? null, nr, part],
     );
     const data = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -56,6 +56,8 @@ describe('a report', () => {
     const asked = { ...range(), measure: 'sales' };
     const { data, sum, count } = (await ask(report01.facts.path, asked)).json().detail;
     expect([sum, count]).toEqual([(await figures()).totals.sales, data.length]);
+    const numbers = data.map(({ nr }: { nr: number }) => nr);
+    expect(numbers).toEqual(numbers.toSorted((one: number, other: number) => other - one));
     const { event, facts } = (await ask(report01.fact.path, { nr: data[0].nr })).json().detail;
     expect(event).toMatchObject({ type: 'OrderPaid', eventId: data[0].eventId });
     expect(facts.map(({ kind }: { kind: string }) => kind)).toContain('paid');

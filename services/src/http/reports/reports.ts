@@ -73,7 +73,11 @@ const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void 
   serve(calls.facts, async ({ org }, { group, measure: id, after, limit = 50, ...range }) => {
     const { tab, groupBy, asked, asOf } = await questionOf(reads, org, { name, range });
     const behind = { ...asked, groupBy, group, measure: summedIn(tab, id) };
-    const [{ data, next }, all] = [await reads.lines(org, behind, { after, limit }), await reads.sum(org, behind)];
+    const page = { after, limit };
+    const [{ data, next }, all] = [
+      await reads.lines(org, behind, { ...page, isNewestFirst: true }),
+      await reads.sum(org, behind),
+    ];
     const people = await known.customers(org, [...new Set(data.flatMap(({ customerId }) => customerId ?? []))]);
     const lines = data.map(({ staffId: _, cause, ...line }) => ({
       ...line,
