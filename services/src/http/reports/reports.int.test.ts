@@ -2,10 +2,12 @@ import { cash } from '@klang/contracts/api/cash';
 import { reportEndpoints } from '@klang/contracts/api/reports';
 import { salesTax } from '@klang/contracts/api/salesTax';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { kindsOf, reportNames } from '@klang/contracts/reports/reports';
+import { kindsOf, reportNames, reports } from '@klang/contracts/reports/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
+import { person } from '../../domain/person.ts';
+import { staff as ofStaff } from '../../domain/staff.ts';
 import { trip } from '../../domain/trip.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
@@ -34,8 +36,8 @@ const paid = async (orderId: string) => {
   await shop.api.asSystem().execute(order, orderId, { type: 'RecordPayment', ...money } as never);
   await expect.poll(async () => (await figures()).totals.paid, { timeout: 30_000 }).toBe(before + 1);
 };
-const csv = async (body: object) => {
-  const answer = await ask(report01.export.path, { ...body, format: 'csv', language: 'en' });
+const csv = async (body: object, path = report01.export.path) => {
+  const answer = await ask(path, { ...body, format: 'csv', language: 'en' });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.body;
 };
@@ -215,6 +217,8 @@ describe('cash of movers', () => {
     ]);
     expect(await handIn({ ...asked, handInId: 'h2' })).toEqual([409, 'cash_changed']);
     await holds(500);
+    const file = await csv({ ...range(), tab: 'cash', groupBy: 'staff' }, report02.export.path);
+    expect([file.includes('mover,'), file.includes('สมชาย')]).toEqual([true, false]);
     expect(await report()).toMatchObject({ visits: 1, taken: 10_000, handedIn: 9_500, held: 500 });
     const [one] = (await ask(cash.handIns.path, { staffId: 'mover' })).json().detail.data;
     expect(one).toMatchObject({ handInId: 'h1', ...asked, undoneAt: null });
@@ -226,4 +230,47 @@ describe('cash of movers', () => {
     expect(await list(other)).toEqual([]);
     expect(await handIn(asked, other)).toEqual([404, 'staff_not_found']);
   }, 60_000);
+});
+
+describe('every tab of every report', () => {
+  const named = (lookupId: string, name_en: string) => ({
+    ...{ lookupId, kind: 'salepackage', at: at() },
+    fields: { name_th: 'แพ็กเกจ', name_en, active: true },
+  });
+  it('is to the byte what it was, three months, a rename and a forgetting later', async () => {
+    const { api, clock } = shop;
+    const system = () => api.asSystem();
+    await system().execute(lookup, 'renamed', { type: 'AddLookup', ...named('renamed', 'Old name') });
+    await shop.place('kept1', { packageId: 'renamed' });
+    const days = { from: today(), to: today() };
+    await expect.poll(() => csv({ tab: 'package', ...days }), { timeout: 30_000 }).toContain('Old name');
+    const { asOf } = await figures();
+    const all = async () => {
+      const files: Record<string, string> = {};
+      for (const { name, tabs } of Object.values(reports))
+        for (const { id: tab, groupBy: ways } of tabs)
+          for (const groupBy of ways) {
+            const asked = { ...days, tab, groupBy, asOfNr: asOf.nr };
+            files[`${name} ${tab} ${groupBy}`] = await csv(asked, reportEndpoints[name].export.path);
+          }
+      return files;
+    };
+    const before = await all();
+
+    clock.advance(92 * 86_400_000);
+    staff = await api.signedIn('staff', 's1');
+    await system().execute(lookup, 'renamed', { type: 'ChangeLookup', ...named('renamed', 'New name'), reason: null });
+    const by = { byStaffId: 'test', isByAdmin: true, isLastAdmin: false };
+    const renamed = { type: 'ChangeStaffProfile', staffId: 'mover', name: 'สมหญิง', email: '', phone: '', ...by };
+    await system().execute(ofStaff, 'mover', { ...renamed, at: at() } as never);
+    await api.parts.keys.destroyProfile('klangdee', 'c1');
+    const forgetting = { type: 'ForgetPerson', kind: 'customer', personId: 'c1', reason: 'asked', at: at() } as const;
+    await system().execute(person, 'c1', forgetting);
+    await shop.place('later1', { customerId: 'c2', packageId: 'renamed' });
+    await expect.poll(() => csv({ ...range() }), { timeout: 30_000 }).toContain('New name');
+    const byStaff = { ...days, tab: 'cash', groupBy: 'staff' };
+    const screen = async () => JSON.stringify((await ask(report02.figures.path, byStaff)).json().detail.groups);
+    await expect.poll(screen, { timeout: 30_000 }).toContain('สมหญิง');
+    expect(await all()).toEqual(before);
+  }, 120_000);
 });

@@ -19,9 +19,13 @@ import { fileOf, type Table } from './sheets.ts';
 export type ReportParts = { readonly pool: Db; readonly log: EventLog; readonly staff: Pick<StaffReads, 'namesOf'> };
 type ReportSources = Names & { readonly log: EventLog };
 
-const grouped = async ({ reads, ...names }: ReportSources, org: string, { tab, asked, groupBy }: Question) => {
+const grouped = async (
+  { reads, ...names }: ReportSources,
+  org: string,
+  { tab, asked, groupBy, isFile = false }: Question & { readonly isFile?: boolean },
+) => {
   const groups = await reads.figures(org, tab, { ...asked, groupBy });
-  const group = { groupBy, keys: groups.map(({ key }) => key), nr: asked.nr };
+  const group = { groupBy, keys: groups.map(({ key }) => key), nr: asked.nr, isFile };
   return { groups, labelOf: await labelling({ reads, ...names }, org, group) };
 };
 const shown = async (known: ReportSources, org: string, question: Question) => {
@@ -130,7 +134,7 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
       return fileOf(table, of);
     };
     if (measure) return file(await factsTable({ reads, org }, question, { ...of, measure, group }));
-    return file(tabTable(reads, question, { ...of, ...(await grouped(known, org, question)) }));
+    return file(tabTable(reads, question, { ...of, ...(await grouped(known, org, { ...question, isFile: true })) }));
   });
   factRoutes(serve, name, known);
 };
