@@ -22,3 +22,9 @@ const kindsOfTab = ({ measures }: ReportTab): readonly FactKind[] =>
 /** What somebody who may see a report sees of what happened: what it counts, and what stands beside that. */
 export const kindsOf = (name: ReportName): ReadonlySet<FactKind> =>
   new Set([...reports[name].tabs.flatMap(kindsOfTab), ...reports[name].beside]);
+
+const paperKinds: ReadonlySet<FactKind> = new Set([
+  ...(['receipt', 'receiptValue', 'vat', 'creditNote', 'creditValue', 'creditVat', 'withheld'] as const),
+]);
+/** Whether all that a tab counts is of a branch: papers alone are issued by one. */
+export const hasBranches = (tab: ReportTab): boolean => kindsOfTab(tab).every((kind) => paperKinds.has(kind));

@@ -1,6 +1,6 @@
 import { daysAfter, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { type Dimension, isStep, type ReportTab } from '@klang/contracts/reports/kit';
-import { reports } from '@klang/contracts/reports/reports';
+import { hasBranches, reports } from '@klang/contracts/reports/reports';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply } from '../kit/apply.ts';
@@ -94,6 +94,16 @@ describe('every figure of the four reports', () => {
   it('is as of each number what anybody reckons from the events up to it', async () => {
     for (let nr = 0; nr <= month.length; nr += 7)
       expect([nr, await shown(whole, { nr })]).toEqual([nr, byHand(whole, month.slice(0, nr))]);
+  });
+
+  it.each(['00000', '00001'])('of branch %s is that of its papers, and of nothing else', async (branch) => {
+    const isElsewhere = ({ type, data }: SpecEvent) => type === 'PaperIssued' && data.facts.seller.branch !== branch;
+    const hand = byHand(
+      whole,
+      month.filter((event) => !isElsewhere(event)),
+    );
+    const all = await shown(whole, { branch });
+    for (const [name, tab] of tabs) if (hasBranches(tab)) expect([name, all[name]]).toEqual([name, hand[name]]);
   });
 });
 

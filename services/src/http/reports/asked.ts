@@ -1,6 +1,6 @@
 import type { Text } from '@klang/contracts/messages';
 import type { Dimension, Measure, ReportName, ReportTab } from '@klang/contracts/reports/kit';
-import { measureOf, tabOf } from '@klang/contracts/reports/reports';
+import { hasBranches, measureOf, tabOf } from '@klang/contracts/reports/reports';
 import type { FactReads, FactsQuery } from '@klang/projections/facts/queries';
 import { CallError } from '../kit/answers.ts';
 
@@ -42,7 +42,8 @@ export const questionOf = async (
   if (!tab.groupBy.includes(groupBy)) throw faulty('groupBy');
   if (to < from) throw faulty('to');
   const known = await reads.knownAt(org, { nr: range.asOfNr, at: range.asOf });
-  return { tab, groupBy, asked: { from, to, branch, nr: known.asOf.nr }, ...known };
+  const of = hasBranches(tab) ? { branch } : {};
+  return { tab, groupBy, asked: { from, to, ...of, nr: known.asOf.nr }, ...known };
 };
 
 /** The measure that somebody wants to look behind; a ratio has no facts of its own. */

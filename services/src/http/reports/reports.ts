@@ -1,7 +1,7 @@
 import { reportEndpoints, type ToldEvent } from '@klang/contracts/api/reports';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { groupLabels } from '@klang/contracts/reports/labels';
-import { kindsOf, reportNames } from '@klang/contracts/reports/reports';
+import { hasBranches, kindsOf, reportNames } from '@klang/contracts/reports/reports';
 import { customerReads } from '@klang/projections/customers/queries';
 import { factReads } from '@klang/projections/facts/queries';
 import type { Db } from '@klang/projections/kit/db';
@@ -120,7 +120,7 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
       ...(await shown(known, org, question)),
       compared,
       series: [...(await reads.figures(org, tab, { ...asked, groupBy: stepOf(asked) }))],
-      branches: await reads.branches(org),
+      branches: hasBranches(tab) ? await reads.branches(org) : [],
     };
   });
 
