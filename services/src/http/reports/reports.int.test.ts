@@ -68,6 +68,7 @@ describe('a report', () => {
   it('refuses what makes no sense at its field', async () => {
     const fieldOf = async (body: object) => (await ask(report01.figures.path, body)).json().fields?.[0]?.field;
     expect(await fieldOf({ ...range(), to: '2000-01-01' })).toBe('to');
+    expect(await fieldOf({ ...range(), compareFrom: today(), compareTo: '2000-01-01' })).toBe('compareTo');
     expect(await fieldOf({ ...range(), groupBy: 'paper' })).toBe('groupBy');
     const ratio = await ask(report01.facts.path, { ...range(), measure: 'success' });
     expect([ratio.statusCode, ratio.json().fields[0].field]).toEqual([400, 'measure']);

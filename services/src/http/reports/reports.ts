@@ -112,7 +112,8 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
     const question = await questionOf(reads, org, { name, range });
     const { tab, groupBy, asked, asOf, isLatest } = question;
     const other = compareFrom && compareTo ? { ...range, from: compareFrom, to: compareTo } : null;
-    const compared = other && (await shown(known, org, await questionOf(reads, org, { name, range: other })));
+    const compared =
+      other && (await shown(known, org, await questionOf(reads, org, { name, range: other, last: 'compareTo' })));
     return {
       asOf,
       isLatest,
