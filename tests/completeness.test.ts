@@ -18,7 +18,7 @@ import { permissionPlaceRoutes } from '@klang/services/http/staff/permissionPlac
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, textOf } from './sources.ts';
 
-type Spoken = { readonly staff: { readonly did: Readonly<Record<string, string>> } };
+type DeedWords = { readonly staff: { readonly did: Readonly<Record<string, string>> } };
 const hasThai = /[ก-๙]/;
 const files = sourceFiles().filter((path) => !/\.test\.tsx?$/.test(path));
 
@@ -48,7 +48,7 @@ describe('nothing is left half said', () => {
   });
 
   it.each(['th', 'en'])('every event that reports count has words in %s', (language) => {
-    const { staff } = JSON.parse(textOf(`web/src/locales/${language}/backend.json`)) as Spoken;
+    const { staff } = JSON.parse(textOf(`web/src/locales/${language}/backend.json`)) as DeedWords;
     expect(Object.keys(counted).filter((type) => !Object.hasOwn(staff.did, type))).toEqual([]);
   });
 

@@ -9,9 +9,7 @@ import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
 import { month } from './monthFixture.ts';
 import { factsProjection } from './projection.ts';
 import { factReads } from './queries.ts';
-import { reckoned } from './reckonFixture.ts';
-import { reckonedGroups } from './reckonGroupsFixture.ts';
-import { reckonedStorage } from './reckonStorageFixture.ts';
+import { everyTab, reckonedGroups } from './reckonGroupsFixture.ts';
 import { taxPapers } from './salesTax.ts';
 
 const pool = openPool(await newDatabase());
@@ -41,10 +39,7 @@ const everyGrouping = tabs.flatMap(([name, tab]) =>
 );
 
 const allKnown = 1_000_000;
-const byHand = (range: Range, told: readonly SpecEvent[] = month) => ({
-  ...reckoned(told, range),
-  ...reckonedStorage(told, range),
-});
+const byHand = (range: Range, told: readonly SpecEvent[] = month) => everyTab(told, range);
 const shown = async (range: Range, { nr = allKnown, branch }: { nr?: number; branch?: string } = {}) => {
   const all: Record<string, Record<string, number | null>> = {};
   for (const [name, tab] of tabs) {
@@ -61,7 +56,7 @@ const handOf = (range: Range, tab: string) => {
   const key = `${range.from} ${range.to}`;
   const hand = reckonedOnce.get(key) ?? byHand(range);
   reckonedOnce.set(key, hand);
-  return (hand as Readonly<Record<string, Readonly<Record<string, number | null>>>>)[tab] ?? {};
+  return hand[tab] ?? {};
 };
 
 /** The days of a step of time that are asked for. */
@@ -167,7 +162,7 @@ describe('every row of the four reports', () => {
   });
 
   it('of no day at all opens to nothing', async () => {
-    const [, tab] = tabs[0] ?? [];
+    const tab = tabs[0]?.[1];
     const [measure] = tab?.measures ?? [];
     if (!measure) throw new Error('No report has a figure.');
     const figure = { ...whole, nr: allKnown, groupBy: 'day', measure } as const;

@@ -19,8 +19,14 @@ const at = (day: number, time = '03:00'): string => `${on(day)}T${time}:00.000Z`
 type Booked = { readonly day: number; readonly totalSatang: number; readonly of?: Fields };
 const placed = (orderId: string, customerId: string, { day, totalSatang, of }: Booked) =>
   said('OrderPlaced', {
-    ...{ orderId, customerId, totalSatang, number: orderId.toUpperCase(), placedAt: at(day) },
-    ...{ packageId: 'boxes', channelId: 'web', ...of },
+    orderId,
+    customerId,
+    totalSatang,
+    number: orderId.toUpperCase(),
+    placedAt: at(day),
+    packageId: 'boxes',
+    channelId: 'web',
+    ...of,
   });
 const ofStaff = { packageId: 'rooms', channelId: 'staff', promo: { discountId: 'opening', code: 'OPEN' } };
 const packageOf = (lookupId: string, service: string) =>

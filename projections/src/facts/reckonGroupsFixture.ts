@@ -6,16 +6,19 @@ import { reckonedStorage, stock } from './reckonStorageFixture.ts';
 type Range = { readonly from: string; readonly to: string };
 type History = readonly SpecEvent[];
 type Values = Readonly<Record<string, number | null>>;
-type Asked = { readonly told: History; readonly range: Range; readonly tab: string };
+type TabQuery = { readonly told: History; readonly range: Range; readonly tab: string };
 
-/** What a tab must show of a log, all of it together. */
-export const reckonedTab = ({ told, range, tab }: Asked): Values =>
-  ({ ...reckoned(told, range), ...reckonedStorage(told, range) })[tab] ?? {};
+/** What each tab must show of a log, all of it together. */
+export const everyTab = (told: History, range: Range): Readonly<Record<string, Values>> => ({
+  ...reckoned(told, range),
+  ...reckonedStorage(told, range),
+});
+const reckonedTab = ({ told, range, tab }: TabQuery): Values => everyTab(told, range)[tab] ?? {};
 
 const noGroup = '';
 type Keyed = (event: SpecEvent) => string | undefined;
 /** Each group by the events of it alone; those of which no key is known are of every one. */
-const parted = (asked: Asked, keyOf: Keyed): ReadonlyMap<string, Values> => {
+const parted = (asked: TabQuery, keyOf: Keyed): ReadonlyMap<string, Values> => {
   const keys = new Set([noGroup, ...asked.told.flatMap((event) => keyOf(event) ?? [])]);
   return new Map(
     [...keys].map((key) => {
@@ -29,10 +32,10 @@ const orderIdOf = ({ type, data }: SpecEvent): string | undefined => {
   if (type === 'PaperIssued') return data.facts.order.orderId;
   return 'orderId' in data && typeof data.orderId === 'string' ? data.orderId : undefined;
 };
-type Placed = Extract<SpecEvent, { readonly type: 'OrderPlaced' }>['data'];
-const placedOf = (told: History): ReadonlyMap<string, Placed> =>
+type PlacedOrder = Extract<SpecEvent, { readonly type: 'OrderPlaced' }>['data'];
+const placedOf = (told: History): ReadonlyMap<string, PlacedOrder> =>
   new Map(told.flatMap(({ type, data }) => (type === 'OrderPlaced' ? [[data.orderId, data] as const] : [])));
-const byOrder = (told: History, of: (placed: Placed) => string | null): Keyed => {
+const byOrder = (told: History, of: (placed: PlacedOrder) => string | null): Keyed => {
   const placed = placedOf(told);
   return (event) => {
     const one = placed.get(orderIdOf(event) ?? '');
@@ -73,13 +76,14 @@ const byCause = (told: History): Keyed => {
   }
   return ({ type, data }) => {
     if (type === 'LateMoneyArrived' || type === 'LateMoneySettled') return causes.get(data.paymentId);
-    const isStray = type === 'StrayMoneyArrived' || type === 'MoneyTakenBack' || type === 'StrayMoneySettled';
-    return isStray ? causes.get(data.strayId) : undefined;
+    if (type === 'StrayMoneyArrived' || type === 'MoneyTakenBack' || type === 'StrayMoneySettled')
+      return causes.get(data.strayId);
+    return undefined;
   };
 };
 
 /** A paper is as much as there would be less without it; in whose place another stands, it is nought. */
-const byPaper = (asked: Asked): ReadonlyMap<string, Values> => {
+const byPaper = (asked: TabQuery): ReadonlyMap<string, Values> => {
   const papers = asked.told.flatMap(({ type, data }) => (type === 'PaperIssued' ? [data] : []));
   const of = (told: History) => reckonedTab({ ...asked, told });
   const issued = (numbers: readonly string[]) =>
@@ -97,10 +101,10 @@ const byPaper = (asked: Asked): ReadonlyMap<string, Values> => {
 };
 
 const places = ['', 'a1', 'b1'];
-const byPlace = ({ told, range }: Asked) =>
+const byPlace = ({ told, range }: TabQuery) =>
   new Map(places.map((key) => [key, stock(told, range, ({ locationId }) => (locationId ?? '') === key)]));
 const hands = ['movers', 'storage', 'customer'];
-const byHands = ({ told, range }: Asked) =>
+const byHands = ({ told, range }: TabQuery) =>
   new Map(hands.map((key) => [key, stock(told, range, ({ custody }) => custody === key)]));
 
 const bySize = (told: History): Keyed => {
@@ -122,7 +126,7 @@ const byHolder: Keyed = ({ type, data, by }) => {
   return type === 'CashHandedIn' || type === 'CashHandInUndone' ? data.staffId : undefined;
 };
 /** Who answers has the answers, and nobody what came. */
-const byAnswerer = (asked: Asked): ReadonlyMap<string, Values> => {
+const byAnswerer = (asked: TabQuery): ReadonlyMap<string, Values> => {
   const all = reckonedTab(asked);
   const none = reckonedTab({ ...asked, told: [] });
   const { asked: came = 0 } = all;
@@ -133,7 +137,7 @@ const byAnswerer = (asked: Asked): ReadonlyMap<string, Values> => {
 };
 
 /** Who came by a channel leaves by it; nobody registers by one. */
-const byFirstChannel = (asked: Asked): ReadonlyMap<string, Values> => {
+const byFirstChannel = (asked: TabQuery): ReadonlyMap<string, Values> => {
   const first = new Map<string, string>();
   const placed = placedOf(asked.told);
   for (const { type, data } of asked.told) {
@@ -146,7 +150,7 @@ const byFirstChannel = (asked: Asked): ReadonlyMap<string, Values> => {
   });
 };
 
-type Grouped = Asked & { readonly groupBy: Exclude<Dimension, 'day' | 'month'> };
+type Grouped = TabQuery & { readonly groupBy: Exclude<Dimension, 'day' | 'month'> };
 const keyed = ({ told, tab, groupBy }: Grouped): Keyed => {
   const by = {
     package: () => byOrder(told, ({ packageId }) => packageId),

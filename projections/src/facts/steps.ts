@@ -38,7 +38,9 @@ type Sums = Record<string, number>;
 type Row = { readonly key: string; readonly due: string | null; readonly isShown: boolean; readonly sums: Sums };
 type Raw = Omit<Row, 'sums'> & Readonly<Record<string, unknown>>;
 const rowOf = ({ key, due, isShown, ...rest }: Raw): Row => ({
-  ...{ key, due, isShown },
+  key,
+  due,
+  isShown,
   sums: Object.fromEntries(Object.entries(rest).map(([id, sum]) => [id, Number(sum)])),
 });
 const dayMs = 86_400_000;

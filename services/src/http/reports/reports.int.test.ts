@@ -235,7 +235,9 @@ describe('cash of movers', () => {
 
 describe('every tab of every report', () => {
   const named = (lookupId: string, name_en: string) => ({
-    ...{ lookupId, kind: 'salepackage', at: at() },
+    lookupId,
+    kind: 'salepackage',
+    at: at(),
     fields: { name_th: 'แพ็กเกจ', name_en, active: true },
   });
   it('is to the byte what it was, three months, a rename and a forgetting later', async () => {

@@ -19,10 +19,10 @@ export const rangeBefore = ({ from, to }: Range): Range => {
   return { from: daysAfter(from, -days), to: daysAfter(to, -days) };
 };
 
-type Asked = Range & { readonly compared: Range | undefined };
-type Beside = Range & { readonly compared: Range };
+type ComparedRange = Range & { readonly compared: Range | undefined };
+type TwoRanges = Range & { readonly compared: Range };
 /** The row beside which one of the other range stands: the same day or month, counted from the first, or the same group. */
-const besideIn = (groupBy: ReportAnswer['groupBy'], { from, compared }: Beside) => {
+const besideIn = (groupBy: ReportAnswer['groupBy'], { from, compared }: TwoRanges) => {
   if (groupBy === 'day') return (key: string) => daysAfter(key, daysBetween(compared.from, from));
   if (groupBy === 'month') return (key: string) => monthsLater(key, monthsBetween(compared.from, from));
   return (key: string) => key;
@@ -36,7 +36,10 @@ export type ComparedRow = Omit<Group, 'values'> & {
 };
 
 /** All rows of both ranges, each with what stood there before. */
-export const comparedRows = ({ groups, compared, groupBy }: ReportAnswer, asked: Asked): readonly ComparedRow[] => {
+export const comparedRows = (
+  { groups, compared, groupBy }: ReportAnswer,
+  asked: ComparedRange,
+): readonly ComparedRow[] => {
   if (!compared || !asked.compared) return groups.map((group) => ({ ...group, before: undefined }));
   const beside = besideIn(groupBy, { ...asked, compared: asked.compared });
   const isTime = groupBy === 'day' || groupBy === 'month';
