@@ -9,6 +9,7 @@ import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
 import { moduleNames } from '@klang/contracts/permissions/modules';
 import { refusals } from '@klang/contracts/refusals';
+import { counted } from '@klang/projections/facts/projection';
 import { consoleListRoutes } from '@klang/services/http/console/lists';
 import { type LookupParts, lookupRoutes } from '@klang/services/http/lookups/routes';
 import { sitePartRoutes } from '@klang/services/http/site/parts';
@@ -17,6 +18,7 @@ import { permissionPlaceRoutes } from '@klang/services/http/staff/permissionPlac
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, textOf } from './sources.ts';
 
+type DeedWords = { readonly staff: { readonly did: Readonly<Record<string, string>> } };
 const hasThai = /[ก-๙]/;
 const files = sourceFiles().filter((path) => !/\.test\.tsx?$/.test(path));
 
@@ -43,6 +45,11 @@ describe('nothing is left half said', () => {
 
   it('every category is one word, so that the part before the first hyphen names it', () => {
     expect(Object.keys(eventCategories).filter((category) => !/^[a-z]+$/.test(category))).toEqual([]);
+  });
+
+  it.each(['th', 'en'])('every event that reports count has words in %s', (language) => {
+    const { staff } = JSON.parse(textOf(`web/src/locales/${language}/backend.json`)) as DeedWords;
+    expect(Object.keys(counted).filter((type) => !Object.hasOwn(staff.did, type))).toEqual([]);
   });
 
   it('every endpoint is served by the api, and no path is declared twice', () => {

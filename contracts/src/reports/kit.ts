@@ -60,7 +60,17 @@ export type ReportTab = {
 };
 
 export type ReportName = 'report01' | 'report02' | 'report03' | 'report04';
-export type Report = { readonly name: ReportName; readonly title: Text; readonly tabs: readonly ReportTab[] };
+export type Report = {
+  readonly name: ReportName;
+  readonly title: Text;
+  readonly tabs: readonly ReportTab[];
+  /** Of which it makes no figure, but which come before or after what it counts. */
+  readonly beside: readonly FactKind[];
+};
+
+/** Rows of days and months are steps of time: what stands at the end of each is all that was before. */
+export const isStep = (dimension: Dimension): dimension is 'day' | 'month' =>
+  dimension === 'day' || dimension === 'month';
 
 type Titled = readonly [id: string, th: string, en: string];
 type FigureParts = Omit<SumOfFacts, 'over' | 'of' | 'kinds'> & { readonly isTotal?: true };

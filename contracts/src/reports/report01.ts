@@ -27,4 +27,5 @@ export const report01: Report = {
     sales('channel', 'ช่องทางขาย', 'Sale channels', ['channel']),
     sales('discount', 'ส่วนลด', 'Discounts', ['discount']),
   ],
+  beside: ['declined', 'cancelSettled'],
 };

@@ -97,4 +97,5 @@ export const report02: Report = {
       chart: { as: 'bars', measures: ['taken', 'handedIn'] },
     },
   ],
+  beside: ['billed', 'credited', 'toRefund'],
 };

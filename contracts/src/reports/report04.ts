@@ -49,4 +49,5 @@ export const report04: Report = {
       chart: { as: 'bars', measures: ['answered', 'inTime'] },
     },
   ],
+  beside: ['ended'],
 };

@@ -1,14 +1,16 @@
-import { reports } from '@klang/contracts/reports/reports';
+import { daysAfter, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
+import { type Dimension, isStep, type ReportTab } from '@klang/contracts/reports/kit';
+import { hasBranches, reports } from '@klang/contracts/reports/reports';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply } from '../kit/apply.ts';
 import { openPool } from '../kit/pool.ts';
-import { emptied, logOf, positionAt } from '../kit/spec.ts';
+import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
 import { month } from './monthFixture.ts';
 import { factsProjection } from './projection.ts';
 import { factReads } from './queries.ts';
-import { reckoned } from './reckonFixture.ts';
-import { reckonedStorage } from './reckonStorageFixture.ts';
+import { everyTab, reckonedGroups } from './reckonGroupsFixture.ts';
+import { taxPapers } from './salesTax.ts';
 
 const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
@@ -20,16 +22,57 @@ beforeAll(async () => {
 
 type Range = { readonly from: string; readonly to: string };
 const whole = { from: '2026-01-01', to: '2026-01-31' };
-const byHand = (range: Range) => ({ ...reckoned(month, range), ...reckonedStorage(month, range) });
-const shown = async (range: Range) => {
+const ranges = [
+  ['a month', whole],
+  ['its first half', { from: '2026-01-01', to: '2026-01-08' }],
+  ['some days of it', { from: '2026-01-06', to: '2026-01-12' }],
+  ['a single day', { from: '2026-01-11', to: '2026-01-11' }],
+  ['days of two months', { from: '2026-01-11', to: '2026-02-10' }],
+  ['days on which nothing happened', { from: '2026-02-10', to: '2026-03-10' }],
+] as const;
+const tabs = Object.values(reports).flatMap((report) =>
+  report.tabs.map((tab) => [`${report.name} ${tab.id}`, tab] as const),
+);
+const everyGrouping = tabs.flatMap(([name, tab]) =>
+  // The chart takes every tab by its steps.
+  [...new Set<Dimension>([...tab.groupBy, 'day', 'month'])].map((groupBy) => [name, groupBy, tab] as const),
+);
+
+const allKnown = 1_000_000;
+const byHand = (range: Range, told: readonly SpecEvent[] = month) => everyTab(told, range);
+const shown = async (range: Range, { nr = allKnown, branch }: { nr?: number; branch?: string } = {}) => {
   const all: Record<string, Record<string, number | null>> = {};
-  for (const { name, tabs } of Object.values(reports))
-    for (const tab of tabs) {
-      const groups = await reads.figures('klangdee', tab, { ...range, nr: 1_000_000, groupBy: tab.groupBy[0] });
-      all[`${name} ${tab.id}`] = reads.totals(tab, groups);
-    }
+  for (const [name, tab] of tabs) {
+    const [groupBy] = tab.groupBy;
+    all[name] = reads.totals(tab, groupBy, await reads.figures('klangdee', tab, { ...range, branch, nr, groupBy }));
+  }
   return all;
 };
+const isSomething = (values: Readonly<Record<string, number | null>>) => Object.values(values).some(Boolean);
+
+const reckonedOnce = new Map<string, ReturnType<typeof byHand>>();
+/** The same range is asked for by many rows. */
+const handOf = (range: Range, tab: string) => {
+  const key = `${range.from} ${range.to}`;
+  const hand = reckonedOnce.get(key) ?? byHand(range);
+  reckonedOnce.set(key, hand);
+  return hand[tab] ?? {};
+};
+
+/** The days of a step of time that are asked for. */
+const daysOf = (key: string, { from, to }: Range): Range => {
+  const first = key.length === 10 ? key : `${key}-01`;
+  const last = key.length === 10 ? key : lastOf(key);
+  return { from: first < from ? from : first, to: last > to ? to : last };
+};
+const stepsOf = (groupBy: 'day' | 'month', { from, to }: Range): readonly string[] => {
+  const keys: string[] = [];
+  if (groupBy === 'day') for (let on = from; on <= to; on = daysAfter(on, 1)) keys.push(on);
+  else for (let one = monthOf(from); one <= monthOf(to); one = monthsLater(one, 1)) keys.push(one);
+  return keys;
+};
+const flowOf = ({ measures }: ReportTab, values: Readonly<Record<string, number | null>>) =>
+  measures.flatMap(({ id, made }) => (made.over === 'range' ? [values[id] ?? 0] : []));
 
 describe('every figure of the four reports', () => {
   it('is something in the month of the test, so that none is right by being nought', () => {
@@ -39,13 +82,91 @@ describe('every figure of the four reports', () => {
     expect(figures.filter(([, value]) => !value).map(([name]) => name)).toEqual([]);
   });
 
-  it.each([
-    ['a month', whole],
-    ['its first half', { from: '2026-01-01', to: '2026-01-08' }],
-    ['some days of it', { from: '2026-01-06', to: '2026-01-12' }],
-    ['a single day', { from: '2026-01-11', to: '2026-01-11' }],
-    ['days on which nothing happened', { from: '2026-02-10', to: '2026-03-10' }],
-  ])('of %s is what anybody reckons from the events alone', async (_, range) =>
+  it.each(ranges)('of %s is what anybody reckons from the events alone', async (_, range) =>
     expect(await shown(range)).toEqual(byHand(range)),
   );
+
+  it('is as of each number what anybody reckons from the events up to it', async () => {
+    for (let nr = 0; nr <= month.length; nr += 7)
+      expect([nr, await shown(whole, { nr })]).toEqual([nr, byHand(whole, month.slice(0, nr))]);
+  });
+
+  it.each(['00000', '00001'])('of branch %s is that of its papers, and of nothing else', async (branch) => {
+    const isElsewhere = ({ type, data }: SpecEvent) => type === 'PaperIssued' && data.facts.seller.branch !== branch;
+    const hand = byHand(
+      whole,
+      month.filter((event) => !isElsewhere(event)),
+    );
+    const all = await shown(whole, { branch });
+    for (const [name, tab] of tabs) if (hasBranches(tab)) expect([name, all[name]]).toEqual([name, hand[name]]);
+  });
+});
+
+const groupings = everyGrouping.flatMap(([name, groupBy, tab]) =>
+  isStep(groupBy) ? [] : [[name, groupBy, tab] as const],
+);
+const steps = tabs.flatMap(([name, tab]) => (['day', 'month'] as const).map((step) => [name, step, tab] as const));
+const filledIn = (rows: Iterable<readonly [string, Readonly<Record<string, number | null>>]>) =>
+  Object.fromEntries([...rows].filter(([, values]) => isSomething(values)));
+
+describe('every row of the four reports', () => {
+  it.each(groupings)(
+    'of %s by %s is what anybody reckons of it, and the rows are the total',
+    async (name, groupBy, tab) => {
+      for (const [, range] of ranges) {
+        const rows = await reads.figures('klangdee', tab, { ...range, nr: allKnown, groupBy });
+        expect(reads.totals(tab, groupBy, rows)).toEqual(handOf(range, name));
+        const hand = reckonedGroups({ told: month, range, tab: name, groupBy });
+        expect(filledIn(rows.map(({ key, values }) => [key, values] as const))).toEqual(filledIn(hand));
+      }
+    },
+  );
+
+  it.each(steps)(
+    'of %s by %s is what stood at its end and happened until then, and nothing before the first',
+    async (name, step, tab) => {
+      for (const [, range] of ranges) {
+        const rows = await reads.figures('klangdee', tab, { ...range, nr: allKnown, groupBy: step });
+        expect(reads.totals(tab, step, rows)).toEqual(handOf(range, name));
+        const byKey = new Map(rows.map(({ key, values }) => [key, values]));
+        const all = stepsOf(step, range);
+        expect([...byKey.keys()].filter((key) => !all.includes(key))).toEqual([]);
+        for (const key of all) {
+          const hand = handOf(daysOf(key, range), name);
+          // Nothing happened where there is no row.
+          const seen = byKey.get(key) ?? flowOf(tab, hand).map(() => 0);
+          expect([key, seen]).toEqual([key, byKey.has(key) ? hand : flowOf(tab, hand)]);
+        }
+      }
+    },
+  );
+
+  it.each(everyGrouping)('of %s by %s opens to facts that come to it', async (_, groupBy, tab) => {
+    const range = { from: '2026-01-06', to: '2026-01-21', nr: allKnown };
+    for (const { key, values } of await reads.figures('klangdee', tab, { ...range, groupBy }))
+      for (const measure of tab.measures.filter(({ id, made }) => made.over !== 'ratio' && values[id])) {
+        const { sum } = await reads.sum('klangdee', { ...range, groupBy, group: key, measure });
+        expect([key, measure.id, sum]).toEqual([key, measure.id, values[measure.id]]);
+      }
+  });
+
+  it('of the papers of a month names what a canceled one was issued anew as, in whichever month that was', async () => {
+    const papers = await taxPapers(pool)('klangdee', { month: '2026-01', branch: '00000', nr: allKnown });
+    const replaced = papers
+      .filter(({ isCancelled }) => isCancelled)
+      .map(({ number, replacedBy }) => [number, replacedBy]);
+    expect(replaced).toEqual([
+      ['00000-RT-6901-0002', '00000-RT-6901-0003'],
+      ['00000-RT-6901-0004', '00000-RT-6902-0001'],
+    ]);
+  });
+
+  it('of no day at all opens to nothing', async () => {
+    const tab = tabs[0]?.[1];
+    const [measure] = tab?.measures ?? [];
+    if (!measure) throw new Error('No report has a figure.');
+    const figure = { ...whole, nr: allKnown, groupBy: 'day', measure } as const;
+    for (const group of ['', 'soon', '2026-99-99'])
+      expect(await reads.sum('klangdee', { ...figure, group })).toEqual({ sum: 0, count: 0 });
+  });
 });

@@ -29,7 +29,7 @@ const everyTab = Object.values(reports).flatMap(({ name, tabs }) =>
 );
 const year = { from: '2026-01-01', to: '2026-12-31', nr: 1_000_000 };
 const totalsOf = async (org: string, of: ReportTab, asked = year) =>
-  reads.totals(of, await reads.figures(org, of, { ...asked, groupBy: of.groupBy[0] }));
+  reads.totals(of, of.groupBy[0], await reads.figures(org, of, { ...asked, groupBy: of.groupBy[0] }));
 
 /** Two are paid, one after it had expired; one expires, one is cancelled, one waits; money comes that nothing takes. */
 const told: readonly SpecEvent[] = [

@@ -16,8 +16,21 @@ const said = (type: EventType, changed: Fields, by: SpecEvent['by'] = {}): SpecE
 const on = (day: number): string => new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
 const at = (day: number, time = '03:00'): string => `${on(day)}T${time}:00.000Z`;
 
-const placed = (orderId: string, customerId: string, day: number, totalSatang: number) =>
-  said('OrderPlaced', { orderId, customerId, totalSatang, number: orderId.toUpperCase(), placedAt: at(day) });
+type Booked = { readonly day: number; readonly totalSatang: number; readonly of?: Fields };
+const placed = (orderId: string, customerId: string, { day, totalSatang, of }: Booked) =>
+  said('OrderPlaced', {
+    orderId,
+    customerId,
+    totalSatang,
+    number: orderId.toUpperCase(),
+    placedAt: at(day),
+    packageId: 'boxes',
+    channelId: 'web',
+    ...of,
+  });
+const ofStaff = { packageId: 'rooms', channelId: 'staff', promo: { discountId: 'opening', code: 'OPEN' } };
+const packageOf = (lookupId: string, service: string) =>
+  said('LookupAdded', { lookupId, kind: 'salepackage', fields: { name_th: lookupId, name_en: lookupId, service } });
 const paid = (orderId: string, day: number, amountSatang: number, time = '03:10') =>
   said('OrderPaid', {
     orderId,
@@ -29,10 +42,16 @@ const paid = (orderId: string, day: number, amountSatang: number, time = '03:10'
 const began = (orderId: string, method: string, paymentId = `${orderId}.p`) =>
   said('PaymentStarted', { orderId, paymentId, method, host: null, startedAt: at(2) });
 
-type IssuedBill = { readonly billId: string; readonly due: number; readonly satang: number; readonly day?: number };
-const billed = ({ billId, due, satang, day = 3 }: IssuedBill) =>
+type IssuedBill = {
+  readonly billId: string;
+  readonly due: number;
+  readonly satang: number;
+  readonly day?: number;
+  readonly orderId?: string;
+};
+const billed = ({ billId, due, satang, day = 3, orderId = 'o1' }: IssuedBill) =>
   said('BillIssued', {
-    orderId: 'o1',
+    orderId,
     billId,
     dueOn: on(due),
     totalSatang: satang,
@@ -40,16 +59,18 @@ const billed = ({ billId, due, satang, day = 3 }: IssuedBill) =>
     issuedAt: at(day),
   });
 const paper = (number: string, day: number, facts: Fields) => {
-  const sample = sampleOf('PaperIssued') as { readonly facts: Fields };
+  const sample = sampleOf('PaperIssued') as { readonly facts: Fields & { readonly seller: Fields } };
+  const [branch = ''] = number.split('-');
   const own = {
     ...sample.facts,
     number,
     paperId: number,
     on: on(day),
     order: { orderId: 'o1', number: 'O1' },
+    seller: { ...sample.facts.seller, branch },
     ...facts,
   };
-  return said('PaperIssued', { number, paperId: number, series: number.slice(0, -5), facts: own });
+  return said('PaperIssued', { number, paperId: number, customerId: 'c1', series: number.slice(0, -5), facts: own });
 };
 const sums = (valueSatang: number, vatSatang: number) => ({
   sums: { valueSatang, vatPercent: 7, vatSatang, totalSatang: valueSatang + vatSatang },
@@ -60,25 +81,31 @@ const trip = (tripId: string, orderId = 'o1') => ({ tripId, orderId });
 const thing = (itemId: string) => ({ itemId, orderId: 'o1' });
 
 const booking: readonly SpecEvent[] = [
+  packageOf('boxes', 'home'),
+  packageOf('rooms', 'site'),
   said('CustomerRegistered', { customerId: 'c1', registeredAt: at(2) }),
   said('CustomerRegistered', { customerId: 'c2', registeredAt: at(4) }),
-  placed('o1', 'c1', 2, 100_000),
+  placed('o1', 'c1', { day: 2, totalSatang: 100_000 }),
   began('o1', 'thaiqr'),
   paid('o1', 2, 97_000),
-  placed('o2', 'c2', 3, 50_000),
+  placed('o2', 'c2', { day: 3, totalSatang: 50_000 }),
   said('PaymentWindowClosed', { orderId: 'o2', closedAt: at(3, '04:00') }),
-  placed('o3', 'c2', 4, 70_000),
+  placed('o3', 'c2', { day: 4, totalSatang: 70_000, of: ofStaff }),
   paid('o3', 4, 70_000),
   // Written a little after midnight in Bangkok.
-  placed('o4', 'c3', 5, 30_000),
+  placed('o4', 'c3', { day: 5, totalSatang: 30_000 }),
   said('OrderCanceled', { orderId: 'o4', canceledAt: at(5, '18:30') }),
-  placed('o5', 'c3', 6, 20_000),
-  placed('o6', 'c3', 7, 40_000),
+  placed('o5', 'c3', { day: 6, totalSatang: 20_000, of: ofStaff }),
+  placed('o6', 'c3', { day: 7, totalSatang: 40_000 }),
   said('PaymentWindowClosed', { orderId: 'o6', closedAt: at(7, '04:00') }),
   began('o6', 'transfer'),
   paid('o6', 8, 40_000),
-  placed('o7', 'c2', 9, 60_000),
+  placed('o7', 'c2', { day: 9, totalSatang: 60_000 }),
+  // A second contract by another channel than the first, which ends before it.
+  placed('o8', 'c2', { day: 18, totalSatang: 80_000 }),
+  paid('o8', 18, 80_000),
   said('OrderCancelSettled', { orderId: 'o3', refundSatang: 60_000, settledAt: at(20) }),
+  said('ContractEnded', { orderId: 'o8', on: on(28), endedAt: at(25) }),
 ];
 
 const money: readonly SpecEvent[] = [
@@ -119,6 +146,7 @@ const money: readonly SpecEvent[] = [
   }),
   said('BillDueMoved', { orderId: 'o1', billId: 'b2', dueOn: '2026-02-09', movedAt: at(23) }),
   billed({ billId: 'b6', due: -12, satang: 60_000 }),
+  billed({ billId: 'b7', due: 12, satang: 15_000, day: 6, orderId: 'o3' }),
   paper('00000-RT-6901-0001', 2, sums(93_458, 6_542)),
   paper('00000-RT-6901-0002', 4, {
     ...sums(65_421, 4_579),
@@ -129,7 +157,16 @@ const money: readonly SpecEvent[] = [
     withholding: kept,
     replaces: { paperId: 'p2', number: '00000-RT-6901-0002', on: on(4), way: 'reissue', code: reissueCodes[0] },
   }),
+  paper('00000-RT-6901-0004', 7, sums(20_000, 1_400)),
+  paper('00000-RT-6902-0001', 33, {
+    ...sums(20_000, 1_400),
+    replaces: { paperId: 'p4', number: '00000-RT-6901-0004', on: on(7), way: 'reissue', code: reissueCodes[0] },
+  }),
+  paper('00001-RT-6901-0001', 6, sums(10_000, 700)),
 ];
+const itemsBooked: readonly SpecEvent[] = ['i1', 'i2'].map((itemId) =>
+  said('ExtraItemAdded', { orderId: 'o1', itemId, sizeId: 'large', addedAt: at(2) }),
+);
 
 const storage: readonly SpecEvent[] = [
   said('TripScheduled', { ...trip('t1'), visit: visit(10, '12:00'), kind: 5, scheduledAt: at(3) }),
@@ -184,4 +221,4 @@ const credited: readonly SpecEvent[] = [
 ];
 
 /** A month of a small organization, in which every figure of the four reports is of something. */
-export const month: readonly SpecEvent[] = [...booking, ...money, ...credited, ...storage, ...people];
+export const month: readonly SpecEvent[] = [...booking, ...itemsBooked, ...money, ...credited, ...storage, ...people];

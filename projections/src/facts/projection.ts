@@ -82,7 +82,7 @@ export const factsProjection = projection({
       cash_satang bigint, primary key (org, trip_id)`,
     fact_contacts: 'org text not null, contact_id text not null, asked_at timestamptz, primary key (org, contact_id)',
     fact_customers:
-      'org text not null, customer_id text not null, running integer not null, primary key (org, customer_id)',
+      'org text not null, customer_id text not null, running integer not null, channel_id text, primary key (org, customer_id)',
     fact_names: `
       org text not null, kind text not null, id text not null, nr bigint not null, th text not null, en text not null,
       primary key (org, kind, id, nr)`,

@@ -1,7 +1,8 @@
 import type { FactLine } from '@klang/contracts/api/reports';
 import type { FactKind } from '@klang/contracts/reports/facts';
-import type { Dimension, Measure, ReportTab } from '@klang/contracts/reports/kit';
+import { type Dimension, isStep, type Measure, type ReportTab } from '@klang/contracts/reports/kit';
 import type { Db } from '../kit/db.ts';
+import { daysOfStep, stepSums } from './steps.ts';
 import { conditionOf, hasBalance, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
 
 /** The facts of a range, as they were known up to a running number. */
@@ -35,21 +36,34 @@ const behind = ({ measure, groupBy, group }: Behind): string => {
 };
 const made = ({ measure }: Behind): string => (measure.made.over === 'ratio' ? '0' : signedOf(measure.made));
 
+/** The figure of a step is that of its days. */
+const ofStep = (asked: Behind): Behind => {
+  const { groupBy, group } = asked;
+  if (group === undefined || !isStep(groupBy)) return asked;
+  return { ...asked, ...daysOfStep(groupBy, group, asked), group: undefined };
+};
+type Page = { readonly after?: string | undefined; readonly limit: number; readonly isNewestFirst?: boolean };
+
 /** What is behind a figure: found by the words by which it was reckoned. */
 const behindReads = (db: Db) => ({
-  /** The facts behind a figure, in the order of the log, from behind one of them on. */
-  lines: async (org: string, asked: Behind, { after, limit }: { after?: string | undefined; limit: number }) => {
-    const [nr = 0, part = 0] = (after ?? '0.0').split('.').map(Number);
+  /** The facts behind a figure, in the order of the log or the other way round, from behind one of them on. */
+  lines: async (org: string, figure: Behind, { after, limit, isNewestFirst = false }: Page) => {
+    const asked = ofStep(figure);
+    const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);
+    const beyond = isNewestFirst ? '<' : '>';
+    const order = isNewestFirst ? 'nr desc, part desc' : 'nr, part';
     const { rows } = await db.query<Line & { value: number; at: Date }>(
       `select ${lineColumns}, (${made(asked)})::float8 as value from read.facts
-       where ${behind(asked)} and (nr, part) > ($7::bigint, $8::integer) order by nr, part limit ${limit + 1}`,
+       where ${behind(asked)} and ($7::bigint is null or (nr, part) ${beyond} ($7::bigint, $8::integer))
+       order by ${order} limit ${limit + 1}`,
       [...valuesOf(org, asked), asked.group ?? null, nr, part],
     );
     const data = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
     const last = data.at(-1);
     return { data, next: rows.length > limit && last ? `${last.nr}.${last.part}` : null };
   },
-  sum: async (org: string, asked: Behind): Promise<{ sum: number; count: number }> => {
+  sum: async (org: string, figure: Behind): Promise<{ sum: number; count: number }> => {
+    const asked = ofStep(figure);
     const { rows } = await db.query<{ sum: number; count: number }>(
       `select coalesce(sum(${made(asked)}), 0)::float8 as sum, count(*)::float8 as count from read.facts
        where ${behind(asked)}`,
@@ -60,23 +74,25 @@ const behindReads = (db: Db) => ({
 });
 
 const eventReads = (db: Db) => ({
-  /** An event with its facts, and its neighbours: what was done by the same command and what came of that. */
-  event: async (org: string, nr: number) => {
+  /** An event with its facts of these kinds, and its neighbours: what was done by the same command and what came of that. */
+  event: async (org: string, nr: number, ofKinds: ReadonlySet<FactKind>) => {
+    const kinds = [...ofKinds];
     const { rows } = await db.query<{ stream: string; revision: string; correlation: string }>(
-      `select stream, revision::text, correlation_id as correlation from read.facts where org = $1 and nr = $2 limit 1`,
-      [org, nr],
+      `select stream, revision::text, correlation_id as correlation from read.facts
+       where org = $1 and nr = $2 and kind = any($3::text[]) limit 1`,
+      [org, nr, kinds],
     );
     const [row] = rows;
     if (!row) return undefined;
     const facts = await db.query<{ part: number; kind: FactKind; satang: number; quantity: number }>(
       `select part, kind, satang::float8 as satang, quantity::float8 as quantity from read.facts
-       where org = $1 and nr = $2 order by part`,
-      [org, nr],
+       where org = $1 and nr = $2 and kind = any($3::text[]) order by part`,
+      [org, nr, kinds],
     );
     const near = await db.query<{ nr: number; stream: string; revision: string }>(
-      `select nr::float8 as nr, stream, revision::text from read.facts
-       where org = $1 and correlation_id = $2 and part = 1 and nr <> $3 order by nr limit 20`,
-      [org, row.correlation, nr],
+      `select distinct nr::float8 as nr, stream, revision::text from read.facts
+       where org = $1 and correlation_id = $2 and nr <> $3 and kind = any($4::text[]) order by 1 limit 20`,
+      [org, row.correlation, nr, kinds],
     );
     return { ...row, nr, facts: facts.rows, near: near.rows };
   },
@@ -84,13 +100,18 @@ const eventReads = (db: Db) => ({
 
 /** The one place where figures are reckoned: every one is a sum over facts, and the facts behind it are found by the same words. */
 export const factReads = (db: Db) => {
-  const figures = async (org: string, tab: ReportTab, asked: Grouped): Promise<Figures[]> => {
+  const figures = async (org: string, tab: ReportTab, asked: Grouped): Promise<readonly Figures[]> => {
+    const { groupBy, from, to } = asked;
+    if (isStep(groupBy)) {
+      const steps = await stepSums(db, valuesOf(org, asked), { tab, step: groupBy, from, to, where: known });
+      return steps.map(({ key, sums }) => ({ key, values: withRatios(tab, sums) }));
+    }
     const sums = sumsOf(tab);
     const columns = sums.map(
       ([id, made]) => `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`,
     );
     const { rows } = await db.query<Record<string, number> & { key: string }>(
-      `select ${keyOf(asked.groupBy)} as key, ${columns.join(', ')} from read.facts
+      `select ${keyOf(groupBy)} as key, ${columns.join(', ')} from read.facts
        where ${known} and kind = any($6::text[]) ${hasBalance(tab) ? 'and $3::text is not null' : 'and on_day >= $3'}
        group by 1 having ${sums.map(([, made]) => showsFor(made)).join(' or ')}
        order by 1`,
@@ -103,11 +124,14 @@ export const factReads = (db: Db) => {
     figures,
     ...behindReads(db),
     ...eventReads(db),
-    /** All of it together, with its ratios. */
-    totals: (tab: ReportTab, groups: readonly Figures[]): Record<string, number | null> => {
-      const sums: Record<string, number> = {};
-      for (const { values } of groups) for (const [id] of sumsOf(tab)) sums[id] = (sums[id] ?? 0) + (values[id] ?? 0);
-      return withRatios(tab, sums);
+    /** All of it together, with its ratios; what stands at the end of all steps stands at the end of the last. */
+    totals: (tab: ReportTab, groupBy: Dimension, groups: readonly Figures[]): Record<string, number | null> => {
+      const last = groups.slice(-1);
+      const sums = sumsOf(tab).map(([id, { over }]) => {
+        const summed = over === 'end' && isStep(groupBy) ? last : groups;
+        return [id, summed.reduce((sum, { values }) => sum + (values[id] ?? 0), 0)] as const;
+      });
+      return withRatios(tab, Object.fromEntries(sums));
     },
 
     /** How much of the log is known: as of a number, an instant, or now. */

@@ -3,43 +3,53 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 type Range = { readonly from: string; readonly to: string };
 const dayOf = (at: string): string => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 10);
 
-type ItemMove = { readonly itemId: string; readonly at: string; readonly custody: string | null };
+/** In whose hands, and where it lies when it is in storage. */
+export type Place = { readonly custody: string | null; readonly locationId: string | null };
+type ItemMove = { readonly itemId: string; readonly at: string } & Place;
+const nowhere = { locationId: null };
 /** Who has a thing after an event; null where it is no longer ours to answer for. */
 const movedBy = ({ type, data }: KlangEvent): ItemMove | null => {
   switch (type) {
     case 'ItemCollected':
-      return { itemId: data.itemId, at: data.collectedAt, custody: 'movers' };
+      return { itemId: data.itemId, at: data.collectedAt, custody: 'movers', ...nowhere };
     case 'ItemTakenOut':
-      return { itemId: data.itemId, at: data.takenOutAt, custody: 'movers' };
+      return { itemId: data.itemId, at: data.takenOutAt, custody: 'movers', ...nowhere };
     case 'ItemShelved':
-      return { itemId: data.itemId, at: data.shelvedAt, custody: 'storage' };
+      return { itemId: data.itemId, at: data.shelvedAt, custody: 'storage', locationId: data.locationId };
     case 'ItemScanUndone':
-      return { itemId: data.itemId, at: data.undoneAt, custody: data.custody };
+      return { itemId: data.itemId, at: data.undoneAt, custody: data.custody, locationId: data.locationId };
     case 'ItemHandedOver':
-      return { itemId: data.itemId, at: data.handedOverAt, custody: data.isForGood ? null : 'customer' };
+      return { itemId: data.itemId, at: data.handedOverAt, custody: data.isForGood ? null : 'customer', ...nowhere };
     case 'ItemLetGo':
-      return { itemId: data.itemId, at: data.letGoAt, custody: null };
+      return { itemId: data.itemId, at: data.letGoAt, custody: null, ...nowhere };
     default:
       return null;
   }
 };
 
-const stock = (told: readonly KlangEvent[], { from, to }: Range) => {
-  const where = new Map<string, string | null>();
+/** Of all things, or of those in a place alone. */
+export const stock = (
+  told: readonly KlangEvent[],
+  { from, to }: Range,
+  isHere: (place: Place) => boolean = () => true,
+) => {
+  const where = new Map<string, Place>();
   const flow = { in: 0, out: 0 };
   for (const event of told) {
     const moved = movedBy(event);
     if (!moved || dayOf(moved.at) > to) continue;
-    const { itemId, at, custody } = moved;
-    const [was, is] = [where.get(itemId) === 'storage', custody === 'storage'];
-    where.set(itemId, custody);
+    const { itemId, at, custody, locationId } = moved;
+    const before = where.get(itemId);
+    const [was, is] = [before?.custody === 'storage', custody === 'storage'];
+    const place = { custody, locationId };
+    where.set(itemId, place);
     if (dayOf(at) < from) continue;
-    if (is && !was) flow.in += 1;
-    if (was && !is) flow.out += 1;
+    if (is && !was && isHere(place)) flow.in += 1;
+    if (was && !is && before && isHere(before)) flow.out += 1;
   }
-  const now = [...where.values()];
-  const at = (custody: string) => now.filter((one) => one === custody).length;
-  const held = now.filter((one) => one !== null).length;
+  const now = [...where.values()].filter(isHere);
+  const at = (custody: string) => now.filter((one) => one.custody === custody).length;
+  const held = now.filter(({ custody }) => custody !== null).length;
   return { ...flow, stored: at('storage'), movers: at('movers'), customer: at('customer'), all: held };
 };
 

@@ -12,12 +12,13 @@ const sizesIn = (placed: Data<'OrderPlaced'>): readonly { readonly itemId: strin
     { booked: bookedSizes(placed), prices: pricesOf(placed) },
   );
 
-/** How many contracts a customer has that run. */
+/** How many contracts a customer has that run, and by which channel the first of them came. */
 const running = (org: string, orderId: string, plus: 1 | -1): Statement =>
-  sql`insert into read.fact_customers as u (org, customer_id, running)
-      select org, customer_id, 1 from read.fact_orders where org = ${org} and order_id = ${orderId}
+  sql`insert into read.fact_customers as u (org, customer_id, running, channel_id)
+      select org, customer_id, 1, channel_id from read.fact_orders where org = ${org} and order_id = ${orderId}
         and (${plus}::integer = 1 or status = 'paid')
-      on conflict (org, customer_id) do update set running = greatest(u.running + ${plus}::integer, 0)`;
+      on conflict (org, customer_id) do update set running = greatest(u.running + ${plus}::integer, 0),
+        channel_id = case when u.running = 0 then excluded.channel_id else u.channel_id end`;
 const become = (org: string, orderId: string, status: string): Statement =>
   update('fact_orders', order(org, orderId), { status });
 

@@ -7,6 +7,8 @@ export type TaxPaper = {
   readonly on: string;
   readonly isCredit: boolean;
   readonly isCancelled: boolean;
+  /** In whose place it no longer counts. */
+  readonly replacedBy: string | null;
   readonly valueSatang: number;
   readonly vatSatang: number;
   /** Where it was issued. */
@@ -18,6 +20,7 @@ export type TaxMonth = { readonly month: string; readonly branch: string; readon
 const papersSql = `
   select paper as number, on_day as "on", bool_or(kind = 'creditNote') as "isCredit",
     sum(quantity) filter (where kind in ('receipt', 'creditNote')) = 0 as "isCancelled",
+    max(title) filter (where kind = 'receipt' and quantity < 0) as "replacedBy",
     coalesce(sum(satang) filter (where kind in ('receiptValue', 'creditValue')), 0)::float8 as "valueSatang",
     coalesce(sum(satang) filter (where kind in ('vat', 'creditVat')), 0)::float8 as "vatSatang",
     (array_agg(stream order by nr))[1] as stream, (array_agg(revision::text order by nr))[1] as revision

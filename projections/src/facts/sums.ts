@@ -42,10 +42,12 @@ export const conditionOf = (made: SumOfFacts): string =>
     ...(made.age ? [`$4::text::date - due_on::date between ${made.age[0]} and ${made.age[1]}`] : []),
   ].join(' and ');
 
+/** What is neither money nor something that is counted only says that something happened. */
+export const isCounted = '(quantity <> 0 or satang <> 0)';
 /** Whether a group is shown for a sum: something happened in the range, or something is left at its end. */
 export const showsFor = (made: SumOfFacts): string =>
   made.over === 'range'
-    ? `count(*) filter (where ${conditionOf(made)}) > 0`
+    ? `count(*) filter (where ${conditionOf(made)} and ${isCounted}) > 0`
     : `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0) <> 0`;
 
 /** With the sign by which it counts. */

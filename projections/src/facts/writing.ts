@@ -44,8 +44,9 @@ export type Follows = keyof typeof follows;
 
 const part = (cells: Readonly<Record<string, string>>): string => {
   const names = ['ord', 'kind', 'satang', 'quantity', 'on_day', 'method', 'cause', 'custody', 'location_id', 'due_on'];
+  const rest = ['paper', 'channel_id'];
   const of = (name: string): string => cells[name] ?? (name === 'satang' || name === 'quantity' ? '0' : 'null');
-  return `select ${[...names, 'paper'].map(of).join(', ')} from a`;
+  return `select ${[...names, ...rest].map(of).join(', ')} from a`;
 };
 /** The one row of a key is looked up: joined, Postgres takes a few parts for a hundred, and reads whole tables for each event. */
 const joined = (name: string, table: string, key: string): string =>
@@ -56,6 +57,8 @@ const item = `left ${joined('i', 'fact_items', 'item_id = a.item_id')}`;
 const trip = `left ${joined('t', 'fact_trips', 'trip_id = a.trip_id')}`;
 const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
 const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o.customer_id')}`;
+const isLast = `u.running = 1 and o.status = 'paid'`;
+const cameBy = `coalesce(u.channel_id, '')`;
 const taken = `a.satang - coalesce(t.cash_satang, 0)`;
 const other = joined('f', 'fact_customers', 'customer_id = a.customer_id');
 const stays = joined('u', 'fact_customers', 'customer_id = a.key');
@@ -71,9 +74,10 @@ const follows = {
     `${part({ ord: '11', kind: "'customerActive'", quantity: '1' })} ${customer} where coalesce(u.running, 0) = 0`,
     `${part({ ord: '12', kind: "'customerBegan'", quantity: '1' })} ${customer} where coalesce(u.running, 0) = 0`,
   ],
+  /** Who came by a channel leaves by it, whichever their last order came by. */
   over: [
-    `${part({ ord: '11', kind: "'customerActive'", quantity: '-1' })} ${customer} where u.running = 1 and o.status = 'paid'`,
-    `${part({ ord: '12', kind: "'customerLeft'", quantity: '1' })} ${customer} where u.running = 1 and o.status = 'paid'`,
+    `${part({ ord: '11', kind: "'customerActive'", quantity: '-1', channel_id: cameBy })} ${customer} where ${isLast}`,
+    `${part({ ord: '12', kind: "'customerLeft'", quantity: '1', channel_id: cameBy })} ${customer} where ${isLast}`,
   ],
   /** On the day on which the second of two records was counted it is counted no more; so is a contract of theirs beside another. */
   joined: [
@@ -120,7 +124,7 @@ const follows = {
 } satisfies Record<string, readonly string[]>;
 
 const partColumns = `ord integer, kind text, satang bigint, quantity bigint, on_day text, method text, cause text, custody text,
-  location_id text, due_on text, paper text`;
+  location_id text, due_on text, paper text, channel_id text`;
 
 const textOf = (name: Follows): string => `
   with n as (
@@ -140,7 +144,7 @@ const textOf = (name: Follows): string => `
     n.known_at, coalesce(p.on_day, a.on_day), p.kind, coalesce(p.satang, 0), coalesce(p.quantity, 0),
     coalesce(a.order_id, t.order_id, i.order_id), a.item_id, a.trip_id, a.bill_id, a.payment_id, a.paper_id,
     coalesce(p.paper, a.paper), coalesce(a.customer_id, o.customer_id), a.staff_id, a.branch, o.package_id, o.service_id,
-    i.size_id, p.location_id, p.custody, o.channel_id, o.discount_id,
+    i.size_id, p.location_id, p.custody, coalesce(p.channel_id, o.channel_id), o.discount_id,
     coalesce(p.method, case when p.kind = 'received' then coalesce(m.method, 'card') end), p.cause, t.kind,
     coalesce(p.due_on, case when p.kind = 'owed' then b.due_on end), coalesce(a.title, a.item_id, o.number, a.order_id, ''), $10
   from n cross join a cross join p

@@ -1,6 +1,6 @@
 import type { Text } from '@klang/contracts/messages';
 import type { Dimension, Measure, ReportName, ReportTab } from '@klang/contracts/reports/kit';
-import { measureOf, tabOf } from '@klang/contracts/reports/reports';
+import { hasBranches, measureOf, tabOf } from '@klang/contracts/reports/reports';
 import type { FactReads, FactsQuery } from '@klang/projections/facts/queries';
 import { CallError } from '../kit/answers.ts';
 
@@ -22,9 +22,11 @@ export type Question = {
   readonly isLatest: boolean;
 };
 
+const lastBeforeFirst = { th: 'วันสุดท้ายต้องไม่อยู่ก่อนวันแรก', en: 'The last day cannot be before the first.' };
 const said = {
   groupBy: { th: 'แท็บนี้จัดกลุ่มแบบนี้ไม่ได้ กรุณาเลือกแบบอื่น', en: 'This tab cannot be grouped so, please choose another way.' },
-  to: { th: 'วันสุดท้ายต้องไม่อยู่ก่อนวันแรก', en: 'The last day cannot be before the first.' },
+  to: lastBeforeFirst,
+  compareTo: lastBeforeFirst,
   measure: { th: 'กรุณาเลือกตัวเลขที่เป็นผลรวม', en: 'Please choose a figure that is a sum.' },
 } as const satisfies Record<string, Text>;
 export const faulty = (field: keyof typeof said): CallError =>
@@ -33,16 +35,21 @@ export const faulty = (field: keyof typeof said): CallError =>
 export const questionOf = async (
   reads: FactReads,
   org: string,
-  { name, range }: { readonly name: ReportName; readonly range: Range },
+  {
+    name,
+    range,
+    last = 'to',
+  }: { readonly name: ReportName; readonly range: Range; readonly last?: 'to' | 'compareTo' },
 ): Promise<Question> => {
   const tab = tabOf(name, range.tab);
   // The body's schema knows the tabs.
   if (!tab) throw new CallError(404, 'notFound');
   const { groupBy = tab.groupBy[0], from, to, branch } = range;
   if (!tab.groupBy.includes(groupBy)) throw faulty('groupBy');
-  if (to < from) throw faulty('to');
+  if (to < from) throw faulty(last);
   const known = await reads.knownAt(org, { nr: range.asOfNr, at: range.asOf });
-  return { tab, groupBy, asked: { from, to, branch, nr: known.asOf.nr }, ...known };
+  const of = hasBranches(tab) ? { branch } : {};
+  return { tab, groupBy, asked: { from, to, ...of, nr: known.asOf.nr }, ...known };
 };
 
 /** The measure that somebody wants to look behind; a ratio has no facts of its own. */

@@ -27,7 +27,7 @@ type Labelled = { readonly groups: readonly Figures[]; readonly labelOf: (key: s
 /** A tab as its table stands on the screen, with the line of all together. */
 export const tabTable = (reads: FactReads, question: Question, of: ReportFile & Labelled): Table<Figures> => {
   const { tab, groupBy } = question;
-  const all: Figures = { key: '\u0000', values: reads.totals(tab, of.groups) };
+  const all: Figures = { key: '\u0000', values: reads.totals(tab, groupBy, of.groups) };
   const whole: Text = { th: 'รวม', en: 'Total' };
   const columns: readonly Column<Figures>[] = [
     {

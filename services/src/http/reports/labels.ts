@@ -14,18 +14,25 @@ const listOf: Readonly<Partial<Record<Dimension, string>>> = {
 };
 type NamesOf = (org: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 export type Names = { readonly reads: FactReads; readonly staff: NamesOf; readonly customers: NamesOf };
-type Group = { readonly groupBy: Dimension; readonly keys: readonly string[]; readonly nr: number };
+type Group = {
+  readonly groupBy: Dimension;
+  readonly keys: readonly string[];
+  readonly nr: number;
+  readonly isFile: boolean;
+};
 
 const same = (text: string): Text => ({ th: text, en: text });
-const namesIn = async ({ reads, staff, customers }: Names, org: string, { groupBy, keys, nr }: Group) => {
+const namesIn = async ({ reads, staff, customers }: Names, org: string, { groupBy, keys, nr, isFile }: Group) => {
   const kind = listOf[groupBy];
   if (kind) return await reads.names(org, kind, nr);
-  if (groupBy !== 'staff' && groupBy !== 'customer') return new Map<string, Text>();
+  const arePeople = groupBy === 'staff' || groupBy === 'customer';
+  // A file says the same whenever it is asked for, and names change or are forgotten.
+  if (!arePeople || isFile) return new Map<string, Text>();
   const names = await (groupBy === 'staff' ? staff : customers)(org, keys.filter(Boolean));
   return new Map([...names].map(([id, name]) => [id, same(name ?? id)]));
 };
 
-/** How each group is called: entries of lists as they were called then, people as they are called now. */
+/** How each group is called: entries of lists as they were called then, people as they are called now, and in files by their ids. */
 export const labelling = async (names: Names, org: string, group: Group): Promise<(key: string) => Text> => {
   const known = await namesIn(names, org, group);
   return (key) => (key === '' ? noGroup : (known.get(key) ?? groupLabels[`${group.groupBy}:${key}`] ?? same(key)));

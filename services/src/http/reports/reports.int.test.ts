@@ -2,13 +2,17 @@ import { cash } from '@klang/contracts/api/cash';
 import { reportEndpoints } from '@klang/contracts/api/reports';
 import { salesTax } from '@klang/contracts/api/salesTax';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { kindsOf, reportNames, reports } from '@klang/contracts/reports/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
+import { person } from '../../domain/person.ts';
+import { staff as ofStaff } from '../../domain/staff.ts';
 import { trip } from '../../domain/trip.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
 import { memoryFiles, organizeFields } from '../../workers/testing/paperFixture.ts';
+import { lookupCallsOf } from '../testing/lookupsFixture.ts';
 import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 
 let shop: PayShop;
@@ -32,8 +36,8 @@ const paid = async (orderId: string) => {
   await shop.api.asSystem().execute(order, orderId, { type: 'RecordPayment', ...money } as never);
   await expect.poll(async () => (await figures()).totals.paid, { timeout: 30_000 }).toBe(before + 1);
 };
-const csv = async (body: object) => {
-  const answer = await ask(report01.export.path, { ...body, format: 'csv', language: 'en' });
+const csv = async (body: object, path = report01.export.path) => {
+  const answer = await ask(path, { ...body, format: 'csv', language: 'en' });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.body;
 };
@@ -54,6 +58,8 @@ describe('a report', () => {
     const asked = { ...range(), measure: 'sales' };
     const { data, sum, count } = (await ask(report01.facts.path, asked)).json().detail;
     expect([sum, count]).toEqual([(await figures()).totals.sales, data.length]);
+    const numbers = data.map(({ nr }: { nr: number }) => nr);
+    expect(numbers).toEqual(numbers.toSorted((one: number, other: number) => other - one));
     const { event, facts } = (await ask(report01.fact.path, { nr: data[0].nr })).json().detail;
     expect(event).toMatchObject({ type: 'OrderPaid', eventId: data[0].eventId });
     expect(facts.map(({ kind }: { kind: string }) => kind)).toContain('paid');
@@ -62,6 +68,7 @@ describe('a report', () => {
   it('refuses what makes no sense at its field', async () => {
     const fieldOf = async (body: object) => (await ask(report01.figures.path, body)).json().fields?.[0]?.field;
     expect(await fieldOf({ ...range(), to: '2000-01-01' })).toBe('to');
+    expect(await fieldOf({ ...range(), compareFrom: today(), compareTo: '2000-01-01' })).toBe('compareTo');
     expect(await fieldOf({ ...range(), groupBy: 'paper' })).toBe('groupBy');
     const ratio = await ask(report01.facts.path, { ...range(), measure: 'success' });
     expect([ratio.statusCode, ratio.json().fields[0].field]).toEqual([400, 'measure']);
@@ -112,11 +119,66 @@ describe('a report', () => {
     ]);
   }, 60_000);
 
-  it('is seen neither by another organization nor without its own module', async () => {
+  it('is not seen by another organization', async () => {
     const other = await shop.api.signedIn('staff', 's1', 'second');
     const answer = await ask(report02.figures.path, { tab: 'payments', from: today(), to: today() }, other);
     expect(answer.json().detail?.totals?.received ?? 0).toBe(0);
   });
+
+  it.each(reportNames)('%s is seen through none of its calls without its module', async (name) => {
+    const others = Object.fromEntries(reportNames.filter((one) => one !== name).map((one) => [one, 'v']));
+    const viewer = await lookupCallsOf(shop.api).withLetters(`not-${name}`, others);
+    for (const { path } of Object.values(reportEndpoints[name]))
+      expect([path, (await ask(path, {}, viewer)).statusCode]).toEqual([path, 403]);
+  });
+
+  it('opens events of which it counts something, and no others, whoever walks the numbers', async () => {
+    const { api } = shop;
+    const visit = { on: today(), slotId: 'morning', start: '09:00', end: '12:00' };
+    const of = { orderId: 'walked', customerId: 'c1', at: at() };
+    const ctx = api.asSystem();
+    await paid('walked');
+    // By one command, so that each is beside the other.
+    const money = { ...of, paymentId: 'other', amountSatang: totalSatang, paidAt: at(), cause: 'alreadyPaid' };
+    await ctx.execute(order, 'walked', { type: 'RecordPayment', ...money } as never);
+    const planned = {
+      type: 'ScheduleTrip',
+      ...of,
+      tripId: 'walk1',
+      kind: 10,
+      itemIds: [],
+      visit,
+      cashSatang: 0,
+    } as const;
+    await ctx.execute(trip, 'walk1', planned);
+    const kindsByNr = async () => {
+      const { rows } = await api.parts.pool.query<{ nr: number; kinds: string[] }>(
+        `select nr::integer as nr, array_agg(kind) as kinds from read.facts where org = 'klangdee' group by nr order by nr`,
+      );
+      return rows;
+    };
+    await expect
+      .poll(async () => (await kindsByNr()).flatMap(({ kinds }) => kinds), { timeout: 30_000 })
+      .toContain('tripPlanned');
+    const counted = await kindsByNr();
+    for (const name of reportNames) {
+      const viewer = await lookupCallsOf(api).withLetters(`only-${name}`, { [name]: 'v' });
+      const kinds: ReadonlySet<string> = kindsOf(name);
+      const isOf = (row: { readonly kinds: readonly string[] }) => row.kinds.some((kind) => kinds.has(kind));
+      const opened: number[] = [];
+      const beside: number[] = [];
+      for (const { nr } of counted) {
+        const answer = await ask(reportEndpoints[name].fact.path, { nr }, viewer);
+        if (answer.statusCode !== 200) continue;
+        const { facts, causes, followed } = answer.json().detail;
+        opened.push(nr);
+        beside.push(...[...causes, ...followed].map((one: { nr: number }) => one.nr));
+        expect(facts.filter(({ kind }: { kind: string }) => !kinds.has(kind))).toEqual([]);
+      }
+      expect([name, opened]).toEqual([name, counted.filter(isOf).map(({ nr }) => nr)]);
+      expect([name, beside.filter((nr) => !opened.includes(nr))]).toEqual([name, []]);
+    }
+  }, 60_000);
 });
 
 describe('cash of movers', () => {
@@ -156,6 +218,8 @@ describe('cash of movers', () => {
     ]);
     expect(await handIn({ ...asked, handInId: 'h2' })).toEqual([409, 'cash_changed']);
     await holds(500);
+    const file = await csv({ ...range(), tab: 'cash', groupBy: 'staff' }, report02.export.path);
+    expect([file.includes('mover,'), file.includes('สมชาย')]).toEqual([true, false]);
     expect(await report()).toMatchObject({ visits: 1, taken: 10_000, handedIn: 9_500, held: 500 });
     const [one] = (await ask(cash.handIns.path, { staffId: 'mover' })).json().detail.data;
     expect(one).toMatchObject({ handInId: 'h1', ...asked, undoneAt: null });
@@ -167,4 +231,49 @@ describe('cash of movers', () => {
     expect(await list(other)).toEqual([]);
     expect(await handIn(asked, other)).toEqual([404, 'staff_not_found']);
   }, 60_000);
+});
+
+describe('every tab of every report', () => {
+  const named = (lookupId: string, name_en: string) => ({
+    lookupId,
+    kind: 'salepackage',
+    at: at(),
+    fields: { name_th: 'แพ็กเกจ', name_en, active: true },
+  });
+  it('is to the byte what it was, three months, a rename and a forgetting later', async () => {
+    const { api, clock } = shop;
+    const system = () => api.asSystem();
+    await system().execute(lookup, 'renamed', { type: 'AddLookup', ...named('renamed', 'Old name') });
+    await shop.place('kept1', { packageId: 'renamed' });
+    const days = { from: today(), to: today() };
+    await expect.poll(() => csv({ tab: 'package', ...days }), { timeout: 30_000 }).toContain('Old name');
+    const { asOf } = await figures();
+    const all = async () => {
+      const files: Record<string, string> = {};
+      for (const { name, tabs } of Object.values(reports))
+        for (const { id: tab, groupBy: ways } of tabs)
+          for (const groupBy of ways) {
+            const asked = { ...days, tab, groupBy, asOfNr: asOf.nr };
+            files[`${name} ${tab} ${groupBy}`] = await csv(asked, reportEndpoints[name].export.path);
+          }
+      return files;
+    };
+    const before = await all();
+
+    clock.advance(92 * 86_400_000);
+    staff = await api.signedIn('staff', 's1');
+    await system().execute(lookup, 'renamed', { type: 'ChangeLookup', ...named('renamed', 'New name'), reason: null });
+    const by = { byStaffId: 'test', isByAdmin: true, isLastAdmin: false };
+    const renamed = { type: 'ChangeStaffProfile', staffId: 'mover', name: 'สมหญิง', email: '', phone: '', ...by };
+    await system().execute(ofStaff, 'mover', { ...renamed, at: at() } as never);
+    await api.parts.keys.destroyProfile('klangdee', 'c1');
+    const forgetting = { type: 'ForgetPerson', kind: 'customer', personId: 'c1', reason: 'asked', at: at() } as const;
+    await system().execute(person, 'c1', forgetting);
+    await shop.place('later1', { customerId: 'c2', packageId: 'renamed' });
+    await expect.poll(() => csv({ ...range() }), { timeout: 30_000 }).toContain('New name');
+    const byStaff = { ...days, tab: 'cash', groupBy: 'staff' };
+    const screen = async () => JSON.stringify((await ask(report02.figures.path, byStaff)).json().detail.groups);
+    await expect.poll(screen, { timeout: 30_000 }).toContain('สมหญิง');
+    expect(await all()).toEqual(before);
+  }, 120_000);
 });

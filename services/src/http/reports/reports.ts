@@ -1,7 +1,7 @@
 import { reportEndpoints, type ToldEvent } from '@klang/contracts/api/reports';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { groupLabels } from '@klang/contracts/reports/labels';
-import { reportNames } from '@klang/contracts/reports/reports';
+import { hasBranches, kindsOf, reportNames } from '@klang/contracts/reports/reports';
 import { customerReads } from '@klang/projections/customers/queries';
 import { factReads } from '@klang/projections/facts/queries';
 import type { Db } from '@klang/projections/kit/db';
@@ -19,15 +19,19 @@ import { fileOf, type Table } from './sheets.ts';
 export type ReportParts = { readonly pool: Db; readonly log: EventLog; readonly staff: Pick<StaffReads, 'namesOf'> };
 type ReportSources = Names & { readonly log: EventLog };
 
-const grouped = async ({ reads, ...names }: ReportSources, org: string, { tab, asked, groupBy }: Question) => {
+const grouped = async (
+  { reads, ...names }: ReportSources,
+  org: string,
+  { tab, asked, groupBy, isFile = false }: Question & { readonly isFile?: boolean },
+) => {
   const groups = await reads.figures(org, tab, { ...asked, groupBy });
-  const group = { groupBy, keys: groups.map(({ key }) => key), nr: asked.nr };
+  const group = { groupBy, keys: groups.map(({ key }) => key), nr: asked.nr, isFile };
   return { groups, labelOf: await labelling({ reads, ...names }, org, group) };
 };
 const shown = async (known: ReportSources, org: string, question: Question) => {
   const { groups, labelOf } = await grouped(known, org, question);
   const labelled = groups.map(({ key, values }) => ({ key, label: labelOf(key), values }));
-  return { groups: labelled, totals: known.reads.totals(question.tab, groups) };
+  return { groups: labelled, totals: known.reads.totals(question.tab, question.groupBy, groups) };
 };
 
 /** Whole years by the month, anything shorter by the day. */
@@ -68,11 +72,16 @@ const toldOf = async (
 const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void => {
   const { reads } = known;
   const calls = reportEndpoints[name];
+  const kinds = kindsOf(name);
 
   serve(calls.facts, async ({ org }, { group, measure: id, after, limit = 50, ...range }) => {
     const { tab, groupBy, asked, asOf } = await questionOf(reads, org, { name, range });
     const behind = { ...asked, groupBy, group, measure: summedIn(tab, id) };
-    const [{ data, next }, all] = [await reads.lines(org, behind, { after, limit }), await reads.sum(org, behind)];
+    const page = { after, limit };
+    const [{ data, next }, all] = [
+      await reads.lines(org, behind, { ...page, isNewestFirst: true }),
+      await reads.sum(org, behind),
+    ];
     const people = await known.customers(org, [...new Set(data.flatMap(({ customerId }) => customerId ?? []))]);
     const lines = data.map(({ staffId: _, cause, ...line }) => ({
       ...line,
@@ -83,7 +92,7 @@ const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void 
   });
 
   serve(calls.fact, async ({ org }, { nr }) => {
-    const found = await reads.event(org, nr);
+    const found = await reads.event(org, nr, kinds);
     if (!found) throw new CallError(404, 'notFound');
     const near = await Promise.all(found.near.map((one) => toldOf(known, org, one)));
     return {
@@ -103,16 +112,16 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
     const question = await questionOf(reads, org, { name, range });
     const { tab, groupBy, asked, asOf, isLatest } = question;
     const other = compareFrom && compareTo ? { ...range, from: compareFrom, to: compareTo } : null;
-    const compared = other && (await shown(known, org, await questionOf(reads, org, { name, range: other })));
-    const series = await reads.figures(org, tab, { ...asked, groupBy: stepOf(asked) });
+    const compared =
+      other && (await shown(known, org, await questionOf(reads, org, { name, range: other, last: 'compareTo' })));
     return {
       asOf,
       isLatest,
       groupBy,
       ...(await shown(known, org, question)),
       compared,
-      series: series.filter(({ key }) => key >= asked.from.slice(0, key.length)),
-      branches: await reads.branches(org),
+      series: [...(await reads.figures(org, tab, { ...asked, groupBy: stepOf(asked) }))],
+      branches: hasBranches(tab) ? await reads.branches(org) : [],
     };
   });
 
@@ -126,7 +135,7 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
       return fileOf(table, of);
     };
     if (measure) return file(await factsTable({ reads, org }, question, { ...of, measure, group }));
-    return file(tabTable(reads, question, { ...of, ...(await grouped(known, org, question)) }));
+    return file(tabTable(reads, question, { ...of, ...(await grouped(known, org, { ...question, isFile: true })) }));
   });
   factRoutes(serve, name, known);
 };

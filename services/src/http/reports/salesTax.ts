@@ -78,7 +78,7 @@ const officeOf = (branch: string, { office, branch: word }: Words): string =>
   branch === headOffice ? office : `${word} ${branch}`;
 
 /** Why a paper counts as it does. */
-const remarkOf = (issued: IssuedPaper | undefined, by: string | undefined, say: Words): string | null => {
+const remarkOf = (issued: IssuedPaper | undefined, by: string | null, say: Words): string | null => {
   if (by) return `${say.cancelled} ${say.by} ${by}`;
   const facts = issued?.facts;
   if (facts?.kind === 'CN') return `${say.credits} ${facts.original.number}`;
@@ -114,13 +114,10 @@ const columnsOf = (say: Words): readonly Column<Row>[] => {
 
 const rowsOf = async (log: Log, papers: readonly TaxPaper[], say: Words): Promise<readonly Row[]> => {
   const issued = await issuedOf(log, papers);
-  const instead = new Map<string, string>();
-  for (const { facts } of issued.values())
-    if (facts.kind === 'RT' && facts.replaces?.way === 'reissue') instead.set(facts.replaces.number, facts.number);
   const rows = papers.map((paper, place) => {
-    const { number, on, valueSatang, vatSatang, isCancelled } = paper;
+    const { number, on, valueSatang, vatSatang, isCancelled, replacedBy } = paper;
     const found = issued.get(number);
-    const by = isCancelled ? (instead.get(number) ?? '–') : undefined;
+    const by = isCancelled ? replacedBy : null;
     const remark = remarkOf(found, by, say);
     return { no: place + 1, on, number, buyer: found?.people?.buyer ?? null, valueSatang, vatSatang, remark };
   });

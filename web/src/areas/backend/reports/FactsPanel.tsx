@@ -48,19 +48,20 @@ const Line = ({ line, shown, onFact }: LineProps) => {
   );
 };
 
-const useFacts = (name: ReportName, asked: ReportAsked) => {
+/** As of when the figure is shown, so that they come to it whatever happened since. */
+const useFacts = (name: ReportName, asked: ReportAsked, asOfNr: number) => {
   const { group, measure = '' } = asked;
-  const body = { ...bodyOf(asked), ...(group !== undefined && { group }), measure };
+  const body = { ...bodyOf(asked), asOfNr, ...(group !== undefined && { group }), measure };
   return { body, state: useReadPages(reportEndpoints[name].facts, { ...body, limit: 50 }) };
 };
 
 /** The facts of a figure, the newest first, and their sum, which is the figure. */
-const Facts = ({ name, asked, onFact }: Pick<Props, 'name' | 'asked' | 'onFact'>) => {
+const Facts = ({ name, asked, answer, onFact }: Omit<Props, 'onOpen'>) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const figure = useFigures();
   const { download } = useFileCalls();
-  const { body, state } = useFacts(name, asked);
+  const { body, state } = useFacts(name, asked, answer.asOf.nr);
   const unit = measureOf(asked.tab, asked.measure ?? '')?.unit ?? 'count';
   const [first] = state.data?.pages ?? [];
   if (!first)
@@ -143,7 +144,7 @@ export const FactsPanel = ({ name, asked, answer, onOpen, onFact }: Props) => {
           )}
         </div>
         {asked.fact === undefined ? (
-          <Facts key={`${asked.group} ${id}`} name={name} asked={asked} onFact={onFact} />
+          <Facts key={`${asked.group} ${id}`} name={name} asked={asked} answer={answer} onFact={onFact} />
         ) : (
           <EventView name={name} onFact={onFact} nr={asked.fact} />
         )}

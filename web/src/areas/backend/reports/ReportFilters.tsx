@@ -1,20 +1,21 @@
 import type { ReportAnswer } from '@klang/contracts/api/reports';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { dimensions } from '@klang/contracts/reports/kit';
+import { hasBranches } from '@klang/contracts/reports/reports';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, shortDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useSay } from '../../../lib/site.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
+import { AsOfField } from './AsOfField.tsx';
+import { rangeBefore } from './comparison.ts';
 import classes from './reports.module.css';
 import { daysOf, type ReportAsked, ranges } from './useReportAddress.ts';
 
 type Props = {
   readonly asked: ReportAsked;
   readonly answer: ReportAnswer | undefined;
-  readonly isCompared: boolean;
   readonly onChange: (some: Readonly<Record<string, string | undefined>>) => void;
 };
 
@@ -57,15 +58,51 @@ const RangeFields = ({ asked: { from, to }, onChange }: Pick<Props, 'asked' | 'o
   );
 };
 
-/** What the report is asked: days, rows, branch, how far the log is read, and what it is held beside. */
-export const ReportFilters = ({ asked, answer, isCompared, onChange }: Props) => {
+/** What it is held beside: nothing, the days before, or any others. */
+const CompareFields = ({ asked, onChange }: Pick<Props, 'asked' | 'onChange'>) => {
   const { t } = useTranslation('backend');
-  const { language } = useSite();
+  const { compared, isOfAnyDays } = asked;
+  const choose = (value: string) => {
+    const days = value === 'days' ? (compared ?? rangeBefore(asked)) : undefined;
+    onChange({ compare: value || undefined, compareFrom: days?.from, compareTo: days?.to });
+  };
+  const value = isOfAnyDays ? 'days' : 'before';
+  return (
+    <>
+      <NativeSelect
+        label={t('report.compare')}
+        value={compared ? value : ''}
+        data={[
+          { value: '', label: t('report.noCompare') },
+          { value: 'before', label: t('report.compareBefore') },
+          { value: 'days', label: t('report.compareDays') },
+        ]}
+        onChange={({ currentTarget: { value: chosen } }) => choose(chosen)}
+      />
+      {compared && isOfAnyDays && (
+        <>
+          <DayField
+            label={t('report.compareFrom')}
+            value={compared.from}
+            onChange={(day) => onChange({ compareFrom: day, ...(day > compared.to && { compareTo: day }) })}
+          />
+          <DayField
+            label={t('report.compareTo')}
+            value={compared.to}
+            onChange={(day) => onChange({ compareTo: day, ...(day < compared.from && { compareFrom: day }) })}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+/** What the report is asked: days, rows, branch, how far the log is read, and what it is held beside. */
+export const ReportFilters = ({ asked, answer, onChange }: Props) => {
+  const { t } = useTranslation('backend');
   const say = useSay();
-  const { tab, groupBy, branch = '', asOfNr } = asked;
-  const branches = answer?.branches ?? [];
-  const at = answer?.asOf.at;
-  const moment = at ? `${shortDate(at, language)} ${clockTime(at)}` : t('report.asOfNr', { nr: asOfNr ?? 0 });
+  const { tab, groupBy, branch = '' } = asked;
+  const branches = hasBranches(tab) ? (answer?.branches ?? []) : [];
   return (
     <div className={classes.filters}>
       <RangeFields asked={asked} onChange={onChange} />
@@ -87,26 +124,8 @@ export const ReportFilters = ({ asked, answer, isCompared, onChange }: Props) =>
           onChange={({ currentTarget: { value } }) => onChange({ branch: value || undefined })}
         />
       )}
-      <NativeSelect
-        label={t('report.asOf')}
-        value={asOfNr === undefined ? 'now' : 'then'}
-        data={[
-          { value: 'now', label: t('report.now') },
-          { value: 'then', label: asOfNr === undefined ? t('report.fix', { moment }) : moment },
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ asOfNr: value === 'now' || !answer ? undefined : String(answer.asOf.nr) })
-        }
-      />
-      <NativeSelect
-        label={t('report.compare')}
-        value={isCompared ? 'before' : ''}
-        data={[
-          { value: '', label: t('report.noCompare') },
-          { value: 'before', label: t('report.compareBefore') },
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ compare: value || undefined })}
-      />
+      <AsOfField asked={asked} answer={answer} onChange={onChange} />
+      <CompareFields asked={asked} onChange={onChange} />
     </div>
   );
 };

@@ -1,10 +1,8 @@
 import { type ReportAnswer, reportEndpoints } from '@klang/contracts/api/reports';
-import { daysAfter } from '@klang/contracts/kit/days';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { reports } from '@klang/contracts/reports/reports';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useFileCalls } from '../../../lib/files.ts';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
@@ -23,19 +21,15 @@ import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import classes from './reports.module.css';
 import { SalesTax } from './SalesTax.tsx';
-import { bodyOf, type ReportAsked, useReportAddress } from './useReportAddress.ts';
+import { bodyOf, comparedBodyOf, type ReportAsked, useReportAddress } from './useReportAddress.ts';
 
 const ReportChart = lazy(async () => ({ default: (await import('./ReportChart.tsx')).ReportChart }));
-const dayMs = 86_400_000;
-
-/** As many days, just before those that are asked for. */
-const daysBefore = ({ from, to }: Pick<ReportAsked, 'from' | 'to'>) => {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return { compareFrom: daysAfter(from, -days), compareTo: daysAfter(to, -days) };
-};
 
 const isOfTab = ({ tab }: ReportAsked, { totals }: ReportAnswer): boolean =>
   tab.measures.length === Object.keys(totals).length && tab.measures.every(({ id }) => id in totals);
+
+/** Nothing now, nor in the days that it is held beside. */
+const isEmpty = ({ groups, compared }: ReportAnswer): boolean => groups.length + (compared?.groups.length ?? 0) === 0;
 
 type OfAnswer = { readonly asked: ReportAsked; readonly answer: ReportAnswer };
 
@@ -67,27 +61,33 @@ const Drawn = ({ asked, answer }: OfAnswer) =>
     </div>
   );
 
-type PaperProps = { readonly asked: ReportAsked; readonly isCompared: boolean };
 /** On paper nothing is pressed: whose report it is, and what was chosen. */
-const OnPaper = ({ asked, isCompared }: PaperProps) => {
+const OnPaper = ({ asked: { tab, branch, compared } }: Pick<OfAnswer, 'asked'>) => {
   const { t } = useTranslation('backend');
   const { name: org, language } = useSite();
   const say = useSay();
   const day = (on: string) => shortDate(momentOf(on), language);
-  const { compareFrom, compareTo } = daysBefore(asked);
-  const before = `${t('report.compare')} ${t('report.days', { from: day(compareFrom), until: day(compareTo) })}`;
-  const said = [org, say(asked.tab.title), ...(asked.branch ? [asked.branch] : []), ...(isCompared ? [before] : [])];
-  return <p className={classes.onPaper}>{said.join(' · ')}</p>;
+  const days = compared && t('report.days', { from: day(compared.from), until: day(compared.to) });
+  const said = [org, say(tab.title), branch, days && `${t('report.compare')} ${days}`];
+  return <p className={classes.onPaper}>{said.filter(Boolean).join(' · ')}</p>;
 };
 
-type ActionProps = { readonly name: ReportName; readonly asked: ReportAsked };
-const Actions = ({ name, asked }: ActionProps) => {
+type ActionProps = {
+  readonly name: ReportName;
+  readonly asked: ReportAsked;
+  /** Nothing until something is shown. */
+  readonly answer: ReportAnswer | undefined;
+};
+const Actions = ({ name, asked, answer }: ActionProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { download } = useFileCalls();
   const take = (format: 'csv' | 'xlsx') => {
     const file = `${name}-${asked.tab.id}-${asked.from}-${asked.to}.${format}`;
-    return download(reportEndpoints[name].export, { ...bodyOf(asked), format, language }, file).catch((error: Error) =>
+    // What happened since it was read is not in the file either.
+    const asOfNr = answer?.asOf.nr ?? asked.asOfNr;
+    const body = { ...bodyOf(asked), ...(asOfNr !== undefined && { asOfNr }), format, language };
+    return download(reportEndpoints[name].export, body, file).catch((error: Error) =>
       notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
     );
   };
@@ -118,11 +118,9 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
   const { t } = useTranslation('backend');
   const { name: org, language } = useSite();
   const say = useSay();
-  const [params] = useSearchParams();
   const { asked, change } = useReportAddress(name);
-  const isCompared = params.get('compare') === 'before';
-  const body = { ...bodyOf(asked), ...(isCompared && daysBefore(asked)) };
-  const { data: last, ...reading } = useRead(reportEndpoints[name].figures, body, { keepsPrevious: true });
+  const figures = useRead(reportEndpoints[name].figures, comparedBodyOf(asked), { keepsPrevious: true });
+  const { data: last, ...reading } = figures;
   // The figures of the tab before mean nothing under the columns of this one.
   const state = { ...reading, data: last && isOfTab(asked, last) ? last : undefined };
   const title = say(reports[name].title);
@@ -138,11 +136,11 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
         title={title}
         state={state}
         count={t('report.days', { from: day(asked.from), until: day(asked.to) })}
-        actions={<Actions name={name} asked={asked} />}
+        actions={<Actions name={name} asked={asked} answer={state.data} />}
         filter={
           <div className={classes.head}>
-            <OnPaper asked={asked} isCompared={isCompared} />
-            <ReportFilters asked={asked} isCompared={isCompared} answer={state.data} onChange={change} />
+            <OnPaper asked={asked} />
+            <ReportFilters asked={asked} answer={state.data} onChange={change} />
             <ViewTabs
               label={title}
               value={asked.tab.id}
@@ -158,7 +156,7 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
               <Totals asked={asked} answer={answer} />
               {answer.groups.length > 0 && <Drawn asked={asked} answer={answer} />}
             </div>
-            {answer.groups.length === 0 ? (
+            {isEmpty(answer) ? (
               <EmptyState title={t('report.none')} text={t('report.noneText')} />
             ) : (
               <ReportTable asked={asked} answer={answer} onOpen={open} />

@@ -2,6 +2,7 @@ import type { ReportAnswer } from '@klang/contracts/api/reports';
 import { dimensions, type Measure } from '@klang/contracts/reports/kit';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
+import { comparedRows } from './comparison.ts';
 import { useFigures, useGroupNames } from './figures.ts';
 import classes from './reports.module.css';
 import type { ReportAsked } from './useReportAddress.ts';
@@ -12,7 +13,8 @@ type RowProps = {
   readonly title: string;
   /** Nothing of the totals. */
   readonly group?: string;
-  readonly values: Values;
+  /** Nothing where something happened only in the other range. */
+  readonly values: Values | null;
   readonly compared?: Values | undefined;
   readonly onOpen: (group: string | undefined, measure: string) => void;
 };
@@ -29,13 +31,14 @@ const Row = ({ asked, title, group, values, compared, onOpen }: RowProps) => {
       <th scope="row">{title}</th>
       {asked.tab.measures.map((measure) => {
         const { id, unit } = measure;
-        const shown = figure(values[id], unit);
+        const value = values?.[id];
+        const shown = figure(value, unit);
         const before = compared && <small>{figure(compared[id], unit)}</small>;
         const isOpen = asked.measure === id && asked.group === group;
         const label = t('report.openFigure', { title, measure: say(measure.title), shown });
         return (
-          <td key={id} data-open={isOpen || undefined} data-negative={(values[id] ?? 0) < 0 || undefined}>
-            {isRatio(measure) || !values[id] ? (
+          <td key={id} data-open={isOpen || undefined} data-negative={(value ?? 0) < 0 || undefined}>
+            {isRatio(measure) || !value ? (
               shown
             ) : (
               <button
@@ -63,7 +66,6 @@ export const ReportTable = ({ asked, answer, onOpen }: Props) => {
   const { t } = useTranslation('backend');
   const say = useSay();
   const nameOf = useGroupNames(answer.groupBy);
-  const before = new Map(answer.compared?.groups.map(({ key, values }) => [key, values]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     <section className={classes.tableBox} tabIndex={0} aria-label={say(asked.tab.title)}>
@@ -80,7 +82,7 @@ export const ReportTable = ({ asked, answer, onOpen }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {answer.groups.map((group) => (
+          {comparedRows(answer, asked).map((group) => (
             <Row
               key={group.key}
               asked={asked}
@@ -88,7 +90,7 @@ export const ReportTable = ({ asked, answer, onOpen }: Props) => {
               group={group.key}
               values={group.values}
               title={nameOf(group)}
-              compared={before.get(group.key)}
+              compared={group.before}
             />
           ))}
         </tbody>

@@ -15,7 +15,7 @@ import own from './salesTax.module.css';
 import type { ReportAsked } from './useReportAddress.ts';
 
 type Props = { readonly asked: ReportAsked; readonly answer: ReportAnswer };
-type OfMonth = { readonly month: string; readonly branch: string; readonly asOfNr?: number };
+type OfMonth = { readonly month: string; readonly branch: string; readonly asOfNr: number };
 
 const Figures = ({
   of: { receipts, creditNotes, cancelled, salesSatang, taxableSatang, vatSatang },
@@ -52,7 +52,7 @@ const Return = ({ of }: { readonly of: OfMonth }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { download } = useFileCalls();
-  const state = useRead(salesTax.figures, of);
+  const state = useRead(salesTax.figures, of, { keepsPrevious: true });
   const take = (format: 'csv' | 'xlsx') =>
     download(salesTax.export, { ...of, format, language }, `salestax-${of.branch}-${of.month}.${format}`).catch(
       (error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
@@ -85,10 +85,10 @@ const Return = ({ of }: { readonly of: OfMonth }) => {
   );
 };
 
-/** The return of a month: of the days that are shown, where they are of one month and one branch. */
-export const SalesTax = ({ asked: { from, to, branch, asOfNr }, answer: { branches } }: Props) => {
+/** The return of a month: of the days that are shown, where they are of one month and one branch, and as of when they are shown. */
+export const SalesTax = ({ asked: { from, to, branch }, answer: { branches, asOf } }: Props) => {
   const month = monthOf(from);
   const ofBranch = branch ?? (branches.length === 1 ? branches[0] : undefined);
   if (month !== monthOf(to) || ofBranch === undefined) return null;
-  return <Return of={{ month, branch: ofBranch, ...(asOfNr !== undefined && { asOfNr }) }} />;
+  return <Return of={{ month, branch: ofBranch, asOfNr: asOf.nr }} />;
 };

@@ -83,14 +83,19 @@ const event = {
 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 
-const start = async (mod: Readonly<Record<string, string>> = { report01: 'v' }, address = '/backend/report01') => {
+type Answers = Readonly<Record<string, object>>;
+const start = async (
+  mod: Readonly<Record<string, string>> = { report01: 'v' },
+  address = '/backend/report01',
+  others: Answers = {},
+) => {
   const who = { ...staffDetail, module: ['report01', 'report02'], permission: { mod } };
   localStorage.setItem('org', JSON.stringify(who));
   const figuresOf = (body: unknown) => {
     const { tab } = body as { readonly tab?: string };
     return ok({ ...answer, totals: tab === 'cash' ? cashValues : taxValues, groups: [] });
   };
-  const answers: Readonly<Record<string, object>> = {
+  const answers: Answers = {
     [authen.userDetail.path]: ok(who),
     [report01.figures.path]: ok(answer),
     [report01.facts.path]: ok({ asOf, data: [line], next: null, sum: 3, count: 3 }),
@@ -99,7 +104,10 @@ const start = async (mod: Readonly<Record<string, string>> = { report01: 'v' }, 
     [cash.handIn.path]: ok({ staffId: 'm1', handInId: 'h1' }),
     [salesTax.figures.path]: ok(taxReturn),
   };
-  const asked = fakeServer(({ path, body }) => (path === report02.figures.path ? figuresOf(body) : answers[path]));
+  const asked = fakeServer(({ path, body }) => {
+    if (others[path]) return others[path];
+    return path === report02.figures.path ? figuresOf(body) : answers[path];
+  });
   const opened = await openApp(address);
   const bodiesTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
   return { ...opened, bodiesTo };
@@ -121,7 +129,7 @@ it('shows a report’s figures, and of a figure that is pressed the facts that i
   expect(row.getByRole('button', { name: /3/ }).className).toBe('on-paper');
   await user.click(row.getByRole('button', { name: /3/ }));
   await screen.findByText('KD-0231');
-  expect(bodiesTo(report01.facts.path)).toMatchObject([{ tab: 'package', group: 'p1', measure: 'booked' }]);
+  expect(bodiesTo(report01.facts.path)).toMatchObject([{ tab: 'package', group: 'p1', measure: 'booked', asOfNr: 41 }]);
   expect(where().search).toContain('measure=booked');
   await user.click(screen.getByRole('button', { name: /KD-0231/ }));
   await screen.findByText('order-klangdee.o1', { exact: false });
@@ -135,13 +143,77 @@ it('asks for the log as it was known then, once somebody holds it there', async 
   await vi.waitFor(() => expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ asOfNr: 41 }));
 });
 
+it('asks for the log as it was known at a moment or a number, and says what is no time', async () => {
+  const { user, bodiesTo } = await start({ report01: 'v' }, '/backend/report01?from=2026-10-01&to=2026-10-31');
+  await screen.findByRole('table');
+  await user.selectOptions(screen.getByLabelText('ข้อมูล ณ'), 'at');
+  const last = () => bodiesTo(report01.figures.path).at(-1);
+  await vi.waitFor(() => expect(last()).toMatchObject({ asOf: '2026-10-31T16:59:59.999Z' }));
+  const time = await screen.findByLabelText('เวลา');
+  await user.clear(time);
+  await user.type(time, '18:30');
+  await vi.waitFor(() => expect(last()).toMatchObject({ asOf: '2026-10-31T11:30:59.999Z' }));
+  await user.type(time, '{Backspace}');
+  screen.getByText('กรุณากรอกเวลา เช่น 18:30');
+  await user.selectOptions(screen.getByLabelText('ข้อมูล ณ'), 'nr');
+  const number = await screen.findByLabelText('ลำดับที่');
+  await user.clear(number);
+  await user.type(number, '7');
+  await vi.waitFor(() => expect(last()).toMatchObject({ asOfNr: 7 }));
+  expect(last()).not.toHaveProperty('asOf');
+});
+
+it('is held beside any days that somebody chooses, as its address says them', async () => {
+  const days = 'from=2026-11-01&to=2026-11-30&compare=days&compareFrom=2025-11-01&compareTo=2025-11-30';
+  const { bodiesTo } = await start({ report01: 'v' }, `/backend/report01?${days}`);
+  await screen.findByRole('table');
+  screen.getByLabelText('เทียบตั้งแต่');
+  expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ compareFrom: '2025-11-01', compareTo: '2025-11-30' });
+});
+
+it('takes as a file what it shows, as of when it shows it', async () => {
+  const { user, bodiesTo } = await start();
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject([{ format: 'csv', asOfNr: 41 }]));
+});
+
+const dayOf = (key: string, booked: number) => ({ key, label: { th: key, en: key }, values: { ...values, booked } });
+it('holds each day beside the same day of the range before, also one on which nothing happened since', async () => {
+  const compared = { totals: values, groups: [dayOf('2026-10-20', 8), dayOf('2026-10-21', 9)] };
+  const byDay = { ...answer, groupBy: 'day', groups: [dayOf('2026-11-20', 3)], compared };
+  const days = 'tab=day&from=2026-11-01&to=2026-11-30&compare=before';
+  const others = { [report01.figures.path]: ok(byDay) };
+  const { bodiesTo } = await start({ report01: 'v' }, `/backend/report01?${days}`, others);
+  const table = within(await screen.findByRole('table'));
+  const before = (name: RegExp) => [...table.getByRole('row', { name }).querySelectorAll('small')][0]?.textContent;
+  expect([before(/20 พ\.ย\./), before(/21 พ\.ย\./)]).toEqual(['8', '9']);
+  expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ compareFrom: '2026-10-01', compareTo: '2026-10-31' });
+});
+
+it('asks for a branch only where figures are of papers, which alone have one', async () => {
+  const others = { [report01.figures.path]: ok({ ...answer, branches: ['00000', '00001'] }) };
+  const { bodiesTo } = await start({ report01: 'v' }, '/backend/report01?branch=00001', others);
+  await screen.findByRole('table');
+  expect(screen.queryByLabelText('สาขา')).toBeNull();
+  expect(bodiesTo(report01.figures.path).at(-1)).not.toHaveProperty('branch');
+});
+it('asks for a branch of papers', async () => {
+  const others = {
+    [report02.figures.path]: ok({ ...answer, branches: ['00000', '00001'], totals: taxValues, groups: [] }),
+  };
+  const { bodiesTo } = await start({ report02: 'v' }, '/backend/report02?branch=00001', others);
+  await screen.findByLabelText('สาขา');
+  expect(bodiesTo(report02.figures.path).at(-1)).toMatchObject({ branch: '00001' });
+});
+
 it('shows the figures of the tax return of the month that is shown', async () => {
   const month = '?from=2026-11-01&to=2026-11-30';
   const { bodiesTo } = await start({ report02: 'v' }, `/backend/report02${month}`);
   const head = await screen.findByRole('heading', { name: /ภ\.พ\.30\sของ\s.*2569/ });
   await screen.findByText('฿5,600');
   expect(head.closest('section')?.textContent).toMatch(/90,000.*80,000.*5,600.*2\sฉบับ.*ใบลดหนี้ 1\sฉบับ.*ยกเลิก 1\sฉบับ/);
-  expect(bodiesTo(salesTax.figures.path)).toEqual([{ month: '2026-11', branch: '00000' }]);
+  expect(bodiesTo(salesTax.figures.path)).toEqual([{ month: '2026-11', branch: '00000', asOfNr: 41 }]);
 });
 
 it('shows no tax return where more than one month is shown', async () => {

@@ -1,8 +1,9 @@
 import { bangkokDay, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { type Dimension, dimensions, type ReportName, type ReportTab } from '@klang/contracts/reports/kit';
-import { reports } from '@klang/contracts/reports/reports';
+import { hasBranches, reports } from '@klang/contracts/reports/reports';
 import { useSearchParams } from 'react-router-dom';
 import { serverNow } from '../../../lib/serverClock.ts';
+import { rangeBefore } from './comparison.ts';
 
 export const ranges = ['today', 'thisMonth', 'lastMonth', 'thisYear'] as const;
 export type RangeName = (typeof ranges)[number];
@@ -22,16 +23,23 @@ export const daysOf = (range: RangeName, today: string): Range => {
 };
 
 const written = /^\d{4}-\d{2}-\d{2}$/;
-const dayIn = (text: string | null): string | undefined =>
+export const dayIn = (text: string | null): string | undefined =>
   text && written.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 /** What a report is asked, as its address says it. */
 export type ReportAsked = Range & {
   readonly tab: ReportTab;
   readonly groupBy: Dimension;
+  /** Only of papers, which are issued by one. */
   readonly branch: string | undefined;
   /** The running number up to which the log is read; without one, as it is now. */
   readonly asOfNr: number | undefined;
+  /** Or the instant. */
+  readonly asOf: string | undefined;
+  /** The days that it is held beside. */
+  readonly compared: Range | undefined;
+  /** Chosen by somebody, and not just the days before. */
+  readonly isOfAnyDays: boolean;
   /** The figure that is open: its row, without one the total, and its measure. */
   readonly group: string | undefined;
   readonly measure: string | undefined;
@@ -42,6 +50,17 @@ export type ReportAsked = Range & {
 const numberIn = (text: string | null): number | undefined =>
   text && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 
+const instantIn = (text: string | null): string | undefined =>
+  text && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+const comparedIn = (params: URLSearchParams, range: Range): Range | undefined => {
+  const how = params.get('compare');
+  if (how !== 'before' && how !== 'days') return undefined;
+  const before = rangeBefore(range);
+  if (how === 'before') return before;
+  return { from: dayIn(params.get('compareFrom')) ?? before.from, to: dayIn(params.get('compareTo')) ?? before.to };
+};
+
 /** The whole of what is shown stands in the address: whoever opens the link sees the same. */
 export const useReportAddress = (name: ReportName) => {
   const [params, setParams] = useSearchParams();
@@ -49,13 +68,16 @@ export const useReportAddress = (name: ReportName) => {
   const tab = [first, ...more].find((one) => one?.id === params.get('tab')) ?? first;
   if (!tab) throw new Error(`${name} has no tabs`);
   const usual = daysOf('thisMonth', bangkokDay(new Date(serverNow())));
+  const range = { from: dayIn(params.get('from')) ?? usual.from, to: dayIn(params.get('to')) ?? usual.to };
   const asked: ReportAsked = {
     tab,
-    from: dayIn(params.get('from')) ?? usual.from,
-    to: dayIn(params.get('to')) ?? usual.to,
+    ...range,
     groupBy: tab.groupBy.find((one) => one === params.get('groupBy')) ?? tab.groupBy[0],
-    branch: params.get('branch') ?? undefined,
+    branch: (hasBranches(tab) && params.get('branch')) || undefined,
     asOfNr: numberIn(params.get('asOfNr')),
+    asOf: instantIn(params.get('asOf')),
+    compared: comparedIn(params, range),
+    isOfAnyDays: params.get('compare') === 'days',
     group: params.get('group') ?? undefined,
     measure: tab.measures.find(({ id }) => id === params.get('measure'))?.id,
     fact: numberIn(params.get('fact')),
@@ -75,13 +97,20 @@ export const useReportAddress = (name: ReportName) => {
 };
 
 /** As the calls take it. */
-export const bodyOf = ({ tab, from, to, groupBy, branch, asOfNr }: ReportAsked) => ({
+export const bodyOf = ({ tab, from, to, groupBy, branch, asOfNr, asOf }: ReportAsked) => ({
   tab: tab.id,
   from,
   to,
   groupBy,
   ...(branch && { branch }),
   ...(asOfNr !== undefined && { asOfNr }),
+  ...(asOf !== undefined && { asOf }),
 });
+
+/** The same, with what it is held beside. */
+export const comparedBodyOf = (asked: ReportAsked) => {
+  const { compared } = asked;
+  return { ...bodyOf(asked), ...(compared && { compareFrom: compared.from, compareTo: compared.to }) };
+};
 
 export const isDimension = (name: string): name is Dimension => name in dimensions;

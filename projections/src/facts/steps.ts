@@ -1,0 +1,115 @@
+import { daysAfter, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
+import type { ReportTab, SumOfFacts } from '@klang/contracts/reports/kit';
+import type { Db } from '../kit/db.ts';
+import { conditionOf, hasBalance, isCounted, keyOf, kindsIn, signedOf, sumsOf } from './sums.ts';
+
+export type StepName = 'day' | 'month';
+type Range = { readonly from: string; readonly to: string };
+/** The days of a step that are within a range. */
+type Step = Range & { readonly key: string };
+
+const stepAt = (name: StepName, key: string, { from, to }: Range): Step => {
+  const first = name === 'day' ? key : firstOf(key);
+  const last = name === 'day' ? key : lastOf(key);
+  return { key, from: first < from ? from : first, to: last > to ? to : last };
+};
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** The days of a row; none where it is no step at all. */
+export const daysOfStep = (name: StepName, key: string, range: Range): Range => {
+  if (!isDay(name === 'day' ? key : `${key}-01`)) return { from: '9999-12-31', to: '0000-01-01' };
+  const { from, to } = stepAt(name, key, range);
+  return { from, to };
+};
+
+const keyIn = (name: StepName, on: string): string => (name === 'day' ? on : monthOf(on));
+const mostSteps = 400;
+/** All steps of a range; none where they are more than anybody reads. */
+const stepsIn = (name: StepName, { from, to }: Range): readonly string[] => {
+  const [first, last] = [keyIn(name, from), keyIn(name, to)];
+  const keys: string[] = [];
+  for (let key = first; key <= last; key = name === 'day' ? daysAfter(key, 1) : monthsLater(key, 1)) {
+    keys.push(key);
+    if (keys.length > mostSteps) return [];
+  }
+  return keys;
+};
+
+type Sums = Record<string, number>;
+type Row = { readonly key: string; readonly due: string | null; readonly isShown: boolean; readonly sums: Sums };
+type Raw = Omit<Row, 'sums'> & Readonly<Record<string, unknown>>;
+const rowOf = ({ key, due, isShown, ...rest }: Raw): Row => ({
+  key,
+  due,
+  isShown,
+  sums: Object.fromEntries(Object.entries(rest).map(([id, sum]) => [id, Number(sum)])),
+});
+const dayMs = 86_400_000;
+const isOfAge = ({ age }: SumOfFacts, due: string | null, to: string): boolean => {
+  if (!age) return true;
+  if (due === null) return false;
+  const late = (Date.parse(to) - Date.parse(due)) / dayMs;
+  return age[0] <= late && late <= age[1];
+};
+
+/** What stands at the end of one step after another: by when it is due, as its age is another at each. */
+const standing = (sums: readonly (readonly [string, SumOfFacts])[]) => {
+  const byDue = new Map<string | null, Sums>();
+  return {
+    add: ({ due, sums: more }: Row) => {
+      const sum = byDue.get(due) ?? {};
+      for (const [id] of sums) sum[id] = (sum[id] ?? 0) + (more[id] ?? 0);
+      byDue.set(due, sum);
+    },
+    at: (to: string): Sums => {
+      const all: Sums = {};
+      for (const [id, made] of sums)
+        for (const [due, sum] of byDue) if (isOfAge(made, due, to)) all[id] = (all[id] ?? 0) + (sum[id] ?? 0);
+      return all;
+    },
+  };
+};
+
+const hasAges = (tab: ReportTab): boolean => sumsOf(tab).some(([, { age }]) => age !== undefined);
+type StepQuery = Range & { readonly tab: ReportTab; readonly step: StepName; readonly where: string };
+const rowsSql = ({ tab, step, where }: StepQuery): string => {
+  const sums = sumsOf(tab).map(([id, { age: _, ...made }]) => {
+    return `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`;
+  });
+  const due = hasAges(tab) ? 'due_on' : 'null';
+  return `select case when on_day < $3 then '' else ${keyOf(step)} end as key, ${due} as due,
+      bool_or(on_day >= $3 and ${isCounted}) as "isShown", ${sums.join(', ')}
+    from read.facts where ${where} and kind = any($6::text[]) ${hasBalance(tab) ? '' : 'and on_day >= $3'}
+    group by 1, 2`;
+};
+
+/** Steps in which something happened, and the last, at which something may stand; all of them where figures change by time alone. */
+const shownIn = (rows: readonly Row[], { tab, step, from, to }: StepQuery): readonly string[] => {
+  const shown = new Set(rows.flatMap(({ key, isShown }) => (isShown ? [key] : [])));
+  const happened = [...shown].toSorted();
+  if (!hasAges(tab)) return happened.length === 0 ? [keyIn(step, to)] : happened;
+  const all = stepsIn(step, { from, to });
+  return all.length > 0 ? all : [...new Set([...happened, keyIn(step, to)])];
+};
+
+/** The sums of each step of a range: what happened in it, and what stood at its end. */
+export const stepSums = async (
+  db: Db,
+  values: readonly unknown[],
+  asked: StepQuery,
+): Promise<readonly { readonly key: string; readonly sums: Sums }[]> => {
+  const found = await db.query<Raw>(rowsSql(asked), [...values, [...kindsIn(asked.tab)]]);
+  const rows = found.rows.map(rowOf);
+  const sums = sumsOf(asked.tab);
+  const ends = standing(sums.filter(([, { over }]) => over === 'end'));
+  for (const row of rows) if (row.key === '') ends.add(row);
+  const steps = shownIn(rows, asked).map((key) => {
+    const own = rows.filter((row) => row.key === key);
+    for (const row of own) ends.add(row);
+    const happened: Sums = {};
+    for (const [id, { over }] of sums)
+      if (over === 'range') happened[id] = own.reduce((sum, row) => sum + (row.sums[id] ?? 0), 0);
+    return { key, sums: { ...happened, ...ends.at(stepAt(asked.step, key, asked).to) } };
+  });
+  const isSomething = rows.some(({ isShown }) => isShown) || steps.some((one) => Object.values(one.sums).some(Boolean));
+  return isSomething ? steps : [];
+};
