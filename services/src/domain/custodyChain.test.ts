@@ -3,7 +3,7 @@ import { type ChainEvent, custodyChain } from './custodyChain.ts';
 
 const at = (time: string) => `2026-11-09T${time}:00.000Z`;
 const one = { itemId: 'i1', orderId: 'o1' };
-const door = { ...one, tripId: 't1', pictures: [], condition: null, seal: 'S 1' } as const;
+const door = { ...one, tripId: 't1', pictures: [] as string[], condition: null, seal: 'S 1' };
 const byScan = { recordedAt: at('23:00'), scan: null };
 const collected: ChainEvent = { type: 'ItemCollected', data: { ...door, collectedAt: at('01:00') }, by: 'สมชาย' };
 const shelved = (time: string, deedId = `s${time}`): ChainEvent => ({

@@ -139,7 +139,10 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     },
     OrderTextsAgreed: (o) => o && { ...o, isAgreed: true },
     PayLinkAsked: (o) => o,
-    PaymentStarted: (o, { paymentId, method, host, billId = null, startedAt, dueAt = billing.attemptEnds(startedAt) }) => {
+    PaymentStarted: (
+      o,
+      { paymentId, method, host, billId = null, startedAt, dueAt = billing.attemptEnds(startedAt) },
+    ) => {
       const bill = billId ? o?.contract.billing.bills.get(billId) : undefined;
       const askedSatang = bill ? openOf(bill) : null;
       const attempt = { state: 'pending', method, host, billId, askedSatang, startedAt, dueAt } as const;

@@ -50,7 +50,12 @@ export const startBillPayment = (command: Start, order: PlacedFacts): OrderDecis
   if (attempt && (attempt.state !== 'pending' || attempt.billId !== billId)) return refuse('payment_already_finished');
   if (attempt) return at > (attempt.dueAt ?? at) ? refuse('payment_window_closed') : nothing;
   if (isTriedOut(order, command)) return refuse('too_many_pay_attempts');
-  return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, host, billId, startedAt: at, dueAt: attemptEnds(at) } }];
+  return [
+    {
+      type: 'PaymentStarted',
+      data: { orderId, paymentId, method, host, billId, startedAt: at, dueAt: attemptEnds(at) },
+    },
+  ];
 };
 
 type PaymentHead = OrderCommandHead & { readonly paymentId: string };

@@ -1,7 +1,7 @@
 import { standardTerms } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { attemptEnds } from './orderBillPaying.ts';
 import { type OrderCommand, order } from './order.ts';
+import { attemptEnds } from './orderBillPaying.ts';
 import * as sample from './orderSamples.ts';
 import { specOf } from './spec.ts';
 

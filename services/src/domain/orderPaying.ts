@@ -101,7 +101,8 @@ export const startPayment = (command: CommandOf<'StartPayment'>, order: PlacedFa
   if (isTriedOut({ attempts })) return refuse('too_many_pay_attempts');
   // The order itself is open no longer than its own time.
   const ends = attemptEnds(at);
-  const dueAt = ends < payBy ? ends : payBy;
+  const isLonger = ends > payBy;
+  const dueAt = isLonger ? payBy : ends;
   return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, host, startedAt: at, dueAt } }];
 };
 

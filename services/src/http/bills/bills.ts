@@ -10,6 +10,7 @@ import { openOf } from '../../domain/orderBilling.ts';
 import { attemptEnds } from '../../domain/orderBillPaying.ts';
 import type { Order } from '../../domain/orderState.ts';
 import { seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { FileStore } from '../../platform/images/files.ts';
 import type { Uploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { hostIn } from '../../platform/kit/orgs.ts';

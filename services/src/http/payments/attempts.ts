@@ -16,6 +16,17 @@ type HeardSoFar = {
   readonly promises: Map<string, Promised>;
 };
 
+/** Of an attempt that has just begun. */
+const nothingHeard = {
+  state: 'pending',
+  confirmBy: null,
+  endedAt: null,
+  reason: null,
+  amountSatang: null,
+  refundedSatang: 0,
+  slipPath: null,
+} as const;
+
 const change = ({ attempts }: HeardSoFar, paymentId: string, to: Partial<Heard>): void => {
   const begun = attempts.get(paymentId);
   if (begun) attempts.set(paymentId, { ...begun, ...to });
@@ -32,32 +43,33 @@ const moneyCame = (known: HeardSoFar, { paymentId, billId, ...money }: Money, st
   const { amountSatang, paidAt } = money;
   // Nobody tried to pay what costs nothing.
   if (amountSatang === 0) return;
-  const begun = known.attempts.get(paymentId) ?? {
-    // Money of an attempt that we never began: somebody paid by a transfer of their own, or staff wrote it down.
-    ...({ paymentId, method: money.method ?? 'transfer', startedAt: paidAt, dueAt: null, confirmBy: null } as const),
-    ...{ billId: billId ?? null, sequence: placeOf(known, billId), reason: null, refundedSatang: 0, slipPath: null },
+  // Money of an attempt that we never began: somebody paid by a transfer of their own, or staff wrote it down.
+  const bare: Heard = {
+    ...nothingHeard,
+    paymentId,
+    method: money.method ?? 'transfer',
+    billId: billId ?? null,
+    sequence: placeOf(known, billId),
+    startedAt: paidAt,
+    dueAt: null,
   };
+  const begun = known.attempts.get(paymentId) ?? bare;
   known.attempts.set(paymentId, { ...begun, state, endedAt: paidAt, amountSatang });
 };
 
 const placeOf = ({ places }: HeardSoFar, billId: string | null | undefined): number | null =>
   billId ? (places.get(billId) ?? null) : 1;
 
-const began = (
-  known: HeardSoFar,
-  { paymentId, method, billId = null, startedAt, dueAt }: Data<'PaymentStarted'>,
-): void => {
+const began = (known: HeardSoFar, { paymentId, method, billId, startedAt, dueAt }: Data<'PaymentStarted'>): void => {
   const ends = dueAt ?? new Date(Date.parse(startedAt) + paymentWindowMs).toISOString();
   known.attempts.set(paymentId, {
-    ...{ paymentId, method, billId, sequence: placeOf(known, billId), startedAt, dueAt: ends, confirmBy: null },
-    ...({
-      state: 'pending',
-      endedAt: null,
-      reason: null,
-      amountSatang: null,
-      refundedSatang: 0,
-      slipPath: null,
-    } as const),
+    ...nothingHeard,
+    paymentId,
+    method,
+    billId: billId ?? null,
+    sequence: placeOf(known, billId),
+    startedAt,
+    dueAt: ends,
   });
 };
 

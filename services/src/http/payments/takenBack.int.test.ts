@@ -68,6 +68,7 @@ describe('money that the gateway takes back by itself', () => {
       at: shop.clock.now().toISOString(),
       code: '4130',
       isKnown: true,
+      isDeciding: false,
       reason: '',
       reference: `${'R'.repeat(119)}😀`,
       isOurs: true,

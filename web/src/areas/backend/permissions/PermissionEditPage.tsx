@@ -68,7 +68,7 @@ const Role = ({ role, modules }: RoleProps) => {
     >
       {draft.isBehind && (
         <FormConflict
-          since={held.revision}
+          since={held.revision ?? 0}
           steps={past.data?.steps}
           fields={inWords(held, role)}
           touched={inWords(stored, values).map(({ name }) => name)}

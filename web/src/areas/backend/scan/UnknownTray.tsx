@@ -12,7 +12,7 @@ import type { Deed } from '../daySheet/deedStore.ts';
 import classes from './scan.module.css';
 import type { LoggedScan } from './scanLog.ts';
 
-const unknown: ReadonlySet<string | null> = new Set([
+const unknown: ReadonlySet<string> = new Set([
   'code_not_known',
   'code_misread',
   'code_free',
@@ -21,7 +21,7 @@ const unknown: ReadonlySet<string | null> = new Set([
 ]);
 
 /** Whether it stands in the tray, until somebody has looked after it. */
-export const isUnknown = ({ verb, refusal = null }: Deed): boolean => verb === 'scan' && unknown.has(refusal);
+export const isUnknown = ({ verb, refusal = '' }: Deed): boolean => verb === 'scan' && unknown.has(refusal);
 
 type Entry = {
   readonly scanId: string;

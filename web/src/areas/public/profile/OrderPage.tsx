@@ -35,9 +35,25 @@ import { tabWay } from './ways.ts';
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
-const Order = ({ order, parts }: Props) => {
+const Title = ({ order }: Pick<Props, 'order'>) => {
   const { t } = useTranslation('profile');
   const { countText } = usePackage(order);
+  const hint = useStatusHint(order.status);
+  return (
+    <div>
+      <h1>
+        {t('order.title')} <span className="nowrap">{order.number}</span>
+      </h1>
+      <p>
+        <OrderStatusBadge status={order.status} />
+        {hint && <span>{hint}</span>}
+        {countText(null, order.boxes)} · {t('booking.term', { months: order.months })}
+      </p>
+    </div>
+  );
+};
+
+const Order = ({ order, parts }: Props) => {
   const isWide = useWide();
   const waits = isUnpaid(order.status);
   const { items: known } = useThings(order.id);
@@ -46,29 +62,22 @@ const Order = ({ order, parts }: Props) => {
   // What it comes to is said once it is known: nothing jumps, and nothing is offered too early.
   const isReady = !isRunning(order.status) || (known !== undefined && isKnown);
   const manage = { order, items };
-  const hint = useStatusHint(order.status);
   return (
     <>
       <header className={classes.head}>
-        <div>
-          <h1>
-            {t('order.title')} <span className="nowrap">{order.number}</span>
-          </h1>
-          <p>
-            <OrderStatusBadge status={order.status} />
-            {hint && <span>{hint}</span>}
-            {countText(null, order.boxes)} · {t('booking.term', { months: order.months })}
-          </p>
-        </div>
+        <Title order={order} />
         {isWide && <ManageButtons {...manage} />}
       </header>
       <div className={classes.columns}>
         <div>
           <LateMoney orderId={order.id} />
           <Refunds orderId={order.id} />
-          {waits && <PayCard order={order} parts={parts} />}
-          {!waits && isReady && <Standing order={order} parts={parts} items={items} visits={visits} />}
-          {!waits && !isReady && <SkeletonRows rows={3} />}
+          {waits ? (
+            <PayCard order={order} parts={parts} />
+          ) : (
+            isReady && <Standing order={order} parts={parts} items={items} visits={visits} />
+          )}
+          {!isReady && <SkeletonRows rows={3} />}
           <Things items={items} visits={visits} />
           <MyClaims orderId={order.id} />
           <PriceNotices orderId={order.id} />
