@@ -164,6 +164,7 @@ it('is removed on the day that was said when it was put in', async () => {
 });
 
 it('goes with a newer one, at its time, and with whoever is forgotten', async () => {
+  expect((await put(await card())).statusCode).toBe(200);
   const before = sealedName((await record()).identity.picture);
   expect((await put(await card())).statusCode).toBe(200);
   const { identity } = await record();

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { customer } from '../../domain/customer.ts';
 import { type OrderCommand, order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
+import { stray } from '../../domain/stray.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openMailer } from '../../platform/mails/mailer.ts';
@@ -204,6 +205,17 @@ describe('the mails of an order', () => {
     });
     await until(orderId, [{}, {}, {}, {}, { key: 'lateMoneySettled', state: 'sent' }]);
     expect(cameOf(orderId).at(-1)?.text).toContain('We are paying ฿1,490 back to you.');
+  });
+
+  it('tell how a charge-back ended', async () => {
+    const [orderId, strayId, at] = [await place(), newId(), now()];
+    const money = { cause: 'chargedBack', amountSatang: 149_000, invoiceNo: 'I1', takenBackAt: at } as const;
+    const about = { strayId, reference: '', at };
+    await contextOf().execute(stray, strayId, { type: 'RecordTakenBack', ...about, orderId, ...money });
+    const note = { choice: 'noted', outcome: 'won', toOrderId: null, refundSatang: 0, reason: 'x' } as const;
+    await contextOf().execute(stray, strayId, { type: 'SettleStrayMoney', ...about, ...note, aboutId: 'c1' });
+    await until(orderId, [{}, { key: 'takenBackSettled', state: 'sent' }]);
+    expect(cameOf(orderId).at(-1)?.text).toContain('Your order stays paid.');
   });
 
   it('hold nothing of the person but in the mail itself', async () => {

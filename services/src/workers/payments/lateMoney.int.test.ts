@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
+import { stray } from '../../domain/stray.ts';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { StoreUnavailable } from '../../platform/kit/failures.ts';
+import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
 import { performing } from '../kit/perform.ts';
@@ -47,6 +50,37 @@ const moved = async () => {
   if (!settled) throw new Error('Nothing was settled.');
   return { settled, toOrderId };
 };
+
+it.each(['won', 'lost'] as const)(
+  'a charge-back that is %s gives its order back what was won, once',
+  async (outcome) => {
+    const orderId = await shop.place();
+    await shop.pay(orderId, minuteMs);
+    const [paymentId, strayId] = [`p-${orderId}`, `back-${orderId}`];
+    const gateway = contexts({ log: shop.log, clock, tell: () => {} })({
+      org: 'klangdee',
+      actor: { kind: 'system', id: 'gateway', name: null },
+      address: null,
+    });
+    const back = { cause: 'chargedBack', amountSatang: totalSatang, takenBackAt: now(), at: now() } as const;
+    await gateway.execute(order, orderId, { type: 'TakeBackPayment', orderId, paymentId, ...back });
+    const invoiceNo = invoiceNoOf({ org: 'klangdee', orderId, paymentId });
+    const told = { type: 'RecordTakenBack', strayId, orderId, invoiceNo, reference: '', ...back } as const;
+    await gateway.execute(stray, strayId, told);
+    const note = { choice: 'noted', toOrderId: null, refundSatang: 0, reference: '', reason: 'ส่งหลักฐานแล้ว' } as const;
+    const settle = { type: 'SettleStrayMoney', strayId, ...note, aboutId: 'c1', outcome, at: now() } as const;
+    await gateway.execute(stray, strayId, settle);
+    const settled: Recorded[] = [];
+    for await (const { events } of shop.log.read(`stray-klangdee.${strayId}`)) settled.push(...events.slice(-1));
+    const known = roster(lateMoney({ log: shop.log }));
+    const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
+    const perform = performing({ roster: known, contextOf, clock, tell: () => {} });
+    const bells = settled.flatMap(known.bellsOf);
+    for (const bell of [...bells, ...bells]) await perform(bell);
+    const wonBack = outcome === 'won' ? ['PaymentWonBack'] : [];
+    expect(await shop.outcomeOf(orderId)).toEqual(['OrderPaid', 'PaymentTakenBack', ...wonBack]);
+  },
+);
 
 it('money that staff moved pays the other order once, however long the event store was away', async () => {
   const { settled, toOrderId } = await moved();

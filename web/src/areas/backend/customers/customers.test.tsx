@@ -71,7 +71,7 @@ describe('the customers', () => {
     const type = { _id: 't1', name_th: 'นิติบุคคล', name_en: 'Company', number: 1, active: true, status: 5 };
     more[lookupCalls.customertype.get.path] = () => ok({ data: [type], total: 1, page: 1, next: null });
     const { user, sent } = await open('/backend/customerlist');
-    await screen.findByText('นิติบุคคล', { selector: 'td *' });
+    await screen.findByText('นิติบุคคล', { selector: 'td, td *' });
     const link = await screen.findByRole('link', { name: 'สมชาย ใจดี' });
     expect(link.getAttribute('href')).toBe('/backend/customeredit?id=c1');
     await screen.findByText('somchai@demo.test');
