@@ -153,5 +153,6 @@ export const standardInternal: Readonly<Record<string, Readonly<Record<string, u
     billingDays: 7,
     reminderDays: null,
     paperYears: null,
+    receiptsOf: null,
   },
 };

@@ -22,10 +22,11 @@ export const ChangePassword = ({ title, size, isPart = false, onDone }: Props) =
   const { t: common } = useTranslation('common');
   const { area } = useArea();
   const { form, submit, isSending, refusal } = useChangingPassword(onDone);
+  const isAtWork = area !== 'public';
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {isPart ? <h2>{title}</h2> : <h1>{title}</h1>}
-      <p className={classes.lead}>{t(area === 'public' ? 'password.changeText' : 'password.changeTextAtWork')}</p>
+      <p className={classes.lead}>{t(isAtWork ? 'password.changeTextAtWork' : 'password.changeText')}</p>
       {refusal && <FormProblems title={refusal} />}
       <PasswordField
         size={size}

@@ -41,10 +41,11 @@ export const useRecordForm = <R extends object, V extends object>(
   /** What of it was saved, and in how many steps, that the record has not shown yet. */
   const [saved, setSaved] = useState<{ readonly steps: number; readonly values: Partial<V> }>({ steps: 0, values: {} });
   const stored = valuesOf(held);
+  const kept = { ...stored, ...saved.values };
   const values = { ...stored, ...changes };
   const otherThan = (base: V) => namesOf<V>(values).filter((name) => !isSameField(values[name], base[name]));
   const isSame = (base: V) => shape.isSame?.(values, base) ?? otherThan(base).length === 0;
-  const isDirty = !isSame({ ...stored, ...saved.values });
+  const isDirty = !isSame(kept);
   const ahead = revisionOf(row) - revisionOf(held);
   const isOurs = ahead > 0 && ahead <= saved.steps;
   const take = () => {
@@ -60,6 +61,8 @@ export const useRecordForm = <R extends object, V extends object>(
   return {
     held,
     stored,
+    /** What is stored and what of it was saved here since. */
+    kept,
     values,
     isDirty,
     isBehind: isDirty && ahead !== 0 && !isOurs && !isSaving,
@@ -68,7 +71,7 @@ export const useRecordForm = <R extends object, V extends object>(
     set: (part: Partial<V>) => setChanges((before) => ({ ...before, ...part })),
     /** All of it, or a part, was sent and kept; what is typed beside it is still to be saved. */
     saved: (part: Partial<V> = values) => {
-      loses.current = !isSame({ ...stored, ...saved.values, ...part });
+      loses.current = !isSame({ ...kept, ...part });
       setSaved((before) => ({ steps: before.steps + 1, values: { ...before.values, ...part } }));
     },
     /** Over what is stored now, with what both changed put together where that can be. */

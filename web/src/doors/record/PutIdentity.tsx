@@ -83,13 +83,13 @@ const Bar = ({ bar, onChange }: BarProps) => {
 
 const taken: readonly string[] = imageTypes;
 const usePutting = ({ call, beside, onDone }: Props) => {
-  const { t } = useTranslation('claims');
+  const { t: ofPictures } = useTranslation('claims');
   const upload = useUpload();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isTaken = ({ type, size }: File): boolean => {
     const isFine = taken.includes(type) && size <= mostImageBytes;
-    setProblem(isFine ? undefined : t('pictures.wrong'));
+    setProblem(isFine ? undefined : ofPictures('pictures.wrong'));
     return isFine;
   };
   const send = async (file: File, said: Readonly<Record<string, unknown>>) => {

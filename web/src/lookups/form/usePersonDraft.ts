@@ -64,9 +64,9 @@ export const usePersonDraft = (person: Person, { change, setRights, reads }: Cal
   const isSaving = change.isPending || (setRights?.isPending ?? false);
   const typed = useRecordForm(person, form, { isSaving });
   const [isTried, setTried] = useState(false);
-  const { stored, values } = typed;
-  const hasNewContact = !isSame(contactOf(values), contactOf(stored));
-  const hasNewRights = !isSame(rightsOf(values), rightsOf(stored));
+  const { kept, values } = typed;
+  const hasNewContact = !isSame(contactOf(values), contactOf(kept));
+  const hasNewRights = !isSame(rightsOf(values), rightsOf(kept));
   // What was never set needs no setting: a record without a role stays one until its rights are touched.
   const wrong = wrongPerson(values, person.email !== null).filter((field) => field !== 'permissionId' || hasNewRights);
   const forget = () => {

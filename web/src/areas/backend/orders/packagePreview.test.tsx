@@ -58,8 +58,8 @@ const { salepackage } = lookupCalls;
 const size = (_id: string, kind: string, name_th: string) => ({ ...entry, _id, kind, name_th, name_en: name_th });
 const sizes = [size('small', 'area', 'ห้องเล็ก'), size('large', 'area', 'ห้องใหญ่')] as unknown as LookupRow[];
 const services = [
-  { ...entry, _id: 'boxes', kind: 'byItem', name_th: 'ฝากเป็นกล่อง', name_en: 'By the box' },
-  { ...entry, _id: 'rooms', kind: 'bySize', name_th: 'ฝากเป็นห้อง', name_en: 'By the room' },
+  { ...entry, status: 5, _id: 'boxes', kind: 'byItem', name_th: 'ฝากเป็นกล่อง', name_en: 'By the box' },
+  { ...entry, status: 5, _id: 'rooms', kind: 'bySize', name_th: 'ฝากเป็นห้อง', name_en: 'By the room' },
 ] as unknown as LookupRow[];
 const start = async (over: Partial<LookupRow> = {}) => {
   const quotes: unknown[] = [];
@@ -111,7 +111,9 @@ it('shows the price of the size that one chooses, where several have one', async
 it('asks for no room price of a package that was made one of boxes, though the price still stands in the form', async () => {
   const { panel, quotes, user } = await start(ofRooms);
   await waitFor(() => expect(quotes.at(-1)).toMatchObject({ items: [{ sizeId: 'small' }] }));
-  await user.click(screen.getByRole('combobox', { name: 'บริการ', hidden: true }));
+  const chooser = screen.getByRole('combobox', { name: 'บริการ', hidden: true });
+  await user.clear(chooser);
+  await user.type(chooser, 'กล่อง');
   await user.click(await screen.findByRole('option', { name: 'ฝากเป็นกล่อง', hidden: true }));
   await waitFor(() => expect(quotes.at(-1)).toMatchObject({ offer: { sizePrices: null }, items: [{ sizeId: null }] }));
   expect(panel.queryByLabelText('ขนาด')).toBeNull();
@@ -119,7 +121,7 @@ it('asks for no room price of a package that was made one of boxes, though the p
 
 it('says of a term that nobody can book for so long, and asks for no price', async () => {
   const { panel, quotes } = await start({ minMonths: 48 });
-  expect((await panel.findByRole('alert')).textContent).toMatch(/36 เดือน/);
+  expect((await panel.findByRole('alert')).textContent).toMatch(/36\sเดือน/);
   expect(panel.queryByLabelText('เดือน')).toBeNull();
   expect(quotes).toEqual([]);
 });

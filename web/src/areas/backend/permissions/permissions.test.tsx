@@ -23,6 +23,7 @@ const role = (over: object = {}) => ({
   status: 5,
   sort: 1,
   holders: 3,
+  refundSatang: null,
   changedAt: '2026-11-21T03:00:00.000Z',
   revision: 0,
   ...over,

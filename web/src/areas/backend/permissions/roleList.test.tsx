@@ -18,6 +18,7 @@ const role = (id: string, name: string, sort: number) => ({
   active: true,
   status: 5,
   holders: 0,
+  refundSatang: null,
   changedAt: at,
   revision: 0,
 });
@@ -26,6 +27,7 @@ const step = (revision: number, sort: number) => ({
   revision,
   type: revision ? 'LookupChanged' : 'LookupAdded',
   at,
+  refundSatang: null,
   reason: null,
   sort,
   by: { kind: 'staff', id: 's9', name: 'อารีรัตน์' },

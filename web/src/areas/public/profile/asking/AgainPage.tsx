@@ -118,11 +118,12 @@ export const AgainPage = ({ order, address, trip }: Props) => {
   const refused = moving.asked.sentenceOf('day');
   const problem =
     moving.asked.sentenceOf('form') ?? moving.asked.sentenceOf('items') ?? (isWhole ? undefined : refused);
+  const isDone = trip.status === 'done';
   const what = t(`visit.what.${trip.kind}`, { what: countText(null, trip.leftCount) });
   const when = `${shortDay(momentOf(trip.visit.on), language)} ${trip.visit.start}–${trip.visit.end}`;
   return (
     <AskFrame
-      title={t(`missed.${trip.status === 'done' ? 'left' : 'title'}.${trip.kind}`)}
+      title={isDone ? t(`missed.left.${trip.kind}`) : t(`missed.title.${trip.kind}`)}
       text={`${when} · ${what}`}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
       aside={<Costs trip={trip} />}

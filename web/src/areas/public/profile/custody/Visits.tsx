@@ -133,9 +133,10 @@ export const MissedVisit = ({ trip }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
+  const isDone = trip.status === 'done';
   return (
     <section className={classes.missed} role="status">
-      <h2>{t(`missed.${trip.status === 'done' ? 'left' : 'title'}.${trip.kind}`)}</h2>
+      <h2>{isDone ? t(`missed.left.${trip.kind}`) : t(`missed.title.${trip.kind}`)}</h2>
       <p>{t('missed.text')}</p>
       <div className={classes.ways}>
         <Button variant="accent" to={publicPath(askWay(trip.orderId, 'again', { tripId: trip.id }), language)}>

@@ -24,7 +24,7 @@ export const Withdraw = ({ trip, onDone }: Props) => {
     notify({ type: 'positive', title: t('withdraw.done') });
     return onDone();
   };
-  const textOf = trip.status === 'scheduled' ? 'withdraw.textEnd' : 'withdraw.textLeft';
+  const isToCome = trip.status === 'scheduled';
   const day = shortDay(momentOf(trip.visit.on), language);
   return (
     <ConfirmDialog
@@ -35,7 +35,8 @@ export const Withdraw = ({ trip, onDone }: Props) => {
       onYes={() => void onYes()}
       onNo={onDone}
     >
-      <p>{t(trip.kind === 20 ? textOf : 'withdraw.text', { day })}</p>
+      {trip.kind !== 20 && <p>{t('withdraw.text', { day })}</p>}
+      {trip.kind === 20 && <p>{t(isToCome ? 'withdraw.textEnd' : 'withdraw.textLeft', { day })}</p>}
       {error && <FormProblems title={error.message} />}
     </ConfirmDialog>
   );
