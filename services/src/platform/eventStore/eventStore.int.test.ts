@@ -172,22 +172,6 @@ describe('following', () => {
     await done;
   });
 
-  it('gives what is written together in one page, which the embedded node alone promises, or in pages one after another', async () => {
-    const category = newStream('together');
-    const pages: number[][] = [];
-    const asked = { from: await store.head(), only: { streams: [category] }, signal: stop.signal };
-    const done = (async () => {
-      for await (const { events: arrived } of store.subscribe(asked)) pages.push([...numbersOf(arrived)]);
-    })();
-    await store.append(`${category}-1`, 'none', [event(1)]);
-    await vi.waitFor(() => expect(pages).toEqual([[1]]));
-    await store.append(`${category}-2`, 'none', [event(2), event(3)]);
-    await vi.waitFor(() => expect(pages.flat()).toEqual([1, 2, 3]));
-    if (node.isOurs) expect(pages).toEqual([[1], [2, 3]]);
-    stop.abort();
-    await done;
-  });
-
   it('gives only the asked types, not those that begin alike', async () => {
     const from = await store.head();
     const stream = newStream();
