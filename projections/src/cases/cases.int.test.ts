@@ -1,5 +1,6 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { customersProjection } from '../customers/projection.ts';
 import { apply } from '../kit/apply.ts';
 import type { Copy } from '../kit/copies.ts';
 import {
@@ -24,10 +25,12 @@ const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
 let copies: readonly Copy[];
 beforeEach(async () => {
-  copies = [await emptied(pool, ordersProjection), await emptied(pool, casesProjection)];
+  copies = [];
+  for (const one of [customersProjection, ordersProjection, casesProjection])
+    copies = [...copies, await emptied(pool, one)];
 });
 
-/** Both read models, because a case shows where its order stands. */
+/** With those of its order and of whose it is, because a case shows where they stand. */
 const given = async (...events: readonly SpecEvent[]) => {
   const log = logOf(events);
   for (const copy of copies) await apply(pool, copy, { events: log, position: positionAt(log.length) });
