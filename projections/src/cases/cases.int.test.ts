@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { billsProjection } from '../bills/projection.ts';
+import { customersProjection } from '../customers/projection.ts';
 import { apply } from '../kit/apply.ts';
 import type { Copy } from '../kit/copies.ts';
 import {
@@ -29,11 +30,11 @@ afterAll(() => pool.end());
 let copies: readonly Copy[];
 beforeEach(async () => {
   copies = [];
-  for (const one of [ordersProjection, casesProjection, paymentsProjection, billsProjection])
+  for (const one of [customersProjection, ordersProjection, casesProjection, paymentsProjection, billsProjection])
     copies = [...copies, await emptied(pool, one)];
 });
 
-/** Both read models, because a case shows where its order stands. */
+/** With those of its order and of whose it is, because a case shows where they stand. */
 const given = async (...events: readonly SpecEvent[]) => {
   const log = logOf(events);
   for (const copy of copies) await apply(pool, copy, { events: log, position: positionAt(log.length) });
