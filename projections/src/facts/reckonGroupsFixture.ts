@@ -63,7 +63,7 @@ const byMethod = (told: History): Keyed => {
     if (type === 'BillPaid') return data.method ?? ways.get(data.paymentId) ?? 'card';
     if (type === 'TripClosed') return 'cash';
     if (type === 'RefundDone') return data.method;
-    return type === 'PaymentTakenBack' ? noGroup : undefined;
+    return type === 'PaymentTakenBack' || type === 'PaymentWonBack' ? noGroup : undefined;
   };
 };
 

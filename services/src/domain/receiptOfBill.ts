@@ -1,8 +1,8 @@
 import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { vatPercent, withholdingPercent } from '@klang/contracts/limits';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
-import { lineOnBill } from './billOnPaper.ts';
 import type { ReceiptMoney } from './receipt.ts';
+import { lineOnBill } from './receiptLine.ts';
 
 type Bill = Omit<BillSums, 'payNowSatang'> & { readonly lines: readonly BillLine[] };
 

@@ -3,16 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
 import { item } from '../../domain/item.ts';
-import { order } from '../../domain/order.ts';
-import { what } from '../../domain/orderSamples.ts';
 import { bookedIn, holdOf, slotday } from '../../domain/slotday.ts';
-import { trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { type Context, contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused, StoreUnavailable } from '../../platform/kit/failures.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { contractsIn, thingOf, upTo } from '../testing/contractFixture.ts';
 import { Died, type Fault, faulty } from '../testing/faultyFixture.ts';
 import { dayIn, stock } from '../testing/placingFixture.ts';
 import { requesting } from './requesting.ts';
@@ -21,12 +19,12 @@ import { requesting } from './requesting.ts';
 const mostSteps = 80;
 const by = { asCustomer: 'c1' };
 const [from, to] = [dayIn(10), dayIn(11)];
-const pickUp = { on: dayIn(3), slotId: 'morning', start: '09:00', end: '12:00' };
-const seen = { pictures: [], condition: null, words: '', seal: null };
 
 let api: TestApi;
+let contracts: ReturnType<typeof contractsIn>;
 beforeAll(async () => {
   api = await openApi();
+  contracts = contractsIn(api);
   await stock(api).furnish();
   const week = { slotId: 'morning', visit: 'return', places: Array(7).fill(500), at: now() } as const;
   await api.asSystem().execute(calendar, calendarId, { type: 'SetWeekPlaces', ...week });
@@ -34,38 +32,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const now = () => new Date().toISOString();
-const thingOf = (orderId: string, n = 1) => `${orderId}-0${n}`;
-const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
-/** A paid order with one thing, or some, and its first visit. */
-const paid = async (orderId: string, boxes = 1): Promise<void> => {
-  const send = api.asSystem().execute;
-  const placed = { ...what, orderId, customerId: 'c1', boxes, pickUp, number: null, at: now() };
-  await send(order, orderId, { type: 'PlaceOrder', ...placed });
-  const money = { paymentId: 'p', amountSatang: what.totalSatang, paidAt: now(), at: now() };
-  await send(order, orderId, { type: 'RecordPayment', orderId, ...money });
-  await custodyOf(api.parts).bringContract(api.asSystem(), orderId);
-};
-const doAtDoor = async (
-  tripId: string,
-  type: 'TakeAtDoor' | 'GiveAtDoor',
-  ...itemIds: readonly string[]
-): Promise<void> => {
-  const deed = () => ({ tripId, deedId: newId(), doneAt: now(), at: now() });
-  for (const itemId of itemIds) await api.asSystem().execute(trip, tripId, { type, ...deed(), itemId, ...seen });
-  await api.asSystem().execute(trip, tripId, { type: 'FinishTrip', ...deed() });
-};
-const stored = async (orderId: string, boxes = 1): Promise<void> => {
-  await paid(orderId, boxes);
-  const things = upTo(boxes).map((n) => thingOf(orderId, n));
-  await doAtDoor(orderId, 'TakeAtDoor', ...things);
-  const custody = custodyOf(api.parts);
-  await custody.bringTrip(api.asSystem(), orderId);
-  for (const itemId of things) {
-    const at = { locationId: 'a', deedId: newId(), doneAt: now(), at: now() };
-    await api.asSystem().execute(item, itemId, { type: 'ShelveItem', itemId, orderId, ...at });
-  }
-  await custody.noteStored(api.asSystem(), orderId, things);
-};
 
 type Process = { readonly ctx: Context; readonly log: TestApi['parts']['log'] };
 const processWith = (fault: Fault | undefined, commandId?: string): Process => {
@@ -129,7 +95,7 @@ const request = ({ log, ctx }: Process, id: string) => {
 describe('whenever a process dies', () => {
   it('a return is asked for with all that belongs to it, or not at all', async () => {
     const seenStates = new Set<string>();
-    const steps = await cutting({ begin: stored, act: request }, async (id) => {
+    const steps = await cutting({ begin: contracts.stored, act: request }, async (id) => {
       await carryOn(id, tripIdOf(id));
       const thing = (await standingOf(id))?.contract.items.get(thingOf(id));
       const visits = countOf(await typesOf(`trip-klangdee.${tripIdOf(id)}`), 'TripScheduled');
@@ -143,7 +109,7 @@ describe('whenever a process dies', () => {
 
   it('a visit that is moved has a place on one day, and stands on it', async () => {
     const begin = async (id: string) => {
-      await stored(id);
+      await contracts.stored(id);
       await request({ log: api.parts.log, ctx: api.asSystem() }, id);
     };
     const act = ({ log, ctx }: Process, id: string) =>
@@ -160,9 +126,9 @@ describe('whenever a process dies', () => {
 
   it('what was handed over at the door is told to contract and thing, once', async () => {
     const begin = async (id: string) => {
-      await stored(id);
+      await contracts.stored(id);
       await request({ log: api.parts.log, ctx: api.asSystem() }, id);
-      await doAtDoor(tripIdOf(id), 'GiveAtDoor', thingOf(id));
+      await contracts.doAtDoor(tripIdOf(id), 'GiveAtDoor', thingOf(id));
     };
     const act = ({ log, ctx }: Process, id: string) => custodyOf({ log }).bringTrip(ctx, tripIdOf(id));
     await cutting({ begin, act }, async (id) => {
@@ -180,8 +146,8 @@ describe('whenever a process dies', () => {
 
   it('what was fetched begins the term on the day on which it was fetched, once', async () => {
     const begin = async (id: string) => {
-      await paid(id);
-      await doAtDoor(id, 'TakeAtDoor', thingOf(id));
+      await contracts.paid(id);
+      await contracts.doAtDoor(id, 'TakeAtDoor', thingOf(id));
     };
     const act = ({ log, ctx }: Process, id: string) => custodyOf({ log }).bringTrip(ctx, id);
     await cutting({ begin, act }, async (id) => {
@@ -196,9 +162,9 @@ describe('whenever a process dies', () => {
 
 it('two processes that carry on at once write everything once', async () => {
   const id = newId();
-  await stored(id);
+  await contracts.stored(id);
   await request({ log: api.parts.log, ctx: api.asSystem() }, id);
-  await doAtDoor(tripIdOf(id), 'GiveAtDoor', thingOf(id));
+  await contracts.doAtDoor(tripIdOf(id), 'GiveAtDoor', thingOf(id));
   const others = Array.from({ length: 4 }, () => processWith({ at: -1, how: 'fails' }));
   await Promise.allSettled(others.map(({ log, ctx }) => custodyOf({ log }).bringTrip(ctx, tripIdOf(id))));
   await carryOn(id, tripIdOf(id));
@@ -309,7 +275,7 @@ it('visits, places and things agree in the end, whatever is asked twice, moved, 
           places: 1,
           at: now(),
         });
-      await stored(world.id, 3);
+      await contracts.stored(world.id, 3);
       for (const [one, isTwice] of deeds)
         await Promise.all([does(world, one), isTwice ? does(world, { ...one, fault: undefined }) : undefined]);
       for (const _ of [1, 2]) await settleAll(world);

@@ -22,9 +22,19 @@ const back = (refundId: string, satang: number): OrderEvent[] => [
   {
     type: 'RefundPromised',
     data: {
-      ...({ orderId, refundId, customerId: 'c1', paymentId: 'b1', amountSatang: satang, method: 'transfer' } as const),
-      ...({ cause: 'goodwill', isOfSettling: false, isApproved: true, askedBy: 's1' } as const),
-      ...{ transferReference: 'R1', reason: null, promisedAt: later },
+      orderId,
+      refundId,
+      customerId: 'c1',
+      paymentId: 'b1',
+      amountSatang: satang,
+      method: 'transfer',
+      cause: 'goodwill',
+      isOfSettling: false,
+      isApproved: true,
+      askedBy: 's1',
+      transferReference: 'R1',
+      reason: null,
+      promisedAt: later,
     },
   },
   { type: 'RefundPaidOut', data: { orderId, refundId, paidOutAt: later } },
@@ -36,7 +46,10 @@ describe('a payment', () => {
   it('belongs to its bill and can be paid until its time is over, also one from before that was written down', () => {
     for (const begun of [started, old])
       expect(ofBill([begun])).toMatchObject({
-        ...{ billId, sequence: 2, state: 'pending', dueAt: '2026-07-03T01:15:00.000Z' },
+        billId,
+        sequence: 2,
+        state: 'pending',
+        dueAt: '2026-07-03T01:15:00.000Z',
       });
   });
 

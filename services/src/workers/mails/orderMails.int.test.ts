@@ -11,6 +11,7 @@ import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import { openPayLinks } from '../../platform/orders/payLinks.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
+import { monthBill } from '../testing/billFixture.ts';
 import { memoryFiles, publishOrganize } from '../testing/paperFixture.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
@@ -112,20 +113,16 @@ describe('the mails of an order', () => {
     const paid = { orderId, paymentId: 'p1', amountSatang: 149_000, paidAt: now() };
     await send(orderId, { type: 'RecordPayment', ...paid, at: now() });
     const past = await shop.historyOf(orderId);
-    const sums = { feesSatang: 27_000, vatSatang: 1_766, totalSatang: 27_000, payNowSatang: 27_000 };
-    const none = {
-      leadDays: 7,
+    const issued = monthBill({
+      orderId,
+      sequence: 2,
+      from: '2026-12-26',
+      until: '2027-01-25',
+      totalSatang: 27_000,
+      vatSatang: 1_766,
       remindOn: [0, 1, 7, 14],
-      withholdingBaseSatang: 0,
-      withholdingSatang: 0,
-      creditSatang: 0,
-      lines: [],
-      nextAt: null,
-    };
-    const billId = `${orderId}-b2`;
-    const period = { kind: 'period', period: 2, from: '2026-12-26', until: '2027-01-25', dueOn: '2026-12-26' } as const;
-    const bill = { orderId, customerId: 'c1', billId, sequence: 2, vatRule: 'included', issuedAt: now() } as const;
-    const issued = { type: 'BillIssued', data: { ...bill, ...period, ...sums, ...none } } as const;
+      issuedAt: now(),
+    });
     await shop.write(org, orderId, [issued], BigInt(past.length - 1));
     await until(orderId, [{ key: 'orderPlaced' }, { key: 'orderPaid' }, { key: 'billIssued', state: 'sent' }]);
     const [told] = cameOf(orderId).filter(({ subject }) => subject.startsWith('Your storage bill'));
@@ -134,17 +131,11 @@ describe('the mails of an order', () => {
     // Nothing is attached before papers can say who the company is.
     expect(told?.files).toEqual([]);
     await publishOrganize(shop, now());
+    const onBill = { orderId, billId: `${orderId}-b2`, on: '2026-12-27' };
+    const reminder = { type: 'RemindBill', ...onBill, day: null, dueOn: null } as const;
     for (const _ of [1, 2]) {
       clock.advance(1_000);
-      await send(orderId, {
-        type: 'RemindBill',
-        orderId,
-        billId,
-        day: null,
-        dueOn: null,
-        on: '2026-12-27',
-        at: now(),
-      });
+      await send(orderId, { ...reminder, at: now() });
     }
     const reminded = () => cameOf(orderId).filter(({ subject }) => subject.startsWith('Reminder: ฿270'));
     await vi.waitFor(() => expect(reminded()).toHaveLength(2), soon);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BillLine } from '@klang/contracts/bills/bill';
 import { templateEntryId } from '@klang/contracts/console/template';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { published } from '@klang/contracts/lookups/status';
@@ -24,6 +25,7 @@ import { redis } from '../../testing/testWorld.ts';
 import { roster, together } from '../kit/kit.ts';
 import { orderMails } from '../mails/orderMails.ts';
 import { paperMailsOf } from '../mails/paperMails.ts';
+import { monthBill } from '../testing/billFixture.ts';
 import { org, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
@@ -145,36 +147,25 @@ describe('money that comes in', () => {
   });
 
   it('of a bill that credit covers in whole, at once or later, has its receipt though no money came for it', async () => {
-    const fees = { feesSatang: 21_400, vatRule: 'included', vatSatang: 1_400, totalSatang: 21_400 } as const;
-    const none = { leadDays: 7, remindOn: [0], withholdingBaseSatang: 0, withholdingSatang: 0 };
-    const line = {
-      ...({ kind: 'monthly', part: 'period', period: 2, sizeId: null, tripId: null } as const),
+    const [from, until] = ['2026-12-01', '2026-12-31'] as const;
+    const line: BillLine = {
+      kind: 'monthly',
+      part: 'period',
+      period: 2,
+      sizeId: null,
+      tripId: null,
       itemIds: ['i1'],
-      from: '2026-12-01',
-      until: '2026-12-31',
+      from,
+      until,
       days: 31,
       ofDays: 31,
       unitSatang: 21_400,
       amountSatang: 21_400,
     };
     const orderId = newId();
-    const bill = (sequence: number, creditSatang: number): KlangEvent => ({
-      type: 'BillIssued',
-      data: {
-        ...({ orderId, customerId: 'c1', billId: `${orderId}-b${sequence}`, sequence, kind: 'period' } as const),
-        period: sequence,
-        from: '2026-12-01',
-        until: '2026-12-31',
-        dueOn: '2026-12-01',
-        lines: [line],
-        ...fees,
-        ...none,
-        creditSatang,
-        payNowSatang: 21_400 - creditSatang,
-        issuedAt: now(),
-        nextAt: null,
-      },
-    });
+    const sums = { totalSatang: 21_400, vatSatang: 1_400 };
+    const bill = (sequence: number, creditSatang: number): KlangEvent =>
+      monthBill({ orderId, sequence, from, until, lines: [line], ...sums, creditSatang, issuedAt: now() });
     const used = { orderId, billId: `${orderId}-b3`, amountSatang: 400, openSatang: 0, creditedAt: now() };
     await shop.write(org, orderId, [
       ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }),

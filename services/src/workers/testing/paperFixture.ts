@@ -1,3 +1,4 @@
+import type { BillLine, BillSums } from '@klang/contracts/bills/bill';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { numberIn, seriesOf } from '@klang/contracts/papers/numbers';
 import { what } from '../../domain/orderSamples.ts';
@@ -61,23 +62,50 @@ type PaidBill = { readonly orderId: string; readonly at: string; readonly on: st
 export const paidBill = ({ orderId, at, on, withheldSatang }: PaidBill): readonly KlangEvent[] => {
   const billId = `${orderId}-b2`;
   const amountSatang = 60_500 - withheldSatang;
-  const line = {
-    ...({ kind: 'monthly', part: 'period', period: 2, sizeId: null, tripId: null } as const),
-    ...{ itemIds: ['i1'], from: on, until: on, days: 1, ofDays: 1, unitSatang: 160_500, amountSatang: 160_500 },
+  const line: BillLine = {
+    kind: 'monthly',
+    part: 'period',
+    period: 2,
+    sizeId: null,
+    tripId: null,
+    itemIds: ['i1'],
+    from: on,
+    until: on,
+    days: 1,
+    ofDays: 1,
+    unitSatang: 160_500,
+    amountSatang: 160_500,
   };
-  const sums = {
-    ...({ feesSatang: 160_500, vatRule: 'included', vatSatang: 10_500, totalSatang: 160_500 } as const),
-    ...{ withholdingBaseSatang: withheldSatang && 150_000, withholdingSatang: withheldSatang },
-    ...{ creditSatang: 100_000, payNowSatang: amountSatang },
+  const sums: BillSums = {
+    feesSatang: 160_500,
+    vatRule: 'included',
+    vatSatang: 10_500,
+    totalSatang: 160_500,
+    withholdingBaseSatang: withheldSatang && 150_000,
+    withholdingSatang: withheldSatang,
+    creditSatang: 100_000,
+    payNowSatang: amountSatang,
   };
   const of = { orderId, billId, paymentId: 'cash', amountSatang };
   return [
     {
       type: 'BillIssued',
       data: {
-        ...({ orderId, customerId: 'c1', billId, sequence: 2, kind: 'period', period: 2 } as const),
-        ...{ from: on, until: on, dueOn: on, lines: [line], ...sums, leadDays: 7, remindOn: [0] },
-        ...{ issuedAt: at, nextAt: null },
+        orderId,
+        customerId: 'c1',
+        billId,
+        sequence: 2,
+        kind: 'period',
+        period: 2,
+        from: on,
+        until: on,
+        dueOn: on,
+        lines: [line],
+        ...sums,
+        leadDays: 7,
+        remindOn: [0],
+        issuedAt: at,
+        nextAt: null,
       },
     },
     { type: 'BillPaid', data: { ...of, method: 'cash', staffId: 's_1', slipId: null, paidAt: at, recordedAt: at } },

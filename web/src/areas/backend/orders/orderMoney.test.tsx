@@ -9,18 +9,43 @@ import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/tes
 const now = '2026-11-21T03:00:00.000Z';
 const who = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
 const order = {
-  ...{ id: 'o1', number: 'KD-1', customerId: 'c1', customerName: 'สมชาย ใจดี', packageId: 'box-monthly', boxes: 4 },
-  ...{ months: 6, items: [{ sizeId: null, count: 4 }], totalSatang: 149_000, payNowSatang: 149_000 },
-  ...{ subDistrict: '101406', method: 'transfer', status: 'success', placedAt: now, payBy: now, paidAt: now },
-  ...{ confirmBy: null, pickUp: { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' } },
+  id: 'o1',
+  number: 'KD-1',
+  customerId: 'c1',
+  customerName: 'สมชาย ใจดี',
+  packageId: 'box-monthly',
+  boxes: 4,
+  months: 6,
+  items: [{ sizeId: null, count: 4 }],
+  totalSatang: 149_000,
+  payNowSatang: 149_000,
+  subDistrict: '101406',
+  method: 'transfer',
+  status: 'success',
+  placedAt: now,
+  payBy: now,
+  paidAt: now,
+  confirmBy: null,
+  pickUp: { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' },
 };
 const parts = {
-  ...{ quote: null, company: null, note: '', promo: null, attempt: null, contact: null },
+  quote: null,
+  company: null,
+  note: '',
+  promo: null,
+  attempt: null,
+  contact: null,
   address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
 };
 const attempt = {
-  ...{ method: 'transfer', startedAt: now, dueAt: '2026-11-21T03:15:00.000Z', endedAt: null, reason: null },
-  ...{ amountSatang: null, refundedSatang: 0, slipPath: null },
+  method: 'transfer',
+  startedAt: now,
+  dueAt: '2026-11-21T03:15:00.000Z',
+  endedAt: null,
+  reason: null,
+  amountSatang: null,
+  refundedSatang: 0,
+  slipPath: null,
 };
 const answers = new Map<string, object>();
 const open = async (attempts: readonly object[]) => {
@@ -52,16 +77,18 @@ it('shows what is owed after booking with every fact that it comes from, and wha
     { ...entry, type: 'reduced', amountSatang: -10_000 },
   ];
   const bill = {
-    ...{
-      ...of,
-      orderId: 'o1',
-      orderNumber: 'KD-1',
-      kind: 'period',
-      period: 2,
-      from: '2026-12-01',
-      until: '2026-12-31',
-    },
-    ...{ payNowSatang: 149_000, openSatang: 0, dueOn: '2026-12-01', confirmBy: null, lines: [] },
+    ...of,
+    orderId: 'o1',
+    orderNumber: 'KD-1',
+    kind: 'period',
+    period: 2,
+    from: '2026-12-01',
+    until: '2026-12-31',
+    payNowSatang: 149_000,
+    openSatang: 0,
+    dueOn: '2026-12-01',
+    confirmBy: null,
+    lines: [],
   };
   answers.set(ownerBills.list.path, { data: [bill], next: null, tabs: {}, ages: {}, today: '2026-12-03' });
   answers.set(ownerBills.balance.path, { balanceSatang: 0, creditSatang: 0, entries });

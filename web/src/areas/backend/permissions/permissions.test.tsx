@@ -53,7 +53,7 @@ const open = async (address: string) => {
     if (one.path === permissions.list.path) return ok({ data: roles, modules, count: roles.length, next: null });
     if (one.path === permissions.history.path) return ok({ steps });
     if (one.path === permissions.restore.path) return ok({ permissionId: 'counter' }, { touched: ['staff'] });
-    if (one.path === permissions.change.path || one.path === permissions.add.path) return onChange(one);
+    if (one.path === permissions.change.path) return onChange(one);
     return undefined;
   });
   return { ...(await openApp(address)), asked };
@@ -278,32 +278,5 @@ describe('the grid of a role', () => {
     roles = [role({ id: 'nobody', mod: { size: 'v' } })];
     await act(() => areaRuntime('backend').refresh(['staff']));
     expect(await isTicked('ขนาด: เห็น')).toBe(true);
-  });
-});
-
-describe('a new role', () => {
-  it('says that something is unsaved once something is typed, and not before', async () => {
-    const { user, where } = await open('/backend/permissionadd');
-    const name = await screen.findByRole('textbox', { name: 'ชื่อบทบาท' });
-    screen.getByRole('button', { name: /^บันทึก/ });
-    expect(screen.queryByText('มีการแก้ไขที่ยังไม่บันทึก')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'ทิ้งที่แก้' })).toBeNull();
-    await user.type(name, 'คลังสอง');
-    screen.getByText('มีการแก้ไขที่ยังไม่บันทึก');
-    await user.click(screen.getByRole('button', { name: 'ทิ้งที่แก้' }));
-    expect(screen.queryByText('มีการแก้ไขที่ยังไม่บันทึก')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'ภาพรวม' }));
-    await waitFor(() => expect(where().pathname).toBe('/backend/main'));
-  });
-
-  it('is made once, and opens', async () => {
-    const { user, asked, where } = await open('/backend/permissionadd');
-    await user.type(await screen.findByRole('textbox', { name: 'ชื่อบทบาท' }), 'คลังสอง');
-    await user.click(await tick('ขนาด: เห็น'));
-    await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
-    await waitFor(() => expect(where().pathname).toBe('/backend/permissionedit'));
-    const [body] = sent(asked, permissions.add.path);
-    expect(body).toMatchObject({ name: 'คลังสอง', mod: { size: 'v' }, active: true, status: 5 });
-    expect(where().search).toBe(`?id=${(body as { permissionId: string }).permissionId}`);
   });
 });

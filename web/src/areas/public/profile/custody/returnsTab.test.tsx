@@ -33,11 +33,28 @@ it('says which visits are to come, of which order, and how to change each', asyn
 });
 
 const bill = {
-  ...{ orderId: 'KD7MZQ42XWPA', orderNumber: 'KD-0231', customerId: 'c1', customerName: null, isCompany: false },
-  ...{ kind: 'period', from: '2026-11-10', until: '2026-12-09', lines: [], vatRule: 'included', vatSatang: 9_748 },
-  ...{ feesSatang: 149_000, totalSatang: 149_000, withholdingBaseSatang: 0, withholdingSatang: 0, creditSatang: 0 },
-  ...{ payNowSatang: 149_000, issuedAt: '2026-11-03T01:00:00.000Z', confirmBy: null, confirmPaymentId: null },
-  ...{ remindedAt: null, dueOn: '2026-11-10' },
+  orderId: 'KD7MZQ42XWPA',
+  orderNumber: 'KD-0231',
+  customerId: 'c1',
+  customerName: null,
+  isCompany: false,
+  kind: 'period',
+  from: '2026-11-10',
+  until: '2026-12-09',
+  lines: [],
+  vatRule: 'included',
+  vatSatang: 9_748,
+  feesSatang: 149_000,
+  totalSatang: 149_000,
+  withholdingBaseSatang: 0,
+  withholdingSatang: 0,
+  creditSatang: 0,
+  payNowSatang: 149_000,
+  issuedAt: '2026-11-03T01:00:00.000Z',
+  confirmBy: null,
+  confirmPaymentId: null,
+  remindedAt: null,
+  dueOn: '2026-11-10',
 };
 
 it('says what is owed over all orders, the bills to be paid first, and those that were paid', async () => {

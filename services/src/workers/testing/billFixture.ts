@@ -1,0 +1,39 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+
+type IssuedBill = Extract<KlangEvent, { readonly type: 'BillIssued' }>['data'];
+type Needed = 'orderId' | 'sequence' | 'from' | 'until' | 'totalSatang' | 'vatSatang' | 'issuedAt';
+
+/** A bill of a month, less the credit that was used for it. */
+export const monthBill = (
+  bill: Pick<IssuedBill, Needed> & Partial<Pick<IssuedBill, 'lines' | 'remindOn' | 'creditSatang'>>,
+): KlangEvent => {
+  const { orderId, sequence, from, until, totalSatang, vatSatang, issuedAt } = bill;
+  const { lines = [], remindOn = [0], creditSatang = 0 } = bill;
+  return {
+    type: 'BillIssued',
+    data: {
+      orderId,
+      customerId: 'c1',
+      billId: `${orderId}-b${sequence}`,
+      sequence,
+      kind: 'period',
+      period: sequence,
+      from,
+      until,
+      dueOn: from,
+      lines,
+      feesSatang: totalSatang,
+      vatRule: 'included',
+      vatSatang,
+      totalSatang,
+      withholdingBaseSatang: 0,
+      withholdingSatang: 0,
+      creditSatang,
+      payNowSatang: totalSatang - creditSatang,
+      leadDays: 7,
+      remindOn,
+      issuedAt,
+      nextAt: null,
+    },
+  };
+};
