@@ -24,10 +24,14 @@ let smtp: Awaited<ReturnType<typeof openSmtp>>;
 let ports: ReturnType<typeof portsOf>;
 let seen: ReturnType<typeof watched>;
 let known: Roster;
-/** Jobs that find nothing to do in the past that they are given: no gateway, orders that have what they need, and visits to nobody. */
+/**
+ * Jobs that find nothing to do in the past that they are given: no gateway, orders that have what they need, visits to
+ * nobody, and no charge-back that was won.
+ */
 const onlyLooking = [
   ...['ask-gateway', 'settle-promo-use', 'bring-trip', 'bring-deed', 'leave-place', 'note-stored'],
   ...[
+    'win-back-payment',
     'bring-refund',
     'deny-compensation',
     'remove-claim-pictures',

@@ -27,7 +27,7 @@ const entriesOf = async (orderId: string) => (await ask(ownerBills.balance.path,
 
 it('of money for a bill is kept with it once, sealed, and shown to staff who may see orders', async () => {
   const billId = await billedOrder(shop, 's1');
-  const [{ amountSatang }] = await entriesOf('s1');
+  const { amountSatang } = (await entriesOf('s1')).at(-1);
   const money = { orderId: 's1', billId, paymentId: 'cash', method: 'transfer', amountSatang, paidAt: at() };
   for (const slipPath of [`/files/klangdee/${'0'.repeat(32)}.webp`, `/files/second/${'0'.repeat(32)}.webp`])
     expect((await ask(ownerBills.recordMoney.path, { ...money, slipPath })).json()).toMatchObject({
@@ -38,7 +38,7 @@ it('of money for a bill is kept with it once, sealed, and shown to staff who may
   const slipPath = await putIn('s1');
   for (const _ of [1, 2]) expect((await ask(ownerBills.recordMoney.path, { ...money, slipPath })).statusCode).toBe(200);
   expect((await shop.happened('s1')).filter((type) => type === 'SlipKept')).toHaveLength(1);
-  expect(await entriesOf('s1')).toMatchObject([{ slipPath: null }, { type: 'paid', billId, slipPath }]);
+  expect((await entriesOf('s1')).slice(-2)).toMatchObject([{ slipPath: null }, { type: 'paid', billId, slipPath }]);
   const picture = await shown('s1', slipPath);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   expect((await shop.api.app.inject({ url: slipPath, headers: { host: 'localhost' } })).statusCode).toBe(404);

@@ -8,6 +8,7 @@ import { calendar, calendarId } from '../../domain/calendar.ts';
 import { order } from '../../domain/order.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { waitFor } from '../../processes/waiting.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 import { dayIn, placingOf, stock } from './placingFixture.ts';
 
@@ -54,7 +55,10 @@ export const openHouse = async (given: { readonly api?: TestApi; readonly custom
     const money = { type: 'RecordPayment', orderId, paymentId: `p-${orderId}`, amountSatang, paidAt: at, at } as const;
     await api.asSystem().execute(order, orderId, money);
     await bring(orderId);
-    await expect.poll(async () => (await visits(orderId)).length && (await mine(orderId)).length).toBeGreaterThan(0);
+    await waitFor(async () => ((await visits(orderId)).length && (await mine(orderId)).length) || undefined, {
+      withinMs: 20_000,
+      orSay: `The things and the visit of ${orderId} are not shown.`,
+    });
     return orderId;
   };
   const mine = async (orderId: string): Promise<readonly ItemRow[]> =>
