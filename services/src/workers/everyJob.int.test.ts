@@ -150,7 +150,7 @@ it('what follows from an event is done for the organization in which it happened
   expect([...known.jobs.keys()].filter((name) => !done.has(name) && !swept.includes(name))).toEqual([]);
   // What does nothing stays at home too easily.
   expect([...known.jobs.keys()].filter((name) => !acted.has(name))).toEqual(onlyLooking);
-}, 240_000);
+}, 480_000);
 
 it('what cannot be done is tried for ever, whichever job it is', async () => {
   const { url, prefix } = redis();
