@@ -11,10 +11,23 @@ const keysOf = (tree: Tree, above = ''): readonly string[] =>
     typeof value === 'string' ? [above + key] : keysOf(value, `${above}${key}.`),
   );
 const plural = /_(zero|one|two|few|many|other)$/;
-const fileOf = (language: string, namespace: string): Tree =>
-  JSON.parse(readFileSync(join(root, 'locales', language, `${namespace}.json`), 'utf8'));
-const keysIn = (language: string, namespace: string): ReadonlySet<string> =>
-  new Set(keysOf(fileOf(language, namespace)).map((key) => key.replace(plural, '')));
+/** The texts of a language do not change while they are read. */
+const readOnce = <T>(read: (language: string, namespace: string) => T) => {
+  const known = new Map<string, T>();
+  return (language: string, namespace: string): T => {
+    const name = `${language}/${namespace}`;
+    const found = known.get(name) ?? read(language, namespace);
+    known.set(name, found);
+    return found;
+  };
+};
+const fileOf = readOnce(
+  (language, namespace): Tree => JSON.parse(readFileSync(join(root, 'locales', language, `${namespace}.json`), 'utf8')),
+);
+const keysIn = readOnce(
+  (language, namespace): ReadonlySet<string> =>
+    new Set(keysOf(fileOf(language, namespace)).map((key) => key.replace(plural, ''))),
+);
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
