@@ -52,6 +52,7 @@ const byService = (told: History): Keyed => {
   return byOrder(told, ({ packageId }) => services.get(packageId) ?? null);
 };
 
+const ofNoMethod = new Set<SpecEvent['type']>(['PaymentTakenBack', 'PaymentWonBack']);
 const byMethod = (told: History): Keyed => {
   const ways = new Map(
     told.flatMap(({ type, data }) =>
@@ -63,7 +64,7 @@ const byMethod = (told: History): Keyed => {
     if (type === 'BillPaid') return data.method ?? ways.get(data.paymentId) ?? 'card';
     if (type === 'TripClosed') return 'cash';
     if (type === 'RefundDone') return data.method;
-    return type === 'PaymentTakenBack' || type === 'PaymentWonBack' ? noGroup : undefined;
+    return ofNoMethod.has(type) ? noGroup : undefined;
   };
 };
 
