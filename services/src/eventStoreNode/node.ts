@@ -59,6 +59,8 @@ export const startNode = async ({
     connectionString: databaseUrl,
     max: readConnections,
     keepAlive: true,
+    // They stand for as long as the node: a new one costs more than most reads.
+    idleTimeoutMillis: 0,
     onConnect: async (reading) => {
       await reading.query(readSettings);
     },

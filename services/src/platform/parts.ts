@@ -1,3 +1,4 @@
+import { idleTimeoutMillis } from '@klang/projections/kit/pool';
 import pg from 'pg';
 import { openWriterLinks, type WriterLinks } from './contacts/writerLinks.ts';
 import { eventCodec } from './eventLog/codec.ts';
@@ -63,7 +64,7 @@ const poolSize = 10;
 /** Opens the adapters in the order in which they need each other; the clock can be moved in demo mode only. */
 export const openParts = async (given: PartsSettings): Promise<Parts> => {
   const keys = await openKeys(given.DATABASE_URL, given.MASTER_KEY);
-  const pool = new pg.Pool({ connectionString: given.DATABASE_URL, max: poolSize });
+  const pool = new pg.Pool({ connectionString: given.DATABASE_URL, max: poolSize, idleTimeoutMillis });
   // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -6,7 +6,7 @@ import { openEventStore } from '../platform/eventStore/eventStore.ts';
 import { type Keys, openKeys } from '../platform/keys/keys.ts';
 import { newKey } from '../platform/keys/seal.ts';
 import { newId } from '../platform/kit/ids.ts';
-import { newDatabase, newEventStore, type TestEventStore, type WhichStore } from './testWorld.ts';
+import { newEventStore, preparedDatabase, type TestEventStore, type WhichStore } from './testWorld.ts';
 
 export type TestLog = {
   readonly node: TestEventStore;
@@ -22,9 +22,10 @@ export type TestLog = {
 const categoryOf = (type: string): string =>
   Object.entries(eventCategories).find(([, schemas]) => Object.hasOwn(schemas, type))?.[0] ?? 'unknown';
 
-/** An event store of a test's own, a database beside it, and the log as the product sees it. */
+/** An event store and a database of a test's own, one in the other, and the log as the product sees it. */
 export const newLog = async (which: WhichStore = {}): Promise<TestLog> => {
-  const [node, databaseUrl] = await Promise.all([newEventStore(which), newDatabase()]);
+  const databaseUrl = await preparedDatabase();
+  const node = await newEventStore({ databaseUrl, ...which });
   const masterKey = newKey();
   const keys = await openKeys(databaseUrl, masterKey);
   const store = openEventStore({ url: node.url });

@@ -20,6 +20,8 @@ declare module 'vitest' {
     readonly servers: {
       readonly run: string;
       readonly databaseUrl: string;
+      /** Of a database with all tables and nothing in them, to be copied. */
+      readonly preparedUrl: string;
       readonly redisUrl: string;
       /** Where the programs of a start lie, translated. */
       readonly programsIn: string;
@@ -32,14 +34,21 @@ declare module 'vitest' {
 type Servers = {
   readonly dir: string;
   readonly databaseUrl: string;
+  readonly preparedUrl: string;
   readonly redisUrl: string;
   readonly programsIn: string;
   readonly stop: () => Promise<void>;
 };
 
 const environment = process.env;
-// It never outlives the machine, so that nothing has to wait for the disk.
-const settings = { max_connections: '300', shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off' };
+// It never outlives the machine, so that nothing has to wait for the disk, and no table grows old enough to be tidied.
+const settings = {
+  max_connections: '300',
+  shared_buffers: '128MB',
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
 const unpackTo = fileURLToPath(new URL('../../../.klang/tests/redis-server', import.meta.url));
 
 const dropDatabases = async (databaseUrl: string, run: string): Promise<void> => {
@@ -61,9 +70,13 @@ const startServers = async (run: string): Promise<Servers> => {
     givenRedis ? undefined : startRedis({ dir: join(dir, 'redis'), unpackTo }),
     buildPrograms(),
   ]);
+  const databaseUrl = givenDatabase ?? postgres?.url ?? '';
+  // Loaded here, because each project of a run loads this file anew and only the first one starts servers.
+  const { prepareDatabase } = await import('./testTables.ts');
   return {
     dir,
-    databaseUrl: givenDatabase ?? postgres?.url ?? '',
+    databaseUrl,
+    preparedUrl: await prepareDatabase(databaseUrl, `test_${run}_prepared`),
     redisUrl: givenRedis ?? redis?.url ?? '',
     programsIn,
     stop: async () => {

@@ -19,12 +19,16 @@ export const newDatabase = async (copyOf?: string): Promise<string> => {
   const name = `test_${servers.run}_${random()}`;
   const client = new pg.Client({ connectionString: servers.databaseUrl });
   await client.connect();
-  const from = copyOf ? ` template ${new URL(copyOf).pathname.slice(1)}` : '';
+  // As files: by its log a copy costs half as much again.
+  const from = copyOf ? ` template ${new URL(copyOf).pathname.slice(1)} strategy file_copy` : '';
   await client.query(`create database ${name}${from}`).finally(() => client.end());
   const url = new URL(servers.databaseUrl);
   url.pathname = `/${name}`;
   return url.href;
 };
+
+/** A database of the test's own, with empty tables of the platform and of every read model. */
+export const preparedDatabase = (): Promise<string> => newDatabase(inject('servers').preparedUrl);
 
 /** The Redis of the run, and a prefix of the test's own for every key it writes. */
 export const redis = (): { readonly url: string; readonly prefix: string } => ({

@@ -42,7 +42,7 @@ export type TestClock = ReturnType<typeof newClock>;
 
 const project = (databaseUrl: string, { log }: TestLog) => {
   const over = new AbortController();
-  const pool = openPool(databaseUrl);
+  const pool = openPool(databaseUrl, 3);
   const leads = leadership(databaseUrl, over.signal);
   const ports = { pool, source: log, announce: () => {}, tell: () => {} };
   const running = runProjector(projections, { ports, leadership: leads, signal: over.signal });
