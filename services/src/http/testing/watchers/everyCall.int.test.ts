@@ -26,11 +26,17 @@ beforeAll(async () => {
   await furnish(api, there);
   await addPlatformAdmin(api, 'boss');
   await hireWith(api, 'nobody', {});
+  await api.hire('looker');
 }, 60_000);
 afterAll(() => api.close());
 
+const session = { name: null, device: null, agent: '', isKept: false };
+/** A new one each time: some calls end the session they are made with. */
+const tokenOf = ({ kind, id, org }: Caller) =>
+  api.parts.sessions.start({ kind, org, personId: id, ...session, isProved: true, now: new Date() });
+
 const answerTo = async (endpoint: Endpoint, { reachingFor, by }: { reachingFor: string; by?: Caller }) => {
-  const token = by && (await api.signedIn(by.kind, by.id, by.org));
+  const token = by && (await tokenOf(by));
   const body = bodyFor(endpoint.body, reachingFor);
   expect([endpoint.path, endpoint.body.safeParse(body).error?.issues]).toEqual([endpoint.path, undefined]);
   // A stranger's call is answered by the organization of its host.
@@ -138,10 +144,8 @@ describe('a call of somebody who only looks', () => {
   const commands = closed.filter(([, { kind, isViewing }]) => kind === 'command' && isViewing !== true);
 
   it.each(commands)('%s is refused', async (_, endpoint) => {
-    await api.hire('looker');
-    const who = { kind: 'staff', org: here, personId: 'looker', name: null, viewing: idIn(here, 'p1') } as const;
-    const at = { device: null, agent: '', isKept: false, now: new Date() };
-    const token = await api.parts.sessions.start({ ...who, ...at });
+    const who = { kind: 'staff', org: here, personId: 'looker', viewing: idIn(here, 'p1') } as const;
+    const token = await api.parts.sessions.start({ ...who, ...session, now: new Date() });
     const body = bodyFor(endpoint.body, here);
     expect((await api.call(addressOf(endpoint, body), body, { token })).statusCode).toBe(403);
   });
