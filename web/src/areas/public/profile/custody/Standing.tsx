@@ -36,15 +36,15 @@ const AllSafe = () => {
 
 /** All is handed over: what is left of the contract is its money. */
 const OnlyToPay = () => {
-  const { t } = useTranslation('profile');
+  const { t: profile } = useTranslation('profile');
   const { signName } = useSite();
   return (
     <section className={order.outcome} role="status">
       <div>
-        <h2>{t('outcome.canceling.owing.title')}</h2>
-        <p>{t('outcome.canceling.owing.text')}</p>
+        <h2>{profile('outcome.canceling.owing.title')}</h2>
+        <p>{profile('outcome.canceling.owing.text')}</p>
         <p>
-          <a href="#bills">{t('outcome.canceling.owing.link')}</a>
+          <a href="#bills">{profile('outcome.canceling.owing.link')}</a>
         </p>
       </div>
       <Drawing of="emptyShelf" className={order.picture} signName={signName} />
