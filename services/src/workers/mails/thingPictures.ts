@@ -26,11 +26,12 @@ const takenBy = ({ type, data }: Recorded, { tripId, placed }: OfVisit): readonl
   const [path] = data.pictures;
   return name === undefined || path === undefined ? [] : [{ name, path }];
 };
+/** Told once more with another picture, it is the later one that counts. */
 const takenAt = async (log: EventLog, of: OfVisit): Promise<readonly Taken[]> => {
-  const taken: Taken[] = [];
+  const paths = new Map<string, string>();
   for await (const { events } of log.read(streamOf(trip.category, of.org, of.tripId)))
-    taken.push(...events.flatMap((event) => takenBy(event, of)));
-  return taken;
+    for (const { name, path } of events.flatMap((event) => takenBy(event, of))) paths.set(name, path);
+  return [...paths].map(([name, path]) => ({ name, path }));
 };
 
 export const thingPictures =

@@ -144,6 +144,8 @@ describe('the mails about visits', () => {
     pictures.set(`${org}/${'a'.repeat(32)}-320.webp`, small);
     const taking = (itemId: string, some: string[]) =>
       ctx().execute(trip, orderId, { type: 'TakeAtDoor', ...deed(orderId), itemId, ...seen, pictures: some });
+    // The later word counts.
+    await taking(one, [`/files/${org}/${'c'.repeat(32)}.webp`]);
     await taking(one, [path]);
     // A picture that is lost, or of another organization, is left out.
     await taking(other, [`/files/second/${'b'.repeat(32)}.webp`]);
