@@ -11,9 +11,11 @@ export const mostFreeOrdersADay = 5;
 export const mostPayAttempts = 10;
 /** A transfer that the customer reports is looked for so long. */
 export const transferConfirmMs = 24 * 60 * minuteMs;
-/** Money that could not be taken is settled within so long. */
-/** For how long movers have a thing between two who scan it before its history has a gap. */
+/** So long a thing may be carried between its place and a van before its history has a gap. */
+export const longestCarriedMs = 30 * minuteMs;
+/** So long it may be on a van before somebody else has it. */
 export const longestWithMoversMs = 24 * 60 * minuteMs;
+/** Money that could not be taken is settled within so long. */
 export const lateMoneySettleMs = 3 * 24 * 60 * minuteMs;
 export const otpValidMs = 10 * minuteMs;
 export const otpTries = 5;

@@ -34,23 +34,24 @@ const row = z.object({
   staffName: z.string().nullable(),
 });
 export type ClaimRow = z.output<typeof row>;
-/** Who had the thing, one after another, and where its history has a gap. */
+/** Who had the thing, one after another, and each time of which nobody says who did. */
 const custody = z.object({
-  hands: z.array(
-    z.object({
-      custody: z.enum(custodies),
-      at: instant,
-      byName: z.string().nullable(),
-      tripId: id.nullable(),
-      place: z.object({ th: z.string(), en: z.string() }).nullable(),
-      pictures: z.int(),
-      seal: z.string().nullable(),
-      /** What is missing in front of this hand. */
-      gap: z.enum(custodyGaps).nullable(),
-    }),
+  links: z.array(
+    z.discriminatedUnion('is', [
+      z.object({
+        is: z.literal('hand'),
+        custody: z.enum(custodies),
+        at: instant,
+        byName: z.string().nullable(),
+        tripId: id.nullable(),
+        place: z.object({ th: z.string(), en: z.string() }).nullable(),
+        pictures: z.int(),
+        seal: z.string().nullable(),
+      }),
+      /** Without an end it lasts still. */
+      z.object({ is: z.literal('gap'), why: z.enum(custodyGaps), from: instant, until: instant.nullable() }),
+    ]),
   ),
-  /** What is missing since the last hand took it. */
-  since: z.enum(custodyGaps).nullable(),
   gaps: z.int(),
 });
 export type ClaimCustodyShown = z.output<typeof custody>;

@@ -5,7 +5,8 @@ import { id, instant, satang } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
 import { payment } from '../payments/payment.ts';
 import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
-import { orderParts, orderRow, orderStep } from './orders.ts';
+import { historyStep, storyNames } from './orderStory.ts';
+import { orderParts, orderRow } from './orders.ts';
 
 const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
@@ -57,11 +58,17 @@ export const ownerOrders = {
   }),
   history: query({
     path: '/api/owner/order/history',
-    summary: 'What happened to an order, when and by whom, from its events.',
+    summary: 'What happened to an order, its visits and its things, when and by whom, from their events.',
     access: see,
     body: z.strictObject(one),
-    detail: z.object({ steps: z.array(orderStep) }),
+    detail: z.object({
+      steps: z.array(historyStep),
+      crews: storyNames,
+      reasons: storyNames,
+      places: storyNames,
+    }),
     reads: 'orders',
+    alsoReads: ['trips', 'items', 'bills'],
   }),
   cancel: command({
     path: '/api/owner/order/cancel',

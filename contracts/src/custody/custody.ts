@@ -30,8 +30,11 @@ export const isItemOver = (state: ItemState): boolean => state === 'released' ||
 export const custodies = ['customer', 'movers', 'storage', 'released'] as const;
 export type Custody = (typeof custodies)[number];
 
-/** What is missing in the history of a thing: nobody took it over in between, the movers had it too long, or it was looked for. */
-export const custodyGaps = ['unseen', 'long', 'sought'] as const;
+/**
+ * Why nobody says who had a thing for a time: it was passed on without a scan, it was too long on the way to a van,
+ * on a van for too long, or it was looked for.
+ */
+export const custodyGaps = ['unseen', 'carried', 'long', 'sought'] as const;
 export type CustodyGap = (typeof custodyGaps)[number];
 
 /** What a customer may ask for after booking. */

@@ -107,6 +107,12 @@ export const contractEvents = {
   ContractEnded: event('The last item is the customer’s again, and the contract is over.', {
     orderId: id,
     on: day,
+    /** Something of it is still to be paid or billed: it is closed by `ContractSettled`. Missing, it was closed at once. */
+    isOwing: z.boolean().optional(),
     endedAt: instant,
+  }),
+  ContractSettled: event('Nothing is to be paid any more of a contract that was over: it is closed.', {
+    orderId: id,
+    settledAt: instant,
   }),
 };

@@ -1,3 +1,4 @@
+import type { CustodyGap } from '../custody/custody.ts';
 import type { ItemEvent } from '../events/item.ts';
 import type { Language } from '../messages.ts';
 import type { PaperSeller } from './paper.ts';
@@ -26,7 +27,7 @@ export type CustodyRow =
     }
   | {
       readonly is: 'gap';
-      readonly why: 'carried' | 'notTakenOut' | 'sought';
+      readonly why: CustodyGap;
       readonly from: string;
       readonly until: string | null;
     };

@@ -16,6 +16,11 @@ const standing = ({ org, orderId }: OrderKey): Statement =>
 const end = ({ org, orderId }: OrderKey, itemId: string, tripId: string | null): Statement =>
   put('order_ends', { org, order_id: orderId, item_id: itemId, trip_id: tripId });
 
+const closed = ({ org, orderId }: OrderKey): readonly Statement[] => [
+  sql`delete from read.order_ends where org = ${org} and order_id = ${orderId}`,
+  update('orders', { org, id: orderId }, { status: 'canceled' }),
+];
+
 /** What asking for an end, withdrawing it and being done with it mean to where an order stands. */
 export const contractHandlers: Projection['on'] = {
   ItemsEndAsked: ({ orderId, itemIds, tripId }, { org }) => [
@@ -40,8 +45,8 @@ export const contractHandlers: Projection['on'] = {
         where org = ${org} and order_id = ${orderId} and item_id = any(${itemIds}::text[])`,
     standing({ org, orderId }),
   ],
-  ContractEnded: ({ orderId }, { org }) => [
-    sql`delete from read.order_ends where org = ${org} and order_id = ${orderId}`,
-    update('orders', { org, id: orderId }, { status: 'canceled' }),
-  ],
+  // While something of it is to be paid the whole of it is to end.
+  ContractEnded: ({ orderId, isOwing = false }, { org }) =>
+    isOwing ? [end({ org, orderId }, all, null), standing({ org, orderId })] : closed({ org, orderId }),
+  ContractSettled: ({ orderId }, { org }) => closed({ org, orderId }),
 };

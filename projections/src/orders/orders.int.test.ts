@@ -86,6 +86,19 @@ describe('the order list', () => {
       status: 'canceled',
       paidAt: at('09:03:00'),
     }));
+  it('shows a contract that is over as canceling while something is to be paid, and then as canceled', async () => {
+    const ended = (change: object = {}): SpecEvent => ({
+      type: 'ContractEnded',
+      data: { orderId: 'o1', on: '2026-06-30', ...change, endedAt: at('09:30:00') },
+    });
+    const settled: SpecEvent = { type: 'ContractSettled', data: { orderId: 'o1', settledAt: at('09:40:00') } };
+    const status = async () => (await order()())?.status;
+    await given(o1, paid('o1'), ended({ isOwing: true })).shows(status, 'canceling');
+    await given(o1, paid('o1'), ended({ isOwing: true }), settled).shows(status, 'canceled');
+    // As it was told before anybody asked what is to be paid.
+    await given(o1, paid('o1'), ended()).shows(status, 'canceled');
+  });
+
   it('says until when staff look for a transfer, and nothing of it once they found none', async () => {
     const reported = [o1, started('o1'), transferReported('o1')];
     const looked = async () => (await order()())?.confirmBy;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type ChainEvent, custodyChain } from './custodyChain.ts';
+import { type ChainEvent, countsIn, custodyChain } from './custodyChain.ts';
 
-const at = (time: string) => `2026-11-09T${time}:00.000Z`;
+const at = (time: string, day = '09') => `2026-11-${day}T${time}:00.000Z`;
 const one = { itemId: 'i1', orderId: 'o1' };
 const door = { ...one, tripId: 't1', pictures: [] as string[], condition: null, seal: 'S 1' };
 const byScan = { recordedAt: at('23:00'), scan: null };
 const collected: ChainEvent = { type: 'ItemCollected', data: { ...door, collectedAt: at('01:00') }, by: 'สมชาย' };
-const shelved = (time: string, deedId = `s${time}`): ChainEvent => ({
+const shelved = (time: string, day = '09'): ChainEvent => ({
   type: 'ItemShelved',
-  data: { ...one, locationId: 'A-1', deedId, shelvedAt: at(time), ...byScan },
+  data: { ...one, locationId: 'A-1', deedId: `s${time}`, shelvedAt: at(time, day), ...byScan },
   by: 'นพดล',
 });
 const takenOut = (time: string, deedId = `o${time}`): ChainEvent => ({
@@ -23,17 +23,23 @@ const handed = (time: string): ChainEvent => ({
 });
 const chain = (events: readonly ChainEvent[], setOut: Record<string, string> = {}) =>
   custodyChain({ events, setOut: new Map(Object.entries(setOut)), now: at('20:00') });
+/** The same ten days later. */
+const gapsLater = (events: readonly ChainEvent[], setOut: Record<string, string> = {}) =>
+  custodyChain({ events, setOut: new Map(Object.entries(setOut)), now: at('20:00', '19') }).filter(
+    ({ is }) => is === 'gap',
+  );
 const gaps = (...asked: Parameters<typeof chain>) => chain(...asked).filter(({ is }) => is === 'gap');
 
 describe('the chain of custody of a thing', () => {
   it('is whole where each hand follows another in time, with the seal that it bore', () => {
     const links = chain([collected, shelved('02:00'), takenOut('09:00'), handed('11:00')], { t2: at('09:20') });
-    expect(links.map((link) => (link.is === 'scan' ? [link.what, link.seal] : link))).toEqual([
-      ['ItemCollected', 'S 1'],
-      ['ItemShelved', 'S 1'],
-      ['ItemTakenOut', 'S 1'],
-      ['ItemHandedOver', 'S 1'],
+    expect(links.map((link) => (link.is === 'step' ? [link.what, link.hand, link.seal] : link))).toEqual([
+      ['ItemCollected', 'movers', 'S 1'],
+      ['ItemShelved', 'storage', 'S 1'],
+      ['ItemTakenOut', 'movers', 'S 1'],
+      ['ItemHandedOver', 'customer', 'S 1'],
     ]);
+    expect(countsIn(links)).toEqual({ hands: 4, gaps: 0 });
   });
   it('has a gap where it left its place and was on no van for more than half an hour', () => {
     const events = [collected, shelved('02:00'), takenOut('09:10'), handed('11:32')];
@@ -47,7 +53,30 @@ describe('the chain of custody of a thing', () => {
     expect(gaps([collected, shelved('02:00'), takenOut('19:45')])).toEqual([]);
   });
   it('has a gap where it was handed over and nobody took it from its place', () => {
-    expect(gaps([collected, shelved('02:00'), handed('11:00')])).toMatchObject([{ why: 'notTakenOut' }]);
+    expect(gaps([collected, shelved('02:00'), handed('11:00')])).toEqual([
+      { is: 'gap', why: 'unseen', from: at('02:00'), until: at('11:00') },
+    ]);
+    expect(gaps([shelved('02:00')])).toMatchObject([{ why: 'unseen', until: at('02:00') }]);
+  });
+  it('has a gap where it was on a van for more than a day, since it came there, also while it still is', () => {
+    expect(gapsLater([collected, shelved('01:01', '10')])).toEqual([
+      { is: 'gap', why: 'long', from: at('01:00'), until: at('01:01', '10') },
+    ]);
+    expect(gapsLater([collected])).toMatchObject([{ why: 'long', until: null }]);
+    const out = [collected, shelved('02:00'), takenOut('09:00')];
+    expect(gapsLater(out, { t2: at('09:45') })).toMatchObject([
+      { why: 'carried', from: at('09:00'), until: at('09:45') },
+      { why: 'long', from: at('09:45'), until: null },
+    ]);
+    expect(gapsLater(out)).toMatchObject([{ why: 'carried', until: null }]);
+  });
+  it('is one for all who read it: each hand is whoever took it, and ends with its customer', () => {
+    const letGo: ChainEvent = { type: 'ItemLetGo', data: { ...one, letGoAt: at('12:00') }, by: 'ลูกค้า' };
+    const links = chain([collected, shelved('02:00'), handed('11:00'), letGo]);
+    expect(links.map((link) => (link.is === 'step' ? link.hand : link.why))).toEqual([
+      ...['movers', 'storage', 'unseen', 'customer', 'released'],
+    ]);
+    expect(countsIn(links)).toEqual({ hands: 4, gaps: 1 });
   });
   it('has a gap from when it was looked for until somebody saw it', () => {
     const sought: ChainEvent = {
@@ -76,8 +105,11 @@ describe('the chain of custody of a thing', () => {
       by: 'นพดล',
     };
     const links = chain([collected, shelved('02:00'), takenOut('09:00', 'wrong'), undone]);
-    expect(links.map((link) => (link.is === 'scan' ? link.what : link.why))).toEqual([
-      ...['ItemCollected', 'ItemShelved', 'ItemTakenOut', 'ItemScanUndone'],
+    expect(links.map((link) => (link.is === 'step' ? [link.what, link.hand] : link.why))).toEqual([
+      ['ItemCollected', 'movers'],
+      ['ItemShelved', 'storage'],
+      ['ItemTakenOut', null],
+      ['ItemScanUndone', null],
     ]);
   });
 });

@@ -1,47 +1,51 @@
+import type { Custody, CustodyGap } from '@klang/contracts/custody/custody';
 import type { ItemEvent } from '@klang/contracts/events/item';
+import { longestCarriedMs, longestWithMoversMs } from '@klang/contracts/limits';
 
 /** One event of a thing as a person said it: when it was done, and by whom. */
 export type ChainEvent = ItemEvent & { readonly by: string | null };
-type Scan = {
-  readonly is: 'scan';
+export type ChainStep = {
+  readonly is: 'step';
   readonly what: ItemEvent['type'];
   readonly at: string;
   readonly by: string | null;
+  readonly tripId: string | null;
   readonly locationId: string | null;
   readonly seal: string | null;
-  /** The first picture that was taken of it. */
-  readonly picture: string | null;
+  readonly pictures: readonly string[];
   readonly isForGood: boolean;
+  /** Who has had the thing since; null where it stayed with whoever had it, or what was said was taken back. */
+  readonly hand: Custody | null;
 };
 /** A time in which nobody says in whose hands it was; without an end it lasts still. */
-type Gap = {
+export type ChainGap = {
   readonly is: 'gap';
-  readonly why: 'carried' | 'notTakenOut' | 'sought';
+  readonly why: CustodyGap;
   readonly from: string;
   readonly until: string | null;
 };
-export type ChainLink = Scan | Gap;
-type Chain = {
+export type ChainLink = ChainStep | ChainGap;
+export type Chain = {
   readonly events: readonly ChainEvent[];
   /** When the movers set out on each visit. */
   readonly setOut: ReadonlyMap<string, string>;
   readonly now: string;
 };
 
-/** Neither on its place nor on a van for so long: then it is told. */
-const tolerated = 30 * 60_000;
-
 const momentOf = ({ data }: ChainEvent): string =>
   Object.entries(data).find(
     ([field, value]) => field.endsWith('At') && field !== 'recordedAt' && typeof value === 'string',
   )?.[1] as string;
 
-const scanOf = (event: ChainEvent, seal: string | null): Scan => {
-  const { type, data } = event;
-  const locationId = 'locationId' in data ? data.locationId : null;
-  const picture = 'pictures' in data ? (data.pictures[0] ?? null) : null;
-  const isForGood = type === 'ItemHandedOver' && data.isForGood;
-  return { is: 'scan', what: type, at: momentOf(event), by: event.by, locationId, seal, picture, isForGood };
+const isForGood = (event: ChainEvent): boolean => event.type === 'ItemHandedOver' && event.data.isForGood;
+
+/** Whoever has a thing after each event that says so; of one that is looked for, nobody. */
+const handAfter = (event: ChainEvent): Custody | 'nobody' | null => {
+  if (event.type === 'ItemHandedOver') return isForGood(event) ? 'released' : 'customer';
+  if (event.type === 'ItemCollected' || event.type === 'ItemTakenOut') return 'movers';
+  if (event.type === 'ItemLetGo' || event.type === 'ItemGivenUp') return 'released';
+  if (event.type === 'ItemSought') return 'nobody';
+  return event.type === 'ItemShelved' ? 'storage' : null;
 };
 
 const sealAfter = (event: ChainEvent, before: string | null): string | null => {
@@ -50,40 +54,82 @@ const sealAfter = (event: ChainEvent, before: string | null): string | null => {
   return event.type === 'ItemSealBroken' ? event.data.newSeal : before;
 };
 
-const moving = new Set<ItemEvent['type']>([
-  'ItemCollected',
-  'ItemShelved',
-  'ItemTakenOut',
-  'ItemHandedOver',
-  'ItemSought',
-]);
-const ended = new Set<ItemEvent['type']>(['ItemLetGo', 'ItemGivenUp']);
+type Holding = { readonly event: ChainEvent; readonly hand: Custody | 'nobody'; readonly from: string };
+
+/** From whom a hand takes a thing, where nobody is missing in between. */
+const takesFrom: Readonly<Record<Custody, readonly Custody[]>> = {
+  movers: ['customer', 'storage', 'movers', 'released'],
+  storage: ['movers', 'storage'],
+  customer: ['movers'],
+  released: ['movers', 'customer'],
+};
+const follows = (before: Holding['hand'], next: Holding['hand']): boolean =>
+  before === 'nobody' || next === 'nobody' || takesFrom[next].includes(before);
+
+const gap = (why: CustodyGap, from: string, until: string | null): ChainGap => ({ is: 'gap', why, from, until });
+
+/** Between its place and a van it is carried for a while; from then on, or from the door, it is on a van. */
+const gapsWithMovers = ({ event, from }: Holding, until: string | null, { setOut, now }: Chain) => {
+  const left = event.type === 'ItemTakenOut' ? setOut.get(event.data.tripId) : from;
+  const boarded = left !== undefined && left >= from && (until === null || left < until) ? left : null;
+  const isLonger = (since: string, end: string, ms: number) => Date.parse(end) - Date.parse(since) > ms;
+  const isCarried = isLonger(from, boarded ?? until ?? now, longestCarriedMs);
+  const isLong = boarded !== null && isLonger(boarded, until ?? now, longestWithMoversMs);
+  return [
+    ...(isCarried ? [gap('carried', from, boarded ?? until)] : []),
+    ...(isLong ? [gap('long', boarded, until)] : []),
+  ];
+};
 
 /** What is not known of a thing between one hand and the next. */
-const gapAfter = (one: ChainEvent, next: ChainEvent | undefined, { setOut, now }: Chain): Gap | null => {
-  const from = momentOf(one);
-  const until = next ? momentOf(next) : null;
-  if (one.type === 'ItemSought') return { is: 'gap', why: 'sought', from, until };
-  if (one.type === 'ItemShelved' && next?.type === 'ItemHandedOver')
-    return { is: 'gap', why: 'notTakenOut', from, until };
-  if (one.type !== 'ItemTakenOut') return null;
-  const loaded = setOut.get(one.data.tripId);
-  const end = loaded !== undefined && loaded >= from && (until === null || loaded < until) ? loaded : until;
-  const isLong = Date.parse(end ?? now) - Date.parse(from) > tolerated;
-  return isLong ? { is: 'gap', why: 'carried', from, until: end } : null;
+const gapsAfter = (one: Holding, next: Holding | undefined, chain: Chain): readonly ChainGap[] => {
+  const until = next?.from ?? null;
+  if (one.hand === 'nobody') return [gap('sought', one.from, until)];
+  if (next && !follows(one.hand, next.hand)) return [gap('unseen', one.from, until)];
+  return one.hand === 'movers' ? gapsWithMovers(one, until, chain) : [];
 };
 
-/** Every scan of a thing in the order in which it was done, and each time of which nobody says who had it. */
-export const custodyChain = (chain: Chain): readonly ChainLink[] => {
-  const events = chain.events.toSorted((one, other) => Date.parse(momentOf(one)) - Date.parse(momentOf(other)));
+/** All who held a thing, in the order in which they took it; a scan that was taken back brought it nowhere. */
+const holdingsOf = (events: readonly ChainEvent[]): readonly Holding[] => {
   const undone = new Set(events.flatMap((event) => (event.type === 'ItemScanUndone' ? [event.data.undoneId] : [])));
-  const counts = (event: ChainEvent) =>
-    (moving.has(event.type) || ended.has(event.type)) && !('deedId' in event.data && undone.has(event.data.deedId));
-  let seal: string | null = null;
-  return events.flatMap((event, place) => {
-    seal = sealAfter(event, seal);
-    const next = events.slice(place + 1).find(counts);
-    const gap = counts(event) ? gapAfter(event, next, chain) : null;
-    return gap ? [scanOf(event, seal), gap] : [scanOf(event, seal)];
+  return events.flatMap((event) => {
+    const hand = 'deedId' in event.data && undone.has(event.data.deedId) ? null : handAfter(event);
+    return hand === null ? [] : [{ event, hand, from: momentOf(event) }];
   });
 };
+
+/** All that was said of a thing in the order in which it was done, who held it since, and each time of which nobody says who did. */
+export const custodyChain = (chain: Chain): readonly ChainLink[] => {
+  const events = chain.events.toSorted((one, other) => Date.parse(momentOf(one)) - Date.parse(momentOf(other)));
+  const holdings = holdingsOf(events);
+  const [first] = holdings;
+  let seal: string | null = null;
+  const links = events.flatMap((event): ChainLink[] => {
+    const { type, data } = event;
+    seal = sealAfter(event, seal);
+    const place = holdings.findIndex((holding) => holding.event === event);
+    const holding = holdings[place];
+    const step: ChainStep = {
+      is: 'step',
+      what: type,
+      at: momentOf(event),
+      by: event.by,
+      tripId: 'tripId' in data ? data.tripId : null,
+      locationId: 'locationId' in data ? data.locationId : null,
+      seal,
+      pictures: 'pictures' in data ? data.pictures : [],
+      isForGood: isForGood(event),
+      hand: holding && holding.hand !== 'nobody' ? holding.hand : null,
+    };
+    return holding ? [step, ...gapsAfter(holding, holdings[place + 1], chain)] : [step];
+  });
+  // It begins with whoever booked.
+  const isSeen = !first || follows('customer', first.hand);
+  return isSeen ? links : [gap('unseen', first.from, first.from), ...links];
+};
+
+/** How many hands a thing went through, and how often nobody says in whose hands it was. */
+export const countsIn = (links: readonly ChainLink[]) => ({
+  hands: links.filter((link) => link.is === 'step' && link.hand !== null).length,
+  gaps: links.filter(({ is }) => is === 'gap').length,
+});

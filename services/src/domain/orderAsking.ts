@@ -1,13 +1,14 @@
 import type { RequestKind, TripKind } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { isRefusal, nothing, type Refusal, refuse } from './kit.ts';
 import { hasOverdue } from './orderBilling.ts';
-import { type ContractItem, liveItems, openTrips } from './orderContract.ts';
+import { owesAny } from './orderBillLines.ts';
+import { type ContractItem, isUnderContract, liveItems, openTrips } from './orderContract.ts';
 import { periodEnd } from './orderPeriods.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import { inSteps, type Step } from './orderSteps.ts';
 
 /** `on` is the Bangkok day of the asking. */
 type TripRequest = OrderCommandHead &
@@ -98,7 +99,7 @@ const planAll = (order: PlacedFacts, on: string): Plan | Refusal => {
 
 /** What a request would come to now, or why it cannot be. */
 export const planOf = (order: PlacedFacts, { ask, itemIds, on, blocked = [] }: RequestPlan): Plan | Refusal => {
-  if (!isRunning(order.status)) return refuse('order_not_running');
+  if (!isUnderContract(order)) return refuse('order_not_running');
   if (order.contract.ending) return refuse('contract_ending');
   if (blocked.includes(ask) && hasOverdue(order.contract.billing, on)) return refuse('bill_overdue');
   return ask === 'cancelContract' ? planAll(order, on) : planItems(order, { ask, itemIds, on });
@@ -128,9 +129,15 @@ export const isSameAgain = ({ contract }: PlacedFacts, { tripId, failedTripId, v
 };
 
 type Ended = { readonly orderId: string; readonly on: string; readonly at: string };
+/** Nothing is left under contract. While something is to be paid it is closed later. */
+const over =
+  ({ orderId, on, at }: Ended): Step =>
+  ({ contract }) => [
+    { type: 'ContractEnded', data: { orderId, on, ...(owesAny(contract) && { isOwing: true }), endedAt: at } },
+  ];
 /** What is with the customer stays there, and what was never fetched is awaited no longer; then nothing is left. */
-export const endAll = ({ contract }: PlacedFacts, { orderId, on, at }: Ended): OrderDecision => {
-  const live = liveItems(contract);
+export const endAll = (order: PlacedFacts, { orderId, on, at }: Ended): readonly OrderEvent[] => {
+  const live = liveItems(order.contract);
   const among = (isBooked: boolean) =>
     live.flatMap(([itemId, { state }]) => ((state === 'booked') === isBooked ? [itemId] : []));
   const [kept, booked] = [among(false), among(true)];
@@ -139,7 +146,7 @@ export const endAll = ({ contract }: PlacedFacts, { orderId, on, at }: Ended): O
   return [
     ...(kept.length > 0 ? [{ type: 'ItemsReleased', data: released } as const] : []),
     ...(booked.length > 0 ? [{ type: 'ItemsDropped', data: dropped } as const] : []),
-    { type: 'ContractEnded', data: { orderId, on, endedAt: at } },
+    ...over({ orderId, on, at })(order),
   ];
 };
 
@@ -147,13 +154,12 @@ const endingEvents = (
   order: PlacedFacts,
   plan: Plan,
   { orderId, ask, tripId, on, at, language = 'th' }: BookTrip,
-): OrderDecision => {
+): readonly OrderEvent[] => {
   const endsOn = plan.endsOn ?? on;
   const way = plan.kind === null ? null : tripId;
   if (ask === 'cancelContract') {
     const asked = { type: 'ContractEndAsked', data: { orderId, tripId: way, endsOn, language, askedAt: at } } as const;
-    const ended = way === null ? endAll(order, { orderId, on, at }) : nothing;
-    return isRefusal(ended) ? ended : [asked, ...ended];
+    return inSteps(order, [() => [asked], (now) => (way === null ? endAll(now, { orderId, on, at }) : [])]);
   }
   const asked = (itemIds: readonly string[], by: string | null): readonly OrderEvent[] =>
     itemIds.length > 0
@@ -164,12 +170,12 @@ const endingEvents = (
     plan.moving.length === 0 &&
     plan.ending.length === liveItems(order.contract).length &&
     openTrips(order.contract).length === 0;
-  return [
-    ...asked(plan.ending, null),
-    ...(plan.ending.length > 0 ? [{ type: 'ItemsReleased', data: released } as const] : []),
-    ...asked(plan.moving, way),
-    ...(isAll ? [{ type: 'ContractEnded', data: { orderId, on, endedAt: at } } as const] : []),
-  ];
+  return inSteps(order, [
+    () => asked(plan.ending, null),
+    () => (plan.ending.length > 0 ? [{ type: 'ItemsReleased', data: released }] : []),
+    () => asked(plan.moving, way),
+    ...(isAll ? [over({ orderId, on, at })] : []),
+  ]);
 };
 
 type Booking = TripRequest & {
@@ -191,8 +197,7 @@ export const bookTrip = (command: BookTrip, order: PlacedFacts): OrderDecision =
     return isSameRequest(order, command) ? nothing : refuse('trip_id_taken');
   const plan = planOf(order, command);
   if (isRefusal(plan)) return plan;
-  const ends = plan.endsOn === null ? nothing : endingEvents(order, plan, command);
-  if (isRefusal(ends)) return ends;
+  const ends = plan.endsOn === null ? [] : endingEvents(order, plan, command);
   if (plan.kind === null) return ends;
   if (!visit) return refuse('visit_needed');
   return [...ends, booked(order, { ...command, ...plan, kind: plan.kind, itemIds: plan.moving, visit })];
@@ -220,7 +225,7 @@ export const bookTripAgain = (command: BookTripAgain, order: PlacedFacts): Order
   if (contract.trips.has(command.tripId)) return isSameAgain(order, command) ? nothing : refuse('trip_id_taken');
   const failed = contract.trips.get(command.failedTripId);
   if (!failed) return refuse('trip_not_found');
-  if (!isRunning(order.status)) return refuse('order_not_running');
+  if (!isUnderContract(order)) return refuse('order_not_running');
   if (contract.ending && failed.kind !== 20) return refuse('contract_ending');
   const left = leftOf(order, command.failedTripId);
   if (failed.outcome === 'open' || failed.outcome === 'canceled' || left.length === 0)

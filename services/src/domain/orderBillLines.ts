@@ -1,6 +1,7 @@
 import type { BillLine } from '@klang/contracts/bills/bill';
 import { share } from '@klang/contracts/kit/share';
-import { type Period, periodOf } from './orderBillPeriods.ts';
+import { openBills } from './orderBilling.ts';
+import { type Period, periodAt, periodOf } from './orderBillPeriods.ts';
 import type { Contract, ContractItem } from './orderContract.ts';
 import { daysFromTo } from './orderPeriods.ts';
 
@@ -164,6 +165,17 @@ export const owedThrough = (contract: Contract, last: number): BillLine[] => {
   ];
   return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
 };
+
+/** What a contract that ends now owes and stands on no bill yet: all through the last day that is charged. */
+export const closingLines = (contract: Contract): BillLine[] => {
+  const term = termOf(contract);
+  if (!term) return [];
+  const ends = [...contract.items.values()].flatMap(({ endsOn, beganOn }) => (beganOn ? (endsOn ?? []) : []));
+  return owedThrough(contract, Math.max(1, ...[...new Set(ends)].map((on) => periodAt(term, on))));
+};
+/** Whether something is still to be paid of a contract that has ended, or to be billed. */
+export const owesAny = (contract: Contract): boolean =>
+  openBills(contract.billing).length > 0 || closingLines(contract).length > 0;
 
 /** Something is under contract for the whole of a period: then it has a bill. */
 export const isChargedFor = (contract: Contract, period: Period): boolean =>

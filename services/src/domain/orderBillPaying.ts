@@ -4,8 +4,7 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import { lateMoneySettleMs, mostPayAttempts, paymentWindowMs, transferConfirmMs } from '@klang/contracts/limits';
 import { nothing, refuse } from './kit.ts';
 import { type Bill, openOf } from './orderBilling.ts';
-import { usingCredit } from './orderBills.ts';
-import { inSteps } from './orderDoorSteps.ts';
+import { settling, usingCredit } from './orderBills.ts';
 import {
   type Attempt,
   type ByAsker,
@@ -14,6 +13,7 @@ import {
   type OrderDecision,
   type PlacedFacts,
 } from './orderState.ts';
+import { inSteps } from './orderSteps.ts';
 
 const dayMs = 86_400_000;
 
@@ -101,7 +101,8 @@ export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, 
   const asked = order.attempts.get(paymentId)?.askedSatang ?? 0;
   if (!bill.isPaid && amountSatang > 0 && (amountSatang === open || amountSatang === asked)) {
     const paid = { ...money, billId, method: null, staffId: null, slipId: null };
-    return inSteps(order, [() => [{ type: 'BillPaid', data: paid }], usingCredit({ orderId, at })]);
+    const command = { orderId, at };
+    return inSteps(order, [() => [{ type: 'BillPaid', data: paid }], usingCredit(command), settling(command)]);
   }
   const cause = open === 0 ? 'alreadyPaid' : 'wrongAmount';
   const settleBy = later(at, lateMoneySettleMs);
@@ -128,8 +129,9 @@ export const recordBillMoney = (
     return known.state === 'taken' && known.billId === money.billId ? nothing : refuse('payment_already_finished');
   if (openOf(bill) === 0) return refuse('bill_paid_already');
   if (money.amountSatang !== openOf(bill)) return refuse('bill_amount_differs');
+  const paid = { type: 'BillPaid', data: { ...money, slipId: null, recordedAt: at } } as const;
   return [
-    { type: 'BillPaid', data: { ...money, slipId: null, recordedAt: at } },
+    ...inSteps(order, [() => [paid], settling({ orderId: money.orderId, at })]),
     ...slipKept({ ...money, slipPath, at }, order),
   ];
 };

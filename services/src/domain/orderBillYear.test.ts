@@ -159,4 +159,23 @@ describe('a year of any contract', () => {
     );
     expect(bills).toBeGreaterThan(2_000);
   }, 60_000);
+
+  it('is closed on the day on which it is over and nothing is to be paid any more, and once', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(lives, (life) => {
+        const { log, placed } = new Year(life).live(420);
+        const { billing } = placed.contract;
+        const closes = log.filter(({ type, data }) =>
+          type === 'ContractEnded' ? !data.isOwing : type === 'ContractSettled',
+        );
+        const isOpen = openBills(billing).length > 0;
+        expect(placed.status === 'canceled').toBe(billing.isOver && !isOpen);
+        expect(closes).toHaveLength(billing.isOver && !isOpen ? 1 : 0);
+        seen.add(`${billing.isOver ? placed.status : 'runs'} ${closes[0]?.type ?? ''}`);
+      }),
+      { numRuns: 150, seed: 21 },
+    );
+    expect([...seen]).toEqual(expect.arrayContaining(['runs ', 'canceling ', 'canceled ContractSettled']));
+  }, 60_000);
 });

@@ -178,7 +178,7 @@ export class Year {
     }
     const fee = this.placed.contract.trips.get(tripId)?.feeSatang ?? 0;
     if (fee > 0) this.seen.fees.push({ on, amount: fee });
-    if (this.placed.status === 'canceled') this.seen.over = on;
+    if (this.placed.contract.billing.isOver) this.seen.over = on;
     this.#bills(on);
   }
   #stored(count: number): string[] {
@@ -213,7 +213,7 @@ export class Year {
   }
 
   #do({ does, count, amount }: Deed, on: string): void {
-    if (this.placed.status === 'canceled' && does !== 'pay') return;
+    if (this.placed.contract.billing.isOver && does !== 'pay') return;
     const some = this.#stored(count);
     const deeds: Record<Deed['does'], () => void> = {
       add: () => this.#add(count, on),

@@ -42,6 +42,8 @@ export type Billing = {
   readonly creditSatang: number;
   /** The contract has ended. */
   readonly isOver: boolean;
+  /** It ended while something of it was still to be paid, and is closed once that is so no more. */
+  readonly isOwing: boolean;
 };
 
 const vatRuleOf = (quote: Quote | null): BillSums['vatRule'] => {
@@ -63,6 +65,7 @@ export const billingOf = (quote: Quote | null): Billing => ({
   credits: new Set(),
   creditSatang: 0,
   isOver: false,
+  isOwing: false,
 });
 
 /** What is still to be paid of a bill. */

@@ -9,16 +9,15 @@ import {
 } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
-import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { nothing, refuse } from './kit.ts';
 import { openBills, openOf } from './orderBilling.ts';
-import { extraLines, isChargedFor, owedThrough } from './orderBillLines.ts';
-import { billedOn, billHour, periodAt, periodOf, periodsDue } from './orderBillPeriods.ts';
+import { closingLines, extraLines, isChargedFor, owedThrough, owesAny } from './orderBillLines.ts';
+import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
 import { sumsOf } from './orderBillSums.ts';
-import type { Contract } from './orderContract.ts';
-import { inSteps, type Step } from './orderDoorSteps.ts';
+import { type Contract, isUnderContract } from './orderContract.ts';
 import { changesAny } from './orderPriceNotice.ts';
 import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import { inSteps, type Step } from './orderSteps.ts';
 
 /** `on` is the Bangkok day on which it is asked; the terms are those of the organization on that day. */
 export type IssueBills = OrderCommandHead & BillTerms & { readonly type: 'IssueBills'; readonly on: string };
@@ -70,6 +69,14 @@ export const usingCredit =
     });
   };
 
+/** A contract that ended while something was to be paid is closed once nothing is. */
+export const settling =
+  ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
+  ({ contract }) =>
+    contract.billing.isOwing && !owesAny(contract)
+      ? [{ type: 'ContractSettled', data: { orderId, settledAt: at } }]
+      : [];
+
 const began = (order: PlacedFacts): (PlacedFacts & { contract: Ran }) | null =>
   hasBegun(order.contract) ? { ...order, contract: order.contract } : null;
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -95,9 +102,7 @@ const closing =
   (order) => {
     const now = began(order);
     if (!now?.contract.billing.isOver) return [];
-    const ends = [...now.contract.items.values()].flatMap(({ endsOn, beganOn }) => (beganOn ? (endsOn ?? []) : []));
-    const last = ends.reduce(later, now.contract.termFrom);
-    const lines = owedThrough(now.contract, periodAt(termOf(now.contract), last));
+    const lines = closingLines(now.contract);
     const { on } = command;
     const about = { from: on, until: on, dueOn: daysAfter(on, extraDueDays) };
     return lines.length > 0 ? [issued(command, now, { kind: 'closing', period: null, lines, ...about })] : [];
@@ -120,8 +125,8 @@ const ofExtras =
 export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecision => {
   const now = began(order);
   if (!now) return nothing;
-  if (now.contract.billing.isOver) return inSteps(order, [closing(command), usingCredit(command)]);
-  if (!isRunning(order.status)) return nothing;
+  if (now.contract.billing.isOver) return inSteps(order, [closing(command), usingCredit(command), settling(command)]);
+  if (!isUnderContract(order)) return nothing;
   const { lastPeriod: after } = now.contract.billing;
   const { on, leadDays } = command;
   const due = periodsDue(termOf(now.contract), { after, on, leadDays });
@@ -143,7 +148,7 @@ export const changePrices = (
   order: PlacedFacts,
 ): OrderDecision => {
   if (order.contract.billing.prices.some(({ noticeId }) => noticeId === change.noticeId)) return nothing;
-  if (!isRunning(order.status) || order.contract.ending) return refuse('order_not_running');
+  if (!isUnderContract(order) || order.contract.ending) return refuse('order_not_running');
   if (change.from < daysAfter(on, priceNoticeDays)) return refuse('price_notice_too_short');
   if (change.from > daysAfter(on, mostNoticeDays)) return refuse('price_notice_too_far');
   const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
@@ -161,8 +166,8 @@ export type GrantCredit = OrderCommandHead & {
   readonly reason: string;
 };
 /** Whether a bill is still to come, or to be paid, from which a credit can go. */
-export const mayTakeCredit = ({ status, contract }: PlacedFacts): boolean =>
-  isRunning(status) || openBills(contract.billing).length > 0;
+export const mayTakeCredit = (order: PlacedFacts): boolean =>
+  isUnderContract(order) || openBills(order.contract.billing).length > 0;
 
 /** Once for each credit, however often it is asked. What is left of it waits for the next bill. */
 export const grantCredit = ({ type: _, at, ...credit }: GrantCredit, order: PlacedFacts): OrderDecision => {
@@ -171,5 +176,5 @@ export const grantCredit = ({ type: _, at, ...credit }: GrantCredit, order: Plac
   if (!mayTakeCredit(order)) return refuse('order_not_running');
   const { orderId } = credit;
   const granted = { type: 'CreditGranted', data: { ...credit, customerId: order.customerId, grantedAt: at } } as const;
-  return inSteps(order, [() => [granted], usingCredit({ orderId, at })]);
+  return inSteps(order, [() => [granted], usingCredit({ orderId, at }), settling({ orderId, at })]);
 };

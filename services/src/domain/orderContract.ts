@@ -126,9 +126,15 @@ export const liveItems = ({ items }: Contract): readonly (readonly [string, Cont
 export const openTrips = ({ trips }: Contract): readonly (readonly [string, ContractTrip])[] =>
   [...trips].filter(([, { outcome }]) => outcome === 'open');
 
-/** Where a paid order stands follows from its items alone. */
+type Standing = { readonly status: OrderStatus; readonly contract: Contract };
+/** Things are or will be in storage: not over, though something of it may still be to be paid. */
+export const isUnderContract = ({ status, contract }: Standing): boolean =>
+  isRunning(status) && !contract.billing.isOver;
+
+/** Where a paid order stands follows from its items, and at its end from what is still to be paid. */
 export const statusOfContract = (status: OrderStatus, contract: Contract): OrderStatus => {
   if (!isRunning(status)) return status;
+  if (contract.billing.isOver) return contract.billing.isOwing ? 'canceling' : 'canceled';
   if (contract.ending) return 'canceling';
   return liveItems(contract).some(([, { endsOn }]) => endsOn !== null) ? 'cancelingSome' : 'success';
 };

@@ -88,7 +88,8 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       ending: isWhole ? null : c.ending,
     };
   },
-  ContractEnded: (c) => ({ ...c, ending: null, billing: { ...c.billing, isOver: true } }),
+  ContractEnded: (c, { isOwing = false }) => ({ ...c, ending: null, billing: { ...c.billing, isOver: true, isOwing } }),
+  ContractSettled: (c) => billed(c, (billing) => ({ ...billing, isOwing: false })),
   BillIssued: (c, issued) => billed(c, (billing) => withIssued(billing, issued)),
   BillCredited: (c, { billId, amountSatang }) =>
     billed({ ...c, billing: { ...c.billing, creditSatang: c.billing.creditSatang - amountSatang } }, (billing) =>
@@ -122,8 +123,7 @@ const evolveBy =
   (order: Order, data: Data<T>): Order => {
     if (!order) return order;
     const contract = changes[type](order.contract, data);
-    const status = type === 'ContractEnded' ? 'canceled' : statusOfContract(order.status, contract);
-    return { ...order, contract, status };
+    return { ...order, contract, status: statusOfContract(order.status, contract) };
   };
 
 /** What each event of the contract does to an order, whose state follows from its items. */
@@ -142,6 +142,7 @@ export const evolveContract = {
   ContractEndAsked: evolveBy('ContractEndAsked'),
   EndWithdrawn: evolveBy('EndWithdrawn'),
   ContractEnded: evolveBy('ContractEnded'),
+  ContractSettled: evolveBy('ContractSettled'),
   BillIssued: evolveBy('BillIssued'),
   BillCredited: evolveBy('BillCredited'),
   BillPaid: evolveBy('BillPaid'),

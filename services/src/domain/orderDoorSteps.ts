@@ -1,13 +1,11 @@
 import { itemIdOf } from '@klang/contracts/custody/contractItems';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { share } from '@klang/contracts/kit/share';
-import { isRunning } from '@klang/contracts/orders/orderStatuses';
-import { isRefusal } from './kit.ts';
 import { endAll } from './orderAsking.ts';
-import { type ContractItem, liveItems, openTrips } from './orderContract.ts';
-import { evolveContract } from './orderContractEvolve.ts';
+import { type ContractItem, isUnderContract, liveItems, openTrips } from './orderContract.ts';
 import { daysFromTo, termUntil } from './orderPeriods.ts';
-import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import type { OrderCommandHead, PlacedFacts } from './orderState.ts';
+import type { Step } from './orderSteps.ts';
 
 export type Priced = { readonly monthlySatang: number; readonly insuranceSatang: number };
 export type ExtraFound = {
@@ -30,27 +28,6 @@ export type RecordTrip = OrderCommandHead & {
   readonly failFeeSatang: number;
   readonly cashTakenSatang: number;
 };
-export type Step = (order: PlacedFacts) => readonly OrderEvent[];
-const apply = (order: PlacedFacts, event: OrderEvent): PlacedFacts => {
-  // Only events of the contract are written here, and each has its handler.
-  const handler = evolveContract[event.type as keyof typeof evolveContract] as (
-    o: PlacedFacts,
-    d: object,
-  ) => PlacedFacts;
-  return handler(order, event.data);
-};
-/** Each step sees what the ones before it wrote. */
-export const inSteps = (order: PlacedFacts, steps: readonly Step[]): OrderDecision => {
-  const events: OrderEvent[] = [];
-  let now = order;
-  for (const step of steps)
-    for (const event of step(now)) {
-      events.push(event);
-      now = apply(now, event);
-    }
-  return events;
-};
-
 export const idsWhere = (
   { contract }: PlacedFacts,
   ids: readonly string[],
@@ -171,11 +148,10 @@ export type Today = { readonly orderId: string; readonly on: string; readonly at
 export const ending =
   ({ orderId, on, at }: Today): Step =>
   (order) => {
-    const { contract, status } = order;
+    const { contract } = order;
     const live = liveItems(contract);
     const isLeft = live.some(([, { state }]) => state !== 'booked' && state !== 'withCustomer');
     const isOver = contract.ending ? !isLeft : live.length === 0 && contract.items.size > 0;
-    if (!isRunning(status) || contract.termFrom === null || !isOver || openTrips(contract).length > 0) return [];
-    const decided = endAll(order, { orderId, on, at });
-    return isRefusal(decided) ? [] : decided;
+    if (!isUnderContract(order) || contract.termFrom === null || !isOver || openTrips(contract).length > 0) return [];
+    return endAll(order, { orderId, on, at });
   };

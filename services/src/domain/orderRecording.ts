@@ -1,23 +1,22 @@
 import { type DropReason, uncollectedDays } from '@klang/contracts/custody/custody';
 import { daysAfter } from '@klang/contracts/kit/days';
-import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { nothing, refuse } from './kit.ts';
-import { liveItems } from './orderContract.ts';
+import { isUnderContract, liveItems } from './orderContract.ts';
 import {
   closing,
   ending,
   extraAdded,
   giving,
   idsWhere,
-  inSteps,
   oneExtra,
   type Priced,
   type RecordTrip,
-  type Step,
   type Today,
   taking,
 } from './orderDoorSteps.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import { inSteps, type Step } from './orderSteps.ts';
+
 export type NoteStored = OrderCommandHead & { readonly type: 'NoteStored'; readonly itemIds: readonly string[] };
 export type AddItems = OrderCommandHead & {
   readonly type: 'AddItems';
@@ -60,7 +59,7 @@ export const noteStored = ({ orderId, itemIds, at }: NoteStored, order: PlacedFa
 };
 
 export const addItems = ({ orderId, sizeId, today, count, on, at }: AddItems, order: PlacedFacts): OrderDecision => {
-  if (!isRunning(order.status)) return refuse('order_not_running');
+  if (!isUnderContract(order)) return refuse('order_not_running');
   if (order.contract.ending) return refuse('contract_ending');
   const add: Step = (now) => [extraAdded(now, { orderId, sizeId, today, on, at, tripId: null, extraId: null })];
   return inSteps(
@@ -87,7 +86,7 @@ const dropped = (
 export const dropItems = (command: DropItems, order: PlacedFacts): OrderDecision => {
   const { itemIds } = command;
   const { items } = order.contract;
-  if (!isRunning(order.status)) return refuse('order_not_running');
+  if (!isUnderContract(order)) return refuse('order_not_running');
   if (itemIds.some((itemId) => !items.has(itemId))) return refuse('item_not_found');
   const there = itemIds.filter((itemId) => items.get(itemId)?.state !== 'dropped');
   if (there.some((itemId) => items.get(itemId)?.state !== 'booked')) return refuse('item_collected_already');
@@ -97,7 +96,7 @@ export const dropItems = (command: DropItems, order: PlacedFacts): OrderDecision
 export const dropUncollected = (command: DropUncollected, order: PlacedFacts): OrderDecision => {
   const isDue = (from: string | null): boolean => from === null || command.on >= daysAfter(from, uncollectedDays);
   const itemIds =
-    isRunning(order.status) && isDue(command.bookedOn)
+    isUnderContract(order) && isDue(command.bookedOn)
       ? idsWhere(order, [...order.contract.items.keys()], ({ state, addedOn }) => state === 'booked' && isDue(addedOn))
       : [];
   return itemIds.length > 0 ? dropped(order, command, { itemIds, reason: 'neverCollected' }) : nothing;

@@ -1,5 +1,6 @@
-import type { TripStatus } from '@klang/contracts/custody/custody';
+import { type TripKind, type TripStatus, tripKinds, tripStatuses } from '@klang/contracts/custody/custody';
 import type { TripEvent } from '@klang/contracts/events/trip';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
 import { specOf } from './spec.ts';
@@ -9,7 +10,7 @@ const { given } = specOf(trip);
 const at = '2026-12-10T03:00:00.000Z';
 const visit = { on: '2026-12-10', slotId: 'morning', start: '09:00', end: '12:00' };
 const one = { tripId: 't1', orderId: 'o1' };
-const scheduled = (kind: 5 | 10): TripEvent => ({
+const scheduled = (kind: TripKind): TripEvent => ({
   type: 'TripScheduled',
   data: { ...one, customerId: 'c1', kind, itemIds: ['i1', 'i2'], visit, cashSatang: 10_000, scheduledAt: at },
 });
@@ -20,6 +21,10 @@ const taken = (itemId: string): TripEvent => ({
   type: 'DoorItemTaken',
   data: { ...told(`in-${itemId}`), itemId, ...seen },
 });
+const given_ = (itemId: string): TripEvent => ({
+  type: 'DoorItemGiven',
+  data: { ...told(`out-${itemId}`), itemId, ...seen },
+});
 const done: TripEvent = { type: 'TripDone', data: told('d9') };
 const failed: TripEvent = {
   type: 'TripFailed',
@@ -27,32 +32,42 @@ const failed: TripEvent = {
 };
 const canceled: TripEvent = { type: 'TripCanceled', data: { ...one, reason: 'withdrawn', canceledAt: at } };
 
-const pasts = {
-  none: [],
-  scheduled: [scheduled(5)],
-  onTheWay: [scheduled(5), started],
-  half: [scheduled(5), started, taken('i1')],
-  whole: [scheduled(5), started, taken('i1'), taken('i2')],
-  done: [scheduled(5), started, taken('i1'), taken('i2'), done],
-  unsuccessful: [scheduled(5), started, failed],
-  canceled: [scheduled(5), canceled],
-} satisfies Record<TripStatus | 'none' | 'half' | 'whole', readonly TripEvent[]>;
+/** Of a visit that fetches, and with the same names of one that brings. */
+const pastsOf = (kind: TripKind, moved: (itemId: string) => TripEvent) =>
+  ({
+    none: [],
+    scheduled: [scheduled(kind)],
+    onTheWay: [scheduled(kind), started],
+    half: [scheduled(kind), started, moved('i1')],
+    whole: [scheduled(kind), started, moved('i1'), moved('i2')],
+    done: [scheduled(kind), started, moved('i1'), moved('i2'), done],
+    unsuccessful: [scheduled(kind), started, failed],
+    canceled: [scheduled(kind), canceled],
+  }) satisfies Record<TripStatus | 'none' | 'half' | 'whole', readonly TripEvent[]>;
+const pasts = pastsOf(5, taken);
 type PastName = keyof typeof pasts;
+const pastNames = Object.keys(pasts) as readonly PastName[];
 
 const deed = { tripId: 't1', deedId: 'new', doneAt: at, at };
 const to = { ...visit, on: '2026-12-12' };
-const commands: readonly (readonly [string, TripCommand])[] = [
-  ['schedule', { type: 'ScheduleTrip', ...one, customerId: 'c1', kind: 5, itemIds: ['i1'], visit, cashSatang: 0, at }],
+const another = { type: 'AddressTrip', tripId: 't1', address: null, contact: null, isOwn: false, at } as const;
+const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[] => [
+  ['schedule', { type: 'ScheduleTrip', ...one, customerId: 'c1', kind, itemIds: ['i1'], visit, cashSatang: 0, at }],
   ['move', { type: 'MoveTrip', tripId: 't1', asCustomer: null, to, cashSatang: 0, at }],
+  ['move to the same day', { type: 'MoveTrip', tripId: 't1', asCustomer: 'c1', to: visit, cashSatang: 0, at }],
   ['cancel', { type: 'CancelTrip', tripId: 't1', asCustomer: 'c1', reason: 'withdrawn', at }],
   ['assign', { type: 'AssignTrip', tripId: 't1', crewId: 'crew1', stop: 1, at }],
   ['note', { type: 'NoteTrip', tripId: 't1', note: 'lift', at }],
+  ['address by staff', { ...another, asCustomer: null }],
+  ['address by the customer', { ...another, asCustomer: 'c1' }],
   ['start', { type: 'StartTrip', ...deed }],
   ['arrive', { type: 'ArriveTrip', ...deed }],
   ['take', { type: 'TakeAtDoor', ...deed, itemId: 'i2', ...seen }],
   ['give', { type: 'GiveAtDoor', ...deed, itemId: 'i2', ...seen }],
   ['miss', { type: 'MissAtDoor', ...deed, itemId: 'i2', reason: null }],
   ['extra', { type: 'TakeExtra', ...deed, sizeId: null, ...seen }],
+  ['sign', { type: 'SignAtDoor', ...deed, signer: null, picture: 'p' }],
+  ['cash', { type: 'TakeCash', ...deed, amountSatang: 10_000 }],
   ['finish', { type: 'FinishTrip', ...deed }],
   ['fail', { type: 'FailTrip', ...deed, reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' }],
 ];
@@ -60,40 +75,115 @@ const commands: readonly (readonly [string, TripCommand])[] = [
 const no = 'trip_not_found';
 const [left, over, gone, open, began] = ['trip_left', 'trip_over', 'trip_canceled', 'trip_unsettled', 'trip_began'];
 const other = 'item_not_of_trip';
-const [moved, off, given_, noted] = ['TripMoved', 'TripCanceled', 'TripAssigned', 'TripNoted'];
-const [go, here, into, missed, extra] = [
+const [moved, off, assigned, noted, sent] = ['TripMoved', 'TripCanceled', 'TripAssigned', 'TripNoted', 'TripAddressed'];
+const [go, here, missed, signed, cash] = [
   'TripStarted',
   'TripArrived',
-  'DoorItemTaken',
   'DoorItemMissed',
-  'DoorExtraTaken',
+  'DoorSigned',
+  'DoorCashTaken',
 ];
 /** Whoever acts at a door has left for it. */
 const first = (type: string) => `${go},${type}`;
+/** The same whatever it is asked. */
+const all = (said: string): readonly string[] => Array.from({ length: 17 }, () => said);
 
-/** Every command in every state, in the order above: the events it writes, the refusal it gets, or '' for nothing. */
-const arrows: Record<PastName, readonly string[]> = {
-  none: ['TripScheduled', no, no, no, no, no, no, no, no, no, no, no, no],
-  scheduled: [
-    ...['', moved, off, given_, noted, go, first(here), first(into), other, first(missed), first(extra), open],
-    first('TripFailed'),
-  ],
-  onTheWay: ['', left, left, given_, noted, '', here, into, other, missed, extra, open, 'TripFailed'],
-  half: ['', left, left, given_, noted, '', here, into, other, missed, extra, open, began],
-  whole: ['', left, left, given_, noted, '', here, into, other, '', extra, 'TripDone', began],
-  done: ['', over, over, over, over, over, over, over, over, over, over, over, over],
-  unsuccessful: ['', over, over, over, over, over, over, over, over, over, over, over, over],
-  canceled: ['', gone, '', gone, gone, gone, gone, gone, gone, gone, gone, gone, gone],
+/**
+ * Every command in every state, in the order above: the events it writes, the refusal it gets, or '' for nothing. What
+ * is done with an awaited thing and with one that was not booked differs by what the visit is for.
+ */
+const arrowsOf = ([into, out, extra]: readonly [string, string, string]): Record<PastName, readonly string[]> => {
+  const atDoor = (type: string) => (type === other ? other : first(type));
+  const changes = [assigned, noted, sent];
+  return {
+    none: ['TripScheduled', ...all(no)],
+    scheduled: [
+      ...['', moved, '', off, ...changes, sent, go, first(here), atDoor(into), atDoor(out), first(missed)],
+      ...[atDoor(extra), first(signed), first(cash), open, first('TripFailed')],
+    ],
+    onTheWay: [
+      ...['', left, left, left, ...changes, left, '', here, into, out, missed, extra, signed, cash, open],
+      'TripFailed',
+    ],
+    half: ['', left, left, left, ...changes, left, '', here, into, out, missed, extra, signed, cash, open, began],
+    whole: ['', left, left, left, ...changes, left, '', here, into, out, '', extra, signed, cash, 'TripDone', began],
+    done: ['', ...all(over)],
+    unsuccessful: ['', ...all(over)],
+    canceled: ['', gone, gone, '', ...all(gone).slice(3)],
+  };
+};
+const into = arrowsOf(['DoorItemTaken', other, 'DoorExtraTaken']);
+const out = arrowsOf([other, 'DoorItemGiven', other]);
+
+/** Where each event leads; all others leave a visit where it is. */
+const leadsTo: Partial<Record<string, TripStatus>> = {
+  TripScheduled: 'scheduled',
+  TripStarted: 'onTheWay',
+  TripDone: 'done',
+  TripFailed: 'unsuccessful',
+  TripCanceled: 'canceled',
 };
 
-const cells = (Object.keys(pasts) as readonly PastName[]).flatMap((from) =>
-  commands.map(([name, command], column) => ({ from, name, command, expected: arrows[from][column] ?? '?' })),
-);
+describe.each(tripKinds)('every arrow of a visit of kind %i and every missing arrow', (kind) => {
+  const [of, arrows] = kind === 5 ? [pasts, into] : [pastsOf(kind, given_), out];
+  const cells = pastNames.flatMap((from) =>
+    commandsOf(kind).map(([name, command], column) => ({ from, name, command, expected: arrows[from][column] ?? '?' })),
+  );
 
-describe('every arrow of a visit and every missing arrow', () => {
   it.each(cells)('$from · $name → $expected', ({ from, command, expected }) => {
-    const { decision } = given(...pasts[from]).when(command);
-    expect(isRefusal(decision) ? decision.refused : decision.map(({ type }) => type).join()).toBe(expected);
+    const past = given(...of[from]);
+    const { decision } = past.when(command);
+    if (isRefusal(decision)) return expect(decision.refused).toBe(expected);
+    const types = decision.map(({ type }) => type);
+    expect(types.join()).toBe(expected);
+    const status = types.map((type) => leadsTo[type]).findLast((one) => one !== undefined);
+    expect(given(...of[from], ...decision).state?.status).toBe(status ?? past.state?.status);
+  });
+
+  it('has a word for each of its states', () => {
+    const seenIn = pastNames.flatMap((from) => given(...of[from]).state?.status ?? []);
+    expect(new Set(seenIn)).toEqual(new Set(tripStatuses));
+    for (const from of pastNames) expect(arrows[from]).toHaveLength(commandsOf(kind).length);
+  });
+});
+
+describe('a visit', () => {
+  const steps = fc.array(fc.record({ place: fc.nat({ max: 40 }), itemId: fc.constantFrom('i1', 'i2', 'i9') }), {
+    maxLength: 14,
+  });
+  const overs: readonly (TripStatus | undefined)[] = ['done', 'unsuccessful', 'canceled'];
+
+  it.each(tripKinds)('of kind %i ends, whatever was done: by one word, or once each thing has its own', (kind) => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        let log: readonly TripEvent[] = [scheduled(kind)];
+        const send = (command: TripCommand) => {
+          const { decision } = given(...log).when(command);
+          if (!isRefusal(decision)) log = [...log, ...decision];
+          return !isRefusal(decision);
+        };
+        list.forEach(({ place, itemId }, turn) => {
+          const [, command] = commandsOf(kind)[place % commandsOf(kind).length] ?? [];
+          if (command) send({ ...command, deedId: `d${turn}`, itemId, itemIds: ['i1', 'i2'] } as TripCommand);
+        });
+        const state = () => given(...log).state;
+        const word = (type: 'FinishTrip' | 'FailTrip'): TripCommand =>
+          type === 'FinishTrip'
+            ? { type, ...deed, deedId: 'end' }
+            : { type, ...deed, deedId: 'end', reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' };
+        if (!overs.includes(state()?.status) && !send(word('FailTrip'))) {
+          for (const itemId of state()?.items.keys() ?? [])
+            send({ type: 'MissAtDoor', ...deed, deedId: `miss ${itemId}`, itemId, reason: null });
+          send(word('FinishTrip'));
+        }
+        expect(overs).toContain(state()?.status);
+        // After its end nothing happens to it any more.
+        const ended = log.length;
+        for (const [, command] of commandsOf(kind)) send({ ...command, deedId: 'after' } as TripCommand);
+        expect(log).toHaveLength(ended);
+      }),
+      { numRuns: 300, seed: 14 },
+    );
   });
 });
 
@@ -118,8 +208,8 @@ describe('what a mover does', () => {
     given(...pasts.onTheWay)
       .when({ type: 'TakeCash', ...deed, amountSatang: 10_001 })
       .thenRefused('trip_has_no_cash');
-    const cash: TripEvent = { type: 'DoorCashTaken', data: { ...told('cash'), amountSatang: 10_000 } };
-    given(...pasts.onTheWay, cash)
+    const collected: TripEvent = { type: 'DoorCashTaken', data: { ...told('cash'), amountSatang: 10_000 } };
+    given(...pasts.onTheWay, collected)
       .when({ type: 'TakeCash', ...deed, amountSatang: 10_000 })
       .thenNothing();
   });
@@ -138,7 +228,6 @@ describe('what a mover does', () => {
   });
 });
 
-const another = { type: 'AddressTrip', tripId: 't1', address: null, contact: null, isOwn: false, at } as const;
 describe('another address', () => {
   it.each([
     ['onTheWay', left],
@@ -178,6 +267,6 @@ describe('a visit of somebody else', () => {
   });
   it('cannot be made under a number that is taken', () =>
     given(...pasts.scheduled)
-      .when({ ...(commands[0]?.[1] as Extract<TripCommand, { type: 'ScheduleTrip' }>), orderId: 'o2' })
+      .when({ ...(commandsOf(5)[0]?.[1] as Extract<TripCommand, { type: 'ScheduleTrip' }>), orderId: 'o2' })
       .thenRefused('trip_id_taken'));
 });

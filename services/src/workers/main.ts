@@ -24,6 +24,7 @@ import { roster } from './kit/kit.ts';
 import { openQueue } from './kit/queue.ts';
 import { billSheets } from './mails/billMails.ts';
 import { followMailsAgain } from './mails/mailsAgain.ts';
+import { thingPictures } from './mails/thingPictures.ts';
 import { startWorker } from './worker.ts';
 
 // Whoever started this process waits ten seconds for it to stop.
@@ -55,7 +56,8 @@ const start = async (): Promise<void> => {
   const offersOf = async (org: string) =>
     (await lists.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields));
   const billSheet = billSheets({ log, publicUrl: settings.PUBLIC_URL, files: drawing.files, offersOf });
-  const telling = { ...mailing, ...domains, ...messaging, billSheet };
+  const ofThings = { thingPictures: thingPictures({ log, files: drawing.files }) };
+  const telling = { ...mailing, ...domains, ...messaging, ...ofThings, billSheet };
   const known = roster(everything({ ...parts, ...telling, ...outside, ...drawing }));
   const queue = await openQueue({
     url: settings.REDIS_URL,

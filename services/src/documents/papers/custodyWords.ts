@@ -42,17 +42,19 @@ const th = {
   sealOf: (seal: string) => `ซีล ${seal}`,
   gap: (gap: Gap) => {
     const minutes = minutesOf(gap);
-    if (gap.why === 'notTakenOut') return 'ขาดช่วง ไม่มีสแกนหยิบออก';
+    if (gap.why === 'unseen') return 'ขาดช่วง ไม่มีสแกนรับช่วง';
     return minutes === null ? 'ขาดช่วงถึงปัจจุบัน' : `ขาดช่วง ${length.th(minutes)}`;
   },
   gapOf: ({ why, from, until }: Gap) => {
     const [start, end] = [shortTime(from, 'th'), until && shortTime(until, 'th')];
     if (why === 'sought') return `เริ่มตามหา ${start} ${end ? `พบอีกครั้ง ${end}` : 'ยังไม่มีผู้ใดพบ'}`;
-    if (why === 'notTakenOut') return `จัดเข้าที่เก็บ ${start} แล้วส่งมอบ ${end} โดยไม่มีผู้ใดบันทึกว่าหยิบออกเมื่อใด`;
+    if (why === 'unseen') return `สแกน ${start} แล้วอยู่ในมืออื่น ${end} โดยไม่มีผู้ใดบันทึกว่าหยิบออกหรือรับช่วงเมื่อใด`;
+    if (why === 'long')
+      return `ขึ้นรถ ${start} ${end ? `แล้วมีผู้รับช่วง ${end}` : 'แล้วยังไม่มีผู้รับช่วง'} อยู่บนรถนานเกินหนึ่งวันโดยไม่มีสแกน`;
     if (end === null) return `หยิบออก ${start} แล้วยังไม่มีผู้ใดบันทึกว่าถือของชิ้นนี้`;
     return `หยิบออก ${start} แต่มีผู้รับช่วง ${end} ระหว่างนั้นไม่มีผู้ใดบันทึกว่าถือของชิ้นนี้`;
   },
-  gapsAre: 'ช่วงที่ขาด นับเมื่อการสแกนสองครั้งห่างกันเกิน 30 นาทีโดยของไม่ได้อยู่ในที่เก็บหรือบนรถ หรือเมื่อไม่มีผู้ใดรู้ว่าของอยู่ที่ใด',
+  gapsAre: 'ช่วงที่ขาด คือเวลาที่ไม่มีผู้ใดบันทึกว่าถือของ: เกิน 30 นาทีโดยไม่อยู่ในที่เก็บหรือบนรถ เกินหนึ่งวันบนรถ ส่งต่อโดยไม่สแกน หรือระหว่างตามหา',
   everyRow: 'ทุกแถวคือการสแกนหนึ่งครั้ง พร้อมผู้ทำและเวลาบนเครื่อง ไม่มีแถวใดแก้หรือลบได้ ช่วงที่ขาดแสดงตามจริง',
   hash: (hash: string) => `ลายนิ้วมือของใบนี้ ${hash.replace(/(.{4})(?=.)/g, '$1 ')}`,
 };
@@ -78,18 +80,21 @@ const en: CustodyWords = {
   sealOf: (seal) => `Seal ${seal}`,
   gap: (gap) => {
     const minutes = minutesOf(gap);
-    if (gap.why === 'notTakenOut') return 'Gap: taken out unscanned';
+    if (gap.why === 'unseen') return 'Gap: passed on unscanned';
     return minutes === null ? 'Gap until now' : `Gap of ${length.en(minutes)}`;
   },
   gapOf: ({ why, from, until }) => {
     const [start, end] = [shortTime(from, 'en'), until && shortTime(until, 'en')];
     if (why === 'sought') return `Looked for since ${start}, ${end ? `seen again ${end}` : 'and not seen yet'}`;
-    if (why === 'notTakenOut') return `Shelved ${start}, handed over ${end}; nobody recorded when it was taken out`;
+    if (why === 'unseen')
+      return `Scanned ${start}, in other hands ${end}; nobody recorded when it was taken out or passed on`;
+    if (why === 'long')
+      return `On a van ${start}, ${end ? `next in somebody’s hands ${end}` : 'and nobody has taken it over yet'}; more than a day without a scan`;
     if (end === null) return `Taken out ${start}; nobody has recorded having it since`;
     return `Taken out ${start}, next in somebody’s hands ${end}; nobody recorded having it in between`;
   },
   gapsAre:
-    'A gap is told where two scans lie more than 30 minutes apart while the item was neither at its place nor on a van, or where nobody knew where it was.',
+    'A gap is a time in which nobody recorded having the item: more than 30 minutes neither at its place nor on a van, more than a day on a van, passed on without a scan, or looked for.',
   everyRow:
     'Each row is one scan with who did it and the time of its device. No row can be changed or removed; gaps are shown as they are.',
   hash: (hash) => `Fingerprint of this sheet ${hash.replace(/(.{4})(?=.)/g, '$1 ')}`,

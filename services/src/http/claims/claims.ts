@@ -17,7 +17,7 @@ import type { Serve } from '../kit/serve.ts';
 import { mayAlone } from '../payments/refundPromises.ts';
 import { askingStaff, type People } from '../staff/people.ts';
 import { assigningRoutes } from './assigning.ts';
-import { chainOf, showingCustody } from './claimCustody.ts';
+import { custodyCounts, showingCustody } from './claimCustody.ts';
 import { claimSheetRoutes } from './claimSheet.ts';
 import { claimMoney, claimStepsOf, ownClaim } from './claimsShown.ts';
 import { keepingNamed, type OpeningParts, openingClaims } from './opening.ts';
@@ -82,14 +82,13 @@ const ownRoutes = (serve: Serve, parts: ClaimParts): void => {
     const row = await reads.one(org, claimId);
     if (!row || isAnothers(ownIds, row.customerId)) throw new Refused('claim_not_found');
     const steps = await claimStepsOf(log, { org, claimId });
-    const { hands, gaps } = await chainOf(log, { org, now, itemId: row.itemId });
     const until = disagreeUntil(row);
     return {
       found: ownClaim(row),
       // What staff wrote for each other is theirs.
       steps: steps.filter(({ is }) => is !== 'noted' && is !== 'assigned'),
       money: await claimMoney(log, org, row),
-      custody: { hands: hands.length, gaps },
+      custody: await custodyCounts(log, { org, now, itemId: row.itemId }),
       disagreeUntil: until !== null && until >= now.toISOString() ? until : null,
       now: now.toISOString(),
     };

@@ -1,7 +1,11 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { orders } from '@klang/contracts/api/orders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
+import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { order } from '../../domain/order.ts';
+import { billingOf, openBills, openOf } from '../../domain/orderBilling.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
@@ -26,6 +30,23 @@ const codeFor = async (orderId: string) => {
   return { otpId: otpId as string, code: doors.codeIn(codes()[0] ?? { text: '' }) };
 };
 
+/** The closing bill goes out and is paid, as the worker and the customer do it. */
+const payLast = async (orderId: string) => {
+  const [asSystem, at] = [house.api.asSystem(), new Date().toISOString()];
+  const money = {
+    orderId,
+    billId: billIdOf(orderId, 2),
+    paymentId: `last-${orderId}`,
+    method: 'cash',
+    staffId: 's1',
+  } as const;
+  await asSystem.execute(order, orderId, { type: 'IssueBills', orderId, on: dayIn(0), ...standardTerms, at });
+  const placed = await house.custody.orderOf(asSystem, orderId);
+  const [, bill] = openBills(placed?.contract.billing ?? billingOf(null))[0] ?? [];
+  const amountSatang = bill ? openOf(bill) : 0;
+  await asSystem.execute(order, orderId, { type: 'RecordBillMoney', ...money, amountSatang, paidAt: at, at });
+};
+
 it('a whole contract ends with the code of the mail, once, and what is with us is brought back first', async () => {
   const itemIds = await house.stored('leave');
   const { otpId, code } = await codeFor('leave');
@@ -46,7 +67,11 @@ it('a whole contract ends with the code of the mail, once, and what is with us i
   for (const itemId of itemIds) await house.door(daySheet.give, tripId, itemId);
   expect(await house.statusOf('leave')).toBe('canceling');
   await house.deed(daySheet.done, tripId);
-  expect(await house.statusOf('leave')).toBe('canceled');
+  const shownAs = async () => (await house.asked(orders.one.path, { orderId: 'leave' }, house.customer)).order.status;
+  // The movers brought all of it, and their visit is to be paid.
+  expect([await house.statusOf('leave'), await shownAs()]).toEqual(['canceling', 'canceling']);
+  await payLast('leave');
+  expect([await house.statusOf('leave'), await shownAs()]).toEqual(['canceled', 'canceled']);
   const over = await house.request('leave', 'temporary', [itemIds[0] ?? '']);
   expect([over.status, over.refusal]).toEqual([409, 'order_not_running']);
 }, 60_000);
@@ -75,6 +100,7 @@ it('what was not there when the rest was handed over comes another day, and ends
   expect([late.status, late.refusal]).toEqual([409, 'trip_over']);
   await house.door(daySheet.give, other, last);
   await house.deed(daySheet.done, other);
+  await payLast('missed');
   expect(await house.statusOf('missed')).toBe('canceled');
 }, 60_000);
 

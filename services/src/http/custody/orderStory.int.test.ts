@@ -1,6 +1,7 @@
 import { calendar } from '@klang/contracts/api/calendar';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { orderStory } from '@klang/contracts/api/orderStory';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/kit/ids.ts';
@@ -39,6 +40,39 @@ describe('the story of an order', () => {
     expect(steps.at(-1)).toMatchObject({ type: 'TripFailed', reasonId: 'nobody' });
     expect(reasons).toMatchObject([{ id: 'nobody' }]);
   });
+
+  it('is one history for staff: each deed once, by whose hand, where, with all that its customer is not told', async () => {
+    const { store, asked, staff, customer, idsOf, shop, deed, door } = house;
+    const orderId = newId();
+    await shop.add('crew', 'crew-2', { vehicle: 'van', color: '#8e4ec6', members: [] });
+    await house.paid(orderId);
+    await asked(ownerTrips.assign.path, { crewId: 'crew-2', tripIds: [orderId] }, staff);
+    await asked(ownerTrips.note.path, { tripId: orderId, note: 'beware of the dog' }, staff);
+    const itemIds = await idsOf(orderId);
+    for (const itemId of itemIds) await door(daySheet.take, orderId, itemId);
+    await deed(daySheet.done, orderId);
+    expect((await store(itemIds)).status).toBe(200);
+    const { steps, crews, places } = await asked(ownerOrders.history.path, { orderId }, staff);
+    const seen = (type: string) => steps.filter((step: { readonly type: string }) => step.type === type);
+    expect(seen('TripNoted')).toMatchObject([{ words: 'beware of the dog', isInternal: true }]);
+    expect(seen('TripAssigned')).toMatchObject([{ crewId: 'crew-2', isInternal: true }]);
+    const by = { kind: 'staff' };
+    const collected = itemIds.map((id) => ({ itemIds: [id], by, isInternal: false }));
+    expect(seen('ItemsCollected')).toMatchObject(collected);
+    const kept = seen('ItemsStored') as readonly { readonly itemIds: readonly string[] }[];
+    expect(kept.flatMap((step) => step.itemIds).toSorted()).toEqual(itemIds.toSorted());
+    for (const step of kept) expect(step).toMatchObject({ placeIds: ['shelf-1'], by });
+    // A deed that the order tells of is not told once more by the door or the shelf.
+    expect(['DoorItemTaken', 'ItemCollected', 'ItemShelved', 'TripScheduled'].flatMap(seen)).toEqual([]);
+    expect([crews, places]).toMatchObject([[{ id: 'crew-2' }], [{ id: 'shelf-1' }]]);
+
+    // What the customer reads is what staff see without what is internal.
+    const theirs = await asked(orderStory.read.path, { orderId }, customer);
+    const open = steps.filter((step: { readonly isInternal: boolean }) => !step.isInternal);
+    expect(typesOf(theirs.steps)).toEqual(typesOf(open));
+    const unknown = await house.ask(ownerOrders.history.path, { orderId: 'none' }, staff);
+    expect([unknown.status, unknown.refusal]).toEqual([404, 'order_not_found']);
+  }, 60_000);
 
   it('is nobody else’s', async () => {
     const orderId = await house.paid(newId());

@@ -5,6 +5,7 @@ import { items } from '@klang/contracts/api/items';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../../documents/testing/readPdf.ts';
 import { code } from '../../domain/code.ts';
 import { item } from '../../domain/item.ts';
 import { sealsOf } from '../../platform/custody/seals.ts';
@@ -140,8 +141,8 @@ describe('a claim', () => {
     const theirs = async (claimId: string) => (await house.asked(claims.one.path, { claimId }, house.customer)).custody;
     const whole = await claimed('whole-chain');
     const ofWhole = await ours(whole.claimId);
-    expect(ofWhole).toMatchObject({ gaps: 0, since: null, hands: [{ custody: 'movers' }, { custody: 'storage' }] });
-    expect(ofWhole.hands[1].place).toMatchObject({ th: expect.any(String) });
+    expect(ofWhole).toMatchObject({ gaps: 0, links: [{ custody: 'movers' }, { custody: 'storage' }] });
+    expect(ofWhole.links[1].place).toMatchObject({ th: expect.any(String) });
     expect(await theirs(whole.claimId)).toEqual({ hands: 2, gaps: 0 });
 
     // It was never scanned out of storage, and is with its customer.
@@ -149,8 +150,17 @@ describe('a claim', () => {
     const handed = { itemId, orderId, tripId: 'by-hand', pictures: [], condition: null, seal: null };
     const over = { type: 'HandItemOver', ...handed, isForGood: false, doneAt: at(), at: at() } as const;
     await house.api.asSystem().execute(item, itemId, over);
-    const hands = [{ gap: null }, { gap: null }, { custody: 'customer', gap: 'unseen' }];
-    expect(await ours(claimId)).toMatchObject({ gaps: 1, hands });
+    const links = [
+      { custody: 'movers' },
+      { custody: 'storage' },
+      { is: 'gap', why: 'unseen' },
+      { custody: 'customer' },
+    ];
+    expect(await ours(claimId)).toMatchObject({ gaps: 1, links });
     expect(await theirs(claimId)).toEqual({ hands: 3, gaps: 1 });
+    // The certificate of the thing is made of the same chain.
+    const inEnglish = { token: house.staff, headers: { 'accept-language': 'en' } };
+    const sheet = await house.api.call(items.certificate.path, { itemId }, inEnglish);
+    expect((await textsOf(sheet.rawPayload)).replace(/\s+/g, ' ')).toContain('1 gap ');
   });
 });

@@ -13,7 +13,6 @@ import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { attemptsIn } from '../payments/attempts.ts';
 import { promiseFor } from '../payments/refundPromises.ts';
-import { historyOf } from './history.ts';
 import { orderPartsOf } from './orderParts.ts';
 
 type OwnerOrderParts = {
@@ -39,12 +38,6 @@ export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: Ow
     const parts = { ...orderPartsOf(found, placed), contact: contact && { ...contact, ...phones } };
     const isPlaceMissed = missed.some((one) => one.orderId === orderId);
     return { order: found.order, parts, attempts, mails: [...sent], isPlaceMissed, now: now.toISOString() };
-  });
-
-  serve(ownerOrders.history, async ({ org }, { orderId }) => {
-    const steps = await historyOf(log, streamOf(order.category, org, orderId));
-    if (steps.length === 0) throw new Refused('order_not_found');
-    return { steps };
   });
 
   const { beforeCancel } = requesting({ log });

@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { items } from '@klang/contracts/api/items';
-import type { ItemEvent } from '@klang/contracts/events/item';
-import type { TripEvent } from '@klang/contracts/events/trip';
 import { imagePath } from '@klang/contracts/images';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Language } from '@klang/contracts/messages';
 import type { CustodyFacts, CustodyRow } from '@klang/contracts/papers/viewsOnPaper';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { drawView } from '../../documents/papers/drawPaper.ts';
-import { type ChainEvent, type ChainLink, custodyChain } from '../../domain/custodyChain.ts';
-import { item } from '../../domain/item.ts';
+import type { ChainLink } from '../../domain/custodyChain.ts';
 import { isAnothers } from '../../domain/kit.ts';
-import { trip } from '../../domain/trip.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import { chainOf } from '../../platform/custody/chains.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import { streamOf } from '../../platform/eventLog/execute.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { eventsIn } from '../../platform/papers/orderBehind.ts';
 import type { PaperParts } from '../../platform/papers/papers.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
@@ -25,24 +19,7 @@ import { viewParts } from './viewParts.ts';
 
 type Parts = PaperParts & { readonly items: ItemReads };
 
-const inHand = new Set<string>(['DoorItemTaken', 'DoorItemGiven'] satisfies TripEvent['type'][]);
-
-/** Of the visits that a thing was at: when the movers set out, and who had it in hand at the door. */
-const doorsOf = async ({ log }: Parts, org: string, events: readonly Recorded[]) => {
-  const tripIds = new Set(events.flatMap(({ data }) => ('tripId' in data && data.tripId ? [data.tripId] : [])));
-  const [setOut, movers] = [new Map<string, string>(), new Map<string, string>()];
-  for (const tripId of tripIds) {
-    for (const event of await eventsIn(log, streamOf(trip.category, org, tripId))) {
-      const { type, data, meta } = event;
-      if (type === 'TripStarted') setOut.set(tripId, data.doneAt);
-      if (inHand.has(type) && 'itemId' in data && meta.actor.name)
-        movers.set(`${tripId} ${data.itemId}`, meta.actor.name);
-    }
-  }
-  return { setOut, movers };
-};
-
-const pictureOf = (org: string, path: string | null): string | null => {
+const pictureOf = (org: string, path: string | undefined): string | null => {
   const [, whose, picture] = imagePath.exec(path ?? '') ?? [];
   return whose === org ? `${org}/${picture}.webp` : null;
 };
@@ -51,7 +28,7 @@ const pictureOf = (org: string, path: string | null): string | null => {
 const rowsOf = async (parts: Parts, org: string, links: readonly ChainLink[]): Promise<readonly CustodyRow[]> => {
   const places = await viewParts(parts).placeCodes(
     org,
-    links.map((link) => (link.is === 'scan' ? link.locationId : null)),
+    links.map((link) => (link.is === 'step' ? link.locationId : null)),
   );
   return links.map((link) =>
     link.is === 'gap'
@@ -64,24 +41,16 @@ const rowsOf = async (parts: Parts, org: string, links: readonly ChainLink[]): P
           seal: link.seal,
           isForGood: link.isForGood,
           place: link.locationId === null ? null : (places.get(link.locationId) ?? null),
-          picture: pictureOf(org, link.picture),
+          picture: pictureOf(org, link.pictures[0]),
         },
   );
 };
 
 const certificateOf = async (parts: Parts, { org, now }: Context, asked: { row: ItemRow; language: Language }) => {
   const { row, language } = asked;
-  const events = await eventsIn(parts.log, streamOf(item.category, org, row.id));
-  const { setOut, movers } = await doorsOf(parts, org, events);
-  const said = events.map(({ type, data, meta }): ChainEvent => {
-    // A stream of this category holds events of a thing only.
-    const event = { type, data } as ItemEvent;
-    const isAtDoor = event.type === 'ItemCollected' || event.type === 'ItemHandedOver';
-    const mover = isAtDoor ? movers.get(`${event.data.tripId} ${row.id}`) : undefined;
-    return { ...event, by: mover ?? (meta.actor.kind === 'system' ? null : meta.actor.name) };
-  });
   const issuedAt = now.toISOString();
-  const rows = await rowsOf(parts, org, custodyChain({ events: said, setOut, now: issuedAt }));
+  const { links, events } = await chainOf(parts.log, { org, now, itemId: row.id });
+  const rows = await rowsOf(parts, org, links);
   const { sellerIn, sizeOf, filesOf } = viewParts(parts);
   const seller = await sellerIn(org);
   const thing = {
@@ -92,7 +61,7 @@ const certificateOf = async (parts: Parts, { org, now }: Context, asked: { row: 
     picture: null,
     text: await sizeOf(org, row.sizeId, language),
   };
-  const known = { kind: 'custody', orderNumber: row.orderNumber, thing, rows, events: events.length } as const;
+  const known = { kind: 'custody', orderNumber: row.orderNumber, thing, rows, events } as const;
   const hash = createHash('sha256').update(JSON.stringify(known)).digest('hex');
   const facts: CustodyFacts = { ...known, hash, number: row.id, on: bangkokDay(now), issuedAt, language, seller };
   const pictures = rows.map((one) => (one.is === 'scan' ? one.picture : null));

@@ -1,7 +1,6 @@
 import { type ItemState, isItemOver } from '@klang/contracts/custody/custody';
-import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { item } from '../../domain/item.ts';
-import type { ContractTrip } from '../../domain/orderContract.ts';
+import { type ContractTrip, isUnderContract } from '../../domain/orderContract.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Context } from '../eventLog/context.ts';
@@ -19,7 +18,7 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
   /** A visit that an order asks for is there. */
   const schedule = async (ctx: Context, { tripId, orderId, kind, itemIds, visit, cashSatang }: TripOfOrder) => {
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
-    if (!placed || standing || !isRunning(placed.status) || awaitsNothing(placed, tripId)) return;
+    if (!placed || standing || !isUnderContract(placed) || awaitsNothing(placed, tripId)) return;
     const { customerId } = placed;
     const what = { tripId, orderId, customerId, kind, itemIds, visit, cashSatang, at: ctx.now.toISOString() };
     await ctx.execute(trip, tripId, { type: 'ScheduleTrip', ...what });
@@ -31,9 +30,9 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
     // A visit of that id may be another order's.
     if (!placed || standing?.status !== 'scheduled' || standing.orderId !== orderId) return;
-    const isNeeded = isRunning(placed.status) && !awaitsNothing(placed, tripId);
+    const isNeeded = isUnderContract(placed) && !awaitsNothing(placed, tripId);
     if (isNeeded) return;
-    const reason = isRunning(placed.status) ? 'nothingLeft' : 'orderCanceled';
+    const reason = isUnderContract(placed) ? 'nothingLeft' : 'orderCanceled';
     const at = ctx.now.toISOString();
     await ctx.execute(trip, tripId, { type: 'CancelTrip', tripId, asCustomer: null, reason, at });
   };

@@ -11,8 +11,12 @@ export type Mail = {
   /** What makes a reply to it find its thread again. */
   readonly messageId?: string;
   readonly replyTo?: string;
-  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
+  readonly attachments?: readonly MailFile[];
 };
+/** With a `cid` it is shown where the mail names it. */
+export type MailFile = { readonly filename: string; readonly content: Buffer; readonly cid?: string };
+/** A JPEG that is shown within a mail, with a word under it. */
+export type MailPicture = { readonly name: string; readonly content: Buffer };
 /** A mail was not taken; nothing of it or of whom it is for is said. */
 export class MailNotSent extends Error {
   readonly trouble: MailTrouble;

@@ -22,6 +22,13 @@ const htmlOfPart = (part: Drawn): string => {
 };
 const textOfPart = (part: Drawn): string => (part.is === 'button' ? part.link : part.text);
 
+type Shown = { readonly cid: string; readonly name: string };
+const pictureBlock = ({ cid, name }: Shown): string =>
+  '<span style="display:inline-block;margin:0 8px 12px 0;vertical-align:top;font-size:13px;color:#5c6662">' +
+  `<img src="cid:${cid}" alt="${escaped(name)}" width="132" style="display:block;border-radius:8px">${escaped(name)}</span>`;
+const picturesBlock = (pictures: readonly Shown[]): string =>
+  pictures.length === 0 ? '' : `<p style="margin:0 0 16px">${pictures.map(pictureBlock).join('')}</p>`;
+
 const pageStyle =
   "max-width:480px;margin:0 auto;padding:32px 24px;font:16px/1.6 'Noto Sans Thai',sans-serif;color:#1f2523";
 
@@ -30,10 +37,12 @@ type Filled = {
   readonly language: Language;
   /** What its variables stand for in this one mail. */
   readonly values: Readonly<Record<string, string>>;
+  /** Below its words. */
+  readonly pictures?: readonly Shown[];
 };
 
 /** A mail from its template: as plain text, and drawn. */
-export const mailOf = ({ texts, language, values }: Filled): MailTexts => {
+export const mailOf = ({ texts, language, values, pictures = [] }: Filled): MailTexts => {
   const { subject, body } = texts[language];
   const title = filled(subject, values).replace(/\s+/g, ' ').trim();
   const parts = drawn(body, values);
@@ -42,6 +51,6 @@ export const mailOf = ({ texts, language, values }: Filled): MailTexts => {
     text: parts.map(textOfPart).join('\n\n'),
     html:
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>` +
-      `<body style="margin:0;background:#ffffff"><div style="${pageStyle}">${parts.map(htmlOfPart).join('')}</div></body></html>`,
+      `<body style="margin:0;background:#ffffff"><div style="${pageStyle}">${parts.map(htmlOfPart).join('')}${picturesBlock(pictures)}</div></body></html>`,
   };
 };

@@ -3,7 +3,7 @@ import type { Language } from '@klang/contracts/messages';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { LineMessages, LineOutcome } from '../../platform/mails/lineMessages.ts';
-import type { Mail, Mailer, MailsSent } from '../../platform/mails/mailer.ts';
+import type { Mail, Mailer, MailPicture, MailsSent } from '../../platform/mails/mailer.ts';
 import { mailOf } from '../../platform/mails/mails.ts';
 import { textsFor } from '../../platform/mails/templateEntries.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -25,14 +25,21 @@ export type Writing = {
   readonly values: Readonly<Record<string, string>>;
   readonly thread?: Pick<Mail, 'messageId' | 'replyTo'>;
   readonly attachments?: Mail['attachments'];
+  /** Shown within it; nobody sees them by LINE. */
+  readonly pictures?: readonly MailPicture[];
 };
 
 /** Sends a mail in the words that are kept for it at this moment. */
 export const write = async ({ log, mailer }: Pick<MailPorts, 'log' | 'mailer'>, writing: Writing): Promise<void> => {
-  const { org, key, to, language, values, thread, attachments = [] } = writing;
+  const { org, key, to, language, values, thread, attachments = [], pictures = [] } = writing;
   const texts = await textsFor(log, org, key);
   const known = { organization: nameOfOrg(org, language), ...values };
-  await mailer.send({ to, ...mailOf({ texts, language, values: known }), ...thread, attachments });
+  const shown = pictures.map(({ name, content }, place) => {
+    return { name, cid: `picture${place + 1}`, filename: `${name}.jpg`, content };
+  });
+  const files = [...attachments, ...shown.map(({ name: _, ...file }) => file)];
+  const said = mailOf({ texts, language, values: known, pictures: shown });
+  await mailer.send({ to, ...said, ...thread, attachments: files });
 };
 
 type LinePorts = Pick<MailPorts, 'log'> & { readonly lineMessages: LineMessages };

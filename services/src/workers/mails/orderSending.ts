@@ -18,6 +18,7 @@ import type { BillSheet } from './billMails.ts';
 import { type MailPorts, type Writing, write, writeToLine } from './mailWriting.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
 import type { PaperMails } from './paperMails.ts';
+import type { ThingPictures } from './thingPictures.ts';
 import { isTripMail } from './tripMailTexts.ts';
 
 export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
@@ -26,6 +27,8 @@ export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
   readonly paperMails?: PaperMails;
   /** Where none are drawn, mails about bills bring none. */
   readonly billSheet?: BillSheet;
+  /** Where none are kept, mails about things show none. */
+  readonly thingPictures?: ThingPictures;
   /** Where there is no official account, everything goes by mail. */
   readonly lineMessages?: LineMessages | null;
   /** Where the customers of orders that staff made pay. */
@@ -82,6 +85,7 @@ export const askedOrderMail = z.object({
   way: z.enum(messageWays).nullable().default(null),
 });
 export type AskedOrderMail = z.output<typeof askedOrderMail>;
+type PicturesOf = Parameters<ThingPictures>[0];
 type OneWay = AskedOrderMail & Pick<OrderMail, 'way'>;
 
 const tooOldMs = 7 * 86_400_000;
@@ -122,6 +126,12 @@ const billOf = async ({ billSheet }: OrderMailPorts, org: string, { key, orderId
   return sheet ? [sheet] : [];
 };
 
+/** Of what was collected, where it is a mail. */
+const picturesOf = async (ports: OrderMailPorts, { key, tripId, way }: OneWay, of: Omit<PicturesOf, 'tripId'>) =>
+  key === 'itemsCollected' && tripId !== null && way !== 'line'
+    ? ((await ports.thingPictures?.({ ...of, tripId })) ?? [])
+    : [];
+
 /** What is to be written; null where there is nothing to say any more, or nobody to say it to. */
 const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Writing | null> => {
   const { log, publicUrl, mailDomain, paperMails } = ports;
@@ -145,7 +155,8 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };
   const known = { ...values, ...brought?.values, name, link };
   const attachments = brought?.attachments ?? (await billOf(ports, org, about));
-  return { org, key, to, language, thread, values: known, attachments };
+  const pictures = await picturesOf(ports, about, { org, placed });
+  return { org, key, to, language, thread, values: known, attachments, pictures };
 };
 
 type Try = { readonly mail: OrderMail; readonly writing: Writing };

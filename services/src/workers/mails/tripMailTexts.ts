@@ -10,6 +10,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { visitText } from './mailWords.ts';
+import { extraNumber } from './thingPictures.ts';
 import { countText, movedText, refundText, whatText } from './tripMailWords.ts';
 
 export type TripMailKey = keyof ReturnType<typeof tripTemplates>;
@@ -39,8 +40,9 @@ const reasonOf = async ({ log, org, tripId, placed: { language } }: OfTrip): Pro
   return '–';
 };
 
-const ofDoor = ({ standing, placed: { language } }: OfTrip): Values | null => {
-  const moved = movedText(standing, language);
+const ofDoor = ({ standing: { items, extras }, tripId, placed }: OfTrip): Values | null => {
+  const numbers = [...extras.keys()].flatMap((extraId) => extraNumber(placed, tripId ?? '', extraId) ?? []);
+  const moved = movedText({ items, extras: numbers }, placed.language);
   return moved.items === '' ? null : moved;
 };
 

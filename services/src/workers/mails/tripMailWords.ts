@@ -25,17 +25,19 @@ export const whatText = ({ kind, items, cashSatang }: TripStanding, language: La
     : `${what}\nPlease have ${cash} in cash ready for the movers.`;
 };
 
-/** The things that changed hands at the door, by their numbers; extras have none before the order knows them. */
+type Moved = {
+  readonly items: TripStanding['items'];
+  /** The numbers of what came beside. */
+  readonly extras: readonly string[];
+};
+/** The things that changed hands at the door, by their numbers, and which of them were not booked. */
 export const movedText = (
-  { items, extras }: Pick<TripStanding, 'items' | 'extras'>,
+  { items, extras }: Moved,
   language: Language,
 ): { readonly count: string; readonly items: string } => {
   const moved = [...items].flatMap(([itemId, state]) => (state === 'taken' || state === 'given' ? [itemId] : []));
-  const extra = extras.size === 0 ? [] : [language === 'th' ? `เพิ่มหน้างาน ${extras.size}` : `${extras.size} more`];
-  return {
-    count: countText(moved.length + extras.size, language),
-    items: [...moved, ...extra].join(', '),
-  };
+  const beside = extras.map((itemId) => (language === 'th' ? `${itemId} (เพิ่มหน้างาน)` : `${itemId} (not booked)`));
+  return { count: countText(moved.length + extras.length, language), items: [...moved, ...beside].join(', ') };
 };
 
 export const refundText = (refundSatang: number, language: Language): string => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../domain/customer.ts';
 import { type OrderCommand, order } from '../../domain/order.ts';
@@ -15,6 +16,7 @@ import { roster, together } from '../kit/kit.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { orderMails } from './orderMails.ts';
+import { thingPictures } from './thingPictures.ts';
 
 const [org, email] = ['klangdee', 'somchai@example.com'];
 const soon = { timeout: 20_000, interval: 40 };
@@ -24,6 +26,8 @@ let smtp: Awaited<ReturnType<typeof openSmtp>>;
 let mailer: ReturnType<typeof openMailer>;
 let worker: Awaited<ReturnType<typeof newWorker>>;
 let rows: ReturnType<typeof openOrderMails>;
+/** What is kept, by its name. */
+const pictures = new Map<string, Buffer>();
 
 const dayMs = 86_400_000;
 const ctx = () =>
@@ -84,6 +88,7 @@ beforeAll(async () => {
     orderMails: rows,
     payLinks: openPayLinks(shop.masterKey),
     mailDomain: 'klang.test',
+    thingPictures: thingPictures({ log: shop.log, files: { get: async (name) => pictures.get(name) ?? null } }),
   };
   worker = await newWorker({ shop, clock, ...redis() }, roster(together(orderMails(ports), custody(ports))));
 }, 60_000);
@@ -127,6 +132,40 @@ describe('the mails about visits', () => {
     await send(orderId, { type: 'NoteStored', orderId, itemIds: [other], at: now() });
     await until(orderId, [...collected, 'itemsStored']);
     expect(mailOf(orderId, /in storage/)?.text).toContain('We now look after 2 items.');
+  }, 60_000);
+
+  it('show what was collected: each thing with its picture, and the number of what was not booked', async () => {
+    const orderId = await paid();
+    const [one = '', other = ''] = await itemsOf(orderId);
+    const path = `/files/${org}/${'a'.repeat(32)}.webp`;
+    const small = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#c99858' } })
+      .webp()
+      .toBuffer();
+    pictures.set(`${org}/${'a'.repeat(32)}-320.webp`, small);
+    const taking = (itemId: string, some: string[]) =>
+      ctx().execute(trip, orderId, { type: 'TakeAtDoor', ...deed(orderId), itemId, ...seen, pictures: some });
+    // The later word counts.
+    await taking(one, [`/files/${org}/${'c'.repeat(32)}.webp`]);
+    await taking(one, [path]);
+    // A picture that is lost, or of another organization, is left out.
+    await taking(other, [`/files/second/${'b'.repeat(32)}.webp`]);
+    const extra = { sizeId: null, ...seen, pictures: [path] };
+    await ctx().execute(trip, orderId, { type: 'TakeExtra', ...deed(orderId), ...extra });
+    await ctx().execute(trip, orderId, { type: 'FinishTrip', ...deed(orderId) });
+    await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('itemsCollected'), soon);
+    const beside = one.replace(/-01$/, '-03');
+    const mail = mailOf(orderId, /We have collected/);
+    expect(mail?.text).toContain(`We have collected 3 items.\n\n${one}, ${other}, ${beside} (not booked)`);
+    expect(mail?.files).toEqual([`${one}.jpg`, `${beside}.jpg`]);
+    expect(
+      [...(mail?.html ?? '').matchAll(/src="cid:(\w+)" alt="([^"]+)"/g)].map(([, cid, name]) => [cid, name]),
+    ).toEqual([
+      ['picture1', one],
+      ['picture2', beside],
+    ]);
+    expect(smtp.came.filter(({ text, subject }) => text.includes(orderId) && /collected/.test(subject))).toHaveLength(
+      1,
+    );
   }, 60_000);
 
   it('say what a return costs in cash, lead to another day after a failed visit, and tell of a withdrawal', async () => {

@@ -6,6 +6,7 @@ import { trip } from '../../domain/trip.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { alarm, type Declarations, type Job, job, reaction } from '../kit/kit.ts';
 import type { AskedOrderMail, OrderMailPorts } from './orderSending.ts';
+import { extraNumber } from './thingPictures.ts';
 import { arrivedBy, type TripMailKey } from './tripMailTexts.ts';
 
 type Sending = (about: AskedOrderMail, ctx: Parameters<Job['perform']>[1]) => Promise<unknown>;
@@ -69,8 +70,14 @@ const thingJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
     name: 'tell-of-door',
     data: z.object(ofTrip),
     run: async (of, ctx) => {
-      const standing = await stateOf(log, trip, { org: ctx.org, id: of.tripId });
-      if (standing) await sending(about(standing.kind === 5 ? 'itemsCollected' : 'itemsHandedOver', of), ctx);
+      const [standing, placed] = await Promise.all([
+        stateOf(log, trip, { org: ctx.org, id: of.tripId }),
+        stateOf(log, order, { org: ctx.org, id: of.orderId }),
+      ]);
+      if (standing?.status !== 'done' || !placed) return;
+      // What came beside has a number once the order has heard of it, and the visit is closed there.
+      const isNumbered = [...standing.extras.keys()].every((extraId) => extraNumber(placed, of.tripId, extraId));
+      if (isNumbered) await sending(about(standing.kind === 5 ? 'itemsCollected' : 'itemsHandedOver', of), ctx);
     },
   }),
   stored: job({
@@ -122,6 +129,7 @@ export const tripMails = (
       ...visitTriggers(ofVisits),
       reaction('TripMoved', send, ({ orderId, tripId, movedAt: at }) => about('tripChanged', { orderId, tripId, at })),
       reaction('TripDone', done, ({ orderId, tripId, recordedAt: at }) => ({ orderId, tripId, at })),
+      reaction('TripClosed', done, ({ orderId, tripId, closedAt: at }) => ({ orderId, tripId, at })),
       reaction('TripFailed', send, ({ orderId, tripId, recordedAt: at }) =>
         about('tripFailed', { orderId, tripId, at }),
       ),

@@ -12,6 +12,7 @@ export type Came = {
   readonly messageId: string | undefined;
   /** What is attached, by its name. */
   readonly files: readonly string[];
+  readonly html: string;
 };
 
 /** A mail server with whims. */
@@ -32,7 +33,7 @@ export const openSmtp = async () => {
           hanging.add(() => done(new Error('Too late.')));
           return undefined;
         }
-        const { subject = '', text = '', messageId, attachments } = await PostalMime.parse(raw);
+        const { subject = '', text = '', html = '', messageId, attachments } = await PostalMime.parse(raw);
         const files = attachments.map(({ filename }) => filename ?? '');
         came.push({
           to: session.envelope.rcptTo.map(({ address }) => address).join(),
@@ -40,6 +41,7 @@ export const openSmtp = async () => {
           text,
           messageId,
           files,
+          html,
         });
         if (state.manner === 'takes') return done();
         state.manner = 'takes';

@@ -8,18 +8,32 @@ import { itemPath } from '../trips/looks.ts';
 import classes from './claims.module.css';
 
 type Props = { readonly itemId: string; readonly custody: ClaimCustodyShown };
-type Hand = ClaimCustodyShown['hands'][number];
+type ChainLink = ClaimCustodyShown['links'][number];
+type Gap = Extract<ChainLink, { readonly is: 'gap' }>;
+type Hand = Extract<ChainLink, { readonly is: 'hand' }>;
 
-const Gap = ({ gap }: Pick<Hand, 'gap'>) => {
+const useMoment = () => {
+  const { language } = useSite();
+  return (at: string): string => `${shortDate(at, language)} ${clockTime(at)}`;
+};
+
+const GapRow = ({ gap: { why, from, until } }: { readonly gap: Gap }) => {
   const { t } = useTranslation('claims');
-  return gap && <li className={classes.gap}>{t(`custody.gap.${gap}`)}</li>;
+  const moment = useMoment();
+  const said = { from: moment(from), until: until === null ? t('custody.now') : moment(until) };
+  return (
+    <li className={classes.gap}>
+      <b>{t(`custody.gap.${why}`)}</b>
+      <small>{t('custody.between', said)}</small>
+    </li>
+  );
 };
 
 const HandRow = ({ hand }: { readonly hand: Hand }) => {
   const { t } = useTranslation('claims');
-  const { language } = useSite();
+  const moment = useMoment();
   const say = useSay();
-  const { custody, at, byName, place, pictures, seal, gap } = hand;
+  const { custody, at, byName, place, pictures, seal } = hand;
   const said = [
     place && say(place),
     pictures > 0 && t('custody.pictures', { count: pictures }),
@@ -27,19 +41,16 @@ const HandRow = ({ hand }: { readonly hand: Hand }) => {
     byName,
   ];
   return (
-    <>
-      <Gap gap={gap} />
-      <li>
-        <b>{t(`custody.hand.${custody}`)}</b>
-        <time dateTime={at}>{`${shortDate(at, language)} ${clockTime(at)}`}</time>
-        <small>{said.filter(Boolean).join(' · ')}</small>
-      </li>
-    </>
+    <li>
+      <b>{t(`custody.hand.${custody}`)}</b>
+      <time dateTime={at}>{moment(at)}</time>
+      <small>{said.filter(Boolean).join(' · ')}</small>
+    </li>
   );
 };
 
 /** Who had the thing, one after another, and where nobody knows who did. */
-export const ClaimCustody = ({ itemId, custody: { hands, since, gaps } }: Props) => {
+export const ClaimCustody = ({ itemId, custody: { links, gaps } }: Props) => {
   const { t } = useTranslation('claims');
   return (
     <Panel
@@ -48,12 +59,15 @@ export const ClaimCustody = ({ itemId, custody: { hands, since, gaps } }: Props)
       action={<Link to={itemPath(itemId)}>{t('custody.item')}</Link>}
     >
       <ol className={classes.hands}>
-        {hands.map((hand) => (
-          <HandRow key={`${hand.at} ${hand.custody}`} hand={hand} />
-        ))}
-        <Gap gap={since} />
+        {links.map((link) =>
+          link.is === 'gap' ? (
+            <GapRow key={`${link.from} ${link.why}`} gap={link} />
+          ) : (
+            <HandRow key={`${link.at} ${link.custody}`} hand={link} />
+          ),
+        )}
       </ol>
-      {hands.length === 0 && <p>{t('custody.none')}</p>}
+      {links.length === 0 && <p>{t('custody.none')}</p>}
     </Panel>
   );
 };

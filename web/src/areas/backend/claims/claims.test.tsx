@@ -57,13 +57,13 @@ const written: NoteShown = {
   done: null,
   takenBackAt: null,
 };
-const hand = { at: now, byName: 'สมหมาย', tripId: 't1', place: null, pictures: 2, seal: 'S1', gap: null };
+const hand = { at: now, byName: 'สมหมาย', tripId: 't1', place: null, pictures: 2, seal: 'S1' };
 const custody = {
-  hands: [
-    { ...hand, custody: 'movers' },
-    { ...hand, custody: 'customer', gap: 'unseen' },
+  links: [
+    { ...hand, is: 'hand', custody: 'storage' },
+    { is: 'gap', why: 'unseen', from: now, until: null },
+    { ...hand, is: 'hand', custody: 'customer' },
   ],
-  since: null,
   gaps: 1,
 };
 let found: object;
@@ -116,6 +116,7 @@ describe('a claim', () => {
   it('brings the history of its thing, with each gap named', async () => {
     await start(page);
     await screen.findByText('ขาดช่วง: ไม่มีการสแกนระหว่างนี้');
+    screen.getByText(/ ถึงตอนนี้$/);
     await screen.findByText('มี 1 ช่วงที่ไม่รู้ว่าอยู่กับใคร');
     const link = screen.getByRole('link', { name: 'เปิดหน้าของสิ่งของ' });
     expect(link.getAttribute('href')).toContain('/backend/ordertrackingdetail?item=');

@@ -1,38 +1,139 @@
+import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { orderEvents } from '@klang/contracts/events/order';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { baht, clockTime, momentOf, shortDate, shortDay } from '../../../lib/format.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { van } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
-import classes from './orderDetail.module.css';
+import { Segments } from '../../../ui/Segments.tsx';
+import { boxes, card, clipboard } from '../../../ui/workIcons.ts';
+import classes from './history.module.css';
+import { byDay, fitting, type HistoryFilter, historyFilters, type ShownStep, shownSteps } from './historySteps.ts';
 
-const wordOf = (type: string): string => (Object.hasOwn(orderEvents, type) ? type : 'other');
+const shownAtFirst = 20;
+const mostNamed = 3;
+const icons = { money: card, things: boxes, visits: van, order: clipboard } as const;
 
-/** What happened to the order, the latest first, when and by whom. */
+type Names = readonly { readonly id: string; readonly th: string; readonly en: string }[];
+type Told = { readonly crews: Names; readonly reasons: Names; readonly places: Names };
+
+const useVisitWords = () => {
+  const { language } = useSite();
+  return ({ on, start, end }: NonNullable<HistoryStep['visit']>): string =>
+    `${shortDay(momentOf(on), language)} ${start}–${end}`;
+};
+
+/** What its sentence says beside the word: which things, how much, which crew, where, why. */
+const useFacts = ({ crews, reasons, places }: Told) => {
+  const { t } = useTranslation('backend');
+  const say = useSay();
+  const nameIn = (names: Names, id: string | null | undefined) => {
+    const found = names.find((one) => one.id === id);
+    return found && say(found);
+  };
+  const thingsOf = ({ itemIds = [] }: HistoryStep) => [
+    itemIds.length > 1 && t('orders.story.things', { count: itemIds.length }),
+    itemIds.length <= mostNamed && itemIds.join(', '),
+  ];
+  const sealOf = ({ seal, newSeal }: HistoryStep) =>
+    seal || newSeal ? t('orders.story.seal', { before: seal ?? '–', after: newSeal ?? '–' }) : null;
+  return (step: HistoryStep): string => {
+    const { amountSatang, crewId, reasonId, placeIds = [] } = step;
+    const facts = [
+      ...thingsOf(step),
+      amountSatang !== undefined && baht(amountSatang),
+      nameIn(crews, crewId),
+      nameIn(reasons, reasonId),
+      ...placeIds.map((id) => nameIn(places, id)),
+      sealOf(step),
+    ];
+    return facts.filter(Boolean).join(' · ');
+  };
+};
+
+const Visit = ({ step: { visit, from } }: { readonly step: HistoryStep }) => {
+  const visitWords = useVisitWords();
+  if (!visit) return null;
+  return (
+    <span>
+      {from && (
+        <>
+          <s>{visitWords(from)}</s>
+          {' → '}
+        </>
+      )}
+      {visitWords(visit)}
+    </span>
+  );
+};
+
+const Step = ({ step, told }: { readonly step: ShownStep; readonly told: Told }) => {
+  const { t } = useTranslation('backend');
+  const { t: trips } = useTranslation('trips');
+  const facts = useFacts(told)(step);
+  const { type, at, by, pictures, words, group, isInternal } = step;
+  const kind = t(`orders.by.${by.kind}`);
+  const said = [
+    by.name ? `${by.name} (${kind})` : kind,
+    pictures !== undefined && t('orders.story.pictures', { count: pictures }),
+    isInternal && t('orders.story.isInternal'),
+  ];
+  return (
+    <li data-group={group} data-internal={isInternal}>
+      <i>
+        <Icon of={icons[group]} size={14} />
+      </i>
+      <b>{Object.hasOwn(orderEvents, type) ? t(`orders.event.${type}`) : trips(`event.${type}`)}</b>
+      {facts && <span>{facts}</span>}
+      <Visit step={step} />
+      {words && <q>{words}</q>}
+      <small>
+        <time dateTime={at}>{clockTime(at)}</time>
+        {` · ${said.filter(Boolean).join(' · ')}`}
+      </small>
+    </li>
+  );
+};
+
+/** All that happened to an order, its things and its visits, the latest first; what its customer is not told is marked. */
 export const OrderHistory = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
+  const [filter, setFilter] = useState<HistoryFilter>('all');
+  const [isWhole, setWhole] = useState(false);
   const state = useRead(ownerOrders.history, { orderId });
-  const steps = (state.data?.steps ?? [])
-    .map((step, place) => ({ ...step, key: `${place} ${step.type}` }))
-    .toReversed();
+  const all = shownSteps(state.data?.steps ?? []);
+  const fit = fitting(all, filter);
+  const shown = isWhole ? fit : fit.slice(0, shownAtFirst);
+  const options = historyFilters.map((value) => ({
+    value,
+    label: `${t(`orders.story.filter.${value}`)} ${fitting(all, value).length}`,
+  }));
   return (
     <Panel title={t('orders.history')}>
       <PartLoading state={state} />
-      <ol className={classes.history}>
-        {steps.map(({ key, type, at, by, amountSatang }) => (
-          <li key={key}>
-            <b>{t(`orders.event.${wordOf(type)}`)}</b>
-            {amountSatang !== undefined && <span>{baht(amountSatang)}</span>}
-            <small>
-              <time dateTime={at}>{`${shortDate(at, language)} ${clockTime(at)}`}</time>
-              {` · ${by.name ? `${by.name} (${t(`orders.by.${by.kind}`)})` : t(`orders.by.${by.kind}`)}`}
-            </small>
-          </li>
-        ))}
-      </ol>
+      {state.data && (
+        <div className={`on-screen ${classes.filter}`}>
+          <Segments label={t('orders.story.filters')} value={filter} options={options} onChange={setFilter} />
+        </div>
+      )}
+      {byDay(shown).map(({ on, steps }) => (
+        <section key={`${on} ${steps[0]?.key}`} className={classes.day}>
+          <h3>{shortDate(momentOf(on), language)}</h3>
+          <ol>{state.data && steps.map((step) => <Step key={step.key} step={step} told={state.data} />)}</ol>
+        </section>
+      ))}
+      {shown.length < fit.length && (
+        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          {t('orders.story.more', { count: fit.length - shown.length })}
+        </Button>
+      )}
     </Panel>
   );
 };

@@ -134,12 +134,14 @@ export const OrderThings = (props: Props) => {
   const state = useRead(ownerTrips.ofOrder, { orderId });
   const items = state.data?.items ?? [];
   const isOpen = mayChange && isRunning(status);
+  const isOnlyToPay = status === 'canceling' && items.length > 0 && items.every((item) => isItemOver(item.state));
   const chosen = items.filter(({ id }) => ids.includes(id));
   const toggle = (id: string) => setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   return (
     <>
       <Panel title={t('items')} note={state.data && t('itemCount', { count: items.length })}>
         <PartLoading state={state} />
+        {isOnlyToPay && <p role="status">{t('onlyToPay')}</p>}
         {isOpen && <Deeds {...props} items={items} chosen={chosen} onDone={() => setIds([])} />}
         <ul className={custody.things}>
           {items.map((item) => (

@@ -50,7 +50,7 @@ const attempt = {
 const answers = new Map<string, object>();
 const open = async (attempts: readonly object[]) => {
   answers.set(ownerOrders.detail.path, { order, parts, attempts, mails: [], isPlaceMissed: false, now });
-  answers.set(ownerOrders.history.path, { steps: [] });
+  answers.set(ownerOrders.history.path, { steps: [], crews: [], reasons: [], places: [] });
   answers.set(authen.userDetail.path, who);
   fakeServer(({ path }) => {
     const detail = answers.get(path);

@@ -2,27 +2,47 @@ import { type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
 import { momentOf, shortDay, weekdayHeads } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './overview.module.css';
-import { bookedOn, fullness, type VisitDay, type Visits } from './shown.ts';
+import { bookedOn, fullness, tripsOn, type VisitDay, type Visits } from './shown.ts';
 
-type CellProps = { readonly day: VisitDay; readonly slotId: string; readonly visit: VisitKind };
+type CellProps = { readonly day: VisitDay; readonly slot: Visits['slots'][number]; readonly visit: VisitKind };
 
-const Cell = ({ day, slotId, visit }: CellProps) => {
+/** What is booked of a place, with the way to the visits of its day for who may see them. */
+const BookedText = ({ day: { on }, slot: { start, end }, visit, text }: CellProps & { readonly text: string }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { detail } = useSession();
+  if (!holds(detail, 'ordertracking', 'v')) return text;
+  const all = [text, t(`calendar.visit.${visit}`), shortDay(momentOf(on), language), `${start}–${end}`].join(' · ');
+  return (
+    <Link to={tripsOn(on, visit)} title={all} aria-label={all}>
+      {text}
+    </Link>
+  );
+};
+
+const Cell = ({ day, slot, visit }: CellProps) => {
   const { t } = useTranslation('backend');
   const say = useSay();
+  const { slotId } = slot;
   const { booked = 0, places = 0 } = day.slots.find((one) => one.slotId === slotId && one.visit === visit) ?? {};
   if (day.closed?.visits.includes(visit))
     return (
       <td data-closed="true" title={say(day.closed.reason)}>
-        {booked > 0 ? booked : t('main.closed')}
+        {booked > 0 ? <BookedText day={day} slot={slot} visit={visit} text={String(booked)} /> : t('main.closed')}
       </td>
     );
   if (places + booked === 0) return <td>–</td>;
+  const text = booked === places ? t('main.full') : `${booked}/${places}`;
   return (
-    <td data-fullness={fullness({ booked, places })}>{booked === places ? t('main.full') : `${booked}/${places}`}</td>
+    <td data-fullness={fullness({ booked, places })}>
+      {booked > 0 ? <BookedText day={day} slot={slot} visit={visit} text={text} /> : text}
+    </td>
   );
 };
 
@@ -48,13 +68,13 @@ const Rows = ({ visits: { slots, days }, visit }: RowsProps) => {
           {t(`calendar.visit.${visit}`)}
         </th>
       </tr>
-      {slots.map(({ slotId, start, end }) => (
-        <tr key={slotId}>
+      {slots.map((slot) => (
+        <tr key={slot.slotId}>
           <th scope="row">
-            {start}–{end}
+            {slot.start}–{slot.end}
           </th>
           {days.map((day) => (
-            <Cell key={day.on} day={day} slotId={slotId} visit={visit} />
+            <Cell key={day.on} day={day} slot={slot} visit={visit} />
           ))}
         </tr>
       ))}

@@ -22,7 +22,7 @@ const slotOf = (visit: 'pickUp' | 'return', booked: number) => ({
 const day = (on: string, booked: number, closed: VisitDay['closed'] = null): VisitDay => ({
   on,
   closed,
-  slots: [slotOf('pickUp', booked), slotOf('return', 0)],
+  slots: [slotOf('pickUp', booked), slotOf('return', booked === 3 ? 2 : 0)],
 });
 const holiday = { visits: ['pickUp' as const], reason: { th: 'วันพ่อแห่งชาติ', en: 'Father’s Day' } };
 const seen: Overview = {
@@ -121,7 +121,22 @@ it('says what waits, each figure with the list that shows it', async () => {
   expect((await tileOf('พนักงานรออนุมัติ')).links).toEqual(['/backend/stafflist?status=waiting']);
   const visits = await tileOf('รับของวันนี้');
   expect(visits.text).toContain('3จาก 4 คิว');
-  expect(visits.text).toContain('พรุ่งนี้ 4 จาก 4 คิว');
+  expect(visits.text).toContain('ส่งคืน 2 จาก 4 คิว');
+  expect(visits.text).toContain('พรุ่งนี้ 4 จาก 4 คิวส่งคืน 0 จาก 4 คิว');
+});
+
+it('leads from each place that is booked to the visits of its day, for who may see them', async () => {
+  await start({ calendartimeslot: 'v', ordertracking: 'v' });
+  const panel = within(await screen.findByRole('region', { name: /14/ }));
+  const links = panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const list = '/backend/ordertrackinglist?view=list';
+  expect(links.slice(1)).toEqual([
+    ['3/4', `${list}&from=2026-11-21&to=2026-11-21&kind=5`],
+    ['เต็ม', `${list}&from=2026-11-22&to=2026-11-22&kind=5`],
+    ['2/4', `${list}&from=2026-11-21&to=2026-11-21&kind=10,20`],
+  ]);
+  panel.getByRole('link', { name: '2/4 · ไปส่งคืน · ส. 21 พ.ย. · 09:00–12:00' });
+  expect((await tileOf('รับของวันนี้')).links[1]).toBe(links[3]?.[1]);
 });
 
 it('leads from what is late to exactly that, and from the items on the road to the items', async () => {
@@ -151,7 +166,7 @@ it('shows two weeks of places, full and closed days too', async () => {
   const table = await screen.findByRole('table');
   expect([...table.querySelectorAll('tbody td')].map((cell) => cell.textContent)).toEqual([
     ...['3/4', 'เต็ม', 'ปิด'],
-    ...['0/4', '0/4', '0/4'],
+    ...['2/4', '0/4', '0/4'],
   ]);
   expect(table.querySelector('[data-closed]')?.getAttribute('title')).toBe('วันพ่อแห่งชาติ');
 });

@@ -1,4 +1,5 @@
 import type { overview } from '@klang/contracts/api/overview';
+import { isIntoStorage, tripKinds } from '@klang/contracts/custody/custody';
 import type { VisitKind } from '@klang/contracts/orders/trips';
 import type { z } from 'zod';
 
@@ -22,6 +23,12 @@ export const bookedOn = (day: VisitDay | undefined, visit?: VisitKind): Booked =
     booked: slots.reduce((sum, slot) => sum + slot.booked, 0),
     places: slots.reduce((sum, slot) => sum + (isOpen(slot.visit) ? slot.places : 0), 0),
   };
+};
+
+/** The visits of a day that have places of this kind. */
+export const tripsOn = (on: string, visit: VisitKind): string => {
+  const kinds = tripKinds.filter((kind) => isIntoStorage(kind) === (visit === 'pickUp'));
+  return `/backend/ordertrackinglist?view=list&from=${on}&to=${on}&kind=${kinds.join(',')}`;
 };
 
 /** How full it is, in six steps from empty to full. */

@@ -229,6 +229,17 @@ describe('the page of an order', () => {
     screen.getByText('Booking paid, ฿3,576');
   });
 
+  it('says that all is handed over where only its last bill is to be paid', async () => {
+    stands = { ...order, status: 'canceling', paidAt: now };
+    const released = { id: 'KD-0231-01', state: 'released', custody: 'released', beganOn: '2026-06-01', pictures: [] };
+    const all = ok({ data: [released], next: null });
+    fakeServer((asked) => (asked.path === trips.items.path ? all : answers(asked)));
+    await openApp('/en/profile?order=KD7MZQ42XWPA');
+    await screen.findByRole('heading', { name: 'Everything is with you again' });
+    expect(screen.getByRole('link', { name: 'To the bill' }).getAttribute('href')).toBe('#bills');
+    expect(screen.queryByRole('link', { name: 'Cancel the whole contract' })).toBeNull();
+  });
+
   it('says that money which it could not take is with us, until that is settled', async () => {
     const step = (type: string) => ({ type, at: now, by: { kind: 'system', name: null } });
     stands = { ...order, status: 'expired' };

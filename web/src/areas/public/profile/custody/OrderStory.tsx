@@ -2,11 +2,11 @@ import { orderStory, type StoryStep } from '@klang/contracts/api/orderStory';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, momentOf, shortDay } from '../../../../lib/format.ts';
+import { gatheredSteps } from '../../../../lib/gatheredSteps.ts';
 import { useSay, useSite } from '../../../../lib/site.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { Timeline } from '../../../../ui/Timeline.tsx';
 import order from '../order.module.css';
-import { gathered } from './gathered.ts';
 
 export const useOrderStory = (orderId: string) => {
   const { data } = useRead(orderStory.read, { orderId });
@@ -49,7 +49,7 @@ export const OrderStory = ({ orderId }: { readonly orderId: string }) => {
   const { steps } = useOrderStory(orderId);
   const told =
     steps &&
-    gathered(steps).map((step, place) => ({
+    gatheredSteps(steps).map((step, place) => ({
       id: `${place}`,
       at: step.at,
       when: `${shortDay(step.at, language)} ${clockTime(step.at)}`,

@@ -1,5 +1,6 @@
 import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import { isItemOver } from '@klang/contracts/custody/custody';
 import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../../lib/site.ts';
@@ -33,12 +34,32 @@ const AllSafe = () => {
   );
 };
 
-/** How a paid order stands: the visits to come, one that came to nothing, or that all is safe. */
+/** All is handed over: what is left of the contract is its money. */
+const OnlyToPay = () => {
+  const { t: profile } = useTranslation('profile');
+  const { signName } = useSite();
+  return (
+    <section className={order.outcome} role="status">
+      <div>
+        <h2>{profile('outcome.canceling.owing.title')}</h2>
+        <p>{profile('outcome.canceling.owing.text')}</p>
+        <p>
+          <a href="#bills">{profile('outcome.canceling.owing.link')}</a>
+        </p>
+      </div>
+      <Drawing of="emptyShelf" className={order.picture} signName={signName} />
+    </section>
+  );
+};
+
+/** How a paid order stands: the visits to come, one that came to nothing, that all is safe, or is only to be paid. */
 export const Standing = ({ items, visits, ...of }: Props) => {
   const coming = visits.filter(isAhead);
   const missed = visits.filter(isMissed);
   const isStored = items.some((item) => isAtHand(item) && item.beganOn !== null);
   if (!isRunning(of.order.status)) return <Outcome {...of} />;
+  if (of.order.status === 'canceling' && items.length > 0 && items.every(({ state }) => isItemOver(state)))
+    return <OnlyToPay />;
   if (coming.length + missed.length === 0) return isStored ? <AllSafe /> : <Outcome {...of} />;
   return (
     <div className={classes.visits}>

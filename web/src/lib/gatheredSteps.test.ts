@@ -1,6 +1,6 @@
 import type { StoryStep } from '@klang/contracts/api/orderStory';
 import { describe, expect, it } from 'vitest';
-import { gathered } from './gathered.ts';
+import { gatheredSteps } from './gatheredSteps.ts';
 
 const step = (type: string, minute: number, change: Partial<StoryStep> = {}): StoryStep => ({
   type,
@@ -13,7 +13,13 @@ const taken = (minute: number, id: string, change: Partial<StoryStep> = {}) =>
 
 describe('the story of an order', () => {
   it('tells at once what was done to one thing after another', () => {
-    const told = gathered([step('TripStarted', 1), taken(2, 'a'), taken(9, 'b'), taken(9, 'b'), step('OrderPaid', 10)]);
+    const told = gatheredSteps([
+      step('TripStarted', 1),
+      taken(2, 'a'),
+      taken(9, 'b'),
+      taken(9, 'b'),
+      step('OrderPaid', 10),
+    ]);
     expect(told.map(({ type, itemIds }) => [type, itemIds])).toEqual([
       ['TripStarted', undefined],
       ['ItemsCollected', ['a', 'b']],
@@ -25,7 +31,7 @@ describe('the story of an order', () => {
   it('keeps apart another visit and what was told twice without things, and names who did it by hand', () => {
     const other = { kind: 'system', name: null } as const;
     const steps = [taken(1, 'a'), taken(2, 'b', { tripId: 't2' }), taken(3, 'c', { tripId: 't2', by: other })];
-    expect(gathered(steps).map(({ by }) => by.name)).toEqual(['วีระ', 'วีระ']);
-    expect(gathered([step('OrderPaid', 1), step('OrderPaid', 2)])).toHaveLength(2);
+    expect(gatheredSteps(steps).map(({ by }) => by.name)).toEqual(['วีระ', 'วีระ']);
+    expect(gatheredSteps([step('OrderPaid', 1), step('OrderPaid', 2)])).toHaveLength(2);
   });
 });
