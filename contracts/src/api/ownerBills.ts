@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BillDeed, manyBills, manyRow, missingFor, sizeNow, whyMany } from '../bills/manyBills.ts';
+import { endsAfterItBegins, statement, statementDays } from '../bills/statement.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
@@ -23,6 +24,7 @@ const complete =
     if (missing) ctx.addIssue({ code: 'custom', path: [missing] });
   };
 
+const statementOf = z.strictObject({ customerId: id, ...statementDays }).superRefine(endsAfterItBegins);
 const figure = z.object({ count: z.int(), satang });
 /** The picture of the slip of money, where staff kept one. */
 const entry = balanceEntry.extend({ slipPath: z.string().nullable() });
@@ -81,6 +83,23 @@ export const ownerBills = {
     body: z.strictObject({ customerId: id }),
     detail: z.object({ owedSatang: satang, overdueSatang: satang }),
     reads: 'bills',
+  }),
+  statement: query({
+    path: '/api/owner/bill/statement',
+    summary:
+      'What a customer owed at the beginning and the end of some days, and every fact between, of one order or of all.',
+    access: see,
+    body: statementOf,
+    detail: statement,
+    reads: 'bills',
+    alsoReads: ['papers'],
+  }),
+  statementPdf: query({
+    path: '/api/owner/bill/statementpdf',
+    summary: 'The statement of account of a customer as a PDF.',
+    access: see,
+    body: statementOf,
+    ...billPdf,
   }),
   remind: command({
     path: '/api/owner/bill/remind',

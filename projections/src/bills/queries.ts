@@ -89,6 +89,16 @@ export const billReads = (db: Db) => ({
     return rows.map(rowOf);
   },
 
+  /** Every order of a customer that bills can be of, and what it is called. */
+  ordersOf: async (org: string, customerId: string): Promise<{ orderId: string; number: string }[]> => {
+    const { rows } = await db.query<{ orderId: string; number: string }>(
+      `select order_id as "orderId", number from read.bill_orders
+       where org = $1 and ${isOfCustomer('customer_id', '$2')} order by number, order_id`,
+      [org, customerId],
+    );
+    return rows;
+  },
+
   /** What is open and asks for no more than a sum, of one customer or of all; by the due day. */
   openOf: async (
     org: string,
