@@ -44,6 +44,8 @@ export const quote = z.object({
   /** What a company keeps back for the revenue department, and on how much. */
   withholdingSatang: satang.min(0),
   withholdingBaseSatang: satang.min(0),
+  /** The rate by which it is kept back; missing where nothing is, and in quotes from before it was written down. */
+  withholdingPercent: z.number().optional(),
   /** The total without what is withheld: what must arrive within the time to pay. */
   payNowSatang: satang.min(0),
   /** For a trip at short notice, handed to the mover and never part of what is paid now. */

@@ -200,6 +200,14 @@ describe('withholding', () => {
       ).withholdingSatang;
     expect([of(0, 99_999), of(0, 100_000)]).toEqual([0, 3_000]);
   });
+  it('goes by the rate that its organization says, which the quote carries', () => {
+    expect(made({ ...untaxed, withholds: true, withholdingPercent: 1.5 })).toMatchObject({
+      withholdingPercent: 1.5,
+      withholdingSatang: 225,
+    });
+    expect(made({ ...untaxed, withholds: true })).toMatchObject({ withholdingPercent: 3 });
+    expect(made(untaxed)).not.toHaveProperty('withholdingPercent');
+  });
   it('is for companies that withhold', () => expect(made().payNowSatang).toBe(477_000));
 });
 

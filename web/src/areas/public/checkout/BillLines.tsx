@@ -1,3 +1,4 @@
+import { withholdingPercent } from '@klang/contracts/limits';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { useSay } from '../../../lib/site.ts';
@@ -28,7 +29,12 @@ const Withheld = ({ quote }: Pick<Bill, 'quote'>) => {
       <div>
         <dt>
           {t('bill.withholding')}
-          <small>{t('bill.withholdingOf', { base: baht(quote.withholdingBaseSatang) })}</small>
+          <small>
+            {t('bill.withholdingOf', {
+              percent: quote.withholdingPercent ?? withholdingPercent,
+              base: baht(quote.withholdingBaseSatang),
+            })}
+          </small>
         </dt>
         <dd>{baht(-quote.withholdingSatang)}</dd>
       </div>
