@@ -24,6 +24,10 @@ const complete =
     if (missing) ctx.addIssue({ code: 'custom', path: [missing] });
   };
 
+/** As many rows as somebody has before them. */
+const mostAsked = 2_000;
+/** Of an order or a customer: what is over its day, and for how many days the oldest of it is. */
+const overdue = z.object({ id, overdueSatang: satang, days: z.int().min(1) });
 const statementOf = z.strictObject({ customerId: id, ...statementDays }).superRefine(endsAfterItBegins);
 const figure = z.object({ count: z.int(), satang });
 /** The picture of the slip of money, where staff kept one. */
@@ -41,6 +45,7 @@ export const ownerBills = {
       age: z.enum(billAges).optional(),
       search: text(80).optional(),
       orderId: id.optional(),
+      customerId: id.optional(),
       after: id.optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
@@ -100,6 +105,19 @@ export const ownerBills = {
     access: see,
     body: statementOf,
     ...billPdf,
+  }),
+  overdue: query({
+    path: '/api/owner/bill/overdue',
+    summary:
+      'Which of these orders, or of these customers, have bills over their day, how much of them and for how long.',
+    access: see,
+    body: z.strictObject({
+      orderIds: z.array(id).max(mostAsked).optional(),
+      customerIds: z.array(id).max(mostAsked).optional(),
+    }),
+    detail: z.object({ orders: z.array(overdue), customers: z.array(overdue) }),
+    reads: 'bills',
+    alsoReads: ['customers'],
   }),
   remind: command({
     path: '/api/owner/bill/remind',

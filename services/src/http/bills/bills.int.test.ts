@@ -193,6 +193,22 @@ describe('staff', () => {
     const owed = async (of: string) => (await asStaff(ownerBills.owed.path, { customerId: of })).json().detail;
     expect((await owed(customerId)).owedSatang).toBeGreaterThanOrEqual(payNowSatang);
     expect(await owed('nobody')).toEqual({ owedSatang: 0, overdueSatang: 0 });
+    const late = { orderId: 'b5', billId, dueOn: today(), reason: 'pays today' };
+    expect((await asStaff(ownerBills.moveDue.path, late)).statusCode).toBe(200);
+    const overdue = async () =>
+      (await asStaff(ownerBills.overdue.path, { orderIds: ['b5', 'none'], customerIds: [customerId, 'nobody'] })).json()
+        .detail;
+    expect((await overdue()).orders).toEqual([]);
+    shop.clock.advance(3 * 86_400_000);
+    expect(await overdue()).toMatchObject({
+      orders: [{ id: 'b5', overdueSatang: payNowSatang, days: 3 }],
+      customers: [{ id: customerId }],
+    });
+    const ofCustomer = { tab: 'overdue', customerId, orderId: 'b5' };
+    expect((await asStaff(ownerBills.list.path, ofCustomer)).json().detail.data).toMatchObject([{ billId }]);
+    expect((await asStaff(ownerBills.list.path, { tab: 'overdue', customerId: 'nobody' })).json().detail.data).toEqual(
+      [],
+    );
   });
 
   it('remind, give credit, and write down money that came, which ends what is owed', async () => {
@@ -225,69 +241,5 @@ describe('staff', () => {
       { type: 'refunded', billId, sequence: 2, amountSatang: 700 },
       { type: 'reduced', billId, sequence: 2, amountSatang: -700 },
     ]);
-  });
-});
-
-describe('a statement of account', () => {
-  const days = () => ({ from: daysAfter(today(), -2), until: daysAfter(today(), 1) });
-  type Told = { readonly openingSatang: number; readonly closingSatang: number; readonly sums: Record<string, number> };
-  const reckoned = ({ openingSatang, sums }: Told) => {
-    const { issuedSatang = 0, withheldSatang = 0, paidSatang = 0, creditedSatang = 0, refundedSatang = 0 } = sums;
-    return openingSatang + issuedSatang - withheldSatang - paidSatang - creditedSatang + refundedSatang;
-  };
-
-  it('ends at what the balances of all orders come to, and begins where the days before it ended', async () => {
-    const { billId, payNowSatang } = await billed('b11');
-    const money = { orderId: 'b11', billId, paymentId: 'cash11', method: 'cash', paidAt: at() };
-    await asStaff(ownerBills.recordMoney.path, { ...money, amountSatang: payNowSatang });
-    const credit = { orderId: 'b11', creditId: 'cr11', amountSatang: 1_500, reason: 'sorry' };
-    expect((await asStaff(ownerBills.credit.path, credit)).statusCode).toBe(200);
-    const told = async (body: object) =>
-      (await asStaff(ownerBills.statement.path, { customerId: 'c1', ...days(), ...body })).json().detail;
-    const all = await told({});
-    let sum = 0;
-    for (const { orderId } of all.orders)
-      sum += (await asStaff(ownerBills.balance.path, { orderId })).json().detail.balanceSatang;
-    expect(all).toMatchObject({ openingSatang: 0, closingSatang: sum });
-    expect(all.rows.at(-1).balanceSatang).toBe(sum);
-    expect(reckoned(all)).toBe(sum);
-    const one = await told({ orderId: 'b11' });
-    expect(one).toMatchObject({
-      closingSatang: -1_500,
-      rows: [
-        { type: 'issued', sequence: 1 },
-        { type: 'paid', sequence: 1, balanceSatang: 0 },
-        { type: 'issued', sequence: 2, amountSatang: payNowSatang, balanceSatang: payNowSatang },
-        { type: 'paid', sequence: 2, method: 'cash', balanceSatang: 0 },
-        { type: 'credited', sequence: null, amountSatang: -1_500, balanceSatang: -1_500 },
-      ],
-    });
-    const later = await told({ from: daysAfter(today(), 2), until: daysAfter(today(), 9) });
-    expect(later).toMatchObject({ openingSatang: sum, rows: [], closingSatang: sum });
-    expect((await told({ orderId: 'b11' })).hash).toBe(one.hash);
-    expect(later.hash).not.toBe(all.hash);
-  });
-
-  it('is read by its customer too, as a page and a file, and by nobody else', async () => {
-    await billed('b12');
-    const asked = { orderId: 'b12', ...days() };
-    const own = (path: string, body: object, token = shop.token) => shop.api.call(path, body, { token });
-    const { detail } = (await own(bills.statement.path, asked)).json();
-    expect(reckoned(detail)).toBe(detail.closingSatang);
-    expect(detail.closingSatang).toBeGreaterThan(0);
-    for (const file of [
-      await own(bills.statementPdf.path, asked),
-      await asStaff(ownerBills.statementPdf.path, { customerId: 'c1', ...asked }),
-    ]) {
-      expect(file.statusCode, file.body).toBe(200);
-      expect(file.headers['content-disposition']).toContain(`statement-${asked.from}-${asked.until}.pdf`);
-      const said = await textsOf(file.rawPayload);
-      expect(said).toContain('Statement of Account');
-      expect(said).toContain((detail.closingSatang / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
-    }
-    const other = await shop.api.signedIn('customer', 'c2');
-    expect((await own(bills.statement.path, asked, other)).json().refusal).toBe('order_not_found');
-    const backwards = await own(bills.statement.path, { from: asked.until, until: asked.from });
-    expect(backwards.json()).toMatchObject({ code: 400, fields: [{ field: 'until' }] });
   });
 });

@@ -109,6 +109,15 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
 
   serve(ownerBills.owed, ({ org, now }, { customerId }) => reads.owedBy(org, { customerId, today: bangkokDay(now) }));
 
+  serve(ownerBills.overdue, async ({ org, now }, { orderIds = [], customerIds = [] }) => {
+    const today = bangkokDay(now);
+    const [orders, customers] = await Promise.all([
+      reads.overdueOf(org, { of: 'order', ids: orderIds, today }),
+      reads.overdueOf(org, { of: 'customer', ids: customerIds, today }),
+    ]);
+    return { orders, customers };
+  });
+
   serve(ownerBills.remind, async (ctx, { orderId, billId }) => {
     const asked = { orderId, billId, day: null, dueOn: null, on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'RemindBill', ...asked });
