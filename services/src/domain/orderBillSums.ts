@@ -11,7 +11,7 @@ const vatOf = (feesSatang: number, rule: BillSums['vatRule']): number => {
   if (rule === 'none') return 0;
   return signed(feesSatang, vatPercent, rule === 'included' ? 100 + vatPercent : 100);
 };
-const isService = ({ kind }: BillLine): boolean => kind === 'monthly' || kind === 'extra';
+const isService = ({ kind }: BillLine): boolean => kind === 'monthly' || kind === 'extra' || kind === 'discount';
 
 /**
  * What lines come to. VAT is reckoned once on all of them. A company keeps back on the storing itself, before VAT. Credit is

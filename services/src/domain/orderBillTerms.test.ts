@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type OrderCommand, order } from './order.ts';
 import * as sample from './orderSamples.ts';
-import { withholdingOfBill } from './receiptOfBill.ts';
+import { moneyOfBill, withholdingOfBill } from './receiptOfBill.ts';
 import { specOf } from './spec.ts';
 
 const { given } = specOf(order);
@@ -130,6 +130,45 @@ describe('the rate of withheld tax', () => {
     expect(withholdingOfBill(bill.data, 0)).toMatchObject({ percent: 1.5 });
     const [plain] = written(running, issue('2026-07-03', { withholdingPercent: 1.5 }));
     expect(plain?.data).not.toHaveProperty('withholdingPercent');
+  });
+});
+
+describe('a discount that goes on after the term', () => {
+  const monthly = { ...quoteLine, kind: 'monthly', rule: 'perItemAndMonth', percent: null, quantity: 3 } as const;
+  const vat = {
+    ...quoteLine,
+    kind: 'vat',
+    rule: 'vatIncluded',
+    percent: 7,
+    months: null,
+    amountSatang: 9_748,
+  } as const;
+  const nothing = { withholdingSatang: 0, withholdingBaseSatang: 0, cashSatang: 0 };
+  const quote = {
+    lines: [{ ...monthly, amountSatang: 144_000 }, vat],
+    totalSatang: 149_000,
+    payNowSatang: 149_000,
+    laterDiscount: { percent: 12.5, months: 1 },
+    ...nothing,
+  };
+  const promised: OrderEvent = { ...sample.placed, data: { ...sample.placed.data, quote } };
+  const past = [promised, sample.paid, ...sample.stored];
+  const [second] = written(past, issue('2026-07-03'));
+  if (second?.type !== 'BillIssued') throw new Error('no bill');
+
+  it('is a line of its own on the bills of so many months, before VAT is reckoned, and on no bill after them', () => {
+    const { lines, feesSatang, vatSatang } = second.data;
+    const off = { kind: 'discount', part: 'period', period: 2, percent: 12.5, amountSatang: -3_000 };
+    expect(lines).toMatchObject([{ kind: 'monthly', amountSatang: 24_000 }, off]);
+    expect([feesSatang, vatSatang]).toEqual([21_000, 1_374]);
+    const [third] = written([...past, second], issue('2026-08-03'));
+    expect(third?.data).toMatchObject({ lines: [{ kind: 'monthly' }], feesSatang: 24_000 });
+  });
+
+  it('stands on the receipt of the bill with its percentage, as one sum', () => {
+    const [, off] = moneyOfBill(second.data, null).lines;
+    expect(off).toMatchObject({ kind: 'discount', quantity: null, unitSatang: null, amountSatang: -3_000 });
+    expect(off?.text).toEqual({ th: 'ส่วนลด · 12.5%', en: 'Discount · 12.5%' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { discountRule } from '@klang/contracts/lookups/discount';
+import { misfits } from '@klang/contracts/lookups/rules';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import type { Quote, WishedItem } from '@klang/contracts/orders/quote';
 import { describe, expect, it } from 'vitest';
@@ -153,6 +154,16 @@ describe('a discount', () => {
     const quote = made({ ...added, discount: much, withholds: true });
     expect(quote.lines.at(-1)).toMatchObject({ rule: 'amountOff', unitSatang: 9_999_900, amountSatang: -477_000 });
     expect(quote).toMatchObject({ totalSatang: 0, payNowSatang: 0, withholdingSatang: 0 });
+  });
+  it('in percent may go on for months after the term, which the quote promises and its total does not feel', () => {
+    const later = made({ ...untaxed, discount: discount({ laterMonths: 3 }) });
+    expect(later).toMatchObject({ laterDiscount: { percent: 10, months: 3 } });
+    expect(later.totalSatang).toBe(made({ ...untaxed, discount: discount({}) }).totalSatang);
+    const amount = discount({ kind: 'amount', percent: null, amountSatang: 5_000, laterMonths: 3 });
+    expect(made({ ...untaxed, discount: amount })).not.toHaveProperty('laterDiscount');
+    expect(misfits('discount', { kind: 'amount', amountSatang: 5_000, laterMonths: 3 })).toMatchObject([
+      { field: 'laterMonths' },
+    ]);
   });
   it('is judged by the fees alone', () => expect(feesOf(made({ ...added, discount: discount({}) }))).toBe(477_000));
 });

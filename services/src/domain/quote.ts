@@ -59,6 +59,8 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms:
   const withheld = withholds
     ? withholdingOf(priced, vat, { beforeVatSatang, percent })
     : { baseSatang: 0, taxSatang: 0 };
+  const { kind = null, percent: taken = null, laterMonths: months = null } = discount ?? {};
+  const isLater = kind === 'percent' && taken !== null && months !== null;
   return {
     lines: [...priced, ...taxed],
     totalSatang,
@@ -66,6 +68,7 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms:
     withholdingBaseSatang: withheld.baseSatang,
     ...(withheld.taxSatang > 0 && { withholdingPercent: percent }),
     payNowSatang: totalSatang - withheld.taxSatang,
+    ...(isLater && { laterDiscount: { percent: taken, months } }),
     cashSatang: isUrgent ? urgentItemSatang * countOf(wished.items) : 0,
   };
 };
