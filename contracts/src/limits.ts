@@ -56,7 +56,7 @@ export const usualPlaces = 4;
 export const shortNoticeMs = 48 * 60 * minuteMs;
 /** A trip at short notice costs so much an item, in cash to the mover. */
 export const urgentItemSatang = 5_000;
-/** Percent of VAT, and of what companies withhold on services. */
+/** Percent of VAT, and of what companies withhold on services until their organization says otherwise. */
 export const vatPercent = 7;
 export const withholdingPercent = 3;
 /** A contract below it is not withheld from. */

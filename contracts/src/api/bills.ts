@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billLine, billSums } from '../bills/bill.ts';
+import { balanceTypes, endsAfterItBegins, statement, statementDays } from '../bills/statement.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
@@ -46,11 +47,7 @@ const priceNotice = z.object({
 });
 export type PriceNoticeRow = z.output<typeof priceNotice>;
 
-/**
- * What a fact does to what is owed. `reduced`: money that went back for a bill is no longer asked for it; its credit note says
- * so on paper.
- */
-export const balanceTypes = ['issued', 'paid', 'credited', 'refunded', 'reduced'] as const;
+/** A fact behind what is owed. */
 export const balanceEntry = z.object({
   type: z.enum(balanceTypes),
   at: instant,
@@ -91,6 +88,22 @@ export const bills = {
     body: z.strictObject({ orderId: id }),
     detail: z.object({ ...balanceSums, entries: z.array(balanceEntry) }),
     reads: 'bills',
+  }),
+  statement: query({
+    path: '/api/engine/bill/statement',
+    summary: 'What I owed at the beginning and the end of some days, and every fact between, of one order or of all.',
+    access: 'customer',
+    body: z.strictObject(statementDays).superRefine(endsAfterItBegins),
+    detail: statement,
+    reads: 'bills',
+    alsoReads: ['papers'],
+  }),
+  statementPdf: query({
+    path: '/api/engine/bill/statementpdf',
+    summary: 'My statement of account as a PDF.',
+    access: 'customer',
+    body: z.strictObject(statementDays).superRefine(endsAfterItBegins),
+    ...billPdf,
   }),
   asPdf: query({
     path: '/api/engine/bill/pdf',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BillDeed, manyBills, manyRow, missingFor, sizeNow, whyMany } from '../bills/manyBills.ts';
+import { endsAfterItBegins, statement, statementDays } from '../bills/statement.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
@@ -23,6 +24,11 @@ const complete =
     if (missing) ctx.addIssue({ code: 'custom', path: [missing] });
   };
 
+/** As many rows as somebody has before them. */
+const mostAsked = 2_000;
+/** Of an order or a customer: what is over its day, and for how many days the oldest of it is. */
+const overdue = z.object({ id, overdueSatang: satang, days: z.int().min(1) });
+const statementOf = z.strictObject({ customerId: id, ...statementDays }).superRefine(endsAfterItBegins);
 const figure = z.object({ count: z.int(), satang });
 /** The picture of the slip of money, where staff kept one. */
 const entry = balanceEntry.extend({ slipPath: z.string().nullable() });
@@ -39,6 +45,7 @@ export const ownerBills = {
       age: z.enum(billAges).optional(),
       search: text(80).optional(),
       orderId: id.optional(),
+      customerId: id.optional(),
       after: id.optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
@@ -81,6 +88,36 @@ export const ownerBills = {
     body: z.strictObject({ customerId: id }),
     detail: z.object({ owedSatang: satang, overdueSatang: satang }),
     reads: 'bills',
+  }),
+  statement: query({
+    path: '/api/owner/bill/statement',
+    summary:
+      'What a customer owed at the beginning and the end of some days, and every fact between, of one order or of all.',
+    access: see,
+    body: statementOf,
+    detail: statement,
+    reads: 'bills',
+    alsoReads: ['papers'],
+  }),
+  statementPdf: query({
+    path: '/api/owner/bill/statementpdf',
+    summary: 'The statement of account of a customer as a PDF.',
+    access: see,
+    body: statementOf,
+    ...billPdf,
+  }),
+  overdue: query({
+    path: '/api/owner/bill/overdue',
+    summary:
+      'Which of these orders, or of these customers, have bills over their day, how much of them and for how long.',
+    access: see,
+    body: z.strictObject({
+      orderIds: z.array(id).max(mostAsked).optional(),
+      customerIds: z.array(id).max(mostAsked).optional(),
+    }),
+    detail: z.object({ orders: z.array(overdue), customers: z.array(overdue) }),
+    reads: 'bills',
+    alsoReads: ['customers'],
   }),
   remind: command({
     path: '/api/owner/bill/remind',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, satang } from '../kit/event.ts';
 
 /** What is billed, in the order in which it stands on a bill. */
-export const billLineKinds = ['monthly', 'insurance', 'delivery', 'extra'] as const;
+export const billLineKinds = ['monthly', 'insurance', 'delivery', 'extra', 'discount'] as const;
 export type BillLineKind = (typeof billLineKinds)[number];
 
 /** This period, days of one before it, or what was billed for one that came to nothing. */
@@ -23,6 +23,9 @@ export const billLine = z.object({
   ofDays: z.int().min(1),
   /** Of one thing for a whole period, or of the visit. */
   unitSatang: satang,
+  /** Of a discount: how many. */
+  percent: z.number().optional(),
+  /** Below nought for a discount, and for what is taken back. */
   amountSatang: satang,
 });
 export type BillLine = Readonly<z.output<typeof billLine>>;

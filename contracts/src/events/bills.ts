@@ -22,6 +22,8 @@ export const billEvents = {
     dueOn: day,
     lines: z.array(billLine),
     ...billSums,
+    /** The rate by which a company keeps back; missing where nothing is kept back, and in bills from before it was written down. */
+    withholdingPercent: z.number().optional(),
     /** So many days before its period it was to go out, as the organization said then. */
     leadDays: z.int().min(0).default(billLeadDays),
     remindOn,

@@ -16,8 +16,8 @@ export const customertype = lookup({
       inList: true,
       label: { th: 'หักภาษี ณ ที่จ่าย', en: 'Withholds tax' },
       help: {
-        th: 'มีผลกับประเภทเลขที่ 1 (นิติบุคคล): เลือกหักภาษี ณ ที่จ่าย 3% ของค่าบริการตอนจองได้',
-        en: 'For number 1, companies: they may choose to withhold 3% of the service fee when they book.',
+        th: 'มีผลกับประเภทเลขที่ 1 (นิติบุคคล): เลือกหักภาษี ณ ที่จ่ายจากค่าบริการตอนจองได้',
+        en: 'For number 1, companies: they may choose to withhold tax on the service fee when they book.',
       },
     },
   },

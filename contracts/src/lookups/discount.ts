@@ -4,6 +4,8 @@ import { type Field, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 import { recordStatus } from './status.ts';
 
+/** As long as anybody books ahead. */
+const mostLaterMonths = 36;
 const uses = (label: Text): Field => ({ is: 'number', min: 1, max: 1_000_000, isOptional: true, label });
 
 export const discount = lookup({
@@ -43,6 +45,18 @@ export const discount = lookup({
       unit: { th: '%', en: '%' },
     },
     amountSatang: { is: 'money', isOptional: true, inList: true, label: { th: 'จำนวนเงิน', en: 'Amount' } },
+    laterMonths: {
+      is: 'number',
+      min: 1,
+      max: mostLaterMonths,
+      isOptional: true,
+      unit: { th: 'เดือน', en: 'months' },
+      label: { th: 'ลดค่าฝากต่ออีก', en: 'Also off later months' },
+      help: {
+        th: 'จำนวนเดือนหลังครบสัญญาที่ลดค่าฝากเป็นเปอร์เซ็นต์เดียวกันในบิลรายเดือน ใช้กับส่วนลดแบบเปอร์เซ็นต์ ไม่ใส่ = ลดเฉพาะตอนจอง',
+        en: 'For so many months after the term the same percentage is taken off storing on monthly bills. For discounts in percent. If empty, the booking alone is discounted.',
+      },
+    },
     minTotalSatang: { is: 'money', isOptional: true, label: { th: 'ยอดขั้นต่ำ', en: 'Minimum total' } },
     validFrom: { is: 'day', isOptional: true, inList: true, label: { th: 'เริ่มใช้', en: 'Valid from' } },
     validTo: { is: 'day', isOptional: true, inList: true, label: { th: 'ใช้ถึง', en: 'Valid until' } },
@@ -74,6 +88,8 @@ export const discountRule = z.object({
   kind: z.enum(['percent', 'amount']),
   percent: z.number().nullable().default(null),
   amountSatang: satang.nullable().default(null),
+  /** For so many months after the term the percentage is taken off storing too. */
+  laterMonths: most,
   minTotalSatang: satang.nullable().default(null),
   validFrom: dayOf,
   validTo: dayOf,

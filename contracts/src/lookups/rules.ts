@@ -30,6 +30,20 @@ const later: Rule = ({ start, end }) =>
     ? []
     : [{ field: 'end', message: { th: 'เวลาสิ้นสุดต้องหลังเวลาเริ่ม', en: 'The end must be after the start.' } }];
 
+/** An amount is taken off once: of a month nobody knows how much of it is meant. */
+const laterInPercent: Rule = ({ kind, laterMonths }) =>
+  kind === 'percent' || laterMonths === null || laterMonths === undefined
+    ? []
+    : [
+        {
+          field: 'laterMonths',
+          message: {
+            th: 'ลดเดือนถัดไปได้เฉพาะส่วนลดแบบเปอร์เซ็นต์',
+            en: 'Only a discount in percent can go on for later months.',
+          },
+        },
+      ];
+
 const worth: Rule = ({ kind, percent, amountSatang }) => {
   if (kind === 'percent' && percent === null)
     return [{ field: 'percent', message: { th: 'กรุณากรอกเปอร์เซ็นต์ที่ลด', en: 'Please enter the percentage.' } }];
@@ -101,7 +115,7 @@ const ownTaxId: Rule = ({ taxId }) =>
       ];
 
 const rules: Readonly<{ [K in LookupKind | SitePart]?: readonly Rule[] }> = {
-  discount: [worth, inOrder, bounds('maxUses', 'maxUsesPerCustomer')],
+  discount: [worth, laterInPercent, inOrder, bounds('maxUses', 'maxUsesPerCustomer')],
   timeslot: [later],
   salepackage: [inOrder, bounds('maxItems', 'minItems')],
   payment: [bounds('maximumSatang', 'minimumSatang'), payee],

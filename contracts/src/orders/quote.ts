@@ -44,8 +44,12 @@ export const quote = z.object({
   /** What a company keeps back for the revenue department, and on how much. */
   withholdingSatang: satang.min(0),
   withholdingBaseSatang: satang.min(0),
+  /** The rate by which it is kept back; missing where nothing is, and in quotes from before it was written down. */
+  withholdingPercent: z.number().optional(),
   /** The total without what is withheld: what must arrive within the time to pay. */
   payNowSatang: satang.min(0),
+  /** What a code takes off storing for so many months after the term; missing where it takes off nothing. */
+  laterDiscount: z.object({ percent: z.number(), months: z.int().min(1) }).optional(),
   /** For a trip at short notice, handed to the mover and never part of what is paid now. */
   cashSatang: satang.min(0),
 });

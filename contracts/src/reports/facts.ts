@@ -25,6 +25,7 @@ export const factKinds = {
   creditValue: { th: 'มูลค่าที่ลดก่อน VAT', en: 'Credited before VAT' },
   creditVat: { th: 'VAT ที่ลด', en: 'Credited VAT' },
   withheld: { th: 'หัก ณ ที่จ่าย', en: 'Withheld' },
+  certified: { th: 'หนังสือรับรองหักภาษีที่ได้รับ', en: 'Withholding certificate received' },
   cashTaken: { th: 'เงินสดที่ทีมรับ', en: 'Cash taken by movers' },
   cashHandedIn: { th: 'เงินสดที่ส่งแล้ว', en: 'Cash handed in' },
   goodsPaper: { th: 'ใบส่งคืนหรือใบรับฝากสิ่งของ', en: 'Delivery note or service order' },

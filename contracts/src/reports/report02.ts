@@ -69,8 +69,14 @@ export const report02: Report = {
       measures: [
         countOf(['papers', 'ฉบับ', 'Papers'], ['withheld'], { isTotal }),
         moneyOf(['withheld', 'ภาษีที่ถูกหัก', 'Tax withheld'], ['withheld'], { isTotal }),
+        countOf(['certificates', 'หนังสือรับรองที่ได้รับ', 'Certificates received'], ['certified']),
+        moneyOf(['certified', 'ภาษีที่มีหนังสือรับรอง', 'Tax with certificate'], ['certified'], { isTotal }),
+        countAt(['missing', 'ยังขาดหนังสือรับรอง', 'Certificates missing'], ['withheld', '-certified']),
+        moneyAt(['missingTax', 'ภาษีที่ยังขาดหนังสือรับรอง', 'Tax without certificate'], ['withheld', '-certified'], {
+          isTotal,
+        }),
       ],
-      chart: { as: 'bars', measures: ['withheld'] },
+      chart: { as: 'bars', measures: ['withheld', 'certified'] },
     },
     {
       id: 'late',

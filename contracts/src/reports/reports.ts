@@ -24,7 +24,7 @@ export const kindsOf = (name: ReportName): ReadonlySet<FactKind> =>
   new Set([...reports[name].tabs.flatMap(kindsOfTab), ...reports[name].beside]);
 
 const paperKinds: ReadonlySet<FactKind> = new Set([
-  ...(['receipt', 'receiptValue', 'vat', 'creditNote', 'creditValue', 'creditVat', 'withheld'] as const),
+  ...(['receipt', 'receiptValue', 'vat', 'creditNote', 'creditValue', 'creditVat', 'withheld', 'certified'] as const),
 ]);
 /** Whether all that a tab counts is of a branch: papers alone are issued by one. */
 export const hasBranches = (tab: ReportTab): boolean => kindsOfTab(tab).every((kind) => paperKinds.has(kind));

@@ -152,6 +152,7 @@ export const standardInternal: Readonly<Record<string, Readonly<Record<string, u
     pricesIncludeVat: true,
     billingDays: 7,
     reminderDays: null,
+    withholdingRates: null,
     paperYears: null,
     receiptsOf: null,
   },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type BillTerms, mostLeadDays, mostReminders, standardTerms } from '../bills/bill.ts';
 import { ratios } from '../images.ts';
+import { day } from '../kit/event.ts';
 import { type Fields, inBoth, lookup, names } from '../kit/lookup.ts';
+import { withholdingPercent } from '../limits.ts';
 import { link, reachLink } from './link.ts';
 
 const shown: Fields = {
@@ -17,6 +19,8 @@ const reminderDaysPattern = new RegExp(`^${reminderDay}( *, *${reminderDay}){0,$
 export const leastPaperYears = 5;
 /** So long something can be claimed of what was agreed. */
 const mostPaperYears = 10;
+/** No service has a higher rate by the Revenue Code. */
+const mostWithholdingPercent = 15;
 const name: Fields = { name: { is: 'text', max: 60, label: { th: 'ชื่อ', en: 'Name' } } };
 
 /** What an organization says of itself on every page and every paper. */
@@ -141,6 +145,29 @@ export const organize = lookup({
         en: 'Days after the due day, from 0 to 90, up to 6 with commas between, such as 0, 3, 10. If empty, 0, 1, 7, 14. Applies to new bills.',
       },
     },
+    withholdingRates: {
+      is: 'rows',
+      min: 0,
+      max: 10,
+      isOptional: true,
+      isInternal: true,
+      label: { th: 'อัตราภาษีหัก ณ ที่จ่าย', en: 'Withholding tax rates' },
+      help: {
+        th: 'อัตราที่นิติบุคคลหักจากค่าบริการ แต่ละอัตรามีผลตั้งแต่วันที่ระบุ ก่อนหน้านั้นและเมื่อไม่ใส่ = 3% มีผลกับคำสั่งซื้อและบิลใหม่ ที่ออกแล้วไม่เปลี่ยน',
+        en: 'What companies keep back of services, each rate from its day on. Before the first, and if there is none, 3%. Applies to new orders and bills; those already issued never change.',
+      },
+      each: {
+        percent: {
+          is: 'number',
+          min: 0,
+          max: mostWithholdingPercent,
+          decimals: 2,
+          unit: { th: '%', en: '%' },
+          label: { th: 'อัตรา', en: 'Rate' },
+        },
+        from: { is: 'day', label: { th: 'มีผลตั้งแต่', en: 'In force from' } },
+      },
+    },
     paperYears: {
       is: 'number',
       min: leastPaperYears,
@@ -215,6 +242,18 @@ export const billTermsOf = (said: Readonly<Record<string, unknown>>): BillTerms 
   leadDays: Math.min(mostLeadDays, leadDays.parse(said['billingDays'])),
   remindOn: remindOn.parse(said['reminderDays']),
 });
+
+const withholdingRates = z
+  .array(z.object({ percent: z.number().min(0).max(mostWithholdingPercent), from: day }))
+  .catch([]);
+
+/** What companies keep back of services on a day: the last rate that was in force by then. */
+export const withholdingPercentOf = (said: Readonly<Record<string, unknown>>, on: string): number =>
+  withholdingRates
+    .parse(said['withholdingRates'])
+    .filter(({ from }) => from <= on)
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .at(-1)?.percent ?? withholdingPercent;
 
 /** So many years after the one they were written in names stay on papers. */
 export const paperYears = z.int().min(leastPaperYears).max(mostPaperYears).catch(mostPaperYears);

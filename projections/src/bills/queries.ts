@@ -59,6 +59,7 @@ export type BillFilter = {
   readonly age?: BillAge | undefined;
   readonly search?: string | undefined;
   readonly orderId?: string | undefined;
+  readonly customerId?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
   readonly today: string;
@@ -66,10 +67,11 @@ export type BillFilter = {
 
 const orderOf = (tab: BillTab): string =>
   tab === 'paid' || tab === 'all' ? 'b.issued_at desc, b.order_id, b.bill_id' : 'b.due_on, b.order_id, b.bill_id';
-const conditions = (org: string, { tab, age, search, orderId, today }: BillFilter) => {
+const conditions = (org: string, { tab, age, search, orderId, customerId, today }: BillFilter) => {
   const values: unknown[] = [org, today];
   const parts = ['b.org = $1', '$2::text is not null', age ? inAge(age) : inTab[tab]];
   if (orderId) parts.push(`b.order_id = $${values.push(orderId)}`);
+  if (customerId) parts.push(isOfCustomer('b.customer_id', `$${values.push(customerId)}`));
   if (search?.trim()) {
     const at = `$${values.push(likePattern(search.trim()))}`;
     parts.push(`(o.number ilike ${at} or o.customer_name ilike ${at})`);
@@ -87,6 +89,16 @@ export const billReads = (db: Db) => ({
       [org, customerId, orderId ?? null],
     );
     return rows.map(rowOf);
+  },
+
+  /** Every order of a customer that bills can be of, and what it is called. */
+  ordersOf: async (org: string, customerId: string): Promise<{ orderId: string; number: string }[]> => {
+    const { rows } = await db.query<{ orderId: string; number: string }>(
+      `select order_id as "orderId", number from read.bill_orders
+       where org = $1 and ${isOfCustomer('customer_id', '$2')} order by number, order_id`,
+      [org, customerId],
+    );
+    return rows;
   },
 
   /** What is open and asks for no more than a sum, of one customer or of all; by the due day. */
@@ -116,6 +128,22 @@ export const billReads = (db: Db) => ({
     );
     const { owed = 0, overdue = 0 } = rows[0] ?? {};
     return { owedSatang: owed, overdueSatang: overdue };
+  },
+
+  /** Which of some orders or customers have bills over their day; a record that was joined to another counts as that one. */
+  overdueOf: async (
+    org: string,
+    { of, ids, today }: { readonly of: 'order' | 'customer'; readonly ids: readonly string[]; readonly today: string },
+  ): Promise<{ id: string; overdueSatang: number; days: number }[]> => {
+    if (ids.length === 0) return [];
+    const whose = of === 'order' ? 'b.order_id' : `coalesce(c.fields ->> 'mergedIntoId', b.customer_id)`;
+    const { rows } = await db.query<{ id: string; overdueSatang: number; days: number }>(
+      `select ${whose} as id, sum(b.open_satang)::float8 as "overdueSatang", max($2::text::date - b.due_on::date)::int as days
+       from read.bills b left join read.customers c on c.org = b.org and c.id = b.customer_id
+       where b.org = $1 and ${isOpen} and b.due_on < $2::text and ${whose} = any($3) group by 1 order by 1`,
+      [org, today, ids],
+    );
+    return rows;
   },
 
   /** What is open by its due day, the rest the newest first; `next` of a page is `after` of the one behind it. */

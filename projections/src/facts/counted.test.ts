@@ -2,7 +2,18 @@ import { eventCategories } from '@klang/contracts/events/index';
 import { describe, expect, it } from 'vitest';
 import { counted } from './projection.ts';
 
-const ofReports = ['order', 'refund', 'stray', 'paper', 'papertrail', 'item', 'trip', 'contact', 'cash'] as const;
+const ofReports = [
+  'order',
+  'refund',
+  'stray',
+  'paper',
+  'papertrail',
+  'item',
+  'trip',
+  'contact',
+  'cash',
+  'certificate',
+] as const;
 
 /** Steps on the way to something that is counted, or words about it: no money, tax, thing or answer moves by them. */
 const notCounted: readonly string[] = [
@@ -24,6 +35,8 @@ const notCounted: readonly string[] = [
   ...['RefundTriedAgain', 'StrayMoneyTaken'],
   // A paper counts when it is issued.
   ...['PaperDue', 'PaperFiled', 'PaperCorrectionAsked', 'PaperCorrectionRefused', 'PaperReplaced', 'PaperCredited'],
+  // A certificate counts once it is found right.
+  ...['CertificateSent', 'CertificateRefused', 'CertificateReminded'],
   ...['PaperCreditedBefore', 'PaperSendAsked', 'ItemStatusSet', 'ItemSought', 'ItemLabelled', 'ItemUnlabelled'],
   'ItemSealBroken',
   ...['TripAssigned', 'TripNoted', 'TripAddressed', 'TripStarted', 'DoorItemTaken', 'DoorItemGiven', 'DoorItemMissed'],

@@ -160,12 +160,45 @@ const paperParts = (paper: Facts) => {
   return paper.kind === 'CN' ? creditParts(paper) : [{ kind: 'goodsPaper', quantity: 1, cause: paper.kind } as const];
 };
 
+type Issued = Data<'PaperIssued'>;
+/** Where tax was kept back its certificate is owed by the first paper of that money; one in its place takes over. */
+const owedCertificate = (org: string, { paperId, number, facts: paper }: Issued): readonly Statement[] => {
+  if (paper.kind !== 'RT') return [];
+  const { replaces, seller, withholding } = paper;
+  if (replaces)
+    return [
+      sql`update read.fact_certificates set paper_id = ${paperId}, paper = ${number}, branch = ${seller.branch}
+          where org = ${org} and paper_id = ${replaces.paperId}`,
+    ];
+  return withholding
+    ? [
+        put('fact_certificates', {
+          org,
+          certificate_id: paperId,
+          paper_id: paperId,
+          paper: number,
+          branch: seller.branch,
+        }),
+      ]
+    : [];
+};
+
 const papers: Handlers = {
-  PaperIssued: ({ paperId, number, customerId, causeId, cause, facts: paper }, meta, which) => {
+  CertificateMatched: (data, meta, which) => {
+    const { certificateId, orderId, customerId, taxSatang, differenceSatang, matchedAt } = data;
+    const of = { order_id: orderId, customer_id: customerId, paper_id: certificateId, key: certificateId };
+    const about = { on_day: dayOf(matchedAt), ...of, satang: taxSatang - differenceSatang };
+    return [facts({ meta, which, about }, [], 'certified')];
+  },
+  PaperIssued: (data, meta, which) => {
+    const { paperId, number, customerId, causeId, cause, facts: paper } = data;
     const about = { on_day: paper.on, title: number, paper: number, paper_id: paperId, customer_id: customerId };
     const of = { order_id: paper.order.orderId, trip_id: paper.trip?.tripId ?? null, branch: paper.seller.branch };
     const money = cause === 'orderPaid' || cause === 'billPaid' ? { payment_id: causeId } : {};
-    return [facts({ meta, which, about: { ...about, ...of, ...money } }, paperParts(paper))];
+    return [
+      facts({ meta, which, about: { ...about, ...of, ...money } }, paperParts(paper)),
+      ...owedCertificate(meta.org, data),
+    ];
   },
 };
 

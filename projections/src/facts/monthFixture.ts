@@ -155,7 +155,13 @@ const money: readonly SpecEvent[] = [
   paper('00000-RT-6901-0003', 6, {
     ...sums(65_421, 4_579),
     withholding: kept,
-    replaces: { paperId: 'p2', number: '00000-RT-6901-0002', on: on(4), way: 'reissue', code: reissueCodes[0] },
+    replaces: {
+      paperId: '00000-RT-6901-0002',
+      number: '00000-RT-6901-0002',
+      on: on(4),
+      way: 'reissue',
+      code: reissueCodes[0],
+    },
   }),
   paper('00000-RT-6901-0004', 7, sums(20_000, 1_400)),
   paper('00000-RT-6902-0001', 33, {
@@ -163,6 +169,15 @@ const money: readonly SpecEvent[] = [
     replaces: { paperId: 'p4', number: '00000-RT-6901-0004', on: on(7), way: 'reissue', code: reissueCodes[0] },
   }),
   paper('00001-RT-6901-0001', 6, sums(10_000, 700)),
+  paper('00001-RT-6901-0002', 8, { ...sums(65_421, 4_579), withholding: kept }),
+  said('CertificateMatched', {
+    certificateId: '00000-RT-6901-0002',
+    orderId: 'o1',
+    customerId: 'c1',
+    taxSatang: 1_960,
+    differenceSatang: -3,
+    matchedAt: at(12),
+  }),
 ];
 const itemsBooked: readonly SpecEvent[] = ['i1', 'i2'].map((itemId) =>
   said('ExtraItemAdded', { orderId: 'o1', itemId, sizeId: 'large', addedAt: at(2) }),

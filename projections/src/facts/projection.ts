@@ -22,7 +22,7 @@ const of = 'org text not null, order_id text not null';
 /** One line a fact, by the running number of its event in the organization: what every report is a sum over. */
 export const factsProjection = projection({
   name: 'facts',
-  version: 3,
+  version: 4,
   isBeside: true,
   tables: {
     facts: `
@@ -74,6 +74,9 @@ export const factsProjection = projection({
       ${of}, bill_id text not null, due_on text not null, open_satang bigint not null, primary key (org, order_id, bill_id)`,
     fact_cases: `
       org text not null, key text not null, satang bigint not null, cause text not null, primary key (org, key)`,
+    fact_certificates: `
+      org text not null, certificate_id text not null, paper_id text not null, paper text not null, branch text,
+      primary key (org, certificate_id)`,
     fact_items: `
       org text not null, item_id text not null, order_id text not null, size_id text, custody text, location_id text,
       primary key (org, item_id)`,
@@ -92,6 +95,7 @@ export const factsProjection = projection({
     ['facts', '(org, known_at)'],
     ['facts', '(org, correlation_id, nr)'],
     ['fact_orders', '(org, customer_id)'],
+    ['fact_certificates', '(org, paper_id)'],
   ],
   on: counted,
   otherwise: everyOther,

@@ -57,6 +57,25 @@ const sales = (asked: ReckonQuery) => {
 };
 
 type Figure = { readonly papers: number; readonly value: number; readonly vat: number; readonly withheld: number };
+/** Tax that was kept back by a day, and of how much of it there was a certificate. */
+const certificatesOf = ({ all, isIn, isBy }: ReckonQuery) => {
+  const found = all('CertificateMatched').map(({ matchedAt, taxSatang, differenceSatang }) => {
+    return { on: dayOf(matchedAt), satang: taxSatang - differenceSatang };
+  });
+  const issued = all('PaperIssued').flatMap(({ facts }) => (facts.kind === 'RT' ? [facts] : []));
+  const replaced = new Set(issued.flatMap(({ replaces }) => (replaces?.way === 'reissue' ? [replaces.number] : [])));
+  const kept = issued.flatMap(({ on, number, withholding }) =>
+    withholding && isBy(on) && !replaced.has(number) ? [withholding.withheldSatang] : [],
+  );
+  const [came, here] = [found.filter(({ on }) => isIn(on)), found.filter(({ on }) => isBy(on))];
+  return {
+    certificates: came.length,
+    certified: total(came.map(({ satang }) => satang)),
+    missing: kept.length - here.length,
+    missingTax: total(kept) - total(here.map(({ satang }) => satang)),
+  };
+};
+
 /** Receipts that stand: one in whose place another was issued is none any more, on the day on which it was one. */
 const receiptsOf = ({ all, isIn }: ReckonQuery): Figure & { readonly withholdings: number } => {
   const issued = all('PaperIssued').flatMap(({ facts }) => (facts.kind === 'RT' ? [facts] : []));
@@ -96,7 +115,7 @@ const tax = (asked: ReckonQuery) => {
     },
     'report02 receipts': { papers, value, vat, total: value + vat },
     'report02 creditNotes': { ...credits, total: credits.value + credits.vat },
-    'report02 withheld': { papers: withholdings, withheld },
+    'report02 withheld': { papers: withholdings, withheld, ...certificatesOf(asked) },
   };
 };
 

@@ -87,8 +87,18 @@ const byCause = (told: History): Keyed => {
 const byPaper = (asked: TabQuery): ReadonlyMap<string, Values> => {
   const papers = asked.told.flatMap(({ type, data }) => (type === 'PaperIssued' ? [data] : []));
   const of = (told: History) => reckonedTab({ ...asked, told });
+  /** Which paper came in the place of another, and of that one, to the last. */
+  const lastOf = (number: string): string => {
+    const next = papers.find(({ facts }) => facts.kind === 'RT' && facts.replaces?.number === number);
+    return next ? lastOf(next.number) : number;
+  };
   const issued = (numbers: readonly string[]) =>
-    of(asked.told.filter(({ type, data }) => type === 'PaperIssued' && numbers.includes(data.number)));
+    of(
+      asked.told.filter(({ type, data }) => {
+        if (type === 'CertificateMatched') return numbers.includes(lastOf(data.certificateId));
+        return type === 'PaperIssued' && numbers.includes(data.number);
+      }),
+    );
   return new Map(
     papers.map(({ number }) => {
       const by = papers.flatMap(({ facts, number: other }) =>

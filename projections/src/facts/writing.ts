@@ -44,7 +44,7 @@ export type Follows = keyof typeof follows;
 
 const part = (cells: Readonly<Record<string, string>>): string => {
   const names = ['ord', 'kind', 'satang', 'quantity', 'on_day', 'method', 'cause', 'custody', 'location_id', 'due_on'];
-  const rest = ['paper', 'channel_id'];
+  const rest = ['paper', 'channel_id', 'branch'];
   const of = (name: string): string => cells[name] ?? (name === 'satang' || name === 'quantity' ? '0' : 'null');
   return `select ${[...names, ...rest].map(of).join(', ')} from a`;
 };
@@ -55,6 +55,7 @@ const order = joined('o', 'fact_orders', 'order_id = a.order_id');
 const bill = joined('b', 'fact_bills', 'order_id = a.order_id and bill_id = a.bill_id');
 const item = `left ${joined('i', 'fact_items', 'item_id = a.item_id')}`;
 const trip = `left ${joined('t', 'fact_trips', 'trip_id = a.trip_id')}`;
+const certificate = `left ${joined('r', 'fact_certificates', 'certificate_id = a.key')}`;
 const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
 const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o.customer_id')}`;
 const isLast = `u.running = 1 and o.status = 'paid'`;
@@ -96,6 +97,11 @@ const follows = {
     `${part({ ord: '10', kind: "'toRefund'", satang: '-k.satang', quantity: '-1', cause: 'k.cause' })}
        join read.fact_cases k on k.org = $1 and k.key = a.key`,
   ],
+  /** By the number of the receipt that holds today. */
+  certified: [
+    `${part({ ord: '10', kind: "'certified'", satang: 'a.satang', quantity: '1', paper: 'r.paper', branch: 'r.branch' })}
+       ${certificate}`,
+  ],
   billPaid: [`${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1' })} ${bill}`],
   dueMoved: [
     `${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1', due_on: 'b.due_on' })} ${bill}`,
@@ -124,7 +130,7 @@ const follows = {
 } satisfies Record<string, readonly string[]>;
 
 const partColumns = `ord integer, kind text, satang bigint, quantity bigint, on_day text, method text, cause text, custody text,
-  location_id text, due_on text, paper text, channel_id text`;
+  location_id text, due_on text, paper text, channel_id text, branch text`;
 
 const textOf = (name: Follows): string => `
   with n as (
@@ -143,7 +149,7 @@ const textOf = (name: Follows): string => `
   select $1, n.last_nr, row_number() over (order by p.ord, p.kind, p.quantity), $3, $4, $5, $6::bigint, $7, $2::timestamptz,
     n.known_at, coalesce(p.on_day, a.on_day), p.kind, coalesce(p.satang, 0), coalesce(p.quantity, 0),
     coalesce(a.order_id, t.order_id, i.order_id), a.item_id, a.trip_id, a.bill_id, a.payment_id, a.paper_id,
-    coalesce(p.paper, a.paper), coalesce(a.customer_id, o.customer_id), a.staff_id, a.branch, o.package_id, o.service_id,
+    coalesce(p.paper, a.paper), coalesce(a.customer_id, o.customer_id), a.staff_id, coalesce(p.branch, a.branch), o.package_id, o.service_id,
     i.size_id, p.location_id, p.custody, coalesce(p.channel_id, o.channel_id), o.discount_id,
     coalesce(p.method, case when p.kind = 'received' then coalesce(m.method, 'card') end), p.cause, t.kind,
     coalesce(p.due_on, case when p.kind = 'owed' then b.due_on end), coalesce(a.title, a.item_id, o.number, a.order_id, ''), $10

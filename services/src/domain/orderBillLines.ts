@@ -120,7 +120,7 @@ export const extraLines = (contract: Contract): BillLine[] => {
   });
 };
 
-const kindPlaces: readonly BillLine['kind'][] = ['monthly', 'insurance', 'delivery', 'extra'];
+const kindPlaces: readonly BillLine['kind'][] = ['monthly', 'insurance', 'delivery', 'extra', 'discount'];
 const placeOf = ({ kind, part }: BillLine): number => kindPlaces.indexOf(kind) + (part === 'period' ? 0 : 10);
 
 /** Billed ahead, and ended before it began: no bill but the last can be so early. */
@@ -145,6 +145,32 @@ const takenBack = (contract: Contract): Charge[] => {
   });
 };
 
+const tenthsOfPercent = (percent: number): number => Math.round(percent * 10);
+
+/** What the code of the order takes off storing in months after its term: one line a period, rounded once. */
+const discountLines = ({ billing: { discount } }: Contract, lines: readonly BillLine[]): BillLine[] => {
+  if (!discount) return [];
+  const covered = lines.filter(({ kind, period }) => kind === 'monthly' && (period ?? 0) <= 1 + discount.months);
+  const groups = new Map<string, BillLine[]>();
+  for (const line of covered) {
+    const key = `${line.period} ${line.part}`;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()].flatMap((group): BillLine[] => {
+    const [first] = group;
+    const sum = group.reduce((all, { amountSatang }) => all + amountSatang, 0);
+    const off = share(Math.abs(sum), tenthsOfPercent(discount.percent), 1_000);
+    if (!first || off === 0) return [];
+    const { part, period, from, until, days, ofDays } = first;
+    const of = { part, period, sizeId: null, itemIds: group.flatMap(({ itemIds }) => itemIds), tripId: null };
+    const when = { from, until, days, ofDays };
+    const { percent } = discount;
+    return [
+      { kind: 'discount', ...of, ...when, unitSatang: Math.abs(sum), percent, amountSatang: sum < 0 ? off : -off },
+    ];
+  });
+};
+
 /**
  * What is owed up to and with a period and stands on no bill yet, less what was billed for things that ended before it
  * began. All of it follows from the contract's own events.
@@ -163,7 +189,7 @@ export const owedThrough = (contract: Contract, last: number): BillLine[] => {
     ...linesOf(earlier.filter(isNew), 'earlier'),
     ...linesOf(takenBack(contract), 'takenBack'),
   ];
-  return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...lines, ...discountLines(contract, lines)].toSorted((one, other) => placeOf(one) - placeOf(other));
 };
 
 /** What a contract that ends now owes and stands on no bill yet: all through the last day that is charged. */

@@ -1,6 +1,6 @@
 import type { BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { share } from '@klang/contracts/kit/share';
-import { vatPercent, withholdingPercent } from '@klang/contracts/limits';
+import { vatPercent } from '@klang/contracts/limits';
 import type { Billing } from './orderBilling.ts';
 
 /** As for an order, also for what is taken back: half away from nought. */
@@ -11,13 +11,13 @@ const vatOf = (feesSatang: number, rule: BillSums['vatRule']): number => {
   if (rule === 'none') return 0;
   return signed(feesSatang, vatPercent, rule === 'included' ? 100 + vatPercent : 100);
 };
-const isService = ({ kind }: BillLine): boolean => kind === 'monthly' || kind === 'extra';
+const isService = ({ kind }: BillLine): boolean => kind === 'monthly' || kind === 'extra' || kind === 'discount';
 
 /**
  * What lines come to. VAT is reckoned once on all of them. A company keeps back on the storing itself, before VAT. Credit is
  * money that is there already, so it lowers what must come in and neither VAT nor what is kept back.
  */
-export const sumsOf = (lines: readonly BillLine[], billing: Billing): BillSums => {
+export const sumsOf = (lines: readonly BillLine[], billing: Billing, percent: number): BillSums => {
   const { vatRule, withholds, creditSatang: left } = billing;
   const sum = (some: readonly BillLine[]) => some.reduce((total, { amountSatang }) => total + amountSatang, 0);
   const [feesSatang, serviceSatang] = [sum(lines), sum(lines.filter(isService))];
@@ -25,7 +25,7 @@ export const sumsOf = (lines: readonly BillLine[], billing: Billing): BillSums =
   const totalSatang = vatRule === 'added' ? feesSatang + vatSatang : feesSatang;
   const beforeVat = vatRule === 'included' ? serviceSatang - vatOf(serviceSatang, vatRule) : serviceSatang;
   const withholdingBaseSatang = withholds ? beforeVat : 0;
-  const withholdingSatang = signed(withholdingBaseSatang, withholdingPercent, 100);
+  const withholdingSatang = signed(withholdingBaseSatang, Math.round(percent * 100), 10_000);
   const owed = Math.max(0, totalSatang - withholdingSatang);
   const creditSatang = Math.min(left, owed);
   return {

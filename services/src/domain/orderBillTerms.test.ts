@@ -1,15 +1,17 @@
 import { standardTerms } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { lookupSchema } from '@klang/contracts/kit/lookup';
-import { billTermsOf, organize, paperYears } from '@klang/contracts/site/organize';
+import { billTermsOf, organize, paperYears, withholdingPercentOf } from '@klang/contracts/site/organize';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type OrderCommand, order } from './order.ts';
 import * as sample from './orderSamples.ts';
+import { moneyOfBill, withholdingOfBill } from './receiptOfBill.ts';
 import { specOf } from './spec.ts';
 
 const { given } = specOf(order);
 const { orderId } = sample;
+const quoteLine = { sizeId: null, quantity: 1, months: 6, unitSatang: 8_000 } as const;
 const at = '2026-07-03T01:00:00.000Z';
 const running = [sample.placed, sample.paid, ...sample.stored];
 /** The second period begins on 10 July 2026. */
@@ -94,6 +96,79 @@ describe('the days on which a customer is reminded', () => {
     const past = [...running, ...written(running, issue('2026-07-10', { leadDays: 0 }))];
     expect(written(past, remind(0, '2026-07-10'))).toEqual([]);
     expect(written(past, remind(1, '2026-07-11'))).toHaveLength(1);
+  });
+});
+
+describe('the rate of withheld tax', () => {
+  const rates = {
+    withholdingRates: [
+      { percent: 5, from: '2027-01-01' },
+      { percent: 1.5, from: '2026-07-01' },
+    ],
+  };
+  it('is the last that was in force on the day, and three percent before any', () => {
+    const on = (day: string) => withholdingPercentOf(rates, day);
+    expect(['2026-06-30', '2026-07-01', '2026-12-31', '2027-01-01'].map(on)).toEqual([3, 1.5, 1.5, 5]);
+    expect(withholdingPercentOf({ withholdingRates: 'none' }, '2026-07-01')).toBe(3);
+    expect(withholdingPercentOf({}, '2026-07-01')).toBe(3);
+  });
+
+  it('is carried by the bill, whose receipt says it, and by none that a company keeps nothing back of', () => {
+    const monthly = { ...quoteLine, kind: 'monthly', rule: 'perItemAndMonth', percent: null } as const;
+    const vat = { ...quoteLine, kind: 'vat', rule: 'vatIncluded', percent: 7, months: null } as const;
+    const lines = [
+      { ...monthly, quantity: 3, amountSatang: 144_000 },
+      { ...vat, amountSatang: 9_748 },
+    ];
+    const kept = { withholdingSatang: 421, withholdingBaseSatang: 14_019, payNowSatang: 149_000, cashSatang: 0 };
+    const quote = { lines, totalSatang: 149_421, ...kept };
+    const company: OrderEvent = { ...sample.placed, data: { ...sample.placed.data, totalSatang: 149_421, quote } };
+    const [bill] = written([company, sample.paid, ...sample.stored], issue('2026-07-03', { withholdingPercent: 1.5 }));
+    if (bill?.type !== 'BillIssued') throw new Error('no bill');
+    const { withholdingBaseSatang: base } = bill.data;
+    expect(bill.data).toMatchObject({ withholdingPercent: 1.5, withholdingSatang: Math.round(base * 0.015) });
+    expect(withholdingOfBill(bill.data, 0)).toMatchObject({ percent: 1.5 });
+    const [plain] = written(running, issue('2026-07-03', { withholdingPercent: 1.5 }));
+    expect(plain?.data).not.toHaveProperty('withholdingPercent');
+  });
+});
+
+describe('a discount that goes on after the term', () => {
+  const monthly = { ...quoteLine, kind: 'monthly', rule: 'perItemAndMonth', percent: null, quantity: 3 } as const;
+  const vat = {
+    ...quoteLine,
+    kind: 'vat',
+    rule: 'vatIncluded',
+    percent: 7,
+    months: null,
+    amountSatang: 9_748,
+  } as const;
+  const nothing = { withholdingSatang: 0, withholdingBaseSatang: 0, cashSatang: 0 };
+  const quote = {
+    lines: [{ ...monthly, amountSatang: 144_000 }, vat],
+    totalSatang: 149_000,
+    payNowSatang: 149_000,
+    laterDiscount: { percent: 12.5, months: 1 },
+    ...nothing,
+  };
+  const promised: OrderEvent = { ...sample.placed, data: { ...sample.placed.data, quote } };
+  const past = [promised, sample.paid, ...sample.stored];
+  const [second] = written(past, issue('2026-07-03'));
+  if (second?.type !== 'BillIssued') throw new Error('no bill');
+
+  it('is a line of its own on the bills of so many months, before VAT is reckoned, and on no bill after them', () => {
+    const { lines, feesSatang, vatSatang } = second.data;
+    const off = { kind: 'discount', part: 'period', period: 2, percent: 12.5, amountSatang: -3_000 };
+    expect(lines).toMatchObject([{ kind: 'monthly', amountSatang: 24_000 }, off]);
+    expect([feesSatang, vatSatang]).toEqual([21_000, 1_374]);
+    const [third] = written([...past, second], issue('2026-08-03'));
+    expect(third?.data).toMatchObject({ lines: [{ kind: 'monthly' }], feesSatang: 24_000 });
+  });
+
+  it('stands on the receipt of the bill with its percentage, as one sum', () => {
+    const [, off] = moneyOfBill(second.data, null).lines;
+    expect(off).toMatchObject({ kind: 'discount', quantity: null, unitSatang: null, amountSatang: -3_000 });
+    expect(off?.text).toEqual({ th: 'ส่วนลด · 12.5%', en: 'Discount · 12.5%' });
   });
 });
 

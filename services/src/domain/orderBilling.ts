@@ -29,6 +29,8 @@ export type Billing = {
   readonly vatRule: BillSums['vatRule'];
   /** A company that keeps back the tax on services. */
   readonly withholds: boolean;
+  /** What the code of the order takes off storing for so many months after the term. */
+  readonly discount: Quote['laterDiscount'] | null;
   readonly bills: ReadonlyMap<string, Bill>;
   readonly lastPeriod: number;
   /** Which things were charged for which periods; see chargeKey. */
@@ -56,6 +58,7 @@ const vatRuleOf = (quote: Quote | null): BillSums['vatRule'] => {
 export const billingOf = (quote: Quote | null): Billing => ({
   vatRule: vatRuleOf(quote),
   withholds: (quote?.withholdingSatang ?? 0) > 0,
+  discount: quote?.laterDiscount ?? null,
   bills: new Map(),
   lastPeriod: 1,
   charged: new Set(),

@@ -9,6 +9,7 @@ import {
 } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
+import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import { nothing, refuse } from './kit.ts';
 import { openBills, openOf } from './orderBilling.ts';
 import { closingLines, extraLines, isChargedFor, owedThrough, owesAny } from './orderBillLines.ts';
@@ -20,7 +21,13 @@ import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.
 import { inSteps, type Step } from './orderSteps.ts';
 
 /** `on` is the Bangkok day on which it is asked; the terms are those of the organization on that day. */
-export type IssueBills = OrderCommandHead & BillTerms & { readonly type: 'IssueBills'; readonly on: string };
+export type IssueBills = OrderCommandHead &
+  BillTerms & {
+    readonly type: 'IssueBills';
+    readonly on: string;
+    /** What companies keep back of services on that day. */
+    readonly withholdingPercent?: number;
+  };
 
 type Ran = Contract & { readonly termFrom: string };
 const hasBegun = (contract: Contract): contract is Ran => contract.termFrom !== null;
@@ -44,9 +51,11 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
   const sequence = contract.billing.bills.size + 2;
   const { lines, ...about } = draft;
   const bill = { orderId, customerId, billId: billIdOf(orderId, sequence), sequence, ...about, lines: [...lines] };
-  const sums = sumsOf(lines, contract.billing);
+  const { withholdingPercent = usualPercent } = command;
+  const sums = sumsOf(lines, contract.billing, withholdingPercent);
+  const rate = sums.withholdingSatang === 0 ? {} : { withholdingPercent };
   const terms = { leadDays, remindOn: [...remindOn] };
-  const data = { ...bill, ...sums, ...terms, issuedAt: at, nextAt: nextAtOf(contract, draft, leadDays) };
+  const data = { ...bill, ...sums, ...rate, ...terms, issuedAt: at, nextAt: nextAtOf(contract, draft, leadDays) };
   return { type: 'BillIssued', data } as const satisfies OrderEvent;
 };
 

@@ -1,4 +1,5 @@
 import { discountRule } from '@klang/contracts/lookups/discount';
+import { misfits } from '@klang/contracts/lookups/rules';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import type { Quote, WishedItem } from '@klang/contracts/orders/quote';
 import { describe, expect, it } from 'vitest';
@@ -154,6 +155,16 @@ describe('a discount', () => {
     expect(quote.lines.at(-1)).toMatchObject({ rule: 'amountOff', unitSatang: 9_999_900, amountSatang: -477_000 });
     expect(quote).toMatchObject({ totalSatang: 0, payNowSatang: 0, withholdingSatang: 0 });
   });
+  it('in percent may go on for months after the term, which the quote promises and its total does not feel', () => {
+    const later = made({ ...untaxed, discount: discount({ laterMonths: 3 }) });
+    expect(later).toMatchObject({ laterDiscount: { percent: 10, months: 3 } });
+    expect(later.totalSatang).toBe(made({ ...untaxed, discount: discount({}) }).totalSatang);
+    const amount = discount({ kind: 'amount', percent: null, amountSatang: 5_000, laterMonths: 3 });
+    expect(made({ ...untaxed, discount: amount })).not.toHaveProperty('laterDiscount');
+    expect(misfits('discount', { kind: 'amount', amountSatang: 5_000, laterMonths: 3 })).toMatchObject([
+      { field: 'laterMonths' },
+    ]);
+  });
   it('is judged by the fees alone', () => expect(feesOf(made({ ...added, discount: discount({}) }))).toBe(477_000));
 });
 
@@ -199,6 +210,14 @@ describe('withholding', () => {
         { items: [{ sizeId: null, count: 1 }], months: 3 },
       ).withholdingSatang;
     expect([of(0, 99_999), of(0, 100_000)]).toEqual([0, 3_000]);
+  });
+  it('goes by the rate that its organization says, which the quote carries', () => {
+    expect(made({ ...untaxed, withholds: true, withholdingPercent: 1.5 })).toMatchObject({
+      withholdingPercent: 1.5,
+      withholdingSatang: 225,
+    });
+    expect(made({ ...untaxed, withholds: true })).toMatchObject({ withholdingPercent: 3 });
+    expect(made(untaxed)).not.toHaveProperty('withholdingPercent');
   });
   it('is for companies that withhold', () => expect(made().payNowSatang).toBe(477_000));
 });

@@ -1,4 +1,4 @@
-import { urgentItemSatang } from '@klang/contracts/limits';
+import { urgentItemSatang, withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import type { DiscountRule } from '@klang/contracts/lookups/discount';
 import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
 import type { ServiceRule } from '@klang/contracts/lookups/service';
@@ -18,6 +18,8 @@ export type Terms = {
   readonly discount?: DiscountRule | null;
   /** A company that keeps back the tax on services. */
   readonly withholds?: boolean;
+  /** The rate of that tax on the day. */
+  readonly withholdingPercent?: number;
   /** The movers come at short notice. */
   readonly isUrgent?: boolean;
 };
@@ -47,19 +49,26 @@ const pricedLines = (offer: PackageOffer, wished: Wished, discount: DiscountRule
 export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms: Terms): Quote | Refusal => {
   if (!offer) return refuse('package_not_found');
   const { today, vat, discount = null, withholds = false, isUrgent = false } = terms;
+  const { withholdingPercent: percent = usualPercent } = terms;
   const refusal = refusalOf(offer, wished, today);
   if (refusal) return refuse(refusal);
   const priced = pricedLines(offer, wished, discount);
   const taxed = vatLines(vat, sumOf(priced));
   const totalSatang = sumOf(priced) + sumOf(taxed.filter(({ rule }) => rule === 'vatAdded'));
   const beforeVatSatang = totalSatang - sumOf(taxed);
-  const withheld = withholds ? withholdingOf(priced, vat, beforeVatSatang) : { baseSatang: 0, taxSatang: 0 };
+  const withheld = withholds
+    ? withholdingOf(priced, vat, { beforeVatSatang, percent })
+    : { baseSatang: 0, taxSatang: 0 };
+  const { kind = null, percent: taken = null, laterMonths: months = null } = discount ?? {};
+  const isLater = kind === 'percent' && taken !== null && months !== null;
   return {
     lines: [...priced, ...taxed],
     totalSatang,
     withholdingSatang: withheld.taxSatang,
     withholdingBaseSatang: withheld.baseSatang,
+    ...(withheld.taxSatang > 0 && { withholdingPercent: percent }),
     payNowSatang: totalSatang - withheld.taxSatang,
+    ...(isLater && { laterDiscount: { percent: taken, months } }),
     cashSatang: isUrgent ? urgentItemSatang * countOf(wished.items) : 0,
   };
 };

@@ -1,5 +1,5 @@
 import { share } from '@klang/contracts/kit/share';
-import { vatPercent, withholdingLeastSatang, withholdingPercent } from '@klang/contracts/limits';
+import { vatPercent, withholdingLeastSatang } from '@klang/contracts/limits';
 import type { DiscountRule } from '@klang/contracts/lookups/discount';
 import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
 import { countOf, type QuoteLine, type QuoteLineKind, type Wish } from '@klang/contracts/orders/quote';
@@ -95,11 +95,11 @@ export const vatLines = ({ isVatRegistered, pricesIncludeVat }: VatPolicy, price
 export const withholdingOf = (
   priced: readonly QuoteLine[],
   { isVatRegistered, pricesIncludeVat }: VatPolicy,
-  beforeVatSatang: number,
+  { beforeVatSatang, percent }: { readonly beforeVatSatang: number; readonly percent: number },
 ): { readonly baseSatang: number; readonly taxSatang: number } => {
   if (beforeVatSatang < withholdingLeastSatang) return { baseSatang: 0, taxSatang: 0 };
   const fee = sumOf(priced.filter(({ kind }) => kind === 'service'));
   const feeBeforeVat = isVatRegistered && pricesIncludeVat ? fee - vatWithin(fee) : fee;
   const baseSatang = Math.min(feeBeforeVat, beforeVatSatang);
-  return { baseSatang, taxSatang: share(baseSatang, withholdingPercent, 100) };
+  return { baseSatang, taxSatang: share(baseSatang, Math.round(percent * 100), 10_000) };
 };

@@ -113,7 +113,7 @@ export const withholdingOnPaper = (quote: Quote | null) =>
   quote && quote.withholdingSatang > 0
     ? {
         baseSatang: quote.withholdingBaseSatang,
-        percent: withholdingPercent,
+        percent: quote.withholdingPercent ?? withholdingPercent,
         withheldSatang: quote.withholdingSatang,
         netSatang: quote.payNowSatang,
       }

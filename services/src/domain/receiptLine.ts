@@ -5,7 +5,13 @@ import type { OrderNames } from '@klang/contracts/orders/orderNames';
 import { lineTexts, lineUnits } from '@klang/contracts/papers/lineTexts';
 import type { MoneyLine } from '@klang/contracts/papers/paper';
 
-const kinds = { monthly: 'monthly', insurance: 'insurance', delivery: 'delivery', extra: 'monthly' } as const;
+const kinds = {
+  monthly: 'monthly',
+  insurance: 'insurance',
+  delivery: 'delivery',
+  extra: 'monthly',
+  discount: 'discount',
+} as const;
 const buddhistAhead = 543;
 const dayText = (on: string): Text => {
   const [year = '', month, day] = on.split('-');
@@ -51,6 +57,7 @@ const unitOf = ({ kind, part }: BillLine, isByDays: boolean): Text => {
 /** So many of what price, or so many days of their period, where that gives the amount. */
 const countOf = (line: BillLine, isByDays: boolean): Count => {
   const { kind, part, itemIds, unitSatang, amountSatang, days, ofDays } = line;
+  if (kind === 'discount') return uncounted;
   const things = kind === 'delivery' ? 1 : itemIds.length;
   const whole = unitSatang * things;
   const amount = isByDays ? share(whole, days, ofDays) : whole;
@@ -63,12 +70,18 @@ const countOf = (line: BillLine, isByDays: boolean): Count => {
 /** A line of a bill with its things and days, as it stands on the bill and on its receipt. */
 export const lineOnBill = (line: BillLine, names: OrderNames | null): MoneyLine => {
   const { kind, part, itemIds, from, until, amountSatang, days, ofDays } = line;
-  const isDelivery = kind === 'delivery';
-  const isByDays = days !== ofDays && !isDelivery;
-  const things = isDelivery ? null : thingsText(itemIds);
+  // A discount is one sum, taken off the things that stand above it.
+  const isOneSum = kind === 'delivery' || kind === 'discount';
+  const isByDays = days !== ofDays && !isOneSum;
+  const things = isOneSum ? null : thingsText(itemIds);
   return {
     kind: kinds[kind],
-    text: joined(whatOf(line, names), isByDays ? daysOf(line) : null, part === 'takenBack' ? backTaken : null),
+    text: joined(
+      whatOf(line, names),
+      line.percent === undefined ? null : alike(`${line.percent}%`),
+      isByDays ? daysOf(line) : null,
+      part === 'takenBack' ? backTaken : null,
+    ),
     detail: joined(spanText(from, until), things === null ? null : alike(things)),
     ...countOf(line, isByDays),
     amountSatang,

@@ -1,10 +1,13 @@
 import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
-import { vatPercent, withholdingPercent } from '@klang/contracts/limits';
+import { withholdingPercent as usual, vatPercent } from '@klang/contracts/limits';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
 import type { ReceiptMoney } from './receipt.ts';
 import { lineOnBill } from './receiptLine.ts';
 
-type Bill = Omit<BillSums, 'payNowSatang'> & { readonly lines: readonly BillLine[] };
+type Bill = Omit<BillSums, 'payNowSatang'> & {
+  readonly lines: readonly BillLine[];
+  readonly withholdingPercent?: number | undefined;
+};
 
 /** Lines and sums of a bill as they stand on its receipt. Credit is money that came before, and lowers neither. */
 export const moneyOfBill = (
@@ -33,6 +36,6 @@ export const periodOfBill = ({
 }) => (kind === 'period' ? { from, until } : null);
 
 export const withholdingOfBill = (
-  { withholdingBaseSatang: baseSatang, withholdingSatang: withheldSatang }: Bill,
+  { withholdingBaseSatang: baseSatang, withholdingSatang: withheldSatang, withholdingPercent: percent = usual }: Bill,
   netSatang: number,
-) => (withheldSatang > 0 ? { baseSatang, percent: withholdingPercent, withheldSatang, netSatang } : null);
+) => (withheldSatang > 0 ? { baseSatang, percent, withheldSatang, netSatang } : null);

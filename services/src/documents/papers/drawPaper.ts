@@ -1,5 +1,6 @@
 import type { BillPaper } from '@klang/contracts/papers/billOnPaper';
 import type { Paper, PaperFacts } from '@klang/contracts/papers/paper';
+import type { StatementPaper } from '@klang/contracts/papers/statementOnPaper';
 import type { CustodyFacts, View, ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
 import { newDocument } from '../kit/document.ts';
 import { type Picture, readPicture } from '../kit/pictures.ts';
@@ -12,6 +13,8 @@ import { floorWordsOf } from './floorWords.ts';
 import { type Drawing, type Drawn, titleOf } from './frame.ts';
 import { drawGoods } from './goods.ts';
 import { drawReceipt } from './receipt.ts';
+import { drawStatementFacts } from './statement.ts';
+import { statementWordsOf } from './statementWords.ts';
 import { readable } from './styles.ts';
 import { wordsOf } from './words.ts';
 
@@ -59,6 +62,16 @@ export const drawPaper = async (paper: Paper, files: Files = new Map()): Promise
 export const drawBill = async ({ facts, people, files = new Map() }: BillPaper): Promise<Uint8Array> => {
   const drawing = await begun({ facts, people, copy: null }, files);
   drawBillFacts(drawing, facts);
+  return drawing.document.bytes();
+};
+
+/** A statement of account as a PDF. */
+export const drawStatement = async ({ facts, people, files = new Map() }: StatementPaper): Promise<Uint8Array> => {
+  const drawing = {
+    ...(await begun({ facts, people, copy: null }, files)),
+    of: statementWordsOf(facts.language).customer,
+  };
+  drawStatementFacts(drawing, facts);
   return drawing.document.bytes();
 };
 

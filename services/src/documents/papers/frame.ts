@@ -1,5 +1,6 @@
 import type { BillFacts } from '@klang/contracts/papers/billOnPaper';
 import type { Paper, PaperBuyer, PaperFacts, PaperPeople } from '@klang/contracts/papers/paper';
+import type { StatementFacts } from '@klang/contracts/papers/statementOnPaper';
 import type { ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
 import type { Document, Sheet } from '../kit/document.ts';
 import { lineHeight, type Point } from '../kit/letters.ts';
@@ -11,7 +12,7 @@ import { besides, titles, type Words } from './words.ts';
 
 /** What is drawn: an issued paper, or what is neither original nor copy: a bill, or a view of how things stand. */
 export type Drawn = {
-  readonly facts: PaperFacts | BillFacts | ViewFacts;
+  readonly facts: PaperFacts | BillFacts | StatementFacts | ViewFacts;
   readonly people: (Partial<PaperPeople> & { readonly buyer: PaperBuyer }) | null;
   readonly copy: Paper['copy'] | null;
 };
@@ -94,7 +95,8 @@ const drawTitle = (drawing: Drawing, sheet: Sheet): void => {
   const { paper, language } = drawing;
   const name = titleOf(paper, language === 'th' ? 'en' : 'th');
   const { kind } = paper.facts;
-  const beside = kind === 'bill' ? billWordsOf(language).notTax : besides[kind]?.[language];
+  const isAccount = kind === 'bill' || kind === 'statement';
+  const beside = isAccount ? billWordsOf(language).notTax : besides[kind]?.[language];
   const other = beside ? `${name} · ${beside}` : name;
   sheet.text(titleOf(paper, language), { x: right, y: 13 }, { ...style.title, align: 'right' });
   sheet.text(other, { x: right, y: 21.1 }, { ...style.second, leading: 12, colour: second, align: 'right' });

@@ -206,13 +206,16 @@ export const wordsOf = (language: Language): Words => (language === 'th' ? th : 
 export type { Words };
 
 /** Thai and English name of a paper; without VAT a receipt is no tax invoice. */
-export const titles: Readonly<Record<PaperKind | 'receipt' | 'bill' | ViewKind, Readonly<Record<Language, string>>>> = {
+export const titles: Readonly<
+  Record<PaperKind | 'receipt' | 'bill' | 'statement' | ViewKind, Readonly<Record<Language, string>>>
+> = {
   RT: { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt / Tax Invoice' },
   receipt: { th: 'ใบเสร็จรับเงิน', en: 'Receipt' },
   CN: { th: 'ใบลดหนี้', en: 'Credit Note' },
   DN: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery Note' },
   SO: { th: 'ใบรับฝากสิ่งของ', en: 'Service Order' },
   bill: { th: 'ใบแจ้งหนี้', en: 'Bill' },
+  statement: { th: 'ใบแสดงยอดคงเหลือ', en: 'Statement of Account' },
   custody: { th: 'หนังสือรับรองการครอบครอง', en: 'Custody Certificate' },
   count: { th: 'ใบตรวจนับ', en: 'Count Sheet' },
   pick: { th: 'ใบหยิบของ', en: 'Pick List' },

@@ -1,32 +1,57 @@
 import type { ownerBills } from '@klang/contracts/api/ownerBills';
 import { billIdOf } from '@klang/contracts/bills/bill';
+import type { StatementRow } from '@klang/contracts/bills/statement';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
+import { positionParts } from '../../platform/eventStore/positions.ts';
 
 type Entry = z.output<typeof ownerBills.balance.detail>['entries'][number];
 type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
 type Promised = EventOf<'RefundPromised'>['data'];
-/** What was heard before: the place of each bill, which payment paid it, what is promised back, and the slips. */
+type Method = NonNullable<StatementRow['method']>;
+/** What was heard before: the place of each bill, what pays it and how, what is promised back, and the slips. */
 type Heard = {
+  withheldSatang: number;
   readonly places: Map<string, number>;
   readonly paidBy: Map<string, string>;
+  readonly methods: Map<string, Method>;
   readonly promises: Map<string, Promised>;
   readonly slips: Map<string, string | null>;
 };
-type Drawn = Pick<Entry, 'type' | 'at' | 'billId' | 'amountSatang'> & { readonly paymentId?: string };
+type Drawn = Pick<Entry, 'type' | 'at' | 'billId' | 'amountSatang'> & {
+  readonly paymentId?: string;
+  readonly refundId?: string;
+  readonly period?: StatementRow['period'];
+  readonly dueOn?: string;
+  readonly method?: Method | null;
+};
+/** A fact with all that its papers are found by, and its place in the log. */
+export type BalanceFact = Entry &
+  Pick<StatementRow, 'event' | 'period' | 'dueOn' | 'method'> & {
+    readonly paymentId: string | null;
+    readonly refundId: string | null;
+  };
 
-const paid = ({ places, paidBy }: Heard, { type, data }: EventOf<'OrderPaid'> | EventOf<'BillPaid'>): Drawn[] => {
+/** A bill as a whole, and what a company keeps back of it. */
+const asked = (of: Omit<Drawn, 'type' | 'amountSatang'>, totalSatang: number, withheldSatang: number): Drawn[] => [
+  { type: 'issued', ...of, amountSatang: totalSatang },
+  { type: 'withheld', at: of.at, billId: of.billId, amountSatang: -withheldSatang },
+];
+
+const paid = (heard: Heard, { type, data }: EventOf<'OrderPaid'> | EventOf<'BillPaid'>): Drawn[] => {
   const { orderId, paymentId, amountSatang, recordedAt: at } = data;
   const billId = type === 'BillPaid' ? data.billId : billIdOf(orderId, 1);
-  paidBy.set(paymentId, billId);
-  const money: Drawn = { type: 'paid', at, billId, amountSatang: -amountSatang, paymentId };
+  heard.paidBy.set(paymentId, billId);
+  const method = (type === 'BillPaid' ? data.method : null) ?? heard.methods.get(paymentId) ?? null;
+  const money: Drawn = { type: 'paid', at, billId, amountSatang: -amountSatang, paymentId, method };
   if (type === 'BillPaid') return [money];
   // The first bill is the order itself, and asks for what was paid of it.
-  places.set(billId, 1);
-  return [{ type: 'issued', at, billId, amountSatang }, money];
+  heard.places.set(billId, 1);
+  const { withheldSatang } = heard;
+  return [...asked({ at, billId }, amountSatang + withheldSatang, withheldSatang), money];
 };
 
 /** Money that went back for a bill is asked for no more: one without the other would leave it owed. */
@@ -36,7 +61,7 @@ const wentBack = ({ paidBy, promises }: Heard, { data }: EventOf<'RefundPaidOut'
   // What no bill could take, and what is paid for a claim, was never owed.
   if (!promised || !billId || promised.cause === 'lateMoney' || promised.cause === 'claim') return [];
   const { amountSatang } = promised;
-  const of = { at: data.paidOutAt, billId };
+  const of = { at: data.paidOutAt, billId, refundId: data.refundId };
   return [
     { type: 'refunded', ...of, amountSatang },
     { type: 'reduced', ...of, amountSatang: -amountSatang },
@@ -46,10 +71,16 @@ const wentBack = ({ paidBy, promises }: Heard, { data }: EventOf<'RefundPaidOut'
 /** What an event adds to what is owed: bills without the credit that was used for them, less money and credit. */
 const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
   switch (event.type) {
+    case 'OrderPlaced':
+      heard.withheldSatang = event.data.totalSatang - (event.data.quote?.payNowSatang ?? event.data.totalSatang);
+      return [];
+    case 'PaymentStarted':
+      heard.methods.set(event.data.paymentId, event.data.method);
+      return [];
     case 'BillIssued': {
-      const { billId, sequence, issuedAt: at, totalSatang, withholdingSatang } = event.data;
+      const { billId, sequence, issuedAt: at, dueOn, from, until, totalSatang, withholdingSatang } = event.data;
       heard.places.set(billId, sequence);
-      return [{ type: 'issued', at, billId, amountSatang: totalSatang - withholdingSatang }];
+      return asked({ at, billId, dueOn, period: { from, until } }, totalSatang, withholdingSatang);
     }
     case 'OrderPaid':
     case 'BillPaid':
@@ -73,17 +104,32 @@ const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
 export const balanceEntries = async (
   log: EventLog,
   { org, orderId }: { readonly org: string; readonly orderId: string },
-): Promise<Entry[]> => {
-  const drawn: Drawn[] = [];
-  const heard: Heard = { places: new Map(), paidBy: new Map(), promises: new Map(), slips: new Map() };
+): Promise<BalanceFact[]> => {
+  const drawn: (Drawn & Pick<BalanceFact, 'event'>)[] = [];
+  const heard: Heard = {
+    withheldSatang: 0,
+    places: new Map(),
+    paidBy: new Map(),
+    methods: new Map(),
+    promises: new Map(),
+    slips: new Map(),
+  };
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
-    for (const event of events) drawn.push(...drawnFrom(heard, event));
+    for (const one of events) {
+      const event = Number(positionParts(one.position).commit);
+      drawn.push(...drawnFrom(heard, one).map((entry) => ({ ...entry, event })));
+    }
   return drawn
     .filter(({ amountSatang }) => amountSatang !== 0)
-    .map(({ paymentId = '', ...entry }) => ({
+    .map(({ paymentId = null, refundId = null, period = null, dueOn = null, method = null, ...entry }) => ({
       ...entry,
+      paymentId,
+      refundId,
+      period,
+      dueOn,
+      method,
       sequence: entry.billId === null ? null : (heard.places.get(entry.billId) ?? null),
-      slipPath: heard.slips.get(paymentId) ?? null,
+      slipPath: heard.slips.get(paymentId ?? '') ?? null,
     }));
 };
 

@@ -193,6 +193,22 @@ describe('staff', () => {
     const owed = async (of: string) => (await asStaff(ownerBills.owed.path, { customerId: of })).json().detail;
     expect((await owed(customerId)).owedSatang).toBeGreaterThanOrEqual(payNowSatang);
     expect(await owed('nobody')).toEqual({ owedSatang: 0, overdueSatang: 0 });
+    const late = { orderId: 'b5', billId, dueOn: today(), reason: 'pays today' };
+    expect((await asStaff(ownerBills.moveDue.path, late)).statusCode).toBe(200);
+    const overdue = async () =>
+      (await asStaff(ownerBills.overdue.path, { orderIds: ['b5', 'none'], customerIds: [customerId, 'nobody'] })).json()
+        .detail;
+    expect((await overdue()).orders).toEqual([]);
+    shop.clock.advance(3 * 86_400_000);
+    expect(await overdue()).toMatchObject({
+      orders: [{ id: 'b5', overdueSatang: payNowSatang, days: 3 }],
+      customers: [{ id: customerId }],
+    });
+    const ofCustomer = { tab: 'overdue', customerId, orderId: 'b5' };
+    expect((await asStaff(ownerBills.list.path, ofCustomer)).json().detail.data).toMatchObject([{ billId }]);
+    expect((await asStaff(ownerBills.list.path, { tab: 'overdue', customerId: 'nobody' })).json().detail.data).toEqual(
+      [],
+    );
   });
 
   it('remind, give credit, and write down money that came, which ends what is owed', async () => {

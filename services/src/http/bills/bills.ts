@@ -4,6 +4,8 @@ import type { PayMethod } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { type BillReads, billReads } from '@klang/projections/bills/queries';
 import type { Db } from '@klang/projections/kit/db';
+import { certificateReads } from '@klang/projections/papers/certificateQueries';
+import { paperReads } from '@klang/projections/papers/queries';
 import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
@@ -23,6 +25,7 @@ import { balanceEntries, balanceOf } from './balanceEntries.ts';
 import { billFileRoutes } from './billFiles.ts';
 import { creditLimits } from './creditLimit.ts';
 import { manyBillRoutes } from './manyBills.ts';
+import { statementRoutes } from './statements.ts';
 
 type BillParts = PayParts & { readonly reads: BillReads; readonly uploads: Pick<Uploads, 'takeIntoUse'> };
 
@@ -106,6 +109,15 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
 
   serve(ownerBills.owed, ({ org, now }, { customerId }) => reads.owedBy(org, { customerId, today: bangkokDay(now) }));
 
+  serve(ownerBills.overdue, async ({ org, now }, { orderIds = [], customerIds = [] }) => {
+    const today = bangkokDay(now);
+    const [orders, customers] = await Promise.all([
+      reads.overdueOf(org, { of: 'order', ids: orderIds, today }),
+      reads.overdueOf(org, { of: 'customer', ids: customerIds, today }),
+    ]);
+    return { orders, customers };
+  });
+
   serve(ownerBills.remind, async (ctx, { orderId, billId }) => {
     const asked = { orderId, billId, day: null, dueOn: null, on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'RemindBill', ...asked });
@@ -142,4 +154,6 @@ export const billRoutes = (serve: Serve, { pool, uploads, files, ...paying }: Po
   ownRoutes(serve, parts);
   ownerRoutes(serve, parts);
   billFileRoutes(serve, { ...paying, files });
+  const [papers, certificates] = [paperReads(pool), certificateReads(pool)];
+  statementRoutes(serve, { ...paying, files, reads: parts.reads, papers, certificates });
 };

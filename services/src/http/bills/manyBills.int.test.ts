@@ -1,7 +1,8 @@
 import { bills as own } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../../documents/testing/readPdf.ts';
 import { billedOrder, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
 
 let shop: PayShop;
@@ -106,4 +107,79 @@ it('announces new prices thirty days ahead: first what a month costs then, once 
   expect((await told(await shop.api.signedIn('customer', 'c2'))).json()).toMatchObject({ code: 404 });
   const looked = (await call(ownerBills.preview.path, { deed: 'prices', from: row.from, bills })).detail;
   expect(looked.rows[0].beforeSatang).toBe(row.afterSatang);
+});
+
+describe('a statement of account', () => {
+  const days = () => ({ from: daysAfter(today(), -2), until: daysAfter(today(), 1) });
+  const asked = (path: string, body: object) => shop.api.call(path, body, { token: staff });
+  /** Its second bill, once lists show it. */
+  const shown = async (orderId: string) => {
+    await billed(orderId);
+    const second = async () =>
+      (await shop.api.call(own.mine.path, { orderId }, { token: shop.token }))
+        .json()
+        .detail.data.find((one: { sequence: number }) => one.sequence === 2);
+    await expect.poll(second, { timeout: 20_000 }).toBeTruthy();
+    return second();
+  };
+  type Told = { readonly openingSatang: number; readonly closingSatang: number; readonly sums: Record<string, number> };
+  const reckoned = ({ openingSatang, sums }: Told) => {
+    const { issuedSatang = 0, withheldSatang = 0, paidSatang = 0, creditedSatang = 0, refundedSatang = 0 } = sums;
+    return openingSatang + issuedSatang - withheldSatang - paidSatang - creditedSatang + refundedSatang;
+  };
+
+  it('ends at what the balances of all orders come to, and begins where the days before it ended', async () => {
+    const { billId, payNowSatang } = await shown('b11');
+    const money = { orderId: 'b11', billId, paymentId: 'cash11', method: 'cash', paidAt: at() };
+    await asked(ownerBills.recordMoney.path, { ...money, amountSatang: payNowSatang });
+    const credit = { orderId: 'b11', creditId: 'cr11', amountSatang: 1_500, reason: 'sorry' };
+    expect((await asked(ownerBills.credit.path, credit)).statusCode).toBe(200);
+    const told = async (body: object) =>
+      (await asked(ownerBills.statement.path, { customerId: 'c1', ...days(), ...body })).json().detail;
+    const all = await told({});
+    let sum = 0;
+    for (const { orderId } of all.orders)
+      sum += (await asked(ownerBills.balance.path, { orderId })).json().detail.balanceSatang;
+    expect(all).toMatchObject({ openingSatang: 0, closingSatang: sum });
+    expect(all.rows.at(-1).balanceSatang).toBe(sum);
+    expect(reckoned(all)).toBe(sum);
+    const one = await told({ orderId: 'b11' });
+    expect(one).toMatchObject({
+      closingSatang: -1_500,
+      rows: [
+        { type: 'issued', sequence: 1 },
+        { type: 'paid', sequence: 1, balanceSatang: 0 },
+        { type: 'issued', sequence: 2, amountSatang: payNowSatang, balanceSatang: payNowSatang },
+        { type: 'paid', sequence: 2, method: 'cash', balanceSatang: 0 },
+        { type: 'credited', sequence: null, amountSatang: -1_500, balanceSatang: -1_500 },
+      ],
+    });
+    const later = await told({ from: daysAfter(today(), 2), until: daysAfter(today(), 9) });
+    expect(later).toMatchObject({ openingSatang: sum, rows: [], closingSatang: sum });
+    expect((await told({ orderId: 'b11' })).hash).toBe(one.hash);
+    expect(later.hash).not.toBe(all.hash);
+  });
+
+  it('is read by its customer too, as a page and a file, and by nobody else', async () => {
+    await shown('b12');
+    const its = { orderId: 'b12', ...days() };
+    const mine = (path: string, body: object, token = shop.token) => shop.api.call(path, body, { token });
+    const { detail } = (await mine(own.statement.path, its)).json();
+    expect(reckoned(detail)).toBe(detail.closingSatang);
+    expect(detail.closingSatang).toBeGreaterThan(0);
+    for (const file of [
+      await mine(own.statementPdf.path, its),
+      await asked(ownerBills.statementPdf.path, { customerId: 'c1', ...its }),
+    ]) {
+      expect(file.statusCode, file.body).toBe(200);
+      expect(file.headers['content-disposition']).toContain(`statement-${its.from}-${its.until}.pdf`);
+      const said = await textsOf(file.rawPayload);
+      expect(said).toContain('Statement of Account');
+      expect(said).toContain((detail.closingSatang / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
+    }
+    const other = await shop.api.signedIn('customer', 'c2');
+    expect((await mine(own.statement.path, its, other)).json().refusal).toBe('order_not_found');
+    const backwards = await mine(own.statement.path, { from: its.until, until: its.from });
+    expect(backwards.json()).toMatchObject({ code: 400, fields: [{ field: 'until' }] });
+  });
 });

@@ -6,7 +6,7 @@ import { published } from '@klang/contracts/lookups/status';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { openingEntry } from '@klang/contracts/site/opening';
-import { vatPolicy } from '@klang/contracts/site/organize';
+import { vatPolicy, withholdingPercentOf } from '@klang/contracts/site/organize';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { lookup } from '../../domain/lookup.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -52,6 +52,13 @@ export const priceSource = ({ log, rows }: PriceParts) => {
     vatOf: kept(async (org: string) => {
       const fields = await fieldsOf(org, 'siteorganize', publishedIdOf('siteorganize'));
       return vatPolicy.parse(fields?.['status'] === published ? fields : {});
+    }),
+
+    /** The same, and what companies keep back of services on a day. */
+    taxesOf: kept(async (org: string, on: string) => {
+      const fields = await fieldsOf(org, 'siteorganize', publishedIdOf('siteorganize'));
+      const said = fields?.['status'] === published ? fields : {};
+      return { vat: vatPolicy.parse(said), withholdingPercent: withholdingPercentOf(said, on) };
     }),
 
     /** Whether visitors see the shop: a new one is not open until somebody opens it. */

@@ -69,12 +69,12 @@ export const pricing = (parts: PricingParts) => {
 
   type Terms = Pick<PricingInput, 'withholds' | 'pickUp' | 'customerId'>;
   const termsOf = async (ctx: Context, { withholds = false, pickUp, customerId }: Terms) => {
-    const [vat, isTaxKept, isSoon] = await Promise.all([
-      source.vatOf(ctx.org),
+    const [taxes, isTaxKept, isSoon] = await Promise.all([
+      source.taxesOf(ctx.org, bangkokDay(ctx.now)),
       withholds && mayWithhold(ctx, customerId),
       isUrgent(source, ctx, pickUp),
     ]);
-    return { today: bangkokDay(ctx.now), vat, withholds: isTaxKept, isUrgent: isSoon };
+    return { today: bangkokDay(ctx.now), ...taxes, withholds: isTaxKept, isUrgent: isSoon };
   };
 
   const priceOf = async (

@@ -1,3 +1,4 @@
+import { bills } from '@klang/contracts/api/bills';
 import { certificates } from '@klang/contracts/api/certificates';
 import { papers } from '@klang/contracts/api/papers';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
@@ -62,6 +63,30 @@ const owed = async (orderId: string) => {
 };
 
 describe('tax that a company kept back', () => {
+  it('stands in their statement of account apart from the bill, and so does its certificate once it is found right', async () => {
+    const { paperId, number, typed, expectedSatang } = await owed('held-0');
+    const days = { from: daysAfter(today, -1), until: daysAfter(today, 1), orderId: 'held-0' };
+    const told = async () => (await house.call(bills.statement.path, days, house.customer)).json().detail;
+    const kept = { type: 'withheld', sequence: 1, amountSatang: -expectedSatang };
+    const before = await told();
+    expect(before.rows).toMatchObject([
+      { type: 'issued', sequence: 1 },
+      kept,
+      { type: 'paid', paper: number, balanceSatang: 0 },
+    ]);
+    expect(before).toMatchObject({ closingSatang: 0, sums: { withheldSatang: expectedSatang } });
+    expect((await send(certificates.record.path, typed, [house.staff, pdf, 'pdf'])).status).toBe(200);
+    await expect.poll(async () => (await mine(paperId)).state, wait).toBe('matched');
+    const after = await told();
+    expect(after.closingSatang).toBe(0);
+    expect(after.rows.at(-1)).toMatchObject({
+      type: 'certificate',
+      paper: typed.number,
+      taxSatang: expectedSatang,
+      amountSatang: 0,
+    });
+  });
+
   it('is missing its certificate until its customer sends one and staff find it right', async () => {
     const { paperId, number, typed, expectedSatang } = await owed('held-1');
     expect(expectedSatang).toBeGreaterThan(0);

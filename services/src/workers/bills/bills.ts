@@ -1,7 +1,7 @@
 import { billLeadDays } from '@klang/contracts/bills/bill';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { day, id } from '@klang/contracts/kit/event';
-import { billTermsOf } from '@klang/contracts/site/organize';
+import { billTermsOf, withholdingPercentOf } from '@klang/contracts/site/organize';
 import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
@@ -22,8 +22,8 @@ export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
     name: 'issue-bills',
     data: z.object({ orderId: id }),
     run: async ({ orderId }, ctx) => {
-      const terms = billTermsOf(await organizedIn(log, ctx.org));
-      const on = bangkokDay(ctx.now);
+      const [said, on] = [await organizedIn(log, ctx.org), bangkokDay(ctx.now)];
+      const terms = { ...billTermsOf(said), withholdingPercent: withholdingPercentOf(said, on) };
       await ctx.execute(order, orderId, { type: 'IssueBills', orderId, on, ...terms, at: ctx.now.toISOString() });
     },
   });

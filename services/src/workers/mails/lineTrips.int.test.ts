@@ -1,8 +1,11 @@
+import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../domain/customer.ts';
 import type { CustomerCommand } from '../../domain/customerState.ts';
 import { order } from '../../domain/order.ts';
+import { monthsAfter } from '../../domain/orderPeriods.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
@@ -69,6 +72,37 @@ const booked = async ({ ways = 'both', isLinked = true }: NoticeWays = {}) => {
   await custodyOf({ log: shop.log }).bringContract(ctx(), orderId);
   return { customerId, orderId };
 };
+/** A customer with a bill whose day has come, told in the ways that they chose. */
+const billed = async (wanted: NoticeWays = {}) => {
+  const { customerId } = await booked(wanted);
+  const [orderId, on] = [newId(), bangkokDay(clock.now())];
+  const send = (command: object) => ctx().execute(order, orderId, { orderId, at: now(), ...command } as never);
+  const pickUp = { ...visitIn(0), on: monthsAfter(daysAfter(on, -10), -6) };
+  await send({ ...what, type: 'PlaceOrder', customerId, language: 'th', pickUp });
+  await send({ type: 'RecordPayment', paymentId: 'p1', amountSatang: 149_000, paidAt: now() });
+  const none = { given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
+  const things = [1, 2, 3].map((place) => `${orderId}-0${place}`);
+  await send({ type: 'RecordTrip', tripId: orderId, on: pickUp.on, taken: things, outcome: 'done', ...none });
+  await send({ type: 'IssueBills', ...standardTerms, on });
+  return { orderId, billId: billIdOf(orderId, 2) };
+};
+const remind = ({ orderId, billId }: { readonly orderId: string; readonly billId: string }, remindId: string) =>
+  ctx().execute(order, orderId, {
+    type: 'RemindBill',
+    orderId,
+    billId,
+    day: null,
+    dueOn: null,
+    on: bangkokDay(clock.now()),
+    remindId,
+    at: now(),
+  });
+const reminded = async (orderId: string) =>
+  (await rows.ofOrder(org, orderId)).flatMap(({ key, way, state }) =>
+    key === 'billReminder' ? [`${way} ${state}`] : [],
+  );
+const untilReminded = (orderId: string, all: readonly string[]) =>
+  vi.waitFor(async () => expect((await reminded(orderId)).sort()).toEqual([...all].sort()), soon);
 const move = (orderId: string) =>
   ctx().execute(trip, orderId, {
     type: 'MoveTrip',
@@ -126,6 +160,48 @@ afterAll(async () => {
   mailer.close();
   await desk.close();
   await shop.close();
+});
+
+describe('reminders of bills', () => {
+  it.each([
+    [{ isLinked: false }, ['mail sent']],
+    [{ ways: 'mail' }, ['mail sent']],
+    [{ ways: 'line' }, ['line sent']],
+    [{ ways: 'both' }, ['line sent', 'mail sent']],
+  ] as const)(
+    'go where the customer wants to be told: %o',
+    async (wanted, ways) => {
+      const bill = await billed(wanted);
+      await remind(bill, 'first');
+      await untilReminded(bill.orderId, ways);
+      const isByLine = ways.some((way) => way.startsWith('line'));
+      expect(messagesOf(bill.orderId)).toHaveLength(isByLine ? 1 : 0);
+    },
+    30_000,
+  );
+
+  it('go by mail to whoever wants LINE alone and blocked us there, each time that they are reminded', async () => {
+    const bill = await billed({ ways: 'line' });
+    await remind(bill, 'first');
+    await untilReminded(bill.orderId, ['line sent']);
+    line.inbox.block(lineId, true);
+    clock.advance(60_000);
+    await remind(bill, 'second');
+    await untilReminded(bill.orderId, ['line sent', 'line unreached', 'mail sent']);
+    expect(messagesOf(bill.orderId)).toHaveLength(1);
+  }, 30_000);
+
+  it('are taken by LINE once, however often they are tried', async () => {
+    const bill = await billed({ ways: 'line' });
+    await remind(bill, 'first');
+    await untilReminded(bill.orderId, ['line sent']);
+    const text = `update platform.order_mails set state = 'waiting', sent_at = null
+      where order_id = $1 and key = 'billReminder' returning mail_id`;
+    const { rows: stood } = await shop.pool.query<{ mail_id: string }>(text, [bill.orderId]);
+    for (const { mail_id: mailId } of stood) await rows.again(org, { orderId: bill.orderId, mailId }, clock.now());
+    await untilReminded(bill.orderId, ['line sent']);
+    expect(messagesOf(bill.orderId)).toHaveLength(1);
+  }, 30_000);
 });
 
 describe('messages about visits', () => {

@@ -100,10 +100,14 @@ const mailIdOf = (org: string, { way, orderId, key, paymentId, tripId, paperId, 
   // A paper is sent as often as somebody asks for it.
   if (paperId !== null) return idFor('order-mail', org, orderId, key, paperId, at);
   // So is the way to pay, and of a bill people are reminded more than once.
-  if (key === 'payLink' || key === 'billReminder') return idFor('order-mail', org, orderId, key, paymentId ?? '', at);
+  const of = way === 'line' ? 'order-line' : 'order-mail';
+  if (key === 'payLink' || key === 'billReminder') return idFor(of, org, orderId, key, paymentId ?? '', at);
   const ofTrip = tripId === null ? [] : [tripId, mayComeAgain.has(key) ? at : ''];
-  return idFor(way === 'line' ? 'order-line' : 'order-mail', org, orderId, key, paymentId ?? '', ...ofTrip);
+  return idFor(of, org, orderId, key, paymentId ?? '', ...ofTrip);
 };
+
+/** Visits, things and reminders of bills are told by LINE too, where the customer wants it; other money and papers by mail. */
+const mayGoByLine = (key: OrderMailKey): boolean => isTripMail(key) || key === 'billReminder';
 
 type Addressed = Pick<OrderMailPorts, 'lineMessages' | 'orderMails'> & { readonly org: string };
 /** Where it goes by this way; null where the customer has it by another one, or nothing leads there. */
@@ -112,16 +116,17 @@ const addressOf = async (
   { email, lineId, tripWays }: Customer,
   about: OneWay,
 ): Promise<string | null> => {
-  const isByLine = isTripMail(about.key) && lineMessages && lineId !== null && tripWays !== 'mail';
+  const isByLine = mayGoByLine(about.key) && lineMessages && lineId !== null && tripWays !== 'mail';
   if (about.way === 'line') return isByLine ? lineId : null;
   if (!isByLine || tripWays === 'both') return email;
   // Who wants LINE alone and blocked us there is still told.
   return (await orderMails.isUnreached({ org, mailId: mailIdOf(org, { ...about, way: 'line' }) })) ? email : null;
 };
 
-/** The bill itself, in mails about one. */
-const billOf = async ({ billSheet }: OrderMailPorts, org: string, { key, orderId, paymentId: billId }: OneWay) => {
-  const isOfBill = key === 'billIssued' || key === 'billReminder';
+/** The bill itself, in mails about one; LINE takes no file, and leads to the page. */
+const billOf = async ({ billSheet }: OrderMailPorts, org: string, about: OneWay) => {
+  const { key, orderId, paymentId: billId, way } = about;
+  const isOfBill = way !== 'line' && (key === 'billIssued' || key === 'billReminder');
   const sheet = isOfBill && billId !== null ? await billSheet?.(org, { orderId, billId }) : null;
   return sheet ? [sheet] : [];
 };
@@ -199,13 +204,13 @@ const sendingBy = (way: MessageWay, ports: OrderMailPorts) => {
   };
 };
 
-/** Sends a mail, and of visits and things a message by LINE too, each with a record and tries of its own. */
+/** Sends a mail, and of visits, things and bills that are not paid a message by LINE too, each with a record and tries of its own. */
 export const sending = (ports: OrderMailPorts) => {
   // A LINE that hangs holds none of the turns of mails.
   const [byMail, byLine] = [sendingBy('mail', ports), sendingBy('line', ports)];
   return async (about: AskedOrderMail, ctx: Context): Promise<void> => {
     if (ctx.now.getTime() - Date.parse(about.at) > tooOldMs) return;
-    if (about.way === 'mail' || !ports.lineMessages || !isTripMail(about.key)) return byMail(about, ctx);
+    if (about.way === 'mail' || !ports.lineMessages || !mayGoByLine(about.key)) return byMail(about, ctx);
     // LINE first: whether a mail is wanted may depend on it. What fails there stops no mail.
     const [line] = await Promise.allSettled([byLine(about, ctx)]);
     await byMail(about, ctx);

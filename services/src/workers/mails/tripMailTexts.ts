@@ -80,7 +80,7 @@ const ofOrders = {
 } as const;
 const isOfOrder = (key: TripMailKey): key is keyof typeof ofOrders => Object.hasOwn(ofOrders, key);
 
-/** What is told of visits and things goes by LINE too, where the customer wants it; money and papers go by mail. */
+/** What is told of visits and things. */
 export const isTripMail = (key: string): key is TripMailKey =>
   Object.hasOwn(ofTrips, key) || Object.hasOwn(ofOrders, key);
 

@@ -7,6 +7,7 @@ import { baht, momentOf, shortDay } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PagedRows } from '../../../ui/PagedRows.tsx';
@@ -21,6 +22,8 @@ import { useBillPicking } from './useBillPicking.ts';
 import { useBillWords } from './useBillWords.ts';
 
 type ListState = { readonly tab: BillTab; readonly age: BillAge | undefined; readonly search: string };
+/** Of one order or customer alone, where somebody came from there. */
+type Whose = { readonly orderId?: string; readonly customerId?: string };
 
 const useShown = () => {
   const [params, setParams] = useSearchParams();
@@ -29,11 +32,14 @@ const useShown = () => {
     age: billAges.find((one) => one === params.get('age')),
     search: params.get('search') ?? '',
   };
-  const change = (some: Partial<ListState>) => {
+  const [order, customer] = [params.get('order'), params.get('customer')];
+  const whose: Whose = { ...(order && { orderId: order }), ...(customer && { customerId: customer }) };
+  const change = (some: Partial<ListState>, isOfAll = false) => {
     const { tab, age, search } = { ...shown, ...some };
-    setParams({ tab, ...(age && { age }), ...(search && { search }) }, { replace: true });
+    const alone = isOfAll ? {} : { ...(order && { order }), ...(customer && { customer }) };
+    setParams({ tab, ...(age && { age }), ...(search && { search }), ...alone }, { replace: true });
   };
-  return { shown, change };
+  return { shown, whose, change };
 };
 
 const useColumns = (today: string): readonly Column<BillRow>[] => {
@@ -67,14 +73,14 @@ export const BillListPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
   const navigate = useNavigate();
-  const { shown, change } = useShown();
+  const { shown, whose, change } = useShown();
   const { tab, age, search } = shown;
-  const asked = { tab, ...(age && { age }), ...(search && { search }), limit: 50 };
+  const asked = { tab, ...(age && { age }), ...(search && { search }), ...whose, limit: 50 };
   const state = useReadPages(ownerBills.list, asked);
   const first = state.data?.pages[0];
   const columns = useColumns(first?.today ?? '');
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? [];
-  const { picking, picked, clear } = useBillPicking(rows, JSON.stringify(shown));
+  const { picking, picked, clear } = useBillPicking(rows, JSON.stringify({ ...shown, ...whose }));
   const { detail } = useSession();
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
   const filter = (
@@ -103,6 +109,11 @@ export const BillListPage = () => {
           </li>
         ))}
       </ul>
+      {(whose.orderId ?? whose.customerId) && (
+        <Button size="small" onClick={() => change({}, true)}>
+          {t('bills.ofAll')}
+        </Button>
+      )}
       <SearchField label={t('bills.search')} value={search} onChange={(words) => change({ search: words })} />
     </div>
   );

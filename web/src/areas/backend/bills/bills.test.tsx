@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import type { BillRow } from '@klang/contracts/api/bills';
+import { orders } from '@klang/contracts/api/orders';
 import { billAges, billTabs, ownerBills } from '@klang/contracts/api/ownerBills';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -47,7 +48,8 @@ const list = {
   ages: figures(billAges),
 };
 
-const start = async (rows: readonly BillRow[] = [bill], more: Readonly<Record<string, object>> = {}) => {
+type Answers = Readonly<Record<string, object>>;
+const start = async (rows: readonly BillRow[] = [bill], more: Answers = {}, address = '/backend/billlist') => {
   const sent = fakeServer(({ path }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
@@ -57,8 +59,8 @@ const start = async (rows: readonly BillRow[] = [bill], more: Readonly<Record<st
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
-  const app = await openApp('/backend/billlist');
-  await screen.findByRole('heading', { level: 1, name: 'ใบแจ้งหนี้' });
+  const app = await openApp(address);
+  await screen.findByRole('heading', { level: 1 });
   const asked = () => sent.flatMap(({ path, body }) => (path === ownerBills.list.path ? [body] : []));
   const sentTo = (wanted: string) => sent.flatMap(({ path, body }) => (path === wanted ? [body] : []));
   return { ...app, asked, sentTo };
@@ -118,4 +120,32 @@ it('says what would become of the bills that are chosen before it is done, and w
     paidAt: expect.stringMatching(/:00.000Z$/),
     bills: [{ orderId: 'o1', openSatang: 149_000 }, { orderId: 'o2' }],
   });
+});
+
+it('is named overdue beside its order in the list, by a link that opens the bills of that order alone', async () => {
+  const order = {
+    id: 'o1',
+    number: 'KD-0011',
+    customerId: 'c1',
+    customerName: 'สมชาย',
+    packageId: 'p1',
+    boxes: 1,
+    months: 1,
+  };
+  const money = { items: [], totalSatang: 1, payNowSatang: 1, pickUp: null, subDistrict: null, method: null };
+  const row = { ...order, ...money, status: 'success', confirmBy: null, placedAt: bill.issuedAt, payBy: bill.issuedAt };
+  const found = { data: [{ ...row, paidAt: null }], next: null, now: bill.issuedAt, count: 1, isMore: false };
+  const late = { orders: [{ id: 'o1', overdueSatang: 149_000, days: 3 }], customers: [] };
+  const { user, asked, sentTo } = await start(
+    [bill],
+    { [orders.list.path]: found, [ownerBills.overdue.path]: late },
+    '/backend/orderlist',
+  );
+  const link = await screen.findByRole('link', { name: 'เกินกำหนด' });
+  expect(link.getAttribute('href')).toBe('/backend/billlist?tab=overdue&order=o1');
+  expect(link.title).toMatch(/^฿1,490 · เกินกำหนด 3\sวัน$/);
+  expect(sentTo(ownerBills.overdue.path)).toEqual([{ orderIds: ['o1'] }]);
+  await user.click(link);
+  await screen.findByRole('button', { name: 'แสดงบิลของทุกคน' });
+  expect(asked().at(-1)).toMatchObject({ tab: 'overdue', orderId: 'o1' });
 });

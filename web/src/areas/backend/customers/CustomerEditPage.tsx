@@ -13,6 +13,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { OverdueOf } from '../bills/Overdue.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { Consents } from './Consents.tsx';
@@ -84,6 +85,7 @@ const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly
       back={back}
       title={name ?? ''}
       note={t('customers.sinceAt', { at })}
+      badge={<OverdueOf whose="customer" id={customer.id} />}
       actions={mayOrder && <NewOrder customerId={customer.id} />}
       aside={
         <>

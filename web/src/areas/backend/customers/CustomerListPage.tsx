@@ -42,10 +42,10 @@ export const CustomerListPage = () => {
   const list = useShapedList(customerList, address);
   const asked = bodyOf(filter);
   const state = useReadPages(readCalls.customer.get, { ...asked, limit: pageRows });
-  const cells = useCustomerCells();
   const count = state.data?.pages[0]?.total ?? 0;
   const mayAdd = holds(detail, 'customer', 'i') && detail?.viewing === undefined;
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
+  const cells = useCustomerCells(rows);
   const mayChange = holds(detail, 'customer', 'u') && detail?.viewing === undefined;
   const columns = list.choice.shown;
   const picking = useCustomerPicking({ asked, rows, total: count, columns, mayChange });

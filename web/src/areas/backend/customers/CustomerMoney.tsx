@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { StatementOfAccount } from '../../../lookups/statement/StatementOfAccount.tsx';
 import { casePath, refundPath } from '../orders/ways.ts';
 import { RefundBadge } from '../refunds/RefundBadge.tsx';
 import { type CustomerProps, More, mostRows, None, Row } from './customerRows.tsx';
@@ -83,3 +84,8 @@ export const Cases = ({ customerId }: CustomerProps) => {
     </Loaded>
   );
 };
+
+/** What they owed and owe over the days that staff choose, with every fact between. */
+export const AccountStatement = ({ customerId }: CustomerProps) => (
+  <StatementOfAccount endpoint={ownerBills.statement} file={ownerBills.statementPdf} of={{ customerId }} />
+);

@@ -20,7 +20,7 @@ import { orderPath } from '../orders/ways.ts';
 import { PaperRows } from '../papers/OrderPapers.tsx';
 import { itemPath, tripPath } from '../trips/looks.ts';
 import { ThingState, TripState } from '../trips/TripState.tsx';
-import { Cases, Refunds } from './CustomerMoney.tsx';
+import { AccountStatement, Cases, Refunds } from './CustomerMoney.tsx';
 import { type CustomerProps, More, mostRows, None, Row } from './customerRows.tsx';
 import classes from './customers.module.css';
 import { Loaded } from './Loaded.tsx';
@@ -193,6 +193,7 @@ export const belonging = {
   items: { module: 'ordertracking', Rows: Items },
   trips: { module: 'ordertracking', Rows: Trips },
   money: { module: 'orderlist', Rows: Money },
+  statement: { module: 'orderlist', Rows: AccountStatement },
   refunds: { module: 'orderlist', Rows: Refunds },
   cases: { module: 'orderlist', Rows: Cases },
   claims: { module: 'orderlist', Rows: Claims },

@@ -6,6 +6,7 @@ import { phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import classes from '../../../ui/rowName.module.css';
+import { OverdueBadge, useOverdue } from '../bills/Overdue.tsx';
 import { useCustomerTypes } from './CustomerType.tsx';
 import { customerIn } from './customerRow.ts';
 
@@ -18,16 +19,23 @@ const phoneIn = (row: LookupRow): string | null => {
 };
 
 /** What the list of customers shows of each. */
-export const useCustomerCells = (): Cells<LookupRow, CustomerColumn> => {
+export const useCustomerCells = (rows: readonly LookupRow[]): Cells<LookupRow, CustomerColumn> => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { nameOf } = useCustomerTypes();
+  const overdue = useOverdue(
+    'customer',
+    rows.map(({ _id }) => _id),
+  );
   return {
     name_th: {
       cell: (row) => (
-        <Link className={classes.name} to={customerPath(row)}>
-          {customerIn(row).name ?? <i>{t('customers.forgotten')}</i>}
-        </Link>
+        <>
+          <Link className={classes.name} to={customerPath(row)}>
+            {customerIn(row).name ?? <i>{t('customers.forgotten')}</i>}
+          </Link>
+          <OverdueBadge whose="customer" late={overdue.get(row._id)} />
+        </>
       ),
     },
     email: { cell: (row) => customerIn(row).email },

@@ -2,6 +2,7 @@ import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { LaterDiscount } from './LaterDiscount.tsx';
 import { amountWord } from './looks.ts';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
@@ -22,7 +23,8 @@ const useHow = (): ((line: QuoteLine) => string) => {
   };
 };
 
-const Line = ({ line, order }: { readonly line: QuoteLine } & Pick<FoundOrder, 'order'>) => {
+type LineProps = { readonly line: QuoteLine; readonly quote: Quote } & Pick<FoundOrder, 'order'>;
+const Line = ({ line, quote, order }: LineProps) => {
   const { t } = useTranslation('backend');
   const { sizeName } = useNames();
   const how = useHow();
@@ -32,6 +34,7 @@ const Line = ({ line, order }: { readonly line: QuoteLine } & Pick<FoundOrder, '
         {t(`orders.line.${line.kind}`)}
         {line.sizeId && ` · ${sizeName(line.sizeId, order)}`}
         <small>{how(line)}</small>
+        <LaterDiscount quote={quote} line={line} />
       </td>
       <td>{line.rule === 'vatIncluded' ? '–' : baht(line.amountSatang)}</td>
     </tr>
@@ -70,7 +73,12 @@ export const OrderBill = ({ found: { order, parts } }: { readonly found: FoundOr
       <table className={classes.bill}>
         <tbody>
           {quote.lines.map((line) => (
-            <Line key={`${line.kind} ${line.sizeId} ${line.rule} ${line.amountSatang}`} line={line} order={order} />
+            <Line
+              key={`${line.kind} ${line.sizeId} ${line.rule} ${line.amountSatang}`}
+              line={line}
+              quote={quote}
+              order={order}
+            />
           ))}
         </tbody>
         <Sums quote={quote} amountTitle={t(amountWord(order))} />

@@ -13,6 +13,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { OrderBills } from '../bills/OrderBills.tsx';
+import { OverdueOf } from '../bills/Overdue.tsx';
 import { OrderClaims } from '../claims/OrderClaims.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { OrderPapers } from '../papers/OrderPapers.tsx';
@@ -47,7 +48,12 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
     <RecordPage
       back={back}
       title={order.number}
-      badge={<OrderState order={order} />}
+      badge={
+        <>
+          <OrderState order={order} />
+          <OverdueOf whose="order" id={order.id} />
+        </>
+      }
       note={[hint, t('orders.placedOn', { at }), mayChange ? '' : t('orders.lookOnly')].filter(Boolean).join(' · ')}
       actions={mayChange && <OrderActions found={found} />}
       aside={<OrderHistory orderId={order.id} />}

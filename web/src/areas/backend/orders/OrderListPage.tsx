@@ -17,6 +17,7 @@ import { orderPath } from './ways.ts';
 
 const toAdd = '/backend/orderadd';
 const pageRows = 50;
+const none: readonly string[] = [];
 
 type EmptyProps = { readonly isNarrowed: boolean; readonly onClear: () => void };
 
@@ -34,7 +35,7 @@ export const OrderListPage = () => {
   const list = useShapedList(orderList, address);
   const asked = bodyOf(address.filter);
   const state = useReadPages(orders.list, { ...asked, limit: pageRows });
-  const cells = useOrderCells();
+  const cells = useOrderCells(state.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? none);
   const { count = 0, isMore = false } = state.data?.pages[0] ?? {};
   const total = `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
   const { detail } = useSession();

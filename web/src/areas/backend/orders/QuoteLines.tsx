@@ -1,6 +1,7 @@
 import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
+import { LaterDiscount } from './LaterDiscount.tsx';
 import classes from './orderDetail.module.css';
 import { useNames } from './useNames.ts';
 
@@ -38,6 +39,7 @@ export const QuoteLines = ({ quote }: { readonly quote: Quote }) => {
               {t(`orders.line.${line.kind}`)}
               {line.sizeId && ` · ${sizeName(line.sizeId)}`}
               <small>{how(line)}</small>
+              <LaterDiscount quote={quote} line={line} />
             </td>
             <td>{line.rule === 'vatIncluded' ? '–' : baht(line.amountSatang)}</td>
           </tr>

@@ -8,6 +8,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
+import { OverdueBadge, useOverdue } from '../bills/Overdue.tsx';
 import { OrderState } from './OrderState.tsx';
 import classes from './orders.module.css';
 import { useNames } from './useNames.ts';
@@ -24,11 +25,12 @@ const PickUp = ({ pickUp }: { readonly pickUp: NonNullable<OrderListRow['pickUp'
 };
 
 /** What the list of orders shows of each. */
-export const useOrderCells = (): Cells<OrderListRow, OrderColumn> => {
+export const useOrderCells = (orderIds: readonly string[]): Cells<OrderListRow, OrderColumn> => {
   const { t } = useTranslation('backend');
   const say = useSay();
   const { language } = useSite();
   const { districtName, packageName } = useNames();
+  const overdue = useOverdue('order', orderIds);
   const forgotten = t('orders.forgotten');
   const near = (at: string) => nearDate(at, language, new Date(serverNow()));
   const moment = (at: string | null) => (at ? `${near(at)} ${clockTime(at)}` : null);
@@ -41,7 +43,15 @@ export const useOrderCells = (): Cells<OrderListRow, OrderColumn> => {
       ),
     },
     customer: { cell: ({ customerName }) => customerName ?? <i>{forgotten}</i> },
-    status: { width: '220px', cell: (row) => <OrderState order={row} /> },
+    status: {
+      width: '220px',
+      cell: (row) => (
+        <>
+          <OrderState order={row} />
+          <OverdueBadge whose="order" late={overdue.get(row.id)} />
+        </>
+      ),
+    },
     pickUp: { isBare: true, cell: ({ pickUp }) => pickUp && <PickUp pickUp={pickUp} /> },
     district: { cell: ({ subDistrict }) => districtName(subDistrict) },
     package: { isWide: true, cell: packageName },

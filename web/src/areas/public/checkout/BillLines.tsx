@@ -1,3 +1,4 @@
+import { withholdingPercent } from '@klang/contracts/limits';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { useSay } from '../../../lib/site.ts';
@@ -28,7 +29,12 @@ const Withheld = ({ quote }: Pick<Bill, 'quote'>) => {
       <div>
         <dt>
           {t('bill.withholding')}
-          <small>{t('bill.withholdingOf', { base: baht(quote.withholdingBaseSatang) })}</small>
+          <small>
+            {t('bill.withholdingOf', {
+              percent: quote.withholdingPercent ?? withholdingPercent,
+              base: baht(quote.withholdingBaseSatang),
+            })}
+          </small>
         </dt>
         <dd>{baht(-quote.withholdingSatang)}</dd>
       </div>
@@ -39,8 +45,9 @@ const Withheld = ({ quote }: Pick<Bill, 'quote'>) => {
 /** Every line of the quote, in its order. */
 export const BillLines = ({ bill }: { readonly bill: Bill }) => {
   const { countText } = usePackage(bill);
-  const { nameOf, reckoned } = useQuoteWords({ countText, promoCode: bill.promoCode });
+  const { nameOf, reckoned, laterOf } = useQuoteWords({ countText, promoCode: bill.promoCode });
   if (!bill.quote) return bill.isUnpriced ? null : <BillSkeleton />;
+  const later = laterOf(bill.quote);
   return (
     <dl className={classes.lines}>
       {bill.quote.lines.filter(isInSum).map((line) => (
@@ -48,6 +55,7 @@ export const BillLines = ({ bill }: { readonly bill: Bill }) => {
           <dt>
             {nameOf(line)}
             <small>{reckoned(line)}</small>
+            {line.kind === 'discount' && later && <small>{later}</small>}
           </dt>
           <dd>{baht(line.amountSatang)}</dd>
         </div>

@@ -1,4 +1,4 @@
-import type { QuoteLine } from '@klang/contracts/orders/quote';
+import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 
@@ -28,6 +28,9 @@ export const useQuoteWords = ({ countText, promoCode = '' }: QuoteTexts) => {
   return {
     reckoned,
     nameOf: ({ kind }: QuoteLine): string => t(`quote.line.${kind}`),
+    /** What a code goes on to take off after the term; nothing where it does not. */
+    laterOf: ({ laterDiscount }: Pick<Quote, 'laterDiscount'>): string | null =>
+      laterDiscount ? t('quote.later', { percent: laterDiscount.percent, count: laterDiscount.months }) : null,
     /** Nothing where no VAT is within. */
     vatOf: (lines: readonly QuoteLine[]): string | null => {
       const vat = lines.find(({ rule }) => rule === 'vatIncluded');

@@ -33,7 +33,7 @@ const Line = ({ line }: { readonly line: BillLine }) => {
   return (
     <li>
       <span>
-        {t(`bills.line.${line.kind}`, { count: line.itemIds.length })}
+        {t(`bills.line.${line.kind}`, { count: line.itemIds.length, percent: line.percent })}
         {line.part === 'takenBack' && ` ${t('bills.takenBack')}`}
         <small>
           {line.kind === 'delivery' ? from : t('bills.days', { from, until, days: line.days, of: line.ofDays })}

@@ -17,6 +17,7 @@ import { boxes, home } from '../../../../ui/workIcons.ts';
 import { MyCertificates } from '../../papers/MyCertificates.tsx';
 import { MyPapers } from '../../papers/MyPapers.tsx';
 import { MyBills } from '../bills/MyBills.tsx';
+import { MyStatement } from '../bills/MyStatement.tsx';
 import { MyClaims } from '../claims/MyClaims.tsx';
 import heads from '../orders.module.css';
 import { askWay, orderWay, tabWay } from '../ways.ts';
@@ -159,6 +160,7 @@ export const ReturnsTab = () => {
         </>
       )}
       <MyBills />
+      <MyStatement />
       <MyClaims />
       <MyCertificates />
       <MyPapers />

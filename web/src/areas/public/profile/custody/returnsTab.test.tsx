@@ -76,3 +76,56 @@ it('says what is owed over all orders, the bills to be paid first, and those tha
   mine.getByText('1 paid bill');
   expect(sent.filter(({ path }) => path === bills.mine.path)).toMatchObject([{ body: {} }]);
 });
+
+it('shows a statement of account of the days that are chosen, and hands it over as a file', async () => {
+  const row = {
+    type: 'issued',
+    at: bill.issuedAt,
+    event: 120,
+    orderId: bill.orderId,
+    orderNumber: bill.orderNumber,
+    sequence: 3,
+    period: { from: bill.from, until: bill.until },
+    dueOn: bill.dueOn,
+    method: null,
+    paper: null,
+    taxSatang: null,
+    amountSatang: 149_000,
+    balanceSatang: 151_000,
+  };
+  const money = { ...row, type: 'paid', event: 130, method: 'thaiqr', paper: '00000-RT-6911-0001', period: null };
+  const told = {
+    from: '2026-08-12',
+    until: '2026-11-12',
+    asOf: bill.issuedAt,
+    lastEvent: 130,
+    orders: [{ orderId: bill.orderId, number: bill.orderNumber }],
+    openingSatang: 2_000,
+    rows: [row, { ...money, dueOn: null, amountSatang: -149_000, balanceSatang: 2_000 }],
+    sums: { issuedSatang: 149_000, withheldSatang: 0, paidSatang: 149_000, creditedSatang: 0, refundedSatang: 0 },
+    closingSatang: 2_000,
+    hash: 'abcd',
+  };
+  const custody = answersOf(newShop());
+  const paid = { ...bill, billId: 'b2', sequence: 2, period: 2, openSatang: 0, paidAt: bill.issuedAt };
+  const data = { data: [paid], today: '2026-11-12', now: '2026-11-12T01:00:00.000Z' };
+  const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
+  const sent = fakeServer((call) => {
+    if (call.path === bills.mine.path) return ok(data);
+    return call.path === bills.statement.path ? ok(told) : custody(call);
+  });
+  const { user } = await openApp('/en/profile?tab=returns');
+  const mine = within(await screen.findByRole('region', { name: 'Statement of account' }));
+  await user.click(mine.getByText('Statement of account'));
+  await mine.findByText('Money received · Thai QR');
+  mine.getByText(/Order KD-0231 · of bill 3 · no\. 00000-RT-6911-0001/);
+  mine.getByText('Brought forward');
+  mine.getByRole('button', { name: 'Save as PDF' });
+  const asked = sent.filter(({ path }) => path === bills.statement.path);
+  expect(asked).toHaveLength(1);
+  const until = mine.getByLabelText('Until');
+  await user.clear(until);
+  await user.type(until, '1/1/2020');
+  mine.getByText('The last day cannot be before the first');
+  expect(sent.filter(({ path }) => path === bills.statement.path)).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { payMethods } from '../events/order.ts';
+import { day, id, instant, satang } from '../kit/event.ts';
+import type { Text } from '../messages.ts';
+
+/**
+ * What a fact does to what is owed. `withheld`: tax that a company keeps back of a bill. `reduced`: money that went back for a bill
+ * is no longer asked for it; its credit note says so on paper.
+ */
+export const balanceTypes = ['issued', 'withheld', 'paid', 'credited', 'refunded', 'reduced'] as const;
+/** A certificate of withheld tax that was found right is a fact too; nothing more or less is owed by it. */
+export const statementTypes = [...balanceTypes, 'certificate'] as const;
+export type StatementType = (typeof statementTypes)[number];
+
+export const statementRow = z.object({
+  type: z.enum(statementTypes),
+  at: instant,
+  /** Its place in the log. */
+  event: z.int(),
+  orderId: id,
+  orderNumber: z.string(),
+  /** Which bill of its order; 1 is the order itself, null where it belongs to none. */
+  sequence: z.int().nullable(),
+  period: z.object({ from: day, until: day }).nullable(),
+  dueOn: day.nullable(),
+  method: z.enum([...payMethods, 'cash']).nullable(),
+  /** The number of its receipt, credit note or certificate; null while there is none. */
+  paper: z.string().nullable(),
+  /** The tax on a certificate. */
+  taxSatang: satang.nullable(),
+  /** What it adds to what is owed, and what is owed after it. */
+  amountSatang: satang,
+  balanceSatang: satang,
+});
+export type StatementRow = Readonly<z.output<typeof statementRow>>;
+
+/** What was done to what is owed in a time; each is a sum as people say it, without a sign. */
+export const statementSums = z.object({
+  issuedSatang: satang,
+  withheldSatang: satang,
+  paidSatang: satang,
+  creditedSatang: satang,
+  refundedSatang: satang,
+});
+export type StatementSums = Readonly<z.output<typeof statementSums>>;
+
+/** What somebody owes at the beginning and the end of some days, and every fact between. */
+export const statement = z.object({
+  from: day,
+  until: day,
+  asOf: instant,
+  /** The last event that it knows; null where there is none. */
+  lastEvent: z.int().nullable(),
+  /** The orders that it is about. */
+  orders: z.array(z.object({ orderId: id, number: z.string() })),
+  openingSatang: satang,
+  rows: z.array(statementRow),
+  sums: statementSums,
+  closingSatang: satang,
+  /** Of all that is owed in it: who asks again sees whether it is the same. */
+  hash: z.string(),
+});
+export type Statement = Readonly<z.output<typeof statement>>;
+
+const backwards: Text = {
+  th: 'วันสุดท้ายต้องไม่อยู่ก่อนวันแรก',
+  en: 'The last day cannot be before the first.',
+};
+export const statementDays = { orderId: id.optional(), from: day, until: day };
+export const endsAfterItBegins = (
+  { from, until }: { readonly from: string; readonly until: string },
+  ctx: z.RefinementCtx,
+): void => {
+  if (until < from) ctx.addIssue({ code: 'custom', path: ['until'], params: backwards });
+};

@@ -1,0 +1,17 @@
+import type { Statement } from '../bills/statement.ts';
+import type { PaperBuyer } from './paper.ts';
+import type { ViewHead } from './viewsOnPaper.ts';
+
+/** What somebody owes at the beginning and the end of some days, and every fact between; no tax invoice. */
+export type StatementFacts = ViewHead &
+  Statement & {
+    readonly kind: 'statement';
+    /** Where it is looked at again, signed in. */
+    readonly pageUrl: string;
+  };
+export type StatementPaper = {
+  readonly facts: StatementFacts;
+  readonly people: { readonly buyer: PaperBuyer } | null;
+  /** What it names in the store of files. */
+  readonly files?: ReadonlyMap<string, Uint8Array>;
+};

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { bills } from '@klang/contracts/api/bills';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import type { Statement, StatementRow, StatementSums, StatementType } from '@klang/contracts/bills/statement';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import type { Language } from '@klang/contracts/messages';
+import type { StatementFacts } from '@klang/contracts/papers/statementOnPaper';
+import type { BillReads } from '@klang/projections/bills/queries';
+import type { CertificateReads } from '@klang/projections/papers/certificateQueries';
+import type { PaperReads } from '@klang/projections/papers/queries';
+import { drawStatement } from '../../documents/papers/drawPaper.ts';
+import { certificate } from '../../domain/certificate.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { positionParts } from '../../platform/eventStore/positions.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { linkOf } from '../../platform/kit/orgs.ts';
+import { creditIdOf, receiptIdOf } from '../../platform/papers/credits.ts';
+import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
+import type { PaperParts } from '../../platform/papers/papers.ts';
+import { FileAnswer } from '../kit/handled.ts';
+import type { Serve } from '../kit/serve.ts';
+import { viewParts } from '../papers/viewParts.ts';
+import { type BalanceFact, balanceEntries, balanceOf } from './balanceEntries.ts';
+
+export type StatementParts = PaperParts & {
+  readonly reads: BillReads;
+  readonly papers: Pick<PaperReads, 'ofOrder'>;
+  readonly certificates: Pick<CertificateReads, 'ofCustomer'>;
+};
+type StatementAsked = {
+  readonly customerId: string;
+  readonly orderId?: string | undefined;
+  readonly from: string;
+  readonly until: string;
+};
+type OrderName = Statement['orders'][number];
+type Fact = Omit<StatementRow, 'balanceSatang'>;
+
+/** The numbers of the papers of an order that hold today, by the ids under which they were issued. */
+const numbersOf = async ({ papers }: StatementParts, org: string, orderId: string) =>
+  new Map((await papers.ofOrder(org, orderId)).map((row) => [row.paperId, row.replacedBy ?? row.number]));
+
+/** The paper of a fact: the receipt of money, the credit note of what went back. */
+const paperIdOf = (org: string, orderId: string, { type, billId, sequence, paymentId, refundId }: BalanceFact) => {
+  if (type === 'paid' && paymentId !== null)
+    return receiptIdOf(org, { orderId, paymentId, billId: sequence === 1 ? null : billId });
+  return type === 'reduced' && refundId !== null ? creditIdOf(org, 'refund', refundId) : '';
+};
+
+const factsOf = async (
+  parts: StatementParts,
+  org: string,
+  { orderId, number: orderNumber }: OrderName,
+): Promise<Fact[]> => {
+  const [entries, numbers] = await Promise.all([
+    balanceEntries(parts.log, { org, orderId }),
+    numbersOf(parts, org, orderId),
+  ]);
+  return entries.map((fact) => {
+    const { type, at, event, sequence, period, dueOn, method, amountSatang } = fact;
+    const paper = numbers.get(paperIdOf(org, orderId, fact)) ?? null;
+    const of = { type, at, event, orderId, orderNumber, sequence, period, dueOn, method };
+    return { ...of, paper, taxSatang: null, amountSatang };
+  });
+};
+
+/** Certificates that were found right, by what was written then. */
+const certificateFacts = async (
+  { log, certificates }: StatementParts,
+  org: string,
+  { customerId, orders }: { readonly customerId: string; readonly orders: readonly OrderName[] },
+): Promise<Fact[]> => {
+  const names = new Map(orders.map(({ orderId, number }) => [orderId, number]));
+  const facts: Fact[] = [];
+  for (const { certificateId, orderId, state, certificateNumber } of await certificates.ofCustomer(org, customerId)) {
+    const orderNumber = names.get(orderId);
+    if (state !== 'matched' || orderNumber === undefined) continue;
+    for (const { type, data, position } of await eventsIn(log, streamOf(certificate.category, org, certificateId))) {
+      if (type !== 'CertificateMatched') continue;
+      const event = Number(positionParts(position).commit);
+      const nothing = { sequence: null, period: null, dueOn: null, method: null, amountSatang: 0 };
+      const said = { paper: certificateNumber, taxSatang: data.taxSatang };
+      facts.push({ type: 'certificate', at: data.matchedAt, event, orderId, orderNumber, ...nothing, ...said });
+    }
+  }
+  return facts;
+};
+
+const dayOf = ({ at }: Fact): string => bangkokDay(new Date(at));
+const asHappened = (one: Fact, other: Fact): number => one.at.localeCompare(other.at) || one.event - other.event;
+
+/** Where each kind of fact stands among the sums, and which sign people say it with. */
+const sumOf: Readonly<Record<Exclude<StatementType, 'certificate'>, readonly [keyof StatementSums, 1 | -1]>> = {
+  issued: ['issuedSatang', 1],
+  withheld: ['withheldSatang', -1],
+  paid: ['paidSatang', -1],
+  credited: ['creditedSatang', -1],
+  reduced: ['creditedSatang', -1],
+  refunded: ['refundedSatang', 1],
+};
+const sumsOf = (rows: readonly Fact[]): StatementSums => {
+  const sums = { issuedSatang: 0, withheldSatang: 0, paidSatang: 0, creditedSatang: 0, refundedSatang: 0 };
+  for (const { type, amountSatang } of rows) {
+    if (type === 'certificate') continue;
+    const [name, sign] = sumOf[type];
+    sums[name] += sign * amountSatang;
+  }
+  return sums;
+};
+
+const statementOf = async (
+  parts: StatementParts,
+  { org, now }: Pick<Context, 'org' | 'now'>,
+  { customerId, orderId, from, until }: StatementAsked,
+): Promise<Statement> => {
+  const all = await parts.reads.ordersOf(org, customerId);
+  const orders = orderId === undefined ? all : all.filter((one) => one.orderId === orderId);
+  if (orderId !== undefined && orders.length === 0) throw new Refused('order_not_found');
+  const ofOrders = await Promise.all(orders.map((one) => factsOf(parts, org, one)));
+  const facts = [...ofOrders.flat(), ...(await certificateFacts(parts, org, { customerId, orders }))].sort(asHappened);
+  const openingSatang = balanceOf(facts.filter((fact) => dayOf(fact) < from));
+  const within = facts.filter((fact) => dayOf(fact) >= from && dayOf(fact) <= until);
+  let balanceSatang = openingSatang;
+  const rows = within.map((fact): StatementRow => {
+    balanceSatang += fact.amountSatang;
+    return { ...fact, balanceSatang };
+  });
+  // Papers come a moment after their money, and change nothing of what is owed.
+  const owed = rows.map(({ paper: _, ...row }) => row);
+  const known = { org, customerId, orderId: orderId ?? null, from, until, openingSatang, owed };
+  return {
+    from,
+    until,
+    orders,
+    openingSatang,
+    rows,
+    asOf: now.toISOString(),
+    lastEvent: facts.reduce<number | null>((last, { event }) => Math.max(last ?? 0, event), null),
+    sums: sumsOf(rows),
+    closingSatang: balanceSatang,
+    hash: createHash('sha256').update(JSON.stringify(known)).digest('hex'),
+  };
+};
+
+/** A statement as a paper: for whom the papers of the newest of its orders are. */
+const pdfOf = async (
+  parts: StatementParts,
+  ctx: Context,
+  { language, ...asked }: StatementAsked & { readonly language: Language },
+): Promise<FileAnswer> => {
+  const statement = await statementOf(parts, ctx, asked);
+  const { sellerIn, filesOf } = viewParts(parts);
+  const newest = statement.orders.at(-1);
+  const [seller, behind] = await Promise.all([
+    sellerIn(ctx.org),
+    newest ? orderOf(parts.log, ctx.org, newest.orderId) : null,
+  ]);
+  const [first] = statement.orders;
+  const facts: StatementFacts = {
+    ...statement,
+    kind: 'statement',
+    number: statement.orders.length === 1 && first ? first.number : `${asked.from} – ${asked.until}`,
+    on: bangkokDay(ctx.now),
+    issuedAt: statement.asOf,
+    language,
+    seller,
+    pageUrl: linkOf(parts.publicUrl, ctx.org, '/profile?tab=returns'),
+  };
+  const people = behind && { buyer: behind.buyer };
+  const content = Buffer.from(await drawStatement({ facts, people, files: await filesOf([seller.logo]) }));
+  return new FileAnswer({ name: `statement-${asked.from}-${asked.until}.pdf`, type: 'application/pdf', content });
+};
+
+/** Statements of account: a customer’s own, and of staff any customer’s. */
+export const statementRoutes = (serve: Serve, parts: StatementParts): void => {
+  serve(bills.statement, (ctx, asked) => statementOf(parts, ctx, { ...asked, customerId: ctx.actor.id }));
+  serve(bills.statementPdf, (ctx, asked, { language }) =>
+    pdfOf(parts, ctx, { ...asked, customerId: ctx.actor.id, language }),
+  );
+  serve(ownerBills.statement, (ctx, asked) => statementOf(parts, ctx, asked));
+  serve(ownerBills.statementPdf, (ctx, asked, { language }) => pdfOf(parts, ctx, { ...asked, language }));
+};

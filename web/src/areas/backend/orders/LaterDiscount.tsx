@@ -1,0 +1,12 @@
+import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
+import { useTranslation } from 'react-i18next';
+
+type Props = { readonly quote: Pick<Quote, 'laterDiscount'>; readonly line: QuoteLine };
+
+/** Beside a discount: what it goes on to take off after the term. */
+export const LaterDiscount = ({ quote: { laterDiscount }, line }: Props) => {
+  const { t } = useTranslation('backend');
+  if (!laterDiscount || line.kind !== 'discount') return null;
+  const { percent, months: count } = laterDiscount;
+  return <small>{t('orders.laterDiscount', { percent, count })}</small>;
+};

@@ -1,0 +1,194 @@
+import type { Statement, StatementRow, statement } from '@klang/contracts/bills/statement';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import type { Endpoint, Query } from '@klang/contracts/kit/endpoint';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useRead } from '../../lib/api.ts';
+import { useFileCalls } from '../../lib/files.ts';
+import { baht, dayAndYear, dayOfMonth, momentOf } from '../../lib/format.ts';
+import { serverNow } from '../../lib/serverClock.ts';
+import { useSite } from '../../lib/site.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblems } from '../../ui/FormProblems.tsx';
+import { download as downloadIcon } from '../../ui/listIcons.ts';
+import { notify } from '../../ui/notice.ts';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { DayField } from '../day/DayField.tsx';
+import classes from './statement.module.css';
+
+type Props = {
+  readonly endpoint: Query<z.ZodType, typeof statement>;
+  readonly file: Pick<Endpoint, 'path'>;
+  /** Whose it is, where staff ask. */
+  readonly of: Readonly<Record<string, string>>;
+};
+const usualDays = 92;
+const aDay = /^\d{4}-\d\d-\d\d$/;
+
+/** What a fact was. */
+const useRowWords = () => {
+  const { t } = useTranslation('record');
+  const { language } = useSite();
+  const day = (on: string) => dayAndYear(momentOf(on), language);
+  const textOf = ({ type, sequence, method }: StatementRow): string => {
+    if (type === 'issued') return sequence === 1 ? t('statement.first') : t('statement.bill', { number: sequence });
+    if (type === 'paid' && method) return `${t('statement.type.paid')} · ${t(`statement.method.${method}`)}`;
+    return t(`statement.type.${type}`);
+  };
+  const detailOf = ({ period, dueOn, paper, taxSatang, sequence, type, orderNumber }: StatementRow): string =>
+    [
+      t('statement.order', { order: orderNumber }),
+      type !== 'issued' && sequence !== null && sequence > 1 && t('statement.ofBill', { number: sequence }),
+      period && `${dayOfMonth(momentOf(period.from), language)} – ${day(period.until)}`,
+      dueOn && t('statement.due', { day: day(dueOn) }),
+      paper && t('statement.paper', { number: paper }),
+      taxSatang !== null && t('statement.tax', { amount: baht(taxSatang) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return { textOf, detailOf };
+};
+
+const Rows = ({ told }: { readonly told: Statement }) => {
+  const { t } = useTranslation('record');
+  const { language } = useSite();
+  const { textOf, detailOf } = useRowWords();
+  const columns: readonly Column<StatementRow>[] = [
+    { name: 'at', title: t('statement.date'), cell: ({ at }) => dayAndYear(at, language), width: '8rem' },
+    {
+      name: 'what',
+      title: t('statement.what'),
+      cell: (row) => (
+        <span className={classes.what}>
+          {textOf(row)}
+          <small>{detailOf(row)}</small>
+        </span>
+      ),
+    },
+    {
+      name: 'more',
+      title: t('statement.more'),
+      cell: ({ amountSatang }) => (amountSatang > 0 ? baht(amountSatang) : null),
+      isNumber: true,
+      isBare: true,
+      width: '8rem',
+    },
+    {
+      name: 'less',
+      title: t('statement.less'),
+      cell: ({ amountSatang }) => (amountSatang < 0 ? baht(-amountSatang) : null),
+      isNumber: true,
+      isBare: true,
+      width: '8rem',
+    },
+    {
+      name: 'balance',
+      title: t('statement.balance'),
+      cell: ({ balanceSatang }) => <b>{baht(balanceSatang)}</b>,
+      isNumber: true,
+      isBare: true,
+      width: '8rem',
+    },
+  ];
+  if (told.rows.length === 0) return <p className={classes.none}>{t('statement.nothing')}</p>;
+  return (
+    <Table
+      caption={t('statement.title')}
+      rows={told.rows}
+      columns={columns}
+      idOf={({ type, event, orderId }) => `${orderId} ${event} ${type}`}
+      listKey={`${told.from} ${told.until}`}
+    />
+  );
+};
+
+/** What was owed before, what came to it and went off it, and what is owed after. */
+const Sums = ({ told: { openingSatang, closingSatang, sums } }: { readonly told: Statement }) => {
+  const { t } = useTranslation('record');
+  const { issuedSatang, withheldSatang, paidSatang, creditedSatang, refundedSatang } = sums;
+  const terms = [
+    { text: t('statement.sum.opening'), satang: openingSatang },
+    { text: t('statement.sum.issued'), satang: issuedSatang },
+    { text: t('statement.sum.withheld'), satang: -withheldSatang },
+    { text: t('statement.sum.paid'), satang: -paidSatang },
+    { text: t('statement.sum.credited'), satang: -creditedSatang },
+    { text: t('statement.sum.refunded'), satang: refundedSatang },
+  ];
+  return (
+    <dl className={classes.sums}>
+      {terms.map(({ text, satang }, at) =>
+        at > 0 && satang === 0 ? null : (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{baht(satang)}</dd>
+          </div>
+        ),
+      )}
+      <div className={classes.closing}>
+        <dt>{t('statement.sum.closing')}</dt>
+        <dd>{baht(closingSatang)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+const TakeStatement = ({ file, asked }: { readonly file: Props['file']; readonly asked: Days & Props['of'] }) => {
+  const { t } = useTranslation('record');
+  const { download } = useFileCalls();
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    await download(file, asked, `statement-${asked.from}-${asked.until}.pdf`).catch((error: Error) =>
+      notify({ type: 'negative', title: t('statement.notTaken'), text: error.message }),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
+      {t('statement.take')}
+    </Button>
+  );
+};
+
+type Days = { readonly from: string; readonly until: string };
+
+/** What was owed at the beginning and the end of the days that somebody chooses, with every fact between. */
+export const StatementOfAccount = ({ endpoint, file, of }: Props) => {
+  const { t } = useTranslation('record');
+  const today = bangkokDay(new Date(serverNow()));
+  const [days, setDays] = useState<Days>({ from: daysAfter(today, -usualDays), until: today });
+  const isDay = aDay.test(days.from) && aDay.test(days.until);
+  const isTurned = isDay && days.until < days.from;
+  const asked = { ...of, ...days };
+  const { data, error } = useRead(endpoint, asked, { enabled: isDay && !isTurned });
+  return (
+    <div className={classes.statement}>
+      <div className={classes.days}>
+        <DayField
+          name="from"
+          label={t('statement.from')}
+          value={days.from}
+          onChange={(from) => setDays({ ...days, from })}
+        />
+        <DayField
+          name="until"
+          label={t('statement.until')}
+          value={days.until}
+          error={isTurned && t('statement.turned')}
+          onChange={(until) => setDays({ ...days, until })}
+        />
+        {data && isDay && !isTurned && <TakeStatement file={file} asked={asked} />}
+      </div>
+      {error && <FormProblems title={error.message} />}
+      {!data && !error && isDay && !isTurned && <SkeletonRows rows={3} />}
+      {data && isDay && !isTurned && (
+        <>
+          <Sums told={data} />
+          <Rows told={data} />
+        </>
+      )}
+    </div>
+  );
+};
