@@ -10,6 +10,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
 import { codeRoutes } from './codes.ts';
 import { countRoutes } from './counts.ts';
+import { doorLabelRoutes } from './doorLabels.ts';
 import { foreignRoutes } from './foreign.ts';
 import { scanRoutes } from './scans.ts';
 
@@ -19,6 +20,7 @@ type CodeParts = Pick<Parts, 'log' | 'pool'> & { readonly publicUrl: string; rea
 export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: CodeParts): void => {
   const reads = { log, codes: codeReads(pool), items: itemReads(pool) };
   codeRoutes(serve, { ...reads, unlabelled: unlabelledReads(pool), publicUrl });
+  doorLabelRoutes(serve, reads);
   foreignRoutes(serve, { ...reads, rows });
   countRoutes(serve, { ...reads, counts: countReads(pool), sought: soughtReads(pool) });
   scanRoutes(serve, { ...reads, trips: tripReads(pool), conflicts: conflictReads(pool), rows });

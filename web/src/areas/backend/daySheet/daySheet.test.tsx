@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { codeOf } from '@klang/contracts/codes/codes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../app/runAxe.ts';
@@ -86,6 +87,44 @@ it('keeps the next thing open when the one before is written down', async () => 
   fireEvent.submit(number);
   await waitFor(() => expect(deeds()).toHaveLength(1));
   expect(screen.getByRole('dialog', { name: 'รับ KD-0011-02' })).toBeTruthy();
+});
+
+const free = codeOf({ prefix: 'KDB', digits: 8 }, 9);
+const other = codeOf({ prefix: 'KDB', digits: 8 }, 10);
+
+it('sticks an unused label on the item that the mover chooses, also without a line, and never on two', async () => {
+  stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
+  isLineUp = false;
+  const { user, deeds, asked } = await start();
+  const number = screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' });
+  await user.type(number, `${free.toLowerCase()}{Enter}`);
+  await screen.findByText(`${free} ยังไม่ได้ใช้`);
+  await user.click(screen.getAllByRole('button', { name: 'ติดที่ชิ้นนี้' })[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-02' }));
+  expect(dialog.getByRole('textbox', { name: 'ป้ายบนของ' })).toHaveProperty('value', free);
+  await user.click(dialog.getByRole('button', { name: 'รับแล้ว' }));
+  await screen.findByText(/รอส่ง 2\sรายการ/);
+  expect(screen.getByText(new RegExp(free))).toBeTruthy();
+  // The same label on the next one is told at its field, and another one is taken.
+  await user.type(number, '1{Enter}');
+  const next = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
+  await user.type(next.getByRole('textbox', { name: 'ป้ายบนของ' }), free);
+  await user.click(next.getByRole('button', { name: 'รับแล้ว' }));
+  await next.findByText(/รหัสนี้อยู่กับชิ้นอื่นแล้ว/);
+  await user.clear(next.getByRole('textbox', { name: 'ป้ายบนของ' }));
+  await user.type(next.getByRole('textbox', { name: 'ป้ายบนของ' }), other);
+  await user.click(next.getByRole('button', { name: 'รับแล้ว' }));
+  await screen.findByText(/รอส่ง 4\sรายการ/);
+  isLineUp = true;
+  asked.length = 0;
+  await user.click(screen.getByRole('button', { name: 'ส่งเลย' }));
+  await waitFor(() => expect(screen.queryByText(/รอส่ง/)).toBeNull());
+  expect(deeds().map(({ verb, body }) => [verb, (body as { code?: string }).code])).toEqual([
+    ['item/take', undefined],
+    ['item/label', free],
+    ['item/take', undefined],
+    ['item/label', other],
+  ]);
 });
 
 it('says so when a typed number is of another trip', async () => {

@@ -59,7 +59,9 @@ const useQueue = () => {
   );
 };
 
-type NewDeed = Pick<DoorDeed, 'tripId'> & { readonly verb: DoorVerb } & Partial<Pick<DoorDeed, 'body' | 'pictures'>>;
+type NewDeed = Pick<DoorDeed, 'tripId'> & { readonly verb: DoorVerb } & Partial<
+    Pick<DoorDeed, 'body' | 'pictures' | 'deedId'>
+  >;
 
 /** What was done on this phone and is not yet known to the server; it goes by itself when the line is back. */
 export const useDeeds = () => {
@@ -78,12 +80,12 @@ export const useDeeds = () => {
       window.removeEventListener('online', flush);
     };
   }, [queue]);
-  const act = ({ body = {}, pictures = [], ...doing }: NewDeed): Promise<void> =>
+  const act = ({ body = {}, pictures = [], deedId = newDeedId(), ...doing }: NewDeed): Promise<void> =>
     queue.add({
       ...doing,
       body,
       pictures,
-      deedId: newDeedId(),
+      deedId,
       whoId: detail?.id ?? '',
       at: new Date(serverNow()).toISOString(),
     });
