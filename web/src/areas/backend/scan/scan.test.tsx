@@ -111,11 +111,11 @@ const field = () => screen.getByRole('textbox', { name: 'ยิงป้าย�
 
 it('puts things at the place that was scanned before them, and takes a scan back by another', async () => {
   const { user, sent } = await start('/backend');
-  await screen.findByRole('option', { name: 'A-01-1' });
+  await screen.findByRole('option', { name: 'โซน A' });
   await user.type(field(), `${box}{Enter}`);
   expect((await screen.findAllByText(/กรุณาสแกนที่เก็บก่อน/)).length).toBeGreaterThan(0);
   await user.type(field(), `https://klang.test/q/${shelf}{Enter}`);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'ที่เก็บ' })).toHaveProperty('value', 'p1'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'ที่เก็บ' })).toHaveProperty('value', 'A-01-1'));
   await user.type(field(), `${box}{Enter}`);
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ code: box, mode: 'putAway', placeId: 'p1', tripId: null, undoes: null });
@@ -123,6 +123,22 @@ it('puts things at the place that was scanned before them, and takes a scan back
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ code: box, undoes: sent()[0]?.scanId });
   expect(await screen.findAllByText(/ย้อนแล้ว/)).not.toEqual([]);
+});
+
+it('takes a storage place by its name or its label, typed or scanned in its own field, and says when there is none', async () => {
+  const { user, sent } = await start('/backend/scanqrcode?do=putAway');
+  const where = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+  await user.type(where, 'b-9{Enter}');
+  await screen.findByText(/ไม่มีที่เก็บชื่อหรือป้ายนี้/);
+  await user.clear(where);
+  await user.type(where, 'a-01-1');
+  await waitFor(() => expect(where).toHaveProperty('value', 'A-01-1'));
+  await user.clear(where);
+  await user.click(where);
+  await user.paste(`https://klang.test/q/${shelf}`);
+  await waitFor(() => expect(where).toHaveProperty('value', 'A-01-1'));
+  await user.type(field(), `${box}{Enter}`);
+  await waitFor(() => expect(sent()[0]).toMatchObject({ code: box, placeId: 'p1' }));
 });
 
 it('counts what of a visit is scanned, and takes the same label once', async () => {
