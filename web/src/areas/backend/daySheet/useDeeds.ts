@@ -9,6 +9,7 @@ import { useUpload } from '../../../lib/upload.ts';
 import { sendScans } from '../scan/sendScans.ts';
 import { openDeedQueue } from './deedQueue.ts';
 import { type DoorDeed, type DoorVerb, openDeedStore } from './deedStore.ts';
+import { tellLate } from './tellLate.ts';
 
 const againMs = 10_000;
 type Uploaded = { readonly images: readonly { readonly path: string }[] };
@@ -66,6 +67,7 @@ type NewDeed = Pick<DoorDeed, 'tripId'> & { readonly verb: DoorVerb } & Partial<
 /** What was done on this phone and is not yet known to the server; it goes by itself when the line is back. */
 export const useDeeds = () => {
   const queue = useQueue();
+  const area = useArea();
   const { detail } = useSession();
   const { deeds } = useSyncExternalStore(queue.subscribe, queue.get);
   useEffect(() => {
@@ -80,6 +82,7 @@ export const useDeeds = () => {
       window.removeEventListener('online', flush);
     };
   }, [queue]);
+  useEffect(() => tellLate(area, () => queue.get().deeds), [area, queue]);
   const act = ({ body = {}, pictures = [], deedId = newDeedId(), ...doing }: NewDeed): Promise<void> =>
     queue.add({
       ...doing,

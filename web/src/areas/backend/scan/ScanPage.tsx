@@ -16,6 +16,7 @@ import { Camera } from './Camera.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
 import { CountPanel } from './CountPanel.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
+import { LateTray } from './LateTray.tsx';
 import { LookedUp } from './LookedUp.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanSetting } from './ScanSetting.tsx';
@@ -153,6 +154,7 @@ export const ScanPage = () => {
             <CountPanel kit={kit} placeId={setting.placeId} log={log} mayScan={mayScan} maySettle={maySettle} />
           )}
           <ConflictTray kit={kit} maySettle={maySettle} />
+          <LateTray kit={kit} maySettle={maySettle} />
           <UnknownTray deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
           <LastScans log={log} kit={kit} onUndo={undo} />
         </div>
