@@ -1,5 +1,6 @@
 import { codes } from '@klang/contracts/api/codes';
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { prints } from '@klang/contracts/api/prints';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { code } from '../../domain/code.ts';
@@ -81,6 +82,26 @@ describe('a label that nothing has', () => {
     await asked(daySheet.label, deed(orderId, taking.deedId, third));
     const extra = (await house.idsOf(orderId)).at(-1) ?? '';
     expect([(await itemState(extra)).code, (await codeState(third)).targetId]).toEqual([third, extra]);
+  }, 60_000);
+});
+
+describe('the label of one item', () => {
+  it('is printed once more at a station, alone and with why', async () => {
+    const [one = '', bare = ''] = await house.idsOf(await house.paid('once-more'));
+    const labels = await make('box', 3);
+    await asked(codes.assign, { code: labels[1], targetId: one });
+    const wanted = { jobId: newId(), stationId: null, itemId: one, format: 'zpl', reason: 'damaged' };
+    for (const _twice of [1, 2]) await asked(prints.label, wanted);
+    const { open } = await asked(prints.jobs, {});
+    expect(open.filter(({ id }: { id: string }) => id === wanted.jobId)).toMatchObject([
+      { title: labels[1], reason: 'damaged', printer: 'labels' },
+    ]);
+    const { body } = await house.api.call(prints.file.path, { jobId: wanted.jobId }, { token: house.staff });
+    expect(labels.filter((label) => body.includes(`/q/${label}`))).toEqual([labels[1]]);
+    expect(await refusedAs(prints.label, { ...wanted, jobId: newId(), itemId: bare })).toEqual([
+      409,
+      'item_has_no_code',
+    ]);
   }, 60_000);
 });
 

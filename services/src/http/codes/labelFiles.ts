@@ -12,7 +12,13 @@ import { FileAnswer } from '../kit/handled.ts';
 
 type Parts = { readonly log: EventLog; readonly codes: CodeReads; readonly publicUrl: string };
 type LabelBatch = { readonly org: string; readonly now: Date; readonly batch: StoredBatch };
-type LabelFileOptions = { readonly format: LabelFormat; readonly start: number; readonly part: number };
+type LabelFileOptions = {
+  readonly format: LabelFormat;
+  readonly start: number;
+  readonly part: number;
+  /** That of one code alone. */
+  readonly code?: string | undefined;
+};
 
 /** Kinds that were removed, or kept before they had a size. */
 const usualSize = { width: 50, height: 30 };
@@ -54,13 +60,14 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
   return {
     labelsOf: async (
       { org, now, batch }: LabelBatch,
-      { format, start, part }: LabelFileOptions,
+      { format, start, part, code }: LabelFileOptions,
     ): Promise<FileAnswer> => {
       if (part > partsOf(batch.count)) throw new Refused('batch_not_found', 'part');
-      const labels = await labelsIn(org, batch, part);
+      const all = await labelsIn(org, batch, part);
+      const labels = code === undefined ? all : all.filter((label) => label.parts.join('') === code);
       const { name_th = 'Klang', name_en = 'Klang' } = orgOf(org) ?? {};
       const job = { labels, shop: { name_th, name_en }, size: await sizeOf(org, batch.kindId) };
-      const name = `${batch.firstCode}-${part}`;
+      const name = code ?? `${batch.firstCode}-${part}`;
       if (format === 'zpl')
         return new FileAnswer({ name: `${name}.zpl`, type: 'text/plain', content: Buffer.from(zplOf(job)) });
       const pdf = await drawLabels(format, { ...job, title: batch.firstCode, at: now, start: part === 1 ? start : 1 });
