@@ -2,7 +2,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { codeOf } from '@klang/contracts/codes/codes';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../app/runAxe.ts';
 import {
@@ -13,11 +13,13 @@ import {
   type SentRequest,
   staffDetail,
 } from '../../../app/testScreen.tsx';
+import { forgetServerTime, hearServerTime } from '../../../lib/serverClock.ts';
 import { crewsAnswer, now, today, wholeTrip } from '../trips/tripFixture.ts';
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
 const isDeed = ({ path }: Pick<SentRequest, 'path'>) => path.startsWith('/api/owner/trip/');
 let stops: object[];
+let sheetNow: string;
 let isLineUp: boolean;
 let refusals: Map<string, string>;
 
@@ -25,7 +27,7 @@ const start = async () => {
   const asked = fakeServer(({ path, body }) => {
     if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
     if (path === daySheet.crews.path) return { json: { result: true, code: 200, detail: crewsAnswer } };
-    if (path === daySheet.sheet.path) return { json: { result: true, code: 200, detail: { stops, now } } };
+    if (path === daySheet.sheet.path) return { json: { result: true, code: 200, detail: { stops, now: sheetNow } } };
     if (!isDeed({ path })) return undefined;
     if (!isLineUp) return { status: 503, json: refusalJson(503) };
     const said = refusals.get(path);
@@ -41,7 +43,8 @@ const start = async () => {
 
 beforeEach(async () => {
   await freshBrowser();
-  [stops, isLineUp, refusals] = [[wholeTrip()], true, new Map()];
+  [stops, isLineUp, refusals, sheetNow] = [[wholeTrip()], true, new Map(), new Date().toISOString()];
+  forgetServerTime();
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -153,6 +156,27 @@ it('keeps in sight what waits, shows it as done, and sends it once when the line
     .filter(({ verb }) => verb === 'start')
     .map(({ body }) => JSON.stringify(body));
   expect(new Set(started)).toEqual(before);
+});
+
+it('says by how much the clock of the device is wrong, and nothing of a few seconds', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 30_000).toISOString();
+  sheetNow = at(0);
+  const { unmount } = await start();
+  expect(screen.queryByText(/นาฬิกาของเครื่องนี้/)).toBeNull();
+  unmount();
+  sheetNow = at(7);
+  await start();
+  await screen.findByText(/นาฬิกาของเครื่องนี้ช้าไป 7\sนาที/);
+});
+
+it('says on which day the oldest that waits was done, and for how many days it has waited', async () => {
+  isLineUp = false;
+  const { user } = await start();
+  await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
+  await screen.findByText(/รอส่ง 1\sรายการ ตั้งแต่ \d\d:\d\d/);
+  act(() => hearServerTime(new Date(Date.now() + 7 * 86_400_000 + 30_000).toISOString(), Date.now()));
+  await screen.findByText(/รายการเก่าสุดค้างมา 7\sวันแล้ว/);
+  screen.getByText(/รอส่ง 1\sรายการ ตั้งแต่ \S+ \d+ \S+ \d\d:\d\d/);
 });
 
 it('says what the office will never take, with its reason, until it is put away', async () => {

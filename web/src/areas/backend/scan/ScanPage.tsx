@@ -12,6 +12,7 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { AsOf } from '../daySheet/AsOf.tsx';
 import { useOffline } from '../daySheet/useOffline.ts';
 import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
+import { WrongClock } from '../daySheet/WrongClock.tsx';
 import { Camera } from './Camera.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
 import { CountPanel } from './CountPanel.tsx';
@@ -134,6 +135,7 @@ export const ScanPage = () => {
         <ScanSetting kit={kit} setting={setting} onChange={onChange} />
       </header>
       {question}
+      <WrongClock />
       <WaitingDeeds deeds={deeds} hides={isUnknown} />
       <AsOf state={state} />
       {!mayScan && !isLooking && <p className={classes.none}>{t('lookOnly')}</p>}
