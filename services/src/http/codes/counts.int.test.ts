@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../domain/item.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { buildApi } from '../api/app.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 
 let house: House;
@@ -144,4 +145,28 @@ it('what a device held that was switched off is shown with why, until it arrives
   expect((await shown()).map(({ deedId }) => deedId)).toEqual([second.scanId]);
   await asked(lateSends.putAway, { deedId: second.scanId });
   expect(await shown()).toEqual([]);
+}, 60_000);
+
+it('scans go on by an api that began after another was killed between them, and none is done twice', async () => {
+  const [one = '', other = ''] = await house.stored('restarted');
+  await house.shop.add('storagelocation', 'after-restart', { code: 'R-01', zone: 'R', capacity: 50 });
+  const [first, second] = [one, other].map((code) => scan({ code, mode: 'putAway', placeId: 'after-restart' }));
+  expect(await send(first as object)).toEqual(['taken']);
+  // Of the first answer the device heard nothing: it sends both.
+  const began = await buildApi(house.api.apiParts(house.api.callersOf()));
+  const answer = await began.inject({
+    method: 'POST',
+    url: scans.send.path,
+    headers: { host: 'localhost', authorization: `Bearer ${house.staff}` },
+    payload: { deviceId: newId(), sentAt: new Date().toISOString(), scans: [first, second] },
+  });
+  const { answers } = answer.json().detail as { readonly answers: readonly ScanAnswer[] };
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['taken', 'taken']);
+  for (const id of [one, other]) {
+    expect(await stateOfItem(id)).toMatchObject({ locationId: 'after-restart' });
+    const types = await house.api.typesOf(`item-${org}.${id}`);
+    // Once when it came, and once by the scan.
+    expect(types.filter((type) => type === 'ItemShelved')).toHaveLength(2);
+  }
+  await began.close();
 }, 60_000);
