@@ -153,7 +153,7 @@ it('scans go on by an api that began after another was killed between them, and 
   const [first, second] = [one, other].map((code) => scan({ code, mode: 'putAway', placeId: 'after-restart' }));
   expect(await send(first as object)).toEqual(['taken']);
   // Of the first answer the device heard nothing: it sends both.
-  const began = await buildApi(house.api.apiParts(house.api.callersOf()));
+  const began = await buildApi(house.api.apiParts(house.api.callersOf().callerOf));
   const answer = await began.inject({
     method: 'POST',
     url: scans.send.path,
