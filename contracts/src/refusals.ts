@@ -157,6 +157,10 @@ export const refusals = {
     th: 'เรื่องนี้มีโน้ตครบจำนวนแล้ว จึงเพิ่มไม่ได้อีก',
     en: 'This conversation has as many notes as it can hold.',
   },
+  identity_needs_bar: {
+    th: 'กรุณาวางแถบทับศาสนาบนบัตรประชาชนก่อนส่งรูป',
+    en: 'Please lay the bar over the religion on the card before you send its picture.',
+  },
   identity_not_found: { th: 'ไม่มีรูปบัตรหรือหนังสือเดินทางเก็บไว้แล้ว', en: 'No picture of a card or passport is kept.' },
   cash_own: {
     th: 'เงินสดที่คุณเก็บเองต้องให้เพื่อนร่วมงานเป็นคนรับ',

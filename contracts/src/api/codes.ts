@@ -165,6 +165,16 @@ export const codes = {
     file: ['application/pdf', 'text/plain'],
     reads: 'codes',
   }),
+  sheets: query({
+    path: '/api/owner/code/sheets',
+    summary:
+      'All labels of a large batch as one file, made while it is sent: text for label printers, else an archive of its parts.',
+    access: see,
+    body: z.strictObject({ batchId: id, format: labelFormat, start: z.int().min(1).max(24).default(1) }),
+    detail: z.object({}),
+    file: ['application/zip', 'text/plain'],
+    reads: 'codes',
+  }),
   checkForeign: query({
     path: '/api/owner/code/foreign/check',
     summary: 'What is wrong in a sheet of numbers that were on items or places before us.',

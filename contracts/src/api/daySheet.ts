@@ -62,6 +62,14 @@ export const daySheet = {
       ...seen,
     }),
   ),
+  label: command(
+    deedAt('item/label', 'A label that nothing had yet was stuck on an item at the door: its code is the item’s.', {
+      /** Of one that was not booked, the id of the deed that took it. */
+      itemId: id,
+      /** As it was typed or scanned. */
+      code: text(200).min(1),
+    }),
+  ),
   sign: command(deedAt('sign', 'Whoever stood at the door signed.', { signer: text(120).min(1), picture })),
   cash: command(deedAt('cash', 'Cash was taken at the door.', { amountSatang: satang.min(0) })),
   done: command(deedAt('done', 'The visit is over: every awaited item was taken, handed over or missed.', {})),

@@ -19,6 +19,7 @@ import { forgetting } from './forgetting.ts';
 import { images } from './images.ts';
 import { items } from './items.ts';
 import { lateMoney } from './lateMoney.ts';
+import { lateSends } from './lateSends.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { myData } from './myData.ts';
 import { notes } from './notes.ts';
@@ -89,6 +90,7 @@ export const api = {
   items,
   codes,
   scans,
+  lateSends,
   counts,
   calendar,
   lateMoney,

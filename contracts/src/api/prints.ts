@@ -115,6 +115,20 @@ export const prints = {
     }),
     detail,
   }),
+  label: command({
+    path: '/api/owner/print/label',
+    summary: 'Print the label of one item once more at a station, and why.',
+    access: { module: 'qr', right: 'u' },
+    body: z.strictObject({ ...jobOf, ...where, itemId: id, format: labelFormat, reason: reprintReason }),
+    detail,
+  }),
+  bill: command({
+    path: '/api/owner/print/bill',
+    summary: 'Print a bill at a station: what is to be paid when it is printed.',
+    access: { module: 'orderlist', right: 'v' },
+    body: z.strictObject({ ...jobOf, ...where, orderId: id, billId: id }),
+    detail,
+  }),
   paper: command({
     path: '/api/owner/print/paper',
     summary: 'Print a paper at a station: its original, or a copy that says so.',

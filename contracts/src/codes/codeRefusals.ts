@@ -66,6 +66,10 @@ export const codeRefusals = {
     th: 'ของบางชิ้นมีรหัสอยู่แล้ว กรุณาโหลดหน้านี้ใหม่',
     en: 'Some of these items have a code already, please reload the page.',
   },
+  item_has_no_code: {
+    th: 'ของชิ้นนี้ยังไม่มีรหัส กรุณาติดรหัสก่อน',
+    en: 'This item has no code yet, please give it one first.',
+  },
   batch_id_taken: {
     th: 'หมายเลขชุดรหัสนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'The number of this batch is taken, please reload the page and try again.',

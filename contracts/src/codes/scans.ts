@@ -62,3 +62,6 @@ export const isOfferedIn = (mode: ScanMode, { custody }: Pick<StatusRule, 'custo
 
 export const mayFollow = (present: StatusRule | undefined, next: string): boolean =>
   !present || present.mayFollow.length === 0 || present.mayFollow.includes(next);
+
+/** So many deeds a device that was switched off may say that it holds. */
+export const mostLateSends = 200;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { id, instant } from '../kit/event.ts';
-import { customerDetails, customerPlace, customerTax, genders, identityKinds } from './customerRecord.ts';
+import {
+  customerDetails,
+  customerPlace,
+  customerTax,
+  genders,
+  type IdentityKind,
+  identityKinds,
+} from './customerRecord.ts';
 
 /** What a part was loaded at; sent back with a change, nobody's change is overwritten. */
 const revision = z.int().min(0);
@@ -73,7 +80,12 @@ const thousandths = z.int().min(0).max(1_000);
 /** Which part of a picture is covered, in thousandths of its width and height. */
 export const coveredPart = z.strictObject({ x: thousandths, y: thousandths, width: thousandths, height: thousandths });
 export type CoveredPart = z.output<typeof coveredPart>;
-/** The religion is covered by that bar, which is burned in; without one it is covered already, or stands nowhere. */
+/** A bar that is smaller covers no line of a card. */
+const leastBar = { width: 30, height: 10 };
+/** Cards say the religion, and are never kept without a bar over it; passports say nothing of it. */
+export const needsBar = (kind: IdentityKind, cover: CoveredPart | undefined): boolean =>
+  kind === 'idCard' && (cover === undefined || cover.width < leastBar.width || cover.height < leastBar.height);
+/** The religion is covered by that bar, which is burned in. */
 export const identityPut = {
   kind: z.enum(identityKinds),
   isReligionCovered: z.literal(true),

@@ -10,6 +10,8 @@ export const paperRow = z.object({
   number: z.string(),
   kind: paperKind,
   cause: paperCause,
+  /** The attempt to pay, the bill, the visit, the correction or the credit. */
+  causeId: id,
   on: day,
   orderId: id,
   orderNumber: z.string(),

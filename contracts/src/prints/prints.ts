@@ -8,7 +8,7 @@ export const printers = ['labels', 'documents'] as const;
 export const printer = z.enum(printers);
 export type Printer = (typeof printers)[number];
 
-/** What is printed: one part of a batch of labels, or a paper. */
+/** What is printed: one part of a batch of labels, or one label of it; a paper; a bill as it stands when it is printed. */
 export const printWork = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('labels'),
@@ -22,6 +22,8 @@ export const printWork = z.discriminatedUnion('kind', [
     count: z.int().min(1),
     /** Why, where the batch was printed before. */
     reason: reprintReason.nullable(),
+    /** The label of this code alone. */
+    code: id.optional(),
   }),
   z.object({
     kind: z.literal('paper'),
@@ -29,6 +31,7 @@ export const printWork = z.discriminatedUnion('kind', [
     /** What was asked before there were copies is an original. */
     isCopy: z.boolean().optional(),
   }),
+  z.object({ kind: z.literal('bill'), orderId: id, billId: id }),
 ]);
 export type PrintWork = Readonly<z.output<typeof printWork>>;
 export const printerOf = ({ kind }: Pick<PrintWork, 'kind'>): Printer => (kind === 'labels' ? 'labels' : 'documents');

@@ -35,7 +35,7 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
 /** Every paper by its number; what came in for which one is still to be issued; and the certificates that companies owe. */
 export const papersProjection = projection({
   name: 'papers',
-  version: 5,
+  version: 6,
   tables: {
     papers: `
       org text not null,
@@ -49,6 +49,7 @@ export const papersProjection = projection({
       order_number text not null,
       customer_id text not null,
       cause text not null,
+      cause_id text not null,
       trip_id text,
       total_satang bigint,
       proof_code text not null,
@@ -124,6 +125,7 @@ export const papersProjection = projection({
           order_number: orderNumber,
           customer_id: customerId,
           cause,
+          cause_id: causeId,
           trip_id: facts.trip?.tripId ?? null,
           proof_code: proofCode,
           issued_at: issuedAt,

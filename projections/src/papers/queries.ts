@@ -35,7 +35,7 @@ export type ProvedPaper = Pick<
   readonly after: string | null;
 };
 
-const columns = `paper_id as "paperId", number, kind, cause, paper_on as "on", order_id as "orderId",
+const columns = `paper_id as "paperId", number, kind, cause, cause_id as "causeId", paper_on as "on", order_id as "orderId",
   order_number as "orderNumber", total_satang as "totalSatang", issued_at as "issuedAt", is_filed as "isFiled",
   case when replaced_way = 'reissue' then 'cancelled' else 'valid' end as state, replaced_by as "replacedBy",
   refers_to as "refersTo", credited_satang as "creditedSatang", correction_id as "correctionId",

@@ -4,7 +4,8 @@ import { useArea } from './area.tsx';
 import { CallFailed, isSessionOver, jsonIn, NotReached, refusedOf, whyOver } from './call.ts';
 import { currentLanguage } from './i18n.ts';
 
-type SentFile = { readonly path: string; readonly body: string };
+type SentFile = { readonly path: string; readonly body: string; readonly signal?: AbortSignal | undefined };
+type Following = { readonly signal: AbortSignal; readonly onBytes: (bytes: Uint8Array) => void };
 
 /** Hands a file to the browser to keep under a name. */
 export const keepFile = (file: Blob, name: string): void => {
@@ -20,7 +21,7 @@ export const keepFile = (file: Blob, name: string): void => {
 export const useFileCalls = () => {
   const { session } = useArea();
 
-  const send = async ({ path, body }: SentFile): Promise<Response> => {
+  const send = async ({ path, body, signal }: SentFile): Promise<Response> => {
     const language = currentLanguage();
     const { token } = session.get();
     const response = await fetch(path, {
@@ -31,7 +32,9 @@ export const useFileCalls = () => {
         authorization: `Bearer ${token}`,
       },
       body,
+      signal: signal ?? null,
     }).catch(() => null);
+    signal?.throwIfAborted();
     if (!response) throw new NotReached(messages.unavailable[language]);
     if (response.ok) return response;
     const refused = refusedOf(await jsonIn(response), response.status, language);
@@ -42,8 +45,21 @@ export const useFileCalls = () => {
   const fetchFile = async ({ path }: Pick<Endpoint, 'path'>, body: unknown): Promise<Blob> =>
     (await send({ path, body: JSON.stringify(body) })).blob();
 
+  /** A file that is made while it is sent: what came of it is told, and it may be broken off. */
+  const followFile = async ({ path }: Pick<Endpoint, 'path'>, body: unknown, { signal, onBytes }: Following) => {
+    const { body: stream } = await send({ path, body: JSON.stringify(body), signal });
+    const pieces: BlobPart[] = [];
+    const reader = stream?.getReader();
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+      pieces.push(piece.value);
+      onBytes(piece.value);
+    }
+    return new Blob(pieces);
+  };
+
   return {
     fetchFile,
+    followFile,
     /** Asks for a file and hands it to the browser to keep under a name. */
     download: async (endpoint: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<void> =>
       keepFile(await fetchFile(endpoint, body), name),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetServerTime, hearServerTime, secondsLeft, serverNow } from './serverClock.ts';
+import { forgetServerTime, hearServerTime, minutesAhead, secondsLeft, serverNow } from './serverClock.ts';
 
 const deviceNow = Date.parse('2026-11-21T03:00:00.000Z');
 const at = (ms: number) => new Date(deviceNow + ms).toISOString();
@@ -34,6 +34,16 @@ describe('the server’s clock as a device knows it', () => {
     hearServerTime(at(60_000), deviceNow, deviceNow);
     expect(secondsLeft(at(60_000 + 90_000))).toBe(90);
     expect(secondsLeft(at(30_000))).toBe(0);
+  });
+
+  it('says by how many whole minutes the device is ahead or behind, as far as an answer can tell', () => {
+    expect(minutesAhead()).toBe(0);
+    hearServerTime(at(59_000), deviceNow, deviceNow);
+    expect(minutesAhead()).toBe(0);
+    hearServerTime(at(7 * 60_000 + 30_000), deviceNow, deviceNow);
+    expect(minutesAhead()).toBe(-7);
+    hearServerTime(at(-60 * 60_000), deviceNow, deviceNow);
+    expect(minutesAhead()).toBe(60);
   });
 
   it('takes no notice of a time that is none', () => {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAsDrawn } from './drawn.ts';
 
 type Heard = { readonly offsetMs: number; readonly doubtMs: number };
 let best: Heard | null = null;
+const listeners = new Set<() => void>();
 
 /**
  * Learns from an answer that carries the server's `now` how far this device's clock is from it. The surest answer
@@ -15,10 +16,27 @@ export const hearServerTime = (nowIso: string, sentMs: number, receivedMs = Date
   const offsetMs = atMs - (sentMs + receivedMs) / 2;
   // A clock that jumped, here or there, makes the older answer worthless however sure it was.
   const hasJumped = best !== null && Math.abs(offsetMs - best.offsetMs) > doubtMs + best.doubtMs;
-  if (!best || hasJumped || doubtMs <= best.doubtMs) best = { offsetMs, doubtMs };
+  if (best && !hasJumped && doubtMs > best.doubtMs) return;
+  best = { offsetMs, doubtMs };
+  for (const listener of listeners) listener();
 };
 
 export const serverNow = (): number => Date.now() + (best?.offsetMs ?? 0);
+
+const minuteMs = 60_000;
+/** So many whole minutes the clock of this device is ahead of the server's; below zero it is behind. */
+export const minutesAhead = (): number => Math.trunc(-(best?.offsetMs ?? 0) / minuteMs) + 0;
+
+/** The same for a page, which is drawn again as soon as more is known. */
+export const useMinutesAhead = (): number =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    minutesAhead,
+    () => 0,
+  );
 
 /** What a page says of this moment by the server's clock. */
 export const useSaidNow = (say: (nowMs: number) => string): string =>

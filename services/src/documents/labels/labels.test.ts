@@ -187,3 +187,16 @@ it('a sheet of 24 is drawn while somebody waits: in 150 ms by itself, and on a b
   }
   expect(Math.min(...took)).toBeLessThan(600);
 });
+
+it('says quotes, Thai and everything else to a label printer as they are, but for the signs that would be its own', () => {
+  const shop = { name_th: 'คลังดี', name_en: 'Khun "Dee" ^XZ~JA\\ & Co' };
+  const label = { ...labelOf(1), target: 'ชั้น-1 ^FS"ข"~' };
+  const zpl = zplOf({ labels: [label], shop, size: { width: 50, height: 30 } });
+  const texts = [...zpl.matchAll(/\^FD([^^]*)\^FS/g)].map(([, text]) => text);
+  expect(texts.slice(-2)).toEqual(['ชั้น-1  FS"ข" ', 'Khun "Dee"  XZ JA  & Co']);
+  // One label, in the signs that hold every letter, and no command that a name brought along.
+  expect(zpl.match(/\^XA/g)).toHaveLength(1);
+  expect(zpl.match(/\^XZ/g)).toHaveLength(1);
+  expect(zpl.indexOf('^CI28')).toBeLessThan(zpl.indexOf('^FD'));
+  expect(zpl).not.toMatch(/[~\\]/);
+});

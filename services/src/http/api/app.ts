@@ -168,6 +168,7 @@ const sheetRoutes = (serve: Serve, { doors: { log, pool, paperLinks: links }, ..
   floorSheetRoutes(serve, { ...sheets, items: itemReads(pool), codes: codeReads(pool), trips: tripReads(pool) });
   printRoutes(serve, {
     ...sheets,
+    rows: lookupReads(pool),
     reads: printReads(pool),
     codes: codeReads(pool),
     staff: parts.people.staff,

@@ -15,11 +15,10 @@ import type { PayParts } from '../payments/payments.ts';
 
 type BillKey = { readonly orderId: string; readonly billId: string };
 
-/** Bills as files, drawn when somebody asks: they say what is to be paid at that moment. */
-export const billFileRoutes = (
-  serve: Serve,
-  { log, publicUrl, rows, files }: PayParts & Pick<PaperParts, 'files'>,
-): void => {
+type BillFileParts = Pick<PayParts, 'log' | 'publicUrl' | 'rows'> & Pick<PaperParts, 'files'>;
+
+/** A bill, and the file of it as it stands at that moment. */
+export const billReading = ({ log, publicUrl, rows, files }: BillFileParts) => {
   const offersOf = async (org: string) =>
     (await rows.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields));
   const billPaper = billPapersOf({ log, publicUrl, files, offersOf });
@@ -38,6 +37,12 @@ export const billFileRoutes = (
       content: Buffer.from(await drawBill(paper)),
     });
   };
+  return { paperOf, pdfOf };
+};
+
+/** Bills as files, drawn when somebody asks: they say what is to be paid at that moment. */
+export const billFileRoutes = (serve: Serve, parts: BillFileParts): void => {
+  const { paperOf, pdfOf } = billReading(parts);
 
   /** One after another, while the answer is sent: each is drawn as it stands at that moment. */
   async function* filesOf(papers: readonly BillPaper[]): AsyncGenerator<ZipFile> {

@@ -3,6 +3,7 @@ import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { orders } from '@klang/contracts/api/orders';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { prints } from '@klang/contracts/api/prints';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
@@ -149,6 +150,10 @@ describe('a bill', () => {
       expect(said).toContain((openSatang / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
       expect(said).toContain('THAI QR PAYMENT');
     }
+    const print = { jobId: `print-${billId}`, stationId: null, orderId: 'b10', billId };
+    expect((await asStaff(prints.bill.path, print)).statusCode).toBe(200);
+    const printed = await shop.api.call(prints.file.path, { jobId: print.jobId }, { token: staff });
+    expect(await textsOf(printed.rawPayload)).toContain('THAI QR PAYMENT');
     const other = await shop.api.signedIn('customer', 'c2');
     expect((await file(bills.asPdf.path, other)).json().refusal).toBe('bill_not_found');
     const taken = async (as: 'pdf' | 'zip', more: readonly object[] = []) =>

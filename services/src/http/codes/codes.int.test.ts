@@ -1,4 +1,6 @@
 import { codes } from '@klang/contracts/api/codes';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { prints } from '@klang/contracts/api/prints';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { code } from '../../domain/code.ts';
@@ -40,6 +42,68 @@ const itemsOf = async (orderId: string): Promise<readonly Labelled[]> => (await 
 const codesIn = async (orderId: string) => (await itemsOf(orderId)).map(({ code: one }) => one);
 const itemState = (id: string) => stateOf(house.api.parts.log, item, { org, id });
 const codeState = (id: string) => stateOf(house.api.parts.log, code, { org, id });
+
+describe('a label that nothing has', () => {
+  const at = '2026-01-02T03:04:05.000Z';
+  const deed = (tripId: string, itemId: string, typed: string) => ({
+    tripId,
+    deedId: newId(),
+    at,
+    itemId,
+    code: typed,
+  });
+
+  it('is given at the door to the item on which it is stuck, also late and twice, and to no other', async () => {
+    const [first = '', second = '', third = ''] = await make('box', 3);
+    const [shelfLabel = ''] = await make('shelf', 1);
+    const orderId = await house.paid('at-the-door');
+    const [one = '', other = ''] = await house.idsOf(orderId);
+    const told = deed(orderId, one, `https://klang.test/q/${first.toLowerCase()}`);
+    await asked(daySheet.label, told);
+    await asked(daySheet.label, told);
+    expect([(await itemState(one)).code, (await codeState(first)).targetId]).toEqual([first, one]);
+    expect(await refusedAs(daySheet.label, deed(orderId, other, first))).toEqual([409, 'code_in_use']);
+    expect(await refusedAs(daySheet.label, deed(orderId, one, second))).toEqual([409, 'item_has_code']);
+    expect((await codeState(second)).state).toBe('free');
+    expect(await refusedAs(daySheet.label, deed(orderId, other, shelfLabel))).toEqual([409, 'code_is_location']);
+    expect(await refusedAs(daySheet.label, deed(orderId, 'KD-0000-01', second))).toEqual([409, 'item_not_of_trip']);
+    // What nobody booked is called by the deed that took it, until it has a number.
+    const taking = {
+      tripId: orderId,
+      deedId: newId(),
+      at,
+      sizeId: null,
+      pictures: [],
+      condition: null,
+      words: '',
+      seal: null,
+    };
+    await asked(daySheet.extra, taking);
+    await asked(daySheet.label, deed(orderId, taking.deedId, third));
+    const extra = (await house.idsOf(orderId)).at(-1) ?? '';
+    expect([(await itemState(extra)).code, (await codeState(third)).targetId]).toEqual([third, extra]);
+  }, 60_000);
+});
+
+describe('the label of one item', () => {
+  it('is printed once more at a station, alone and with why', async () => {
+    const [one = '', bare = ''] = await house.idsOf(await house.paid('once-more'));
+    const labels = await make('box', 3);
+    await asked(codes.assign, { code: labels[1], targetId: one });
+    const wanted = { jobId: newId(), stationId: null, itemId: one, format: 'zpl', reason: 'damaged' };
+    for (const _twice of [1, 2]) await asked(prints.label, wanted);
+    const { open } = await asked(prints.jobs, {});
+    expect(open.filter(({ id }: { id: string }) => id === wanted.jobId)).toMatchObject([
+      { title: labels[1], reason: 'damaged', printer: 'labels' },
+    ]);
+    const { body } = await house.api.call(prints.file.path, { jobId: wanted.jobId }, { token: house.staff });
+    expect(labels.filter((label) => body.includes(`/q/${label}`))).toEqual([labels[1]]);
+    expect(await refusedAs(prints.label, { ...wanted, jobId: newId(), itemId: bare })).toEqual([
+      409,
+      'item_has_no_code',
+    ]);
+  }, 60_000);
+});
 
 describe('a paid order', () => {
   it('waits for labels until each of its items has a code, and is found by it', async () => {

@@ -93,6 +93,10 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
     files.labelsOf({ org, now, batch: await batchOf(org, batchId) }, wanted),
   );
 
+  serve(codes.sheets, async ({ org, now }, { batchId, ...wanted }) =>
+    files.allOf({ org, now, batch: await batchOf(org, batchId) }, wanted),
+  );
+
   serve(codes.find, async (ctx, { code: typed, wants }) => {
     const { code, batch } = await using.known(ctx, typed);
     const { state, targetId } = await coding.codeStateOf(ctx, code);

@@ -1,10 +1,12 @@
 import { type CountOfPlace, counts, type SoughtItem } from '@klang/contracts/api/counts';
+import { lateSends } from '@klang/contracts/api/lateSends';
 import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { itemReads } from '@klang/projections/items/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../domain/item.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { buildApi } from '../api/app.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 
 let house: House;
@@ -112,3 +114,59 @@ describe('a place that is counted by two', () => {
     expect(await stateOfItem(a)).toMatchObject({ isSought: false });
   }, 90_000);
 });
+
+it('what a device held that was switched off is shown with why, until it arrives after all or somebody looked after it', async () => {
+  const [one = '', other = ''] = await house.stored('held-late');
+  await house.shop.add('storagelocation', 'late-shelf', { code: 'L-01', zone: 'L', capacity: 50 });
+  const token = await house.api.signedIn('staff', 'lost-phone');
+  const late = (code: string) => ({ ...scan({ code, mode: 'putAway', placeId: 'late-shelf' }), code });
+  const [first, second] = [late(one), late(other)];
+  const deedOf = ({ scanId, at, code }: typeof first) => ({
+    deedId: scanId,
+    verb: 'scan',
+    at,
+    what: code,
+    tripId: null,
+    placeId: 'late-shelf',
+  });
+  const tell = (of: string) =>
+    house.api.call(lateSends.tell.path, { token: of, deeds: [first, second].map(deedOf) }, { token: '' });
+  const shown = async () => (await asked(lateSends.list, {})).data as readonly { readonly deedId: string }[];
+  // While it may still send, and of a token that never was, nothing is written; both hear the same.
+  for (const of of [token, 'never-given-out']) expect((await tell(of)).statusCode).toBe(200);
+  expect(await shown()).toEqual([]);
+  await house.api.parts.sessions.end(token, new Date());
+  for (const _twice of [1, 2]) expect((await tell(token)).statusCode).toBe(200);
+  expect(await shown()).toMatchObject(
+    [first, second].map(({ scanId, code }) => ({ deedId: scanId, what: code, verb: 'scan', personId: 'lost-phone' })),
+  );
+  // Found again, and its person signed in on it: what waits there is sent as ever.
+  await send(first);
+  expect((await shown()).map(({ deedId }) => deedId)).toEqual([second.scanId]);
+  await asked(lateSends.putAway, { deedId: second.scanId });
+  expect(await shown()).toEqual([]);
+}, 60_000);
+
+it('scans go on by an api that began after another was killed between them, and none is done twice', async () => {
+  const [one = '', other = ''] = await house.stored('restarted');
+  await house.shop.add('storagelocation', 'after-restart', { code: 'R-01', zone: 'R', capacity: 50 });
+  const [first, second] = [one, other].map((code) => scan({ code, mode: 'putAway', placeId: 'after-restart' }));
+  expect(await send(first as object)).toEqual(['taken']);
+  // Of the first answer the device heard nothing: it sends both.
+  const began = await buildApi(house.api.apiParts(house.api.callersOf().callerOf));
+  const answer = await began.inject({
+    method: 'POST',
+    url: scans.send.path,
+    headers: { host: 'localhost', authorization: `Bearer ${house.staff}` },
+    payload: { deviceId: newId(), sentAt: new Date().toISOString(), scans: [first, second] },
+  });
+  const { answers } = answer.json().detail as { readonly answers: readonly ScanAnswer[] };
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['taken', 'taken']);
+  for (const id of [one, other]) {
+    expect(await stateOfItem(id)).toMatchObject({ locationId: 'after-restart' });
+    const types = await house.api.typesOf(`item-${org}.${id}`);
+    // Once when it came, and once by the scan.
+    expect(types.filter((type) => type === 'ItemShelved')).toHaveLength(2);
+  }
+  await began.close();
+}, 60_000);

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import { codes } from '@klang/contracts/api/codes';
 import { scans } from '@klang/contracts/api/scans';
-import { codeOf } from '@klang/contracts/codes/codes';
+import { codeOf, mostCodes } from '@klang/contracts/codes/codes';
+import { codeReads } from '@klang/projections/codes/queries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { labelFiles } from './labelFiles.ts';
 
 let house: House;
 const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
@@ -70,4 +73,30 @@ it('a sheet of numbers from before says which rows are wrong, and takes the othe
   // Taken off again, it is no number of anything.
   await asked(codes.retire, { code: 'MV-11', reason: 'lost' });
   expect(await ask(codes.find, { code: 'MV-11', wants: 'item' })).toMatchObject({ refusal: 'code_retired' });
+}, 60_000);
+
+it('ten thousand labels are one file that is made while it is taken away, and no further once that is broken off', async () => {
+  const batchId = newId();
+  await asked(codes.make, { batchId, kindId: 'box', count: mostCodes });
+  const whole = await house.api.call(codes.sheets.path, { batchId, format: 'zpl' }, { token: house.staff });
+  expect([whole.statusCode, whole.body.split('^XZ').length - 1]).toEqual([200, mostCodes]);
+  const { pool, log } = house.api.parts;
+  const reads = codeReads(pool);
+  let drawn = 0;
+  const between: typeof reads.between = (...of) => {
+    drawn += 1;
+    return reads.between(...of);
+  };
+  const batch = await reads.batch('klangdee', batchId);
+  if (!batch) throw new Error('The batch is not shown.');
+  const files = labelFiles({ log, codes: { ...reads, between }, publicUrl: 'https://klang.test' });
+  const { content } = files.allOf({ org: 'klangdee', now: new Date(), batch }, { format: 'zpl', start: 1 });
+  if (!(content instanceof Readable)) throw new Error('The file is whole already.');
+  const pieces = content[Symbol.asyncIterator]();
+  await pieces.next();
+  // What was taken away, and at most what lies ready behind it.
+  expect(drawn).toBeLessThanOrEqual(3);
+  await pieces.return?.();
+  const before = drawn;
+  expect([content.destroyed, drawn]).toEqual([true, before]);
 }, 60_000);

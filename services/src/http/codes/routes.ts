@@ -5,12 +5,16 @@ import { itemReads } from '@klang/projections/items/queries';
 import { soughtReads } from '@klang/projections/items/sought';
 import { unlabelledReads } from '@klang/projections/items/unlabelled';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import { staffReads } from '@klang/projections/staff/queries';
 import { tripReads } from '@klang/projections/trips/queries';
 import type { Parts } from '../../platform/parts.ts';
+import { openLateSends } from '../../platform/sessions/lateSends.ts';
 import type { Serve } from '../kit/serve.ts';
 import { codeRoutes } from './codes.ts';
 import { countRoutes } from './counts.ts';
+import { doorLabelRoutes } from './doorLabels.ts';
 import { foreignRoutes } from './foreign.ts';
+import { lateSendRoutes } from './lateSends.ts';
 import { scanRoutes } from './scans.ts';
 
 type CodeParts = Pick<Parts, 'log' | 'pool'> & { readonly publicUrl: string; readonly rows: LookupReads };
@@ -19,6 +23,8 @@ type CodeParts = Pick<Parts, 'log' | 'pool'> & { readonly publicUrl: string; rea
 export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: CodeParts): void => {
   const reads = { log, codes: codeReads(pool), items: itemReads(pool) };
   codeRoutes(serve, { ...reads, unlabelled: unlabelledReads(pool), publicUrl });
+  doorLabelRoutes(serve, reads);
+  lateSendRoutes(serve, { ...reads, staff: staffReads(pool), late: openLateSends(pool) });
   foreignRoutes(serve, { ...reads, rows });
   countRoutes(serve, { ...reads, counts: countReads(pool), sought: soughtReads(pool) });
   scanRoutes(serve, { ...reads, trips: tripReads(pool), conflicts: conflictReads(pool), rows });

@@ -22,6 +22,7 @@ export type UseOfCode = 'item' | 'location';
 type KnownCode = { readonly code: string; readonly batch: Pick<Batch, 'batchId' | 'standsFor'> };
 type FoundCode = { readonly state: CodeState; readonly standsFor: CodeUse };
 type Target = { readonly targetId: string; readonly orderId: string | null };
+type Giving = { readonly target: Target; readonly at: string };
 
 const isOther = { item: 'code_is_item', location: 'code_is_location', seal: 'code_is_seal' } as const;
 
@@ -68,19 +69,28 @@ export const codeUsing = ({ log, items }: CodingPorts) => {
     return { targetId, orderId: null };
   };
 
+  const give = async (ctx: Context, { code, batch }: KnownCode, { target, at }: Giving) => {
+    const { batchId, standsFor } = batch;
+    await ctx.execute(oneCode, code, { type: 'AssignCode', code, batchId, standsFor, ...target, at });
+    if (!(await coding.bringCode(ctx, { code, batchId }))) throw new Refused('item_has_code', 'targetId');
+    return { code, targetId: target.targetId };
+  };
+
   return {
     known,
     /** Undefined of what is no code, but may be the number of an item. */
     knownCode: (ctx: Context, typed: string): Promise<KnownCode | undefined> =>
       looksLikeCode(typed) ? known(ctx, typed) : foreign(ctx, typed),
     assign: async (ctx: Context, typed: string, targetId: string) => {
-      const { code, batch } = await known(ctx, typed);
-      const target = await targetOf(ctx, batch, targetId);
-      const { batchId, standsFor } = batch;
-      const at = ctx.now.toISOString();
-      await ctx.execute(oneCode, code, { type: 'AssignCode', code, batchId, standsFor, ...target, at });
-      if (!(await coding.bringCode(ctx, { code, batchId }))) throw new Refused('item_has_code', 'targetId');
-      return { code, targetId };
+      const found = await known(ctx, typed);
+      return give(ctx, found, { target: await targetOf(ctx, found.batch, targetId), at: ctx.now.toISOString() });
+    },
+    /** To a thing that somebody has in hand. */
+    label: async (ctx: Context, typed: string, giving: Giving) => {
+      const found = await known(ctx, typed);
+      const { standsFor } = found.batch;
+      if (standsFor !== 'item') throw new Refused(isOther[standsFor], 'code');
+      return give(ctx, found, giving);
     },
     retire: async (ctx: Context, typed: string, reason: RetireReason): Promise<string> => {
       const { code, batch } = await known(ctx, typed);

@@ -23,9 +23,12 @@ const card = () =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: '#ffffff' } })
     .jpeg()
     .toBuffer();
-const put = async (bytes: Buffer, isReligionCovered = true) => {
+const bar = { x: 300, y: 500, width: 400, height: 110 };
+type Said = { readonly kind?: string; readonly isReligionCovered?: boolean; readonly cover?: typeof bar | null };
+const put = async (bytes: Buffer, { kind = 'idCard', isReligionCovered = true, cover = bar }: Said = {}) => {
   const form = new FormData();
-  form.append('kind', JSON.stringify('idCard'));
+  form.append('kind', JSON.stringify(kind));
+  if (cover) form.append('cover', JSON.stringify(cover));
   form.append('isReligionCovered', JSON.stringify(isReligionCovered));
   form.append('images', new Blob([new Uint8Array(bytes)]), 'card.jpg');
   const sent = new Response(form);
@@ -44,7 +47,14 @@ const sealedName = (path: string) => path.slice('/files/'.length).replace('.webp
 const dots = async (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 
 it('the picture of a card is put in with the religion covered, and seen by its customer', async () => {
-  expect((await put(await card(), false)).statusCode).toBe(400);
+  expect((await put(await card(), { isReligionCovered: false })).statusCode).toBe(400);
+  for (const cover of [null, { ...bar, width: 0 }, { ...bar, height: 9 }]) {
+    const bare = await put(await card(), { cover });
+    expect([bare.statusCode, bare.json().refusal, bare.json().fields?.[0]?.field]).toEqual([
+      ...[409, 'identity_needs_bar', 'cover'],
+    ]);
+  }
+  expect((await put(await card(), { kind: 'passport', cover: null })).statusCode).toBe(200);
   expect((await put(await card())).statusCode).toBe(200);
   const { identity } = await record();
   expect(identity).toMatchObject({ kind: 'idCard' });

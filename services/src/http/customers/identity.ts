@@ -1,7 +1,7 @@
 import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { ownRecord } from '@klang/contracts/api/ownRecord';
 import type { IdentityKind } from '@klang/contracts/customers/customerRecord';
-import type { CoveredPart } from '@klang/contracts/customers/recordShape';
+import { type CoveredPart, needsBar } from '@klang/contracts/customers/recordShape';
 import { imagePath } from '@klang/contracts/images';
 import { identityKeptDays } from '@klang/contracts/limits';
 import type { FastifyInstance } from 'fastify';
@@ -62,6 +62,7 @@ export const identityRoutes = async (app: FastifyInstance, door: Door, parts: Id
     // Nothing is kept for nobody.
     if (!isRegistered) throw new Refused('customer_not_found');
     if (mergedInto !== null) throw new Refused('customer_merged');
+    if (needsBar(kind, cover)) throw new Refused('identity_needs_bar', 'cover');
     const nameOf = () => newPictureName({ org, customerId });
     const [one] = await keep({ org, now, nameOf, about: customerId, cover }, sent.slice(0, 1));
     const [, , name = ''] = imagePath.exec(one?.path ?? '') ?? [];

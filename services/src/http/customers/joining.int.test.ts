@@ -52,6 +52,7 @@ const putCard = async (token: string) => {
   const form = new FormData();
   form.append('kind', JSON.stringify('idCard'));
   form.append('isReligionCovered', JSON.stringify(true));
+  form.append('cover', JSON.stringify({ x: 300, y: 500, width: 400, height: 110 }));
   const create = { width: 64, height: 40, channels: 3, background: '#ffffff' } as const;
   const bytes = await sharp({ create }).jpeg().toBuffer();
   form.append('images', new Blob([new Uint8Array(bytes)]), 'card.jpg');

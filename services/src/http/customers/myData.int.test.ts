@@ -122,7 +122,8 @@ describe('what is kept of me', () => {
     await expect
       .poll(async () => (await doors.typesOf('refund-klangdee.r-back'))[0], { timeout: 15_000 })
       .toBe('RefundAsked');
-    const card = { kind: JSON.stringify('idCard'), isReligionCovered: JSON.stringify(true) };
+    const cover = JSON.stringify({ x: 300, y: 500, width: 400, height: 110 });
+    const card = { kind: JSON.stringify('idCard'), isReligionCovered: JSON.stringify(true), cover };
     await sentPicture(doors.app, { path: ownRecord.putIdentity.path, token: await enter(), beside: card });
     const all = (await send(myData.file.path, { format: 'json' })).json();
     expect(all.refunds).toMatchObject([{ refundId: 'r-back', events: [{ type: 'RefundAsked' }] }]);

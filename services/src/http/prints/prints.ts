@@ -15,6 +15,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { StationSigns } from '../../platform/prints/stationSigns.ts';
 import type { Serve } from '../kit/serve.ts';
+import { onePrintRoutes, type PrintRequest } from './onePrints.ts';
 import { type FileParts, printFiles } from './printFiles.ts';
 import { stationRoutes } from './stations.ts';
 import { countedAs, takingPrints } from './taking.ts';
@@ -59,13 +60,14 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     if (!station.prints.includes(printerOf(work))) throw new Refused('station_prints_other', 'stationId');
   };
 
-  type PrintRequest = { readonly jobId: string; readonly stationId: string | null; readonly work: PrintWork };
   const ask = async (ctx: Context, asked: PrintRequest, title: string) => {
     await refuseUnfit(ctx.org, asked.stationId, asked.work);
     await ctx.execute(printjob, asked.jobId, { type: 'AskPrint', ...asked, title, at: ctx.now.toISOString() });
     callStations(ctx.org, asked.jobId);
     return { jobId: asked.jobId };
   };
+
+  onePrintRoutes(serve, parts, ask);
 
   /** By another print than this one, whose first parts may be out already. */
   const wasPrinted = async (org: string, { id, prefix }: StoredBatch, printId: string): Promise<boolean> => {

@@ -12,6 +12,7 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { GiveCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
 import classes from './bills.module.css';
+import { PrintBill } from './PrintBill.tsx';
 import { SlipShown } from './Slip.tsx';
 import { TakeBill } from './TakeBill.tsx';
 import { useBillWords } from './useBillWords.ts';
@@ -65,6 +66,7 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
       <TakeBill bill={bill} />
+      {mayChange && bill.openSatang > 0 && <PrintBill bill={bill} />}
       {mayChange && bill.openSatang > 0 && <Doings bill={bill} />}
     </li>
   );

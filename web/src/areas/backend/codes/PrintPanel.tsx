@@ -91,6 +91,21 @@ const PartButtons = ({ parts, isBusy, print, again }: Printing) => {
   );
 };
 
+/** How far a file is that is made while it comes. */
+const Coming = ({ done, breakOff }: Printing) => {
+  const { t } = useTranslation('trips');
+  const percent = Math.round((done ?? 0) * 100);
+  return (
+    <div className={classes.parts} role="status">
+      <progress value={percent} max={100} aria-label={t('codes.coming', { percent })} />
+      <span>{t('codes.coming', { percent })}</span>
+      <Button size="small" onClick={breakOff}>
+        {t('codes.breakOff')}
+      </Button>
+    </div>
+  );
+};
+
 /** As a file on this device, or at a station. */
 const PrintButton = ({ batch, printing }: Props & { readonly printing: Printing }) => {
   const { t } = useTranslation('trips');
@@ -132,6 +147,7 @@ export const PrintPanel = ({ batch }: Props) => {
       <HowFields {...printing} />
       {isSheet(format) && <SheetDrawing format={format} start={start} count={batch.count} />}
       {isPrinted && parts > 1 ? <PartButtons {...printing} /> : <PrintButton batch={batch} printing={printing} />}
+      {printing.done !== null && <Coming {...printing} />}
       {isSent && (
         <p role="status">
           {said('askedFor')} <Link to="/backend/printqrcode">{said('askedForText')}</Link>

@@ -4,8 +4,9 @@ import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { type LabelFormat, partsOf } from '@klang/contracts/codes/labels';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../lib/api.ts';
-import { useFileCalls } from '../../../lib/files.ts';
+import { keepFile, useFileCalls } from '../../../lib/files.ts';
 import { newEntryId } from '../../../lib/ids.ts';
+import { useWholeBatch } from './useWholeBatch.ts';
 
 type PrintOptions = {
   readonly format: LabelFormat;
@@ -23,11 +24,11 @@ export const usePrinting = (batch: BatchRow) => {
   const [problem, setProblem] = useState<string | null>(null);
   const printId = useRef(newEntryId());
   const [isSent, setSent] = useState(false);
+  const whole = useWholeBatch(batch);
   const { mutateAsync } = useCommand(codes.print);
   const { mutateAsync: sendLabels } = useCommand(prints.labels);
   const { download } = useFileCalls();
   const parts = partsOf(batch.count);
-
   const again = () => {
     printId.current = newEntryId();
     setPrinted(false);
@@ -42,6 +43,13 @@ export const usePrinting = (batch: BatchRow) => {
     setSent(true);
     again();
   };
+  const fetchAll = async () => {
+    const file = await whole.follow(how);
+    // What was broken off is no print; what came whole is written down before it is kept.
+    await mutateAsync({ batchId: batch.id, printId: printId.current, reason: how.reason });
+    keepFile(file, `${batch.firstCode}.${how.format === 'zpl' ? 'zpl' : 'zip'}`);
+    setPrinted(true);
+  };
   const fetchPart = async (part: number) => {
     const { format, start, reason } = how;
     if (!isPrinted) await mutateAsync({ batchId: batch.id, printId: printId.current, reason });
@@ -54,8 +62,9 @@ export const usePrinting = (batch: BatchRow) => {
     setBusy(true);
     setProblem(null);
     setSent(false);
-    const doing = how.stationId === undefined ? fetchPart(part) : sendAll(how.stationId);
-    await doing.catch((error: Error) => setProblem(error.message));
+    const onDevice = parts > 1 && !isPrinted ? fetchAll : () => fetchPart(part);
+    const doing = how.stationId === undefined ? onDevice() : sendAll(how.stationId);
+    await doing.catch((error: Error) => error.name === 'AbortError' || setProblem(error.message));
     setBusy(false);
   };
   const change = (some: Partial<PrintOptions>) => setHow({ ...how, ...some });
@@ -70,6 +79,8 @@ export const usePrinting = (batch: BatchRow) => {
     isSent,
     isBusy,
     problem,
+    done: whole.done,
+    breakOff: whole.breakOff,
     print,
     again,
     change,

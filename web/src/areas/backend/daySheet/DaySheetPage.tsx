@@ -22,6 +22,7 @@ import { StopWork } from './StopWork.tsx';
 import { useDeeds } from './useDeeds.ts';
 import { useOffline } from './useOffline.ts';
 import { WaitingDeeds } from './WaitingDeeds.tsx';
+import { WrongClock } from './WrongClock.tsx';
 import { isOverStop, withDeeds } from './withDeeds.ts';
 
 const Progress = ({ stops }: { readonly stops: readonly ReturnType<typeof withDeeds>[] }) => {
@@ -119,6 +120,7 @@ export const DaySheetPage = () => {
         <h1>{t('sheet.title')}</h1>
         <Choice crews={crews} crew={crew} on={on} />
       </header>
+      <WrongClock />
       <WaitingDeeds deeds={deeds} />
       {state.data === undefined && <PartLoading state={state} />}
       {state.data && !crew && <EmptyState title={t('noCrews')} text={t('noCrewsText')} />}

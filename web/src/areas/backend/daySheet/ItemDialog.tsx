@@ -4,20 +4,26 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { newDeedId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
+import { codeGiven } from '../scan/typedCode.ts';
+import { FilmedField } from '../trips/FilmedField.tsx';
 import { SealField, sealTyped, useSealProblem } from '../trips/SealField.tsx';
 import classes from './daySheet.module.css';
 import type { OpenThing } from './ItemsStep.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { StepProps } from './StopWork.tsx';
+import { useLabelProblem } from './useLabel.ts';
 
 type Props = StepProps & { readonly doing: OpenThing; readonly onDone: () => void };
-const nothing = { condition: '', words: '', seal: '', sizeId: '' };
+const nothing = { condition: '', words: '', seal: '', sizeId: '', label: '' };
 type ItemForm = typeof nothing;
+type Problems = { readonly seal: string | null; readonly label: string | null };
+const noProblems: Problems = { seal: null, label: null };
 type FieldProps = { readonly typed: ItemForm; readonly onType: (part: Partial<ItemForm>) => void };
 
 const SizeField = ({ typed, onType }: FieldProps) => {
@@ -35,8 +41,23 @@ const SizeField = ({ typed, onType }: FieldProps) => {
   );
 };
 
-type SeenProps = FieldProps & { readonly sealProblem: string | null };
-const SeenFields = ({ typed, onType, sealProblem }: SeenProps) => {
+/** An unused label that is stuck on the thing at the door becomes its own. */
+const LabelField = ({ typed, onType, problems }: SeenProps) => {
+  const { t } = useTranslation('trips');
+  return (
+    <FilmedField
+      label={t('sheet.label')}
+      film={t('sheet.film')}
+      value={typed.label}
+      error={problems.label}
+      maxLength={200}
+      onType={(label) => onType({ label })}
+    />
+  );
+};
+
+type SeenProps = FieldProps & { readonly problems: Problems };
+const SeenFields = ({ typed, onType, problems }: SeenProps) => {
   const { t } = useTranslation('trips');
   const conditions = itemConditions.map((value) => ({ value, label: t(`condition.${value}`) }));
   return (
@@ -53,41 +74,63 @@ const SeenFields = ({ typed, onType, sealProblem }: SeenProps) => {
         maxLength={500}
         onChange={({ currentTarget }) => onType({ words: currentTarget.value })}
       />
-      <SealField label={t('seal')} value={typed.seal} error={sealProblem} onType={(seal) => onType({ seal })} />
+      <SealField label={t('seal')} value={typed.seal} error={problems.seal} onType={(seal) => onType({ seal })} />
     </>
   );
 };
 
-/** One thing at the door: its pictures, how it is, its seal; or that it is not there. */
-export const ItemDialog = ({ stop: { trip }, act, doing, onDone }: Props) => {
+type Opened = Pick<Props, 'stop' | 'doing'>;
+/** What stands in the way of what is typed: each at its field. */
+const useProblems = ({ stop, doing: { item } }: Opened) => {
+  const [problems, setProblems] = useState(noProblems);
+  const sealProblem = useSealProblem(item?.itemId ?? null);
+  const labelProblem = useLabelProblem(stop.items);
+  const check = async ({ seal, label }: ItemForm): Promise<boolean> => {
+    const found = { seal: await sealProblem(seal), label: await labelProblem(label) };
+    setProblems(found);
+    return found.seal === null && found.label === null;
+  };
+  return { problems, check };
+};
+
+const verbOf = ({ stop, doing }: Opened) => {
+  if (doing.item === null) return 'extra';
+  return isIntoStorage(stop.trip.kind) ? 'take' : 'give';
+};
+const isBare = ({ item }: OpenThing): boolean => item === null || item.code === null;
+
+/** One thing at the door: its pictures, how it is, its label and seal; or that it is not there. */
+export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const { t: common } = useTranslation('common');
-  const [typed, setTyped] = useState(nothing);
+  const [typed, setTyped] = useState({ ...nothing, label: doing.label });
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
+  const { problems, check } = useProblems({ stop, doing });
   const onType = (part: Partial<ItemForm>) => setTyped((known) => ({ ...known, ...part }));
-  const { id: tripId, kind } = trip;
-  const isExtra = doing === 'extra';
-  const verb = isExtra ? 'extra' : isIntoStorage(kind) ? 'take' : 'give';
+  const { id: tripId } = stop.trip;
+  const verb = verbOf({ stop, doing });
   const isGiven = verb === 'give';
-  const itemId = isExtra ? null : doing.item.itemId;
+  const itemId = doing.item?.itemId ?? null;
   const seen = {
     condition: itemConditions.find((one) => one === typed.condition) ?? null,
     words: typed.words.trim(),
     seal: sealTyped(typed.seal),
   };
-  const [sealProblem, setSealProblem] = useState<string | null>(null);
-  const problemOf = useSealProblem(itemId);
+  const write = async () => {
+    const deedId = newDeedId();
+    const named = itemId === null ? { sizeId: typed.sizeId || null } : { itemId };
+    await act({ tripId, verb, deedId, body: { ...named, ...seen }, pictures });
+    // A deed of its own: what is wrong with the label holds up nothing of the thing.
+    const code = isGiven ? '' : codeGiven(typed.label);
+    if (code !== '') await act({ tripId, verb: 'label', body: { itemId: itemId ?? deedId, code } });
+  };
   const onYes = async () => {
-    const problem = isGiven ? null : await problemOf(typed.seal);
-    setSealProblem(problem);
-    if (problem) return;
-    const named = isExtra ? { sizeId: typed.sizeId || null } : { itemId };
-    void act({ tripId, verb, body: { ...named, ...seen }, pictures }).then(onDone);
+    if (isGiven || (await check(typed))) void write().then(onDone);
   };
   const onMiss = () => void act({ tripId, verb: 'miss', body: { itemId, words: seen.words } }).then(onDone);
   return (
     <ConfirmDialog
-      title={isExtra ? t('sheet.extra') : t(`sheet.${verb}Item`, { item: itemId })}
+      title={itemId === null ? t('sheet.extra') : t(`sheet.${verb}Item`, { item: itemId })}
       yes={t(isGiven ? 'sheet.give' : 'sheet.take')}
       no={common('back')}
       tone="calm"
@@ -95,11 +138,12 @@ export const ItemDialog = ({ stop: { trip }, act, doing, onDone }: Props) => {
       onYes={() => void onYes()}
       onNo={onDone}
     >
-      {isExtra && <p>{t('sheet.extraText')}</p>}
-      {isExtra && <SizeField typed={typed} onType={onType} />}
+      {itemId === null && <p>{t('sheet.extraText')}</p>}
+      {itemId === null && <SizeField typed={typed} onType={onType} />}
       <PicturesField pictures={pictures} onChange={setPictures} />
-      <SeenFields typed={typed} onType={onType} sealProblem={sealProblem} />
-      {!isExtra && (
+      {!isGiven && isBare(doing) && <LabelField typed={typed} onType={onType} problems={problems} />}
+      <SeenFields typed={typed} onType={onType} problems={problems} />
+      {itemId !== null && (
         <Button variant="quiet" className={classes.fail} onClick={onMiss}>
           {t('sheet.miss')}
         </Button>

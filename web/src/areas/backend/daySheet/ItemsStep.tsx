@@ -1,67 +1,67 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
+import { readCode } from '@klang/contracts/codes/codes';
 import { isIntoStorage } from '@klang/contracts/custody/custody';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
-import { TextInput } from '../../../ui/fields.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { useWhyNot } from '../codes/useFindCode.ts';
-import { useNames } from '../orders/useNames.ts';
+import { codeGiven } from '../scan/typedCode.ts';
 import classes from './daySheet.module.css';
 import { ItemDialog } from './ItemDialog.tsx';
+import { ItemLine } from './ItemLine.tsx';
 import type { StepProps } from './StopWork.tsx';
+import { TypedField } from './TypedField.tsx';
 import { itemTyped } from './typedItem.ts';
+import { bareIn, useLabelProblem } from './useLabel.ts';
 
 type Item = WholeTrip['items'][number];
-export type OpenThing = { readonly item: Item } | 'extra';
+/** One that is awaited, or null for one that nobody booked; with the label that is to be stuck on it. */
+export type OpenThing = { readonly item: Item | null; readonly label: string };
 
-const ItemLine = ({ item, onOpen }: { readonly item: Item; readonly onOpen: () => void }) => {
+/** What stands under a typed number, and the label that waits to be stuck on one of the things. */
+const useTyped = ({ items, trip }: StepProps['stop'], onFound: (item: Item) => void) => {
   const { t } = useTranslation('trips');
-  const { sizeName } = useNames();
-  const { itemId, sizeId, isExtra, door, pictures } = item;
-  const facts = [
-    sizeId ? sizeName(sizeId) : t('anySize'),
-    pictures.length > 0 && t('pictureCount', { count: pictures.length }),
-  ];
-  return (
-    <li data-door={door}>
-      <span>
-        <b>{isExtra && !itemId.includes('-') ? t('sheet.extraItem') : itemId}</b>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
-      </span>
-      {door === 'awaited' ? (
-        <Button size="small" onClick={onOpen}>
-          {t('sheet.do')}
-        </Button>
-      ) : (
-        <em>{t(`door.${door}`)}</em>
-      )}
-    </li>
-  );
+  const [problem, setProblem] = useState<string>();
+  const [label, setLabel] = useState('');
+  const [whyNot, labelProblem] = [useWhyNot(), useLabelProblem(items)];
+  const mayStick = isIntoStorage(trip.kind) && bareIn(items).length > 0;
+  // The server knows more of a code than that it is none of this visit; without a line that alone is said.
+  const sayWhyNot = async (typed: string) => setProblem((await whyNot(typed)) ?? t('sheet.notOfTrip'));
+  const begin = async (typed: string) => {
+    const why = await labelProblem(typed);
+    setProblem(why ?? undefined);
+    setLabel(why === null ? codeGiven(typed) : '');
+  };
+  const onTyped = (typed: string): boolean => {
+    const item = itemTyped(items, typed);
+    const isLabel = !item && mayStick && readCode(codeGiven(typed)) !== undefined;
+    if (!item) void (isLabel ? begin(typed) : sayWhyNot(typed));
+    else setProblem(item.door === 'awaited' ? undefined : t('sheet.doneAlready', { item: item.itemId }));
+    if (item?.door === 'awaited') onFound(item);
+    return isLabel || item?.door === 'awaited';
+  };
+  return { problem, onTyped, label, dropLabel: () => setLabel('') };
 };
 
-/** Each thing by its typed number: taken, handed over, not there; and what nobody booked. */
+/** Each thing by its typed number or its label: taken, handed over, not there; and what nobody booked. */
 export const ItemsStep = ({ stop, act }: StepProps) => {
   const { t } = useTranslation('trips');
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [doing, setDoing] = useState<OpenThing | null>(null);
   // The next thing may be open already when the one before is written down.
   const close = () => setDoing((now) => (now === doing ? null : now));
   const { items, trip } = stop;
-  const whyNot = useWhyNot();
+  const open = (item: Item | null) => setDoing({ item, label: '' });
+  const { problem, onTyped, label, dropLabel } = useTyped(stop, open);
   const done = items.filter(({ door }) => door !== 'awaited').length;
   const isIn = isIntoStorage(trip.kind);
-  // The server knows more of a code than that it is none of this visit; without a line that alone is said.
-  const sayWhyNot = async () => setProblem((await whyNot(typed)) ?? t('sheet.notOfTrip'));
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const item = itemTyped(items, typed);
-    if (!item) return void sayWhyNot();
-    if (item.door !== 'awaited') return setProblem(t('sheet.doneAlready', { item: item.itemId }));
-    setProblem(undefined);
-    setTyped('');
-    setDoing({ item });
+  const bare = label === '' ? [] : bareIn(items);
+  const stick = (item: Item | null) => {
+    dropLabel();
+    // What is in the van already needs its label alone.
+    if (item?.door === 'taken')
+      return void act({ tripId: trip.id, verb: 'label', body: { itemId: item.itemId, code: label } });
+    setDoing({ item, label });
   };
   return (
     <section className={classes.step}>
@@ -69,37 +69,34 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
         {t(isIn ? 'sheet.itemsIn' : 'sheet.itemsOut')}
         <span>{`${done}/${items.length}`}</span>
       </h3>
-      <form className={classes.typed} onSubmit={onSubmit}>
-        <TextInput
-          label={t('sheet.number')}
-          placeholder={items[0]?.itemId}
-          value={typed}
-          maxLength={200}
-          error={problem}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Button type="submit">{t('sheet.find')}</Button>
-      </form>
+      <TypedField example={items[0]?.itemId} problem={problem} onTyped={onTyped} />
+      {label !== '' && (
+        <div className={classes.waiting} role="status">
+          <p>
+            <b>{t('sheet.freeLabel', { code: label })}</b>
+            <span>{t('sheet.freeLabelText')}</span>
+          </p>
+          <Button size="small" onClick={dropLabel}>
+            {t('sheet.leaveLabel')}
+          </Button>
+        </div>
+      )}
       <ul className={classes.items}>
         {items.map((item) => (
-          <ItemLine key={item.itemId} item={item} onOpen={() => setDoing({ item })} />
+          <ItemLine
+            key={item.itemId}
+            item={item}
+            onOpen={() => open(item)}
+            onStick={bare.includes(item) ? () => stick(item) : undefined}
+          />
         ))}
       </ul>
       {isIn && (
-        <Button left={plus} isFull onClick={() => setDoing('extra')}>
+        <Button left={plus} isFull onClick={() => (label === '' ? open(null) : stick(null))}>
           {t('sheet.extra')}
         </Button>
       )}
-      {doing && (
-        <ItemDialog
-          key={doing === 'extra' ? doing : doing.item.itemId}
-          stop={stop}
-          act={act}
-          doing={doing}
-          onDone={close}
-        />
-      )}
+      {doing && <ItemDialog key={doing.item?.itemId ?? 'extra'} stop={stop} act={act} doing={doing} onDone={close} />}
     </section>
   );
 };

@@ -1,6 +1,9 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../lib/connection.ts';
-import { clockTime } from '../../../lib/format.ts';
+import { clockTime, shortDay } from '../../../lib/format.ts';
+import { serverNow, useMinutesAhead } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { offline, retry } from '../../../ui/icons.ts';
@@ -8,6 +11,7 @@ import classes from './daySheet.module.css';
 import type { Deed } from './deedStore.ts';
 import type { useDeeds } from './useDeeds.ts';
 
+const dayMs = 86_400_000;
 type Props = {
   readonly deeds: ReturnType<typeof useDeeds>;
   /** What was refused and is looked after elsewhere on the page. */
@@ -17,10 +21,17 @@ type Props = {
 /** How much of what was done here the office does not know yet, since when, and what it will never take. */
 export const WaitingDeeds = ({ deeds: { deeds, drop, flush }, hides = () => false }: Props) => {
   const { t } = useTranslation('trips');
+  const { language } = useSite();
+  // How long it waits is said anew as soon as more is known of the time.
+  useMinutesAhead();
   const isUp = useConnection().line === 'up';
   const waiting = deeds.filter(({ refused }) => refused === undefined);
   const refused = deeds.filter((deed) => deed.refused !== undefined && !hides(deed));
   const [first] = waiting;
+  const days = first ? Math.floor((serverNow() - Date.parse(first.at)) / dayMs) : 0;
+  // A time of day alone would be read as one of today.
+  const isOfToday = (at: string) => bangkokDay(new Date(at)) === bangkokDay(new Date(serverNow()));
+  const since = (at: string) => (isOfToday(at) ? clockTime(at) : `${shortDay(at, language)} ${clockTime(at)}`);
   return (
     <>
       <div role="status">
@@ -28,7 +39,8 @@ export const WaitingDeeds = ({ deeds: { deeds, drop, flush }, hides = () => fals
           <div className={classes.waiting}>
             <Icon of={isUp ? retry : offline} size={18} />
             <p>
-              <b>{t('sheet.waiting', { count: waiting.length, time: clockTime(first.at) })}</b>
+              <b>{t('sheet.waiting', { count: waiting.length, time: since(first.at) })}</b>
+              {days > 0 && <span>{t('sheet.waitingDays', { count: days })}</span>}
               <span>{t(isUp ? 'sheet.sending' : 'sheet.keptHere')}</span>
             </p>
             <Button size="small" onClick={() => void flush()}>
@@ -42,7 +54,7 @@ export const WaitingDeeds = ({ deeds: { deeds, drop, flush }, hides = () => fals
           {refused.map(({ deedId, verb, at, body, refused: why }) => (
             <li key={deedId}>
               <p>
-                <b>{`${clockTime(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
+                <b>{`${since(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
                 <span>{why}</span>
               </p>
               <Button size="small" onClick={() => void drop(deedId)}>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { daySheet } from '@klang/contracts/api/daySheet';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codeOf } from '@klang/contracts/codes/codes';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../app/runAxe.ts';
 import {
@@ -12,11 +13,13 @@ import {
   type SentRequest,
   staffDetail,
 } from '../../../app/testScreen.tsx';
+import { forgetServerTime, hearServerTime } from '../../../lib/serverClock.ts';
 import { crewsAnswer, now, today, wholeTrip } from '../trips/tripFixture.ts';
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
 const isDeed = ({ path }: Pick<SentRequest, 'path'>) => path.startsWith('/api/owner/trip/');
 let stops: object[];
+let sheetNow: string;
 let isLineUp: boolean;
 let refusals: Map<string, string>;
 
@@ -24,7 +27,7 @@ const start = async () => {
   const asked = fakeServer(({ path, body }) => {
     if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
     if (path === daySheet.crews.path) return { json: { result: true, code: 200, detail: crewsAnswer } };
-    if (path === daySheet.sheet.path) return { json: { result: true, code: 200, detail: { stops, now } } };
+    if (path === daySheet.sheet.path) return { json: { result: true, code: 200, detail: { stops, now: sheetNow } } };
     if (!isDeed({ path })) return undefined;
     if (!isLineUp) return { status: 503, json: refusalJson(503) };
     const said = refusals.get(path);
@@ -40,7 +43,8 @@ const start = async () => {
 
 beforeEach(async () => {
   await freshBrowser();
-  [stops, isLineUp, refusals] = [[wholeTrip()], true, new Map()];
+  [stops, isLineUp, refusals, sheetNow] = [[wholeTrip()], true, new Map(), new Date().toISOString()];
+  forgetServerTime();
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -88,6 +92,44 @@ it('keeps the next thing open when the one before is written down', async () => 
   expect(screen.getByRole('dialog', { name: 'รับ KD-0011-02' })).toBeTruthy();
 });
 
+const free = codeOf({ prefix: 'KDB', digits: 8 }, 9);
+const other = codeOf({ prefix: 'KDB', digits: 8 }, 10);
+
+it('sticks an unused label on the item that the mover chooses, also without a line, and never on two', async () => {
+  stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
+  isLineUp = false;
+  const { user, deeds, asked } = await start();
+  const number = screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' });
+  await user.type(number, `${free.toLowerCase()}{Enter}`);
+  await screen.findByText(`${free} ยังไม่ได้ใช้`);
+  await user.click(screen.getAllByRole('button', { name: 'ติดที่ชิ้นนี้' })[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-02' }));
+  expect(dialog.getByRole('textbox', { name: 'ป้ายบนของ' })).toHaveProperty('value', free);
+  await user.click(dialog.getByRole('button', { name: 'รับแล้ว' }));
+  await screen.findByText(/รอส่ง 2\sรายการ/);
+  expect(screen.getByText(new RegExp(free))).toBeTruthy();
+  // The same label on the next one is told at its field, and another one is taken.
+  await user.type(number, '1{Enter}');
+  const next = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
+  await user.type(next.getByRole('textbox', { name: 'ป้ายบนของ' }), free);
+  await user.click(next.getByRole('button', { name: 'รับแล้ว' }));
+  await next.findByText(/รหัสนี้อยู่กับชิ้นอื่นแล้ว/);
+  await user.clear(next.getByRole('textbox', { name: 'ป้ายบนของ' }));
+  await user.type(next.getByRole('textbox', { name: 'ป้ายบนของ' }), other);
+  await user.click(next.getByRole('button', { name: 'รับแล้ว' }));
+  await screen.findByText(/รอส่ง 4\sรายการ/);
+  isLineUp = true;
+  asked.length = 0;
+  await user.click(screen.getByRole('button', { name: 'ส่งเลย' }));
+  await waitFor(() => expect(screen.queryByText(/รอส่ง/)).toBeNull());
+  expect(deeds().map(({ verb, body }) => [verb, (body as { code?: string }).code])).toEqual([
+    ['item/take', undefined],
+    ['item/label', free],
+    ['item/take', undefined],
+    ['item/label', other],
+  ]);
+});
+
 it('says so when a typed number is of another trip', async () => {
   stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
   const { user, deeds } = await start();
@@ -114,6 +156,27 @@ it('keeps in sight what waits, shows it as done, and sends it once when the line
     .filter(({ verb }) => verb === 'start')
     .map(({ body }) => JSON.stringify(body));
   expect(new Set(started)).toEqual(before);
+});
+
+it('says by how much the clock of the device is wrong, and nothing of a few seconds', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 30_000).toISOString();
+  sheetNow = at(0);
+  const { unmount } = await start();
+  expect(screen.queryByText(/นาฬิกาของเครื่องนี้/)).toBeNull();
+  unmount();
+  sheetNow = at(7);
+  await start();
+  await screen.findByText(/นาฬิกาของเครื่องนี้ช้าไป 7\sนาที/);
+});
+
+it('says on which day the oldest that waits was done, and for how many days it has waited', async () => {
+  isLineUp = false;
+  const { user } = await start();
+  await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
+  await screen.findByText(/รอส่ง 1\sรายการ ตั้งแต่ \d\d:\d\d/);
+  act(() => hearServerTime(new Date(Date.now() + 7 * 86_400_000 + 30_000).toISOString(), Date.now()));
+  await screen.findByText(/รายการเก่าสุดค้างมา 7\sวันแล้ว/);
+  screen.getByText(/รอส่ง 1\sรายการ ตั้งแต่ \S+ \d+ \S+ \d\d:\d\d/);
 });
 
 it('says what the office will never take, with its reason, until it is put away', async () => {

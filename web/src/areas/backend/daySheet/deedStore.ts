@@ -3,7 +3,9 @@ import { closing, keyIn, keyTable, maySeal, type Sealed, seal, unseal } from '..
 import { packDeed, unpackDeed } from './packedDeed.ts';
 
 /** What somebody did, as it waits on the phone: at a door, or by a scan. */
-export type DoorVerb = 'start' | 'arrive' | 'take' | 'give' | 'miss' | 'extra' | 'sign' | 'cash' | 'done' | 'fail';
+export type DoorVerb =
+  | ('start' | 'arrive' | 'take' | 'give' | 'miss' | 'extra' | 'label')
+  | ('sign' | 'cash' | 'done' | 'fail');
 export type DeedVerb = DoorVerb | 'scan';
 export type Deed = {
   readonly deedId: string;

@@ -9,6 +9,7 @@ import { useUpload } from '../../../lib/upload.ts';
 import { sendScans } from '../scan/sendScans.ts';
 import { openDeedQueue } from './deedQueue.ts';
 import { type DoorDeed, type DoorVerb, openDeedStore } from './deedStore.ts';
+import { tellLate } from './tellLate.ts';
 
 const againMs = 10_000;
 type Uploaded = { readonly images: readonly { readonly path: string }[] };
@@ -59,11 +60,14 @@ const useQueue = () => {
   );
 };
 
-type NewDeed = Pick<DoorDeed, 'tripId'> & { readonly verb: DoorVerb } & Partial<Pick<DoorDeed, 'body' | 'pictures'>>;
+type NewDeed = Pick<DoorDeed, 'tripId'> & { readonly verb: DoorVerb } & Partial<
+    Pick<DoorDeed, 'body' | 'pictures' | 'deedId'>
+  >;
 
 /** What was done on this phone and is not yet known to the server; it goes by itself when the line is back. */
 export const useDeeds = () => {
   const queue = useQueue();
+  const area = useArea();
   const { detail } = useSession();
   const { deeds } = useSyncExternalStore(queue.subscribe, queue.get);
   useEffect(() => {
@@ -78,12 +82,13 @@ export const useDeeds = () => {
       window.removeEventListener('online', flush);
     };
   }, [queue]);
-  const act = ({ body = {}, pictures = [], ...doing }: NewDeed): Promise<void> =>
+  useEffect(() => tellLate(area, () => queue.get().deeds), [area, queue]);
+  const act = ({ body = {}, pictures = [], deedId = newDeedId(), ...doing }: NewDeed): Promise<void> =>
     queue.add({
       ...doing,
       body,
       pictures,
-      deedId: newDeedId(),
+      deedId,
       whoId: detail?.id ?? '',
       at: new Date(serverNow()).toISOString(),
     });

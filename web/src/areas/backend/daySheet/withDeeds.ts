@@ -31,6 +31,10 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
     const item = { itemId: deed.deedId, code: null, sizeId, isExtra: true, door: 'taken' as const };
     return { ...stop, items: [...stop.items, { ...item, ...seenIn(deed), pictures: pathsOf(deed) }] };
   },
+  label: (stop, deed) => {
+    const { code } = deed.body as { readonly code: string };
+    return withItem(stop, deed, { code });
+  },
   sign: (stop, deed) => {
     const { signer } = deed.body as { readonly signer: string };
     return { ...stop, signature: { signer, picture: pathsOf(deed)[0] ?? '', at: deed.at } };

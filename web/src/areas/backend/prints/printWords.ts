@@ -6,7 +6,7 @@ import { clockTime } from '../../../lib/format.ts';
 export const useKindOfPrint = () => {
   const { t } = useTranslation('prints');
   return (work: PrintRow['work']): string => {
-    if (work.kind === 'paper') return t('document');
+    if (work.kind !== 'labels') return t('document');
     return work.part === 1 ? t('labels') : t('labelsPart', { part: work.part });
   };
 };

@@ -6,13 +6,15 @@ type UsbInterface = {
   readonly interfaceNumber: number;
   readonly alternate: { readonly interfaceClass: number; readonly endpoints: readonly UsbEndpoint[] };
 };
+/** The printer’s own word for what arrived there: `stall` where it took none of it. */
+type UsbAnswer = { readonly status: 'ok' | 'stall' | 'babble'; readonly bytesWritten: number };
 export type UsbPrinter = {
   readonly productName?: string;
   readonly configuration: { readonly interfaces: readonly UsbInterface[] } | null;
   readonly open: () => Promise<void>;
   readonly selectConfiguration: (value: number) => Promise<void>;
   readonly claimInterface: (interfaceNumber: number) => Promise<void>;
-  readonly transferOut: (endpointNumber: number, data: BufferSource) => Promise<unknown>;
+  readonly transferOut: (endpointNumber: number, data: BufferSource) => Promise<UsbAnswer>;
   readonly close: () => Promise<void>;
 };
 type Usb = {
@@ -40,7 +42,9 @@ const printByUsb = async (printer: UsbPrinter, file: Blob): Promise<void> => {
     const out = port?.alternate.endpoints.find(({ direction }) => direction === 'out');
     if (!port || !out) throw new Error('no printer port');
     await printer.claimInterface(port.interfaceNumber);
-    await printer.transferOut(out.endpointNumber, await file.arrayBuffer());
+    const sent = await file.arrayBuffer();
+    const { status, bytesWritten } = await printer.transferOut(out.endpointNumber, sent);
+    if (status !== 'ok' || bytesWritten < sent.byteLength) throw new Error('the printer did not take all of it');
   } finally {
     await printer.close();
   }

@@ -12,10 +12,12 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { AsOf } from '../daySheet/AsOf.tsx';
 import { useOffline } from '../daySheet/useOffline.ts';
 import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
+import { WrongClock } from '../daySheet/WrongClock.tsx';
 import { Camera } from './Camera.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
 import { CountPanel } from './CountPanel.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
+import { LateTray } from './LateTray.tsx';
 import { LookedUp } from './LookedUp.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanSetting } from './ScanSetting.tsx';
@@ -133,6 +135,7 @@ export const ScanPage = () => {
         <ScanSetting kit={kit} setting={setting} onChange={onChange} />
       </header>
       {question}
+      <WrongClock />
       <WaitingDeeds deeds={deeds} hides={isUnknown} />
       <AsOf state={state} />
       {!mayScan && !isLooking && <p className={classes.none}>{t('lookOnly')}</p>}
@@ -153,6 +156,7 @@ export const ScanPage = () => {
             <CountPanel kit={kit} placeId={setting.placeId} log={log} mayScan={mayScan} maySettle={maySettle} />
           )}
           <ConflictTray kit={kit} maySettle={maySettle} />
+          <LateTray kit={kit} maySettle={maySettle} />
           <UnknownTray deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
           <LastScans log={log} kit={kit} onUndo={undo} />
         </div>

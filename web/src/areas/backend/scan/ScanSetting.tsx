@@ -4,6 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
+import { PlaceField } from './PlaceField.tsx';
 import classes from './scan.module.css';
 import type { Setting } from './useScanning.ts';
 
@@ -37,13 +38,7 @@ export const ScanSetting = ({ kit, setting, onChange }: Props) => {
         }
       />
       {needsPlace(mode) && (
-        <NativeSelect
-          size="lg"
-          label={t('place')}
-          value={placeId ?? ''}
-          data={[choose, ...kit.places.map((one) => ({ value: one.placeId, label: one.code }))]}
-          onChange={({ currentTarget }) => onChange({ placeId: asId(currentTarget.value) })}
-        />
+        <PlaceField places={kit.places} placeId={placeId} onChoose={(chosen) => onChange({ placeId: chosen })} />
       )}
       {needsTrip(mode) && (
         <NativeSelect

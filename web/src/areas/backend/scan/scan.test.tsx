@@ -2,12 +2,13 @@
 import { authen } from '@klang/contracts/api/authen';
 import { codes } from '@klang/contracts/api/codes';
 import { counts } from '@klang/contracts/api/counts';
+import { lateSends } from '@klang/contracts/api/lateSends';
 import { scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 import { scanLog } from './scanLog.ts';
 
 const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
@@ -56,6 +57,21 @@ const answerTo = ({ scans: [one] }: SentScans) => {
   return { answers: [{ scanId: one?.scanId, itemId: isFree ? null : 'KD-0011-07', ...said }], now };
 };
 let conflicts: readonly object[] = [];
+let lateRows: readonly object[] = [];
+let isOver = false;
+const late = {
+  deedId: 'd1',
+  verb: 'scan',
+  at: now,
+  what: box,
+  tripId: null,
+  placeId: 'p1',
+  personId: 's1',
+  personName: 'กิตติพงศ์',
+  agent: 'Chrome · Android',
+  endedAt: now,
+  toldAt: now,
+};
 const counted = [
   ...['found', 'missing', 'stranger'].map((state, number) => ({
     itemId: `KD-0011-0${number + 1}`,
@@ -77,6 +93,9 @@ const start = async (address: string) => {
       [scans.kit.path]: kit,
       [scans.conflicts.path]: { data: conflicts, count: conflicts.length },
       [scans.settle.path]: { conflictId: 's1' },
+      [lateSends.list.path]: { data: lateRows, count: lateRows.length },
+      [lateSends.putAway.path]: {},
+      [lateSends.tell.path]: {},
       [counts.of.path]: {
         placeId: 'p1',
         lastAt: null,
@@ -87,6 +106,7 @@ const start = async (address: string) => {
       [scans.send.path]: path === scans.send.path ? answerTo(body as SentScans) : {},
     };
     if (path === codes.assign.path) isTied = true;
+    if (isOver && path === scans.send.path) return { status: 401, json: refusalJson(401, 'Invalid Token') };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
@@ -100,7 +120,7 @@ const start = async (address: string) => {
 beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
-  conflicts = [];
+  [conflicts, lateRows, isOver] = [[], [], false];
   isTied = false;
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
@@ -111,11 +131,11 @@ const field = () => screen.getByRole('textbox', { name: 'ยิงป้าย�
 
 it('puts things at the place that was scanned before them, and takes a scan back by another', async () => {
   const { user, sent } = await start('/backend');
-  await screen.findByRole('option', { name: 'A-01-1' });
+  await waitFor(() => expect(document.querySelector('option[value="A-01-1"]')).not.toBeNull());
   await user.type(field(), `${box}{Enter}`);
   expect((await screen.findAllByText(/กรุณาสแกนที่เก็บก่อน/)).length).toBeGreaterThan(0);
   await user.type(field(), `https://klang.test/q/${shelf}{Enter}`);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'ที่เก็บ' })).toHaveProperty('value', 'p1'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'ที่เก็บ' })).toHaveProperty('value', 'A-01-1'));
   await user.type(field(), `${box}{Enter}`);
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ code: box, mode: 'putAway', placeId: 'p1', tripId: null, undoes: null });
@@ -123,6 +143,22 @@ it('puts things at the place that was scanned before them, and takes a scan back
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ code: box, undoes: sent()[0]?.scanId });
   expect(await screen.findAllByText(/ย้อนแล้ว/)).not.toEqual([]);
+});
+
+it('takes a storage place by its name or its label, typed or scanned in its own field, and says when there is none', async () => {
+  const { user, sent } = await start('/backend/scanqrcode?do=putAway');
+  const where = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+  await user.type(where, 'b-9{Enter}');
+  await screen.findByText(/ไม่มีที่เก็บชื่อหรือป้ายนี้/);
+  await user.clear(where);
+  await user.type(where, 'a-01-1');
+  await waitFor(() => expect(where).toHaveProperty('value', 'A-01-1'));
+  await user.clear(where);
+  await user.click(where);
+  await user.paste(`https://klang.test/q/${shelf}`);
+  await waitFor(() => expect(where).toHaveProperty('value', 'A-01-1'));
+  await user.type(field(), `${box}{Enter}`);
+  await waitFor(() => expect(sent()[0]).toMatchObject({ code: box, placeId: 'p1' }));
 });
 
 it('counts what of a visit is scanned, and takes the same label once', async () => {
@@ -205,6 +241,32 @@ it('shows both stories of what does not fit, and settles it with a reason', asyn
     }),
   );
   expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('shows what a device held that was switched off, why nothing of it was done, and what can be done', async () => {
+  lateRows = [late];
+  const { user, asked } = await start('/backend');
+  const tray = (await screen.findByRole('heading', { name: /1\sรายการจากเครื่องที่ถูกปิดสิทธิ์/ })).closest(
+    'section',
+  ) as HTMLElement;
+  within(tray).getByText(/ไม่รับ เพราะเครื่องนี้ถูกปิดสิทธิ์เมื่อ/);
+  within(tray).getByText(/ให้เจ้าของเข้าสู่ระบบบนเครื่องนั้น รายการจะส่งเอง/);
+  expect(within(tray).getByRole('link', { name: 'เปิดดู' }).getAttribute('href')).toContain(box);
+  lateRows = [];
+  await user.click(within(tray).getByRole('button', { name: 'จัดการแล้ว' }));
+  await waitFor(() => expect(screen.queryByText(/รายการจากเครื่องที่ถูกปิดสิทธิ์/)).toBeNull());
+  expect(asked.find(({ path }) => path === lateSends.putAway.path)?.body).toEqual({ deedId: 'd1' });
+});
+
+it('a device that is switched off says what it still holds, by the session that was', async () => {
+  isOver = true;
+  const { user, asked } = await start('/backend?place=p1');
+  await user.type(field(), `${box}{Enter}`);
+  await waitFor(() => expect(asked.filter(({ path }) => path === lateSends.tell.path)).toHaveLength(1));
+  expect(asked.find(({ path }) => path === lateSends.tell.path)?.body).toMatchObject({
+    token: 'secret',
+    deeds: [{ verb: 'scan', what: box, placeId: 'p1', tripId: null }],
+  });
 });
 
 it('a count says what is found, missing and strange, and is closed by who knows what is missing', async () => {

@@ -1,3 +1,4 @@
+import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeIn, hostOfLabel } from '@klang/contracts/codes/codes';
 
 /** What the keys of a Latin keyboard write while the Thai layout is on: scanners press keys, not letters. */
@@ -31,3 +32,10 @@ export const labelGiven = (raw: string, ourHosts: readonly string[]): string => 
 
 /** The code in what a camera, a scanner or a person gave. */
 export const codeGiven = (raw: string): string => codeIn(asKeyed(raw.trim()));
+
+/** The storage place of which somebody scanned the label, or typed the name. */
+export const placeGiven = (places: ScanKit['places'], raw: string): ScanKit['places'][number] | undefined => {
+  const code = codeGiven(raw);
+  // A name may have Thai letters of its own.
+  return places.find((one) => one.labels.includes(code) || codeIn(one.code) === code || one.code === raw.trim());
+};

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { focusAt } from './useCamera.ts';
+// @vitest-environment happy-dom
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { focusAt, useCamera } from './useCamera.ts';
 
 const trackOf = (capabilities: object, isWilling = true) => {
   const asked: unknown[] = [];
@@ -24,4 +26,40 @@ it('a tap on the picture asks the camera to look there sharply, as far as it can
   const fixed = trackOf({});
   await focusAt(fixed.track, at);
   expect(fixed.asked).toEqual([]);
+});
+
+/** A camera of this device, as the page is given it. */
+const filming = async (capabilities: object) => {
+  const { track, asked } = trackOf(capabilities);
+  const stop = vi.fn();
+  const whole = Object.assign(track, { stop });
+  const stream = { getVideoTracks: () => [whole], getTracks: () => [whole] };
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream } });
+  const play = async () => undefined;
+  const screen = { play } as unknown as HTMLVideoElement;
+  const hook = renderHook(() => {
+    const camera = useCamera(() => undefined);
+    camera.video.current ??= screen;
+    return camera;
+  });
+  await waitFor(() => expect(hook.result.current.state).toBe('on'));
+  return { ...hook, asked, stop };
+};
+afterEach(() => vi.unstubAllGlobals());
+
+it('lights what the camera sees and darkens it again, and stops the camera when the page goes on', async () => {
+  const { result, asked, stop, unmount } = await filming({ torch: true });
+  expect(result.current.torch).toBe('off');
+  await act(() => result.current.shine());
+  expect(result.current.torch).toBe('on');
+  await act(() => result.current.shine());
+  expect([result.current.torch, asked]).toEqual(['off', [{ torch: true }, { torch: false }]]);
+  unmount();
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+it('offers no light where the camera has none', async () => {
+  const { result, unmount } = await filming({});
+  expect(result.current.torch).toBe('none');
+  unmount();
 });

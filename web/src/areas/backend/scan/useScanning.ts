@@ -12,7 +12,7 @@ import type { Deed } from '../daySheet/deedStore.ts';
 import { useDeeds } from '../daySheet/useDeeds.ts';
 import { type LoggedScan, scanLog } from './scanLog.ts';
 import { give, type Signal } from './signals.ts';
-import { labelGiven } from './typedCode.ts';
+import { labelGiven, placeGiven } from './typedCode.ts';
 
 export type Setting = {
   readonly mode: ScanMode;
@@ -116,9 +116,8 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
     send(scan, body);
   };
 
-  const placeOf = (code: string) => kit.places.find((one) => one.code === code || one.labels.includes(code));
   const take = (code: string) => {
-    const place = placeOf(code);
+    const place = placeGiven(kit.places, code);
     if (mode === 'lookUp') return onLook(code);
     if (place && needsPlace(mode)) {
       give('good');

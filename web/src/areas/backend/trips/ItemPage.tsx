@@ -13,6 +13,7 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { ItemClaim } from '../claims/ItemClaim.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
+import { PrintLabel } from '../prints/PrintLabel.tsx';
 import { usePlaces } from '../warehouse/usePlaces.ts';
 import { BrokenSeal } from './BrokenSeal.tsx';
 import { CustodySteps } from './CustodySteps.tsx';
@@ -56,6 +57,7 @@ const Facts = ({ item }: { readonly item: ItemRow }) => {
         label={t('certificate')}
         failed={t('certificateFailed')}
       />
+      <PrintLabel item={item} />
       <BrokenSeal item={item} />
       <Pictures of={item.id} paths={item.pictures} />
     </Panel>

@@ -1,13 +1,10 @@
 import { items } from '@klang/contracts/api/items';
 import { codeIn, looksLikeCode } from '@klang/contracts/codes/codes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '../../../lib/area.tsx';
 import { CallFailed } from '../../../lib/call.ts';
 import { useConnection } from '../../../lib/connection.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextInput } from '../../../ui/fields.tsx';
-import { Camera } from '../scan/Camera.tsx';
+import { FilmedField } from './FilmedField.tsx';
 
 /** As it is kept: the code of one of ours, and numbers of other makers as they were typed. */
 export const sealTyped = (typed: string): string | null =>
@@ -35,28 +32,7 @@ type Props = {
 };
 
 /** The number of a seal, typed or filmed. */
-export const SealField = ({ label, value, error, onType }: Props) => {
+export const SealField = (field: Props) => {
   const { t } = useTranslation('trips');
-  const [isFilming, setFilming] = useState(false);
-  return (
-    <>
-      <TextInput
-        label={label}
-        value={value}
-        error={error}
-        maxLength={60}
-        autoComplete="off"
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-      />
-      <Button onClick={() => setFilming((was) => !was)}>{t('sealScan')}</Button>
-      {isFilming && (
-        <Camera
-          onCode={(code) => {
-            onType(codeIn(code));
-            setFilming(false);
-          }}
-        />
-      )}
-    </>
-  );
+  return <FilmedField film={t('sealScan')} maxLength={60} {...field} />;
 };

@@ -12,6 +12,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { Notes } from '../notes/Notes.tsx';
+import { TripPapers } from '../papers/TripPapers.tsx';
 import { CodePage } from './CodePage.tsx';
 import { CustodySteps } from './CustodySteps.tsx';
 import { ItemPage } from './ItemPage.tsx';
@@ -67,6 +68,7 @@ const Trip = ({ whole, back }: { readonly whole: WholeTrip; readonly back: Back 
     >
       <TripFacts whole={whole} />
       <TripDoor whole={whole} />
+      <TripPapers orderId={trip.orderId} tripId={trip.id} />
       <Notes about="trip" aboutId={trip.id} />
     </RecordPage>
   );

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { hashOf } from './sessionEndings.ts';
+
+export type LateDeed = {
+  readonly deedId: string;
+  readonly verb: string;
+  readonly at: string;
+  readonly what: string;
+  readonly tripId: string | null;
+  readonly placeId: string | null;
+};
+export type LateSend = LateDeed & {
+  readonly personId: string;
+  readonly agent: string;
+  readonly endedAt: Date;
+  readonly toldAt: Date;
+};
+type PutAway = { readonly by: string; readonly now: Date };
+type Telling = { readonly deeds: readonly LateDeed[]; readonly now: Date };
+
+const keptDays = 90;
+const mostOpenOfSession = 1_000;
+const columns = `deed_id as "deedId", verb, at, what, trip_id as "tripId", place_id as "placeId", person_id as "personId",
+  agent, ended_at as "endedAt", told_at as "toldAt"`;
+
+/** What a device held when its session was ended: it is done by nobody, and shown until somebody has looked after it. */
+export const openLateSends = (pool: pg.Pool) => ({
+  /** Of a session of staff that somebody ended; of any other nothing is written, and nobody is told so. */
+  tell: async (token: string, { deeds, now }: Telling): Promise<void> => {
+    await pool.query(
+      `insert into platform.late_sends (org, deed_id, session_id, person_id, agent, verb, at, what, trip_id, place_id, ended_at, told_at)
+       select s.org, d."deedId", s.id, s.person_id, s.agent, d.verb, d.at, d.what, d."tripId", d."placeId", s.ended_at, $3
+       from platform.sessions s, json_to_recordset($2) as d("deedId" text, verb text, at timestamptz, what text,
+         "tripId" text, "placeId" text)
+       where s.token_hash = $1 and s.kind = 'staff' and s.viewing is null and s.ended_at is not null
+         and (select count(*) from platform.late_sends l where l.session_id = s.id) < ${mostOpenOfSession}
+       on conflict (org, deed_id) do nothing`,
+      [hashOf(token), JSON.stringify(deeds), now],
+    );
+    await pool.query(`delete from platform.late_sends where told_at < $1::timestamptz - interval '${keptDays} days'`, [
+      now,
+    ]);
+  },
+  open: async (org: string, limit: number): Promise<readonly LateSend[]> => {
+    const { rows } = await pool.query<Omit<LateSend, 'at'> & { readonly at: Date }>(
+      `select ${columns} from platform.late_sends where org = $1 and put_away_at is null
+       order by told_at, at, deed_id limit ${limit}`,
+      [org],
+    );
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  },
+  count: async (org: string): Promise<number> => {
+    const { rows } = await pool.query<{ readonly count: number }>(
+      'select count(*)::integer as count from platform.late_sends where org = $1 and put_away_at is null',
+      [org],
+    );
+    return rows[0]?.count ?? 0;
+  },
+  /** By whoever looked after it, or by nobody where it arrived after all. */
+  putAway: async (org: string, deedIds: readonly string[], { by, now }: PutAway): Promise<void> => {
+    await pool.query(
+      `update platform.late_sends set put_away_at = $3, put_away_by = $4
+       where org = $1 and deed_id = any($2) and put_away_at is null`,
+      [org, deedIds, now, by],
+    );
+  },
+});

@@ -1,0 +1,22 @@
+/** How often a mark stood in what came so far, also where two pieces cut it in half. */
+export const countMarks = (mark: Uint8Array, onCount: (count: number) => void) => {
+  let count = 0;
+  let matched = 0;
+  /** Whether the mark ends with this byte; no mark of ours has its first byte in it twice. */
+  const ends = (byte: number): boolean => {
+    if (byte === mark[matched]) matched += 1;
+    else matched = byte === mark[0] ? 1 : 0;
+    if (matched < mark.length) return false;
+    matched = 0;
+    return true;
+  };
+  return (bytes: Uint8Array): void => {
+    const more = bytes.reduce((sum, byte) => (ends(byte) ? sum + 1 : sum), 0);
+    count += more;
+    if (more > 0) onCount(count);
+  };
+};
+
+/** With which each label in the language of label printers ends, and with which each file in an archive begins. */
+export const endOfLabel = new TextEncoder().encode('^XZ');
+export const beginOfFile = Uint8Array.from([0x50, 0x4b, 0x03, 0x04]);

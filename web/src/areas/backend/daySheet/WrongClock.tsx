@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useMinutesAhead } from '../../../lib/serverClock.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { clock } from '../../../ui/icons.ts';
+import classes from './daySheet.module.css';
+
+/** From here on people would be misled by what this device shows. */
+const mostMinutes = 2;
+const minutesOfHour = 60;
+const minutesOfDay = 1_440;
+
+const spanOf = (minutes: number) => {
+  if (minutes >= minutesOfDay) return { unit: 'days', count: Math.floor(minutes / minutesOfDay) } as const;
+  if (minutes >= minutesOfHour) return { unit: 'hours', count: Math.floor(minutes / minutesOfHour) } as const;
+  return { unit: 'minutes', count: minutes } as const;
+};
+
+/** Tells whoever holds this device that its clock is wrong, by how much, and that nothing is lost by it. */
+export const WrongClock = () => {
+  const { t } = useTranslation('trips');
+  const ahead = useMinutesAhead();
+  if (Math.abs(ahead) < mostMinutes) return null;
+  const { unit, count } = spanOf(Math.abs(ahead));
+  const span = t(`sheet.span.${unit}`, { count });
+  return (
+    <div className={classes.waiting} role="status">
+      <Icon of={clock} size={18} />
+      <p>
+        <b>{t(ahead > 0 ? 'sheet.clockAhead' : 'sheet.clockBehind', { span })}</b>
+        <span>{t('sheet.clockText')}</span>
+      </p>
+    </div>
+  );
+};

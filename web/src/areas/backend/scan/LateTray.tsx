@@ -1,0 +1,64 @@
+import { type LateSendRow, lateSends } from '@klang/contracts/api/lateSends';
+import type { ScanKit } from '@klang/contracts/api/scans';
+import { useTranslation } from 'react-i18next';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { tripPath } from '../trips/looks.ts';
+import classes from './scan.module.css';
+
+type Props = { readonly kit: ScanKit; readonly maySettle: boolean };
+type OneProps = Props & { readonly one: LateSendRow; readonly onDone: () => void };
+
+/** Where somebody looks at what it is about. */
+const wayTo = ({ tripId, what }: LateSendRow): string =>
+  tripId === null ? `/backend/scanqrcode?do=lookUp&code=${encodeURIComponent(what)}` : tripPath(tripId);
+
+const One = ({ one, kit, maySettle, onDone }: OneProps) => {
+  const { t } = useTranslation('scan');
+  const { t: trips } = useTranslation('trips');
+  const { language } = useSite();
+  const { mutateAsync, isPending, error } = useCommand(lateSends.putAway);
+  const { verb, what, placeId, personName, agent, at, endedAt, deedId } = one;
+  const said = (moment: string) => `${shortDate(moment, language)} ${clockTime(moment)}`;
+  const place = kit.places.find((known) => known.placeId === placeId)?.code;
+  const putAway = () => void mutateAsync({ deedId }).then(onDone, () => undefined);
+  return (
+    <li>
+      <h3>{[trips(`deed.${verb}`), what, place].filter(Boolean).join(' · ')}</h3>
+      <p>{[personName ?? t('conflict.somebody'), agent, said(at)].filter(Boolean).join(' · ')}</p>
+      <p>{t('late.why', { time: said(endedAt) })}</p>
+      {error && <FormProblems title={error.message} />}
+      <div className={classes.choices}>
+        <Button size="large" to={wayTo(one)}>
+          {t('late.look')}
+        </Button>
+        {maySettle && (
+          <Button size="large" isBusy={isPending} onClick={putAway}>
+            {t('late.putAway')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** What devices held when somebody switched them off: why it was refused, and what can be done. */
+export const LateTray = ({ kit, maySettle }: Props) => {
+  const { t } = useTranslation('scan');
+  const { data, refetch } = useRead(lateSends.list, {});
+  if (!data || data.count === 0) return null;
+  return (
+    <section className={classes.conflicts}>
+      <h2>{t('late.title', { count: data.count })}</h2>
+      <p>{t('late.text')}</p>
+      <ul className={classes.tray}>
+        {data.data.map((one) => (
+          <One key={one.deedId} one={one} kit={kit} maySettle={maySettle} onDone={() => void refetch()} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ScanKit } from '@klang/contracts/api/scans';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../../lib/site.ts';
+import { entryName } from '../../../lookups/entryNames.ts';
+import { TextInput } from '../../../ui/fields.tsx';
+import { placeGiven } from './typedCode.ts';
+
+type Props = {
+  readonly places: ScanKit['places'];
+  readonly placeId: string | null;
+  readonly onChoose: (placeId: string | null) => void;
+};
+
+/** Where things lie: by its name or its label, typed or scanned; one that is scanned elsewhere on the page stands here too. */
+export const PlaceField = ({ places, placeId, onChoose }: Props) => {
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const chosen = places.find((one) => one.placeId === placeId);
+  const take = (raw: string) => {
+    const found = placeGiven(places, raw);
+    setTyped(found ? null : raw);
+    setWrong(false);
+    if (found || raw.trim() === '') onChoose(found?.placeId ?? null);
+  };
+  const end = () => setWrong(typed !== null && typed.trim() !== '');
+  return (
+    <>
+      <TextInput
+        size="lg"
+        label={t('place')}
+        placeholder={t('placeHow')}
+        list="scan-places"
+        value={typed ?? chosen?.code ?? ''}
+        maxLength={200}
+        error={isWrong && t('placeUnknown')}
+        autoComplete="off"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => take(currentTarget.value)}
+        onBlur={end}
+        onKeyDown={({ key }) => key === 'Enter' && end()}
+      />
+      <datalist id="scan-places">
+        {places.map((one) => (
+          <option key={one.placeId} value={one.code}>
+            {entryName(one, language)}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { codeIn } from '@klang/contracts/codes/codes';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
+import { Camera } from '../scan/Camera.tsx';
+
+type Props = {
+  readonly label: string;
+  /** On the button that opens the camera. */
+  readonly film: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly maxLength: number;
+  readonly onType: (typed: string) => void;
+};
+
+/** A number that is typed or filmed. */
+export const FilmedField = ({ label, film, value, error, maxLength, onType }: Props) => {
+  const [isFilming, setFilming] = useState(false);
+  return (
+    <>
+      <TextInput
+        label={label}
+        value={value}
+        error={error}
+        maxLength={maxLength}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <Button onClick={() => setFilming((was) => !was)}>{film}</Button>
+      {isFilming && (
+        <Camera
+          onCode={(code) => {
+            onType(codeIn(code));
+            setFilming(false);
+          }}
+        />
+      )}
+    </>
+  );
+};
