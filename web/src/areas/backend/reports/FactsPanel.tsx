@@ -1,4 +1,4 @@
-import { type FactLine, type ReportAnswer, reportEndpoints } from '@klang/contracts/api/reports';
+import { type FactLine, type ReportAnswer, type ReportFormat, reportEndpoints } from '@klang/contracts/api/reports';
 import { factKinds } from '@klang/contracts/reports/facts';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { measureOf } from '@klang/contracts/reports/reports';
@@ -60,7 +60,7 @@ const Facts = ({ name, asked, answer, onFact }: Omit<Props, 'onOpen'>) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const figure = useFigures();
-  const { download } = useFileCalls();
+  const { downloadNamed } = useFileCalls();
   const { body, state } = useFacts(name, asked, answer.asOf.nr);
   const unit = measureOf(asked.tab, asked.measure ?? '')?.unit ?? 'count';
   const [first] = state.data?.pages ?? [];
@@ -75,17 +75,23 @@ const Facts = ({ name, asked, answer, onFact }: Omit<Props, 'onOpen'>) => {
     ) : (
       <SkeletonRows />
     );
-  const take = () =>
-    download(reportEndpoints[name].export, { ...body, format: 'csv', language }, `${name}-${asked.measure}.csv`).catch(
-      (error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
-    );
+  const take = (format: ReportFormat) =>
+    downloadNamed(
+      reportEndpoints[name].export,
+      { ...body, format, language },
+      `${name}-${asked.measure}.${format}`,
+    ).catch((error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }));
   return (
     <>
       <div className={classes.factsHead}>
         <span>{t('report.factsOf', { count: first.count })}</span>
-        <Button size="small" variant="quiet" onClick={() => void take()}>
-          CSV
-        </Button>
+        <span className={classes.actions}>
+          {(['csv', 'pdf'] as const).map((format) => (
+            <Button key={format} size="small" variant="quiet" onClick={() => void take(format)}>
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </span>
       </div>
       <PagedRows state={state}>
         <ul className={classes.facts}>

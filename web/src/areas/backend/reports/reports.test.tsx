@@ -30,6 +30,7 @@ const answer = {
   totals: values,
   compared: null,
   branches: ['00000'],
+  sha256: 'ab12'.repeat(16),
   groups: [{ key: 'p1', label: { th: 'ฝากกล่อง', en: 'Boxes' }, values }],
   series: [{ key: '2026-11-20', values }],
 };
@@ -174,8 +175,15 @@ it('is held beside any days that somebody chooses, as its address says them', as
 it('takes as a file what it shows, as of when it shows it', async () => {
   const { user, bodiesTo } = await start();
   await screen.findByRole('table');
-  await user.click(screen.getByRole('button', { name: 'CSV' }));
-  await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject([{ format: 'csv', asOfNr: 41 }]));
+  for (const name of ['CSV', 'PDF']) await user.click(screen.getByRole('button', { name }));
+  const taken = ['csv', 'pdf'].map((format) => ({ format, asOfNr: 41 }));
+  await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject(taken));
+});
+
+it('says on paper who printed it, and the hash of its file', async () => {
+  await start();
+  await screen.findByText(/พิมพ์โดย ณัฐธิดา เมื่อ /);
+  screen.getByText(new RegExp('ab12'.repeat(16)));
 });
 
 const dayOf = (key: string, booked: number) => ({ key, label: { th: key, en: key }, values: { ...values, booked } });
