@@ -1,7 +1,10 @@
+import { type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
 import { proof } from '@klang/contracts/api/proof';
 import { reportEndpoints, reportFormats } from '@klang/contracts/api/reports';
+import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
+import { admin } from '../../domain/admin.ts';
 import { closeBooks } from '../../platform/proof/closeBooks.ts';
 import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
 import { verify } from '../../platform/proof/verify.mjs';
@@ -113,6 +116,22 @@ it('a report leaves as CSV, XLSX and PDF with one hash, which its print says too
   expect((await take('csv', await api.signedIn('staff', 'other'))).body).toBe(csv.body);
   const taken = (await exported()).filter(({ list }) => list === 'report02');
   expect(taken.map(({ format }) => format)).toEqual(['csv', 'pdf', 'xlsx', 'csv']);
+});
+
+it('who runs the platform sees where every organization stands, and of each that it is right or what is not', async () => {
+  const who = { type: 'AddAdmin', adminId: 'a1', name: 'Ann', email: 'ann@klang.test' } as const;
+  await api.asSystem(platformOrg).execute(admin, 'a1', { ...who, at: new Date().toISOString() });
+  const token = await api.signedIn('admin', 'a1', platformOrg);
+  const { data } = detailOf(await ask(orgProofs.list, {}, token));
+  const stands = data.map(({ org, closings, newest }: OrgProofRow) => [org, closings, newest?.hash]);
+  expect(stands.toSorted()).toEqual([
+    ['klangdee', 1, closed.hash],
+    ['second', 0, undefined],
+  ]);
+  for (const org of ['klangdee', 'second'])
+    expect(detailOf(await ask(orgProofs.check, { org }, token))).toMatchObject({ wrong: null });
+  expect((await ask(orgProofs.check, { org: 'nowhere' }, token)).status).toBe(404);
+  for (const call of [orgProofs.list, orgProofs.check]) expect((await ask(call, { org: 'klangdee' })).status).toBe(403);
 });
 
 it.each([
