@@ -15,6 +15,7 @@ import { attemptsIn } from '../payments/attempts.ts';
 import { promiseFor } from '../payments/refundPromises.ts';
 import { historyOf } from './history.ts';
 import { orderPartsOf } from './orderParts.ts';
+import { priceMade } from './priceMade.ts';
 
 type OwnerOrderParts = {
   readonly log: EventLog;
@@ -40,6 +41,8 @@ export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: Ow
     const isPlaceMissed = missed.some((one) => one.orderId === orderId);
     return { order: found.order, parts, attempts, mails: [...sent], isPlaceMissed, now: now.toISOString() };
   });
+
+  serve(ownerOrders.price, ({ org }, { orderId }) => priceMade(log, org, orderId));
 
   serve(ownerOrders.history, async ({ org }, { orderId }) => {
     const steps = await historyOf(log, streamOf(order.category, org, orderId));
