@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
+import { useKeptViews } from '../../../lists/useKeptViews.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -14,6 +15,7 @@ import { CashInHand } from './CashInHand.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { Funnel } from './Funnel.tsx';
 import { useFigures } from './figures.ts';
+import { KeptReports } from './KeptReports.tsx';
 import { OnPaper, PrintStamp } from './OnPaper.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -65,7 +67,8 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
   const { t } = useTranslation('backend');
   const { name: org, language } = useSite();
   const say = useSay();
-  const { asked, change } = useReportAddress(name);
+  const { asked, change, view } = useReportAddress(name);
+  const views = useKeptViews({ page: name, address: view });
   const figures = useRead(reportEndpoints[name].figures, comparedBodyOf(asked), { keepsPrevious: true });
   const { data: last, ...reading } = figures;
   // The figures of the tab before mean nothing under the columns of this one.
@@ -87,6 +90,7 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
         filter={
           <div className={classes.head}>
             <OnPaper asked={asked} />
+            <KeptReports views={views} />
             <ReportFilters asked={asked} answer={state.data} onChange={change} />
             <ViewTabs
               label={title}
