@@ -28,6 +28,7 @@ import { orderStory } from './orderStory.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { orgCustomers } from './orgCustomers.ts';
+import { orgProofs } from './orgProofs.ts';
 import { orgStaff } from './orgStaff.ts';
 import { overview } from './overview.ts';
 import { ownerBills } from './ownerBills.ts';
@@ -110,6 +111,7 @@ export const api = {
   organizations,
   orgCustomers,
   orgStaff,
+  orgProofs,
   opening,
   overview,
   reminders,

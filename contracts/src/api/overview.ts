@@ -7,7 +7,9 @@ import { dayKept } from './calendar.ts';
 const ordersToday = z.object({
   /** Whether anybody has ever placed one. */
   isAny: z.boolean(),
-  /** Placed today, by where they stand now. */
+  /** Placed today, as the report of bookings counts them. */
+  booked: z.int(),
+  /** The same by where they stand now. */
   placed: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })),
   /** For their money. */
   waiting: z.int(),
@@ -32,6 +34,7 @@ const messagesWaiting = z.object({
   /** When the one that waits longest is or was due. */
   answerBy: instant.nullable(),
 });
+/** As the report of money counts it. */
 const moneyToSettle = z.object({ open: z.int(), amountSatang: satang, settleBy: instant.nullable() });
 /** Receipts that customers want to be corrected. */
 const correctionsWaiting = z.object({ open: z.int(), since: instant.nullable() });
@@ -57,6 +60,6 @@ export const overview = {
       now: instant,
     }),
     reads: 'orders',
-    alsoReads: ['places', 'contacts', 'cases', 'staff', 'lookups', 'papers', 'refunds'],
+    alsoReads: ['places', 'contacts', 'cases', 'staff', 'lookups', 'papers', 'refunds', 'facts'],
   }),
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { imagePath } from '../images.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { id, instant, satang } from '../kit/event.ts';
+import { actorKinds, id, instant, satang } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
+import { quoteLine } from '../orders/quote.ts';
 import { payment } from '../payments/payment.ts';
 import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 import { historyStep, storyNames } from './orderStory.ts';
@@ -38,6 +39,32 @@ const mail = z.object({
   sentAt: instant.nullable(),
 });
 
+const savedBy = z.object({ kind: z.enum(actorKinds), name: z.string().nullable() });
+/** The lists whose entries make a price: what a package costs, what a code takes off, and how the organization stands to VAT. */
+export const priceRuleKinds = ['salepackage', 'discount', 'siteorganize'] as const;
+const priceMade = z.object({
+  /** That says the price. */
+  event: z.object({ type: z.string(), at: instant, by: savedBy, stream: z.string(), revision: z.int() }),
+  /** None in orders from before prices were kept line by line. */
+  lines: z.array(quoteLine.extend({ ruleOf: z.enum(priceRuleKinds) })),
+  /** As they were when the order was placed. */
+  rules: z.array(
+    z.object({
+      kind: z.enum(priceRuleKinds),
+      id,
+      name: z.object({ th: z.string(), en: z.string() }),
+      type: z.string(),
+      at: instant,
+      by: savedBy,
+      revision: z.int(),
+    }),
+  ),
+  /** Of the lines that count, which is the total. */
+  sumSatang: satang,
+  totalSatang: satang,
+});
+export type PriceMade = z.output<typeof priceMade>;
+
 export const ownerOrders = {
   detail: query({
     path: '/api/owner/order/detail',
@@ -55,6 +82,14 @@ export const ownerOrders = {
     }),
     reads: 'orders',
     alsoReads: ['places', 'bills'],
+  }),
+  price: query({
+    path: '/api/owner/order/price',
+    summary: 'How the price of an order was made: its event, line by line, and the rules as they were then.',
+    access: see,
+    body: z.strictObject(one),
+    detail: priceMade,
+    reads: 'orders',
   }),
   history: query({
     path: '/api/owner/order/history',

@@ -33,7 +33,7 @@ const figures = z.object({
   waiting: z.int(),
   days: z.int(),
 });
-const checked = z.object({
+export const checkedBooks = z.object({
   /** The first day that was looked at; null where it was everything. */
   from: day.nullable(),
   checkedAt: instant,
@@ -42,7 +42,7 @@ const checked = z.object({
   figures: figures.nullable(),
   wrong: z.object({ code: z.enum(proofFaults), what: z.string(), why: z.string() }).nullable(),
 });
-export type Checked = z.output<typeof checked>;
+export type Checked = z.output<typeof checkedBooks>;
 
 /** No longer: it is read while somebody waits. */
 export const mostEventsChecked = 200_000;
@@ -62,7 +62,7 @@ export const proof = {
     summary: `Check events, papers, money, PDFs and rows as they stand: all of them, or the newest closed days with ${mostEventsChecked} events at most.`,
     access: see,
     body: z.strictObject({}),
-    detail: checked,
+    detail: checkedBooks,
   }),
   export: query({
     path: '/api/owner/proof/export',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../kit/endpoint.ts';
 import { actorKinds, day, id, instant, satang } from '../kit/event.ts';
-import { asSheet } from '../kit/sheet.ts';
+import { exportFormats } from '../kit/sheet.ts';
 import { anyText } from '../kit/text.ts';
 import { type FactKind, factKinds } from '../reports/facts.ts';
 import { type Dimension, dimensions, type ReportName } from '../reports/kit.ts';
@@ -29,6 +29,11 @@ const asked = (name: ReportName) => {
     asOf: knownAt.optional(),
   };
 };
+/** In which a report leaves. */
+export const reportFormats = { ...exportFormats, pdf: 'application/pdf' } as const;
+export type ReportFormat = keyof typeof reportFormats;
+export const reportFormat = z.enum(['csv', 'xlsx', 'pdf']);
+export const asReportFile = { detail: z.never(), file: Object.values(reportFormats) } as const;
 const text = z.object({ th: z.string(), en: z.string() });
 /** How far the log was known: the running number, and its instant. */
 export const stamp = z.object({ nr: z.int(), at: knownAt.nullable() });
@@ -96,6 +101,8 @@ const callsOf = (name: ReportName) => {
         ...figures.shape,
         series,
         compared: figures.nullable(),
+        /** Of its CSV in the language of the call, which a print of it says. */
+        sha256: z.string(),
         branches: z.array(z.string()),
       }),
       reads: 'facts',
@@ -144,10 +151,10 @@ const callsOf = (name: ReportName) => {
         /** With a measure: the facts behind it, instead of the tab. */
         group: figure.group,
         measure: id.optional(),
-        format: z.enum(['csv', 'xlsx']),
+        format: reportFormat,
         language: z.enum(['th', 'en']).optional(),
       }),
-      ...asSheet,
+      ...asReportFile,
     }),
   };
 };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { query } from '../kit/endpoint.ts';
 import { satang } from '../kit/event.ts';
-import { asSheet } from '../kit/sheet.ts';
-import { stamp } from './reports.ts';
+import { asReportFile, reportFormat, stamp } from './reports.ts';
 
 const taxMonth = {
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
@@ -35,8 +34,8 @@ export const salesTax = {
     path: '/api/owner/report02/salestaxexport',
     summary: 'The output VAT report of a branch in a month as a file, in the columns of the Revenue Department.',
     access: seeTax,
-    body: z.strictObject({ ...taxMonth, format: z.enum(['csv', 'xlsx']), language: z.enum(['th', 'en']).optional() }),
-    ...asSheet,
+    body: z.strictObject({ ...taxMonth, format: reportFormat, language: z.enum(['th', 'en']).optional() }),
+    ...asReportFile,
   }),
 };
 export type TaxFigures = z.output<typeof salesTax.figures.detail>;

@@ -3,8 +3,8 @@ import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
 
-/** A list's page by its path: orderlist, sizelist … */
-const list = z.string().regex(/^[a-z_]{1,60}$/);
+/** The page of a list or a report by its path: orderlist, sizelist, report02 … */
+const list = z.string().regex(/^[a-z_]{1,58}\d{0,2}$/);
 const view = z.object({
   id,
   name: z.string(),

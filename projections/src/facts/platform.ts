@@ -1,11 +1,9 @@
-import { measureOf, type reports, tabOf } from '@klang/contracts/reports/reports';
+import type { ReportName } from '@klang/contracts/reports/kit';
 import type { Db } from '../kit/db.ts';
-import { conditionOf, signedOf } from './sums.ts';
+import { conditionOf, declaredSum, signedOf } from './sums.ts';
 
-const sumOf = (name: keyof typeof reports, tab: string, id: string): string => {
-  const of = tabOf(name, tab);
-  const made = of && measureOf(of, id)?.made;
-  if (!made || made.over === 'ratio') throw new Error(`${name} has no sum ${id} in ${tab}.`);
+const sumOf = (name: ReportName, tab: string, id: string): string => {
+  const made = declaredSum(name, tab, id);
   // The days are said once for both.
   return `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf({ ...made, over: 'end' })}), 0)::float8`;
 };

@@ -1,4 +1,5 @@
-import type { Dimension, Measure, ReportTab, SumOfFacts } from '@klang/contracts/reports/kit';
+import type { Dimension, Measure, ReportName, ReportTab, SumOfFacts } from '@klang/contracts/reports/kit';
+import { measureOf, tabOf } from '@klang/contracts/reports/reports';
 
 /** What of a fact a dimension is. */
 export const columnOf: Readonly<Record<Dimension, string>> = {
@@ -23,6 +24,14 @@ export const keyOf = (dimension: Dimension): string => `coalesce(${columnOf[dime
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 const kindsOf = ({ kinds }: SumOfFacts): readonly string[] => kinds.map((kind) => kind.replace('-', ''));
 const isSum = (made: Measure['made']): made is SumOfFacts => made.over !== 'ratio';
+
+/** A figure of a report, for who shows it elsewhere. */
+export const declaredSum = (name: ReportName, tab: string, id: string): SumOfFacts => {
+  const of = tabOf(name, tab);
+  const made = of && measureOf(of, id)?.made;
+  if (!made || !isSum(made)) throw new Error(`${name} has no sum ${id} in ${tab}.`);
+  return made;
+};
 
 /** The sums of a tab that are no ratio. */
 export const sumsOf = ({ measures }: ReportTab): readonly (readonly [string, SumOfFacts])[] =>

@@ -1,11 +1,13 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { LookupFields } from '@klang/contracts/events/lookup';
+import { tabOf } from '@klang/contracts/reports/reports';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityProjection } from '../activity/projection.ts';
 import { customersProjection } from '../customers/projection.ts';
 import { platformDays } from '../facts/platform.ts';
 import { factsProjection } from '../facts/projection.ts';
+import { factReads } from '../facts/queries.ts';
 import { apply } from '../kit/apply.ts';
 import { cancelAsked, canceled, cancelSettled, late, paid, placed } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
@@ -22,6 +24,7 @@ afterAll(() => pool.end());
 const read = usageReads(pool, platformDays(pool));
 const across = orgStaffReads(pool);
 const listed = orgListReads(pool);
+const facts = factReads(pool);
 
 const addedAt = '2026-01-01T01:00:00.000Z';
 const kept = (kind: string, lookupId: string, fields: LookupFields): SpecEvent => ({
@@ -89,6 +92,23 @@ describe('the platform in figures', () => {
     expect(days.length).toBe(14);
     expect(days.at(-1)).toEqual({ on: '2026-01-05', orders: 2, revenueSatang: 834_453 });
     expect(days.find(({ on }) => on === '2026-01-01')).toEqual({ on: '2026-01-01', orders: 1, revenueSatang: 0 });
+  });
+
+  it('is day by day what the reports of all organizations say together', async () => {
+    const { days } = await read.figures(evening);
+    const reported = async (on: string, name: 'report01' | 'report02', tabId: string) => {
+      const tab = tabOf(name, tabId);
+      if (!tab) throw new Error(`${name} has no ${tabId}.`);
+      const asked = { from: on, to: on, nr: 1_000, groupBy: 'day' } as const;
+      const ofOrgs = ['klangdee', 'second'].map((org) => facts.figures(org, tab, asked));
+      return (await Promise.all(ofOrgs)).map((groups) => facts.totals(tab, 'day', groups));
+    };
+    const sum = (all: readonly Record<string, number | null>[], id: string) =>
+      all.reduce((so, totals) => so + (totals[id] ?? 0), 0);
+    for (const { on, orders } of days)
+      expect([on, sum(await reported(on, 'report01', 'day'), 'booked')]).toEqual([on, orders]);
+    for (const { on, revenueSatang } of days)
+      expect([on, sum(await reported(on, 'report02', 'payments'), 'received')]).toEqual([on, revenueSatang]);
   });
 
   it('is another day at midnight in Bangkok', async () => {

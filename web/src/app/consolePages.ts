@@ -48,6 +48,10 @@ export const consolePages: readonly PageRow[] = [
     'security_list',
     securityPage(async () => (await import('../areas/admin/SecurityPage.tsx')).SecurityPage),
   ),
+  adminPage(
+    'proof_list',
+    consolePage(async () => (await import('../areas/admin/ProofListPage.tsx')).ProofListPage),
+  ),
   ...adminTrio('organize', {
     list: async () => (await import('../areas/admin/organizations/OrganizationListPage.tsx')).OrganizationListPage,
     add: async () => (await import('../areas/admin/organizations/OrganizationAddPage.tsx')).OrganizationAddPage,

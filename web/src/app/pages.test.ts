@@ -23,7 +23,7 @@ const backendSingles = `. loginpage register/staff forgotpassword main changepas
   settingtheme settingtag settingtemplatelist settingtemplateedit settingheader settingcontent1 settingcontent2 settingcontent3 settingcontent4 settingcontent5
   settingcontactus settingcalendar orderlist orderadd latemoneylist latemoneydetail billlist refundlist refunddetail claimlist claimdetail correctionlist certificatelist reconciliationlist reconciliationdetail ordergeneratelist ordertrackinglist orderlistdetail ordergeneratedetail
   ordertrackingdetail tripplan daysheet warehouse scanqrcode printqrcode generatelist report01 report02 report03 report04 proof`;
-const adminPaths = `. loginpage forgotpassword account security_list module_list module_add module_edit organize_list organize_edit organize_add package_list
+const adminPaths = `. loginpage forgotpassword account security_list proof_list module_list module_add module_edit organize_list organize_edit organize_add package_list
   package_edit package_add admin_list admin_edit staff_add staff_list staff_edit template_list template_edit template_add support`;
 const words = (text: string) => text.split(/\s+/).map((word) => (word === '.' ? '' : word));
 

@@ -17,6 +17,10 @@ export const keepFile = (file: Blob, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
+/** As the server calls the file, which knows who takes it and when. */
+const nameIn = ({ headers }: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+
 /** Calls that answer with a file: sent once, and refused in the same words as every other call. */
 export const useFileCalls = () => {
   const { session } = useArea();
@@ -63,5 +67,10 @@ export const useFileCalls = () => {
     /** Asks for a file and hands it to the browser to keep under a name. */
     download: async (endpoint: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<void> =>
       keepFile(await fetchFile(endpoint, body), name),
+    /** The same under the name that the server gives it. */
+    downloadNamed: async ({ path }: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<void> => {
+      const response = await send({ path, body: JSON.stringify(body) });
+      keepFile(await response.blob(), nameIn(response) ?? name);
+    },
   };
 };

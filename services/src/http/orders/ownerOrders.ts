@@ -14,6 +14,7 @@ import type { Serve } from '../kit/serve.ts';
 import { attemptsIn } from '../payments/attempts.ts';
 import { promiseFor } from '../payments/refundPromises.ts';
 import { orderPartsOf } from './orderParts.ts';
+import { priceMade } from './priceMade.ts';
 
 type OwnerOrderParts = {
   readonly log: EventLog;
@@ -39,6 +40,8 @@ export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: Ow
     const isPlaceMissed = missed.some((one) => one.orderId === orderId);
     return { order: found.order, parts, attempts, mails: [...sent], isPlaceMissed, now: now.toISOString() };
   });
+
+  serve(ownerOrders.price, ({ org }, { orderId }) => priceMade(log, org, orderId));
 
   const { beforeCancel } = requesting({ log });
   serve(ownerOrders.cancel, async (ctx, { orderId, reason }) => {

@@ -1,6 +1,8 @@
 import { orders } from '@klang/contracts/api/orders';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
+import { lookup } from '../../domain/lookup.ts';
 import { promo } from '../../domain/promo.ts';
 import { bookedIn, slotday } from '../../domain/slotday.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -82,6 +84,36 @@ describe('a promo code', () => {
     expect(await shop.place(`rule-${promoCode}`, { promoCode, pickUp })).toMatchObject({ refusal: code });
     expect(await booked()).toBe(before);
     expect(await api.typesOf(`order-${org}.rule-${promoCode}`)).toEqual([]);
+  });
+
+  it('stands in the price that staff open, with each rule as it was when the order was placed', async () => {
+    await offer('OPENED');
+    expect((await shop.place('opened', { promoCode: 'OPENED', pickUp }, 'c8')).result).toBe(true);
+    await api.asSystem().execute(lookup, 'd-opened', {
+      type: 'ChangeLookup',
+      lookupId: 'd-opened',
+      kind: 'discount',
+      fields: { ...free, code: 'OPENED', name_th: 'ทีหลัง', name_en: 'Later', active: true, status: 5, sort: 0 },
+      reason: null,
+      at: new Date().toISOString(),
+    });
+    const open = async (orderId: string, of = org) =>
+      (await api.call(ownerOrders.price.path, { orderId }, { token: await api.signedIn('staff', 's1', of) })).json();
+    const { detail } = await open('opened');
+    expect(detail).toMatchObject({
+      event: { type: 'OrderPlaced', by: { kind: 'customer' }, stream: `order-${org}.opened`, revision: 0 },
+      rules: [
+        { kind: 'salepackage', id: 'pk1', type: 'LookupAdded', revision: 0, name: { en: 'Test' } },
+        { kind: 'discount', id: 'd-opened', type: 'LookupAdded', revision: 0, name: { en: 'Test' } },
+      ],
+    });
+    const { quote } = (await shop.quote({ promoCode: 'OPENED' }, await shop.token('c9'))).detail;
+    expect([detail.sumSatang, detail.totalSatang]).toEqual([quote.totalSatang, quote.totalSatang]);
+    const rules: Readonly<Record<string, string>> = { discount: 'discount', vat: 'siteorganize' };
+    expect(detail.lines).toEqual(
+      quote.lines.map((line: { kind: string }) => ({ ...line, ruleOf: rules[line.kind] ?? 'salepackage' })),
+    );
+    expect((await open('opened', 'second')).refusal).toBe('order_not_found');
   });
 
   it('of another organization is none', async () => {

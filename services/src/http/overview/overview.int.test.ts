@@ -1,4 +1,5 @@
 import { overview } from '@klang/contracts/api/overview';
+import { reportEndpoints } from '@klang/contracts/api/reports';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { contactAnswerMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -54,6 +55,7 @@ it('is calm on the first day', async () => {
   const { orders, visits, messages, money, staff } = await seenBy(await api.signedIn('staff', 'first', 'second'));
   expect(orders).toEqual({
     isAny: false,
+    booked: 0,
     placed: [],
     waiting: 0,
     transfers: 0,
@@ -106,11 +108,12 @@ it('counts what waits in the own organization alone', async () => {
   ] as const)
     await write(id, dueIn(hours));
   const { position } = await place('o4');
-  await api.settled(['orders', 'places', 'contacts', 'cases', 'lookups'], position ?? '', 10_000);
+  await api.settled(['orders', 'places', 'contacts', 'cases', 'lookups', 'facts'], position ?? '', 10_000);
 
   const seen = await seenBy(await api.signedIn('staff', 'owner'));
   expect(seen.orders).toEqual({
     isAny: true,
+    booked: 4,
     waiting: 3,
     transfers: 0,
     cancelAsked: 0,
@@ -123,6 +126,17 @@ it('counts what waits in the own organization alone', async () => {
   });
   expect(seen.messages).toEqual({ waiting: 3, overdue: 1, soon: 1, answerBy: expect.any(String) });
   expect(seen.money).toEqual({ open: 1, amountSatang: what.totalSatang, settleBy: expect.any(String) });
+  const reported = async <N extends 'report01' | 'report02'>(name: N, tab: string) => {
+    const days = { tab, from: today, to: today };
+    const token = await api.signedIn('staff', 'owner');
+    return (await api.call(reportEndpoints[name].figures.path, days, { token })).json().detail.totals;
+  };
+  expect(await reported('report01', 'day')).toMatchObject({
+    booked: seen.orders?.booked,
+    waiting: seen.orders?.waiting,
+  });
+  const { open, amountSatang: openMoney } = seen.money ?? {};
+  expect(await reported('report02', 'late')).toMatchObject({ open, openMoney });
   const [first, last] = [seen.visits?.days[0], seen.visits?.days.at(-1)];
   expect([first?.on, last?.on]).toEqual([today, daysAfter(today, 13)]);
   expect(first?.slots).toContainEqual({ ...where, places: 9, isOwn: false, booked: 1 });

@@ -4,6 +4,7 @@ import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { holdsRight } from '@klang/contracts/permissions/rights';
 import { caseFigures } from '@klang/projections/cases/figures';
 import { contactFigures } from '@klang/projections/contacts/figures';
+import { tileFigures } from '@klang/projections/facts/tiles';
 import type { Db } from '@klang/projections/kit/db';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { orderFigures, orderNumbers, standingOrders } from '@klang/projections/orders/figures';
@@ -25,6 +26,7 @@ export const overviewReads = (db: Db) => ({
   papers: paperReads(db),
   places: placeReads(db),
   refunds: refundFigures(db),
+  figures: tileFigures(db),
 });
 type OverviewParts = ReturnType<typeof overviewReads> & Pick<People, 'staff'> & { readonly rows: LookupReads };
 
@@ -34,7 +36,7 @@ const mostNamed = 20;
 
 /** The first page of the back office: what waits, of that which somebody may view. */
 export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: OverviewParts): void => {
-  const { places, orders, numbers, standing, contacts, cases, papers, refunds } = reads;
+  const { places, orders, numbers, standing, contacts, cases, papers, refunds, figures: reported } = reads;
 
   const visitsOf = async (org: string, today: string) => {
     const days = Array.from({ length: shownDays }, (_, day) => daysAfter(today, day));
@@ -51,7 +53,8 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
   const ordersOf = async (org: string, today: string) => {
     const most = orgOf(org)?.limits.orders ?? null;
     const since = midnightOf(`${today.slice(0, 7)}-01`);
-    const [figures, missed, count] = await Promise.all([
+    const [{ booked }, figures, missed, count] = await Promise.all([
+      reported(org, today),
       orders(org, midnightOf(today)),
       places.missed(org),
       most === null ? 0 : standing(org, { since, most }),
@@ -62,7 +65,12 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
       named.map(({ orderId }) => orderId),
     );
     const withoutPlace = named.map(({ orderId, on }) => ({ orderId, number: called.get(orderId) ?? orderId, on }));
-    return { ...figures, withoutPlace, fullAt: count === most ? most : null };
+    return { ...figures, booked, withoutPlace, fullAt: count === most ? most : null };
+  };
+
+  const moneyOf = async (org: string, today: string) => {
+    const [{ lateOpen, lateSatang }, { settleBy }] = await Promise.all([reported(org, today), cases(org)]);
+    return { open: lateOpen, amountSatang: lateSatang, settleBy };
   };
 
   serve(overview.today, async ({ org, now }, _, { caller }) => {
@@ -73,7 +81,7 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
       seen('orderlist', () => ordersOf(org, today)),
       seen('calendartimeslot', () => visitsOf(org, today)),
       seen('logscontactus', () => contacts(org, now)),
-      seen('orderlist', () => cases(org)),
+      seen('orderlist', () => moneyOf(org, today)),
       seen('orderlist', () => papers.waitingCorrections(org)),
       seen('staff', async () => ({ waiting: await staff.count(org, { status: 'waiting' }) })),
       seen('orderlist', () => refunds(org)),

@@ -1,27 +1,21 @@
 import type { FactLine } from '@klang/contracts/api/reports';
-import type { ExportFormat } from '@klang/contracts/kit/sheet';
 import type { Language, Text } from '@klang/contracts/messages';
 import { factKinds } from '@klang/contracts/reports/facts';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { dimensions } from '@klang/contracts/reports/kit';
 import { reports } from '@klang/contracts/reports/reports';
 import type { FactReads, Figures } from '@klang/projections/facts/queries';
-import { CallError } from '../kit/answers.ts';
-import { mostRowsIn } from '../lists/sheetAnswer.ts';
 import type { Column } from '../lists/sheets.ts';
 import { type Question, summedIn } from './asked.ts';
-import { figureCell, type Table } from './sheets.ts';
+import { figureCell, once, type Table } from './sheets.ts';
 
-type ReportFile = { readonly name: ReportName; readonly language: Language; readonly format: ExportFormat };
+type ReportFile = { readonly name: ReportName; readonly language: Language };
 
 const stampOf = ({ tab, groupBy, asked, asOf }: Question, { name, language }: ReportFile): readonly string[] => [
   `${name} ${reports[name].title[language]} / ${tab.title[language]} / ${dimensions[groupBy][language]}`,
   `${asked.from} – ${asked.to}${asked.branch ? ` / ${asked.branch}` : ''}`,
   `as of ${asOf.nr} ${asOf.at ?? ''}`.trim(),
 ];
-async function* once<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
-  yield rows;
-}
 
 type Labelled = { readonly groups: readonly Figures[]; readonly labelOf: (key: string) => Text };
 /** A tab as its table stands on the screen, with the line of all together. */
@@ -40,11 +34,13 @@ export const tabTable = (reads: FactReads, question: Question, of: ReportFile & 
     })),
   ];
   return {
-    name: `${of.name}-${tab.id}-${question.asked.from}`,
+    name: `${of.name}-${tab.id}-${question.asked.from}-${question.asked.to}`,
     title: tab.title[of.language],
     columns,
     pages: once([...of.groups, all]),
     rows: of.groups.length + 1,
+    hasTotal: true,
+    asOf: question.asOf,
     stamp: stampOf(question, of),
   };
 };
@@ -63,18 +59,6 @@ export const factsTable = async (
   const measure = summedIn(tab, of.measure);
   const behind = { ...asked, measure, groupBy, group: of.group };
   const { count: rows, sum } = await reads.sum(org, behind);
-  if (rows > mostRowsIn[of.format])
-    throw new CallError(400, 'invalidInput', {
-      fields: [
-        {
-          field: 'to',
-          message: {
-            th: `ไฟล์นี้มีได้ไม่เกิน ${mostRowsIn[of.format]} แถว กรุณาเลือกช่วงที่สั้นลง`,
-            en: `This file takes ${mostRowsIn[of.format]} rows at most, please choose a shorter range.`,
-          },
-        },
-      ],
-    });
   async function* pages(): AsyncGenerator<readonly Line[]> {
     let after: string | undefined;
     do {
@@ -100,6 +84,8 @@ export const factsTable = async (
     columns,
     pages: pages(),
     rows,
+    hasTotal: false,
+    asOf: question.asOf,
     stamp,
   };
 };

@@ -1,5 +1,10 @@
+import { type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
 import { proof } from '@klang/contracts/api/proof';
+import { reportEndpoints, reportFormats } from '@klang/contracts/api/reports';
+import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textsOf } from '../../documents/testing/readPdf.ts';
+import { admin } from '../../domain/admin.ts';
 import { closeBooks } from '../../platform/proof/closeBooks.ts';
 import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
 import { verify } from '../../platform/proof/verify.mjs';
@@ -32,6 +37,14 @@ const ask = async ({ path }: { readonly path: string }, body: object = {}, token
   return { status: answer.statusCode, text: answer.payload };
 };
 const detailOf = ({ text }: { readonly text: string }) => JSON.parse(text).detail;
+
+/** What was written down of files that left. */
+const exported = async () => {
+  const taken: { readonly list: string; readonly format: string }[] = [];
+  for await (const { events } of api.parts.log.readAll())
+    for (const event of events) if (event.type === 'ListExported') taken.push(event.data);
+  return taken;
+};
 
 it('closed days stand with their figures and the hash that ties each to the one before', async () => {
   const { data } = detailOf(await ask(proof.days));
@@ -78,10 +91,47 @@ it('the file of closed days is right by itself, and is written down as an export
   expect(status).toBe(200);
   const found = await verify(text.trimEnd().split('\n'));
   expect(found).toMatchObject({ isRight: true, figures: { days: 1, lastHash: closed.hash } });
-  const taken: unknown[] = [];
-  for await (const { events } of api.parts.log.readAll())
-    for (const { type, data } of events) if (type === 'ListExported') taken.push(data);
-  expect(taken).toMatchObject([{ list: 'proof', format: 'jsonl', narrowedBy: ['from', 'to'], rows: closed.last }]);
+  expect(await exported()).toMatchObject([
+    { list: 'proof', format: 'jsonl', narrowedBy: ['from', 'to'], rows: closed.last },
+  ]);
+});
+
+it('a report leaves as CSV, XLSX and PDF with one hash, which its print says too, and each says who took it', async () => {
+  const { figures, export: file } = reportEndpoints.report02;
+  const question = { tab: 'payments', from: closed.on, to: closed.on };
+  const inEnglish = { token: tokens.owner, headers: { 'accept-language': 'en' } };
+  const { asOf, sha256 } = (await api.call(figures.path, question, inEnglish)).json().detail;
+  const asked = { ...question, asOfNr: asOf.nr, language: 'en' };
+  const take = (format: string, token = tokens.owner) => api.call(file.path, { ...asked, format }, { token });
+  const [csv, pdf, xlsx] = [await take('csv'), await take('pdf'), await take('xlsx')];
+  expect(csv.body).toContain(`"sha256 ${sha256}"`);
+  expect(csv.headers['content-disposition']).toMatch(
+    new RegExp(`payments-${closed.on}-${closed.on}-as-of-${asOf.nr}-[\\d-]+T\\d{4}-finance.csv`),
+  );
+  const said = await textsOf(pdf.rawPayload);
+  for (const one of [sha256, 'Taken by ', ' at 20', `as of ${asOf.nr}`, 'Total', 'Page 1/1'])
+    expect(said).toContain(one);
+  expect([csv, xlsx, pdf].map(({ headers }) => headers['content-type'])).toEqual(Object.values(reportFormats));
+  await hireWith(api, 'other', { report02: 'v' });
+  expect((await take('csv', await api.signedIn('staff', 'other'))).body).toBe(csv.body);
+  const taken = (await exported()).filter(({ list }) => list === 'report02');
+  expect(taken.map(({ format }) => format)).toEqual(['csv', 'pdf', 'xlsx', 'csv']);
+});
+
+it('who runs the platform sees where every organization stands, and of each that it is right or what is not', async () => {
+  const who = { type: 'AddAdmin', adminId: 'a1', name: 'Ann', email: 'ann@klang.test' } as const;
+  await api.asSystem(platformOrg).execute(admin, 'a1', { ...who, at: new Date().toISOString() });
+  const token = await api.signedIn('admin', 'a1', platformOrg);
+  const { data } = detailOf(await ask(orgProofs.list, {}, token));
+  const stands = data.map(({ org, closings, newest }: OrgProofRow) => [org, closings, newest?.hash]);
+  expect(stands.toSorted()).toEqual([
+    ['klangdee', 1, closed.hash],
+    ['second', 0, undefined],
+  ]);
+  for (const org of ['klangdee', 'second'])
+    expect(detailOf(await ask(orgProofs.check, { org }, token))).toMatchObject({ wrong: null });
+  expect((await ask(orgProofs.check, { org: 'nowhere' }, token)).status).toBe(404);
+  for (const call of [orgProofs.list, orgProofs.check]) expect((await ask(call, { org: 'klangdee' })).status).toBe(403);
 });
 
 it.each([

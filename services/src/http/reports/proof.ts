@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
 import {
   type Checked,
   type ClosedDay,
@@ -10,6 +11,7 @@ import {
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Db } from '@klang/projections/kit/db';
 import type { UntilSettled } from '@klang/projections/kit/settled';
+import { orgReads } from '@klang/projections/orgs/queries';
 import { numberedPapersAfter } from '@klang/projections/papers/numbered';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { FileStore } from '../../platform/images/files.ts';
@@ -69,8 +71,33 @@ const eventsIn = (
   return last.last - first.first + 1;
 };
 
-/** Whether the log is as it was written, for whoever sees money and tax. */
-export const proofRoutes = (serve: Serve, { log, pool, files, settled }: ProofRouteParts): void => {
+/** All organizations with where their chain of days stands, and the same check of each, for platform admins. */
+const orgProofRoutes = (
+  serve: Serve,
+  { pool, log }: ProofRouteParts,
+  checkOnce: (org: string, now: Date) => Promise<Checked>,
+): void => {
+  const orgs = orgReads(pool);
+
+  serve(orgProofs.list, async () => {
+    const data: OrgProofRow[] = [];
+    for (const { id: org, name_th, name_en } of await orgs.all()) {
+      const closings = await closingsOf(log, org);
+      const newest = closings.at(-1);
+      data.push({ org, name_th, name_en, closings: closings.length, newest: newest ? rowOf(newest) : null });
+    }
+    return { data };
+  });
+
+  serve(orgProofs.check, async ({ now }, { org }) => {
+    if (!(await orgs.all()).some(({ id }) => id === org)) throw new CallError(404, 'notFound');
+    return checkOnce(org, now);
+  });
+};
+
+/** Whether the log is as it was written, for whoever sees money and tax, and for who runs the platform. */
+export const proofRoutes = (serve: Serve, given: ProofRouteParts): void => {
+  const { log, pool, files, settled } = given;
   const parts: ProofParts = { log, files, rows: numberedPapersAfter(pool, settled) };
   const running = new Map<string, Promise<Checked>>();
 
@@ -80,11 +107,13 @@ export const proofRoutes = (serve: Serve, { log, pool, files, settled }: ProofRo
   }));
 
   // One at a time for each organization: who asks meanwhile is answered by the one that runs.
-  serve(proof.check, ({ org, now }) => {
+  const checkOnce = (org: string, now: Date): Promise<Checked> => {
     const one = running.get(org) ?? check(parts, org, now).finally(() => running.delete(org));
     running.set(org, one);
     return one;
-  });
+  };
+  serve(proof.check, ({ org, now }) => checkOnce(org, now));
+  orgProofRoutes(serve, given, checkOnce);
 
   serve(proof.export, async (ctx, { from, to }) => {
     const { org, now } = ctx;

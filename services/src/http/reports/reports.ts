@@ -1,4 +1,5 @@
 import { reportEndpoints, type ToldEvent } from '@klang/contracts/api/reports';
+import type { Language } from '@klang/contracts/messages';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { groupLabels } from '@klang/contracts/reports/labels';
 import { hasBranches, kindsOf, reportNames } from '@klang/contracts/reports/reports';
@@ -9,12 +10,11 @@ import type { StaffReads } from '@klang/projections/staff/queries';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { recordingExport } from '../lists/recordingExport.ts';
 import { type Question, questionOf, summedIn } from './asked.ts';
 import { cashRoutes } from './cash.ts';
 import { factsTable, tabTable } from './exporting.ts';
 import { labelling, type Names } from './labels.ts';
-import { fileOf, type Table } from './sheets.ts';
+import { hashOf, takeFile } from './sheets.ts';
 
 export type ReportParts = { readonly pool: Db; readonly log: EventLog; readonly staff: Pick<StaffReads, 'namesOf'> };
 type ReportSources = Names & { readonly log: EventLog };
@@ -33,6 +33,13 @@ const shown = async (known: ReportSources, org: string, question: Question) => {
   const labelled = groups.map(({ key, values }) => ({ key, label: labelOf(key), values }));
   return { groups: labelled, totals: known.reads.totals(question.tab, question.groupBy, groups) };
 };
+
+/** The same as it leaves as a file. */
+const tabFile = async (
+  known: ReportSources,
+  org: string,
+  { name, language, ...question }: Question & { readonly name: ReportName; readonly language: Language },
+) => tabTable(known.reads, question, { name, language, ...(await grouped(known, org, { ...question, isFile: true })) });
 
 /** Whole years by the month, anything shorter by the day. */
 const mostDaysShown = 62;
@@ -108,7 +115,7 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
   const { reads } = known;
   const calls = reportEndpoints[name];
 
-  serve(calls.figures, async ({ org }, { compareFrom, compareTo, ...range }) => {
+  serve(calls.figures, async ({ org }, { compareFrom, compareTo, ...range }, { language }) => {
     const question = await questionOf(reads, org, { name, range });
     const { tab, groupBy, asked, asOf, isLatest } = question;
     const other = compareFrom && compareTo ? { ...range, from: compareFrom, to: compareTo } : null;
@@ -120,6 +127,7 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
       groupBy,
       ...(await shown(known, org, question)),
       compared,
+      sha256: await hashOf(await tabFile(known, org, { ...question, name, language }), language),
       series: [...(await reads.figures(org, tab, { ...asked, groupBy: stepOf(asked) }))],
       branches: hasBranches(tab) ? await reads.branches(org) : [],
     };
@@ -128,14 +136,12 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
   serve(calls.export, async (ctx, { group, measure, format, language, ...range }, from) => {
     const { org } = ctx;
     const question = await questionOf(reads, org, { name, range });
-    const of = { name, format, language: language ?? from.language };
-    const file = async <R>(table: Table<R>) => {
-      const columns = table.columns.map(({ title }) => title);
-      await recordingExport(ctx, { list: name, format, columns, asked: range })(table.rows);
-      return fileOf(table, of);
-    };
-    if (measure) return file(await factsTable({ reads, org }, question, { ...of, measure, group }));
-    return file(tabTable(reads, question, { ...of, ...(await grouped(known, org, { ...question, isFile: true })) }));
+    const of = { name, language: language ?? from.language };
+    const taking = { format, language: of.language, ctx };
+    const recorded = { list: name, asked: range };
+    if (measure)
+      return takeFile(await factsTable({ reads, org }, question, { ...of, measure, group }), taking, recorded);
+    return takeFile(await tabFile(known, org, { ...question, ...of }), taking, recorded);
   });
   factRoutes(serve, name, known);
 };

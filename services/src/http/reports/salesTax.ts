@@ -6,10 +6,9 @@ import { type TaxPaper, taxPapers } from '@klang/projections/facts/salesTax';
 import type { Db } from '@klang/projections/kit/db';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { Serve } from '../kit/serve.ts';
-import { recordingExport } from '../lists/recordingExport.ts';
 import { baht, count } from '../lists/sheetColumns.ts';
 import type { Column } from '../lists/sheets.ts';
-import { fileOf } from './sheets.ts';
+import { once, takeFile } from './sheets.ts';
 
 type Parts = { readonly pool: Db; readonly log: Pick<EventLog, 'read'> };
 type IssuedPaper = Extract<PaperEvent, { readonly type: 'PaperIssued' }>['data'];
@@ -124,9 +123,6 @@ const rowsOf = async (log: Log, papers: readonly TaxPaper[], say: Words): Promis
   const all = { valueSatang: sum(papers, 'valueSatang'), vatSatang: sum(papers, 'vatSatang') };
   return [...rows, { ...all, no: null, on: null, number: say.total, buyer: null, remark: null }];
 };
-async function* once<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
-  yield rows;
-}
 
 /** What the Revenue Department asks for each month of each branch: the figures of its return, and the list behind them. */
 export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
@@ -159,12 +155,17 @@ export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
     const { asOf } = await reads.knownAt(org, { nr: asOfNr });
     const papers = await papersOf(org, { month, branch, nr: asOf.nr });
     const rows = await rowsOf(log, papers, say);
-    const columns = columnsOf(say);
-    await recordingExport(ctx, { list: 'salestax', format, columns: [...say.heads], asked: { month, branch } })(
-      papers.length,
-    );
     const stamp = [`${say.title} ${month} / ${officeOf(branch, say)}`, `as of ${asOf.nr} ${asOf.at ?? ''}`.trim()];
-    const table = { name: `salestax-${branch}-${month}`, title: say.title, columns, pages: once(rows), stamp };
-    return fileOf({ ...table, rows: papers.length }, { format, language });
+    const table = {
+      name: `salestax-${branch}-${month}`,
+      title: say.title,
+      columns: columnsOf(say),
+      pages: once(rows),
+      rows: papers.length,
+      hasTotal: true,
+      asOf,
+      stamp,
+    };
+    return takeFile(table, { format, language, ctx }, { list: 'salestax', asked: { month, branch } });
   });
 };

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '@klang/contracts/kit/sheet';
-import { exportFormats } from '@klang/contracts/kit/sheet';
-import type { Language } from '@klang/contracts/messages';
+import { type ReportFormat, reportFormats } from '@klang/contracts/api/reports';
+import type { Language, Text } from '@klang/contracts/messages';
 import type { Measure } from '@klang/contracts/reports/kit';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { bangkokMinute } from '../../platform/kit/days.ts';
+import { CallError } from '../kit/answers.ts';
 import { FileAnswer } from '../kit/handled.ts';
+import { recordingExport } from '../lists/recordingExport.ts';
+import { mostRowsIn } from '../lists/sheetAnswer.ts';
 import { baht, count } from '../lists/sheetColumns.ts';
 import { type Cell, type Column, csvOf, xlsxOf } from '../lists/sheets.ts';
+import { printedOf } from './printing.ts';
 
 export type Table<R> = {
   readonly name: string;
@@ -14,6 +19,9 @@ export type Table<R> = {
   readonly columns: readonly Column<R>[];
   readonly pages: AsyncIterable<readonly R[]>;
   readonly rows: number;
+  /** Whether its last row is all of them together. */
+  readonly hasTotal: boolean;
+  readonly asOf: { readonly nr: number; readonly at: string | null };
   /** What was asked, and of which state of the log: the same for the same question, whoever asks and whenever. */
   readonly stamp: readonly string[];
 };
@@ -23,6 +31,10 @@ export const figureCell = ({ unit }: Measure, value: number | null): Cell => {
   if (unit === 'satang') return baht(value);
   return unit === 'percent' ? { number: value, format: '0.0' } : count(value);
 };
+
+export async function* once<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
+  yield rows;
+}
 
 /** The lines of a file, and behind them how many they are, of what, and the hash of all above it. */
 async function* stamped(content: AsyncIterable<Buffer | string>, stamp: readonly string[]) {
@@ -36,33 +48,77 @@ async function* stamped(content: AsyncIterable<Buffer | string>, stamp: readonly
   yield `"sha256 ${hash.digest('hex')}"\r\n`;
 }
 
+const rowsWords: Readonly<Record<Language, string>> = { th: 'จำนวนแถว', en: 'rows' };
+const linesUnder = ({ stamp, rows }: Pick<Table<unknown>, 'stamp' | 'rows'>, language: Language): readonly string[] => [
+  ...stamp,
+  `${rowsWords[language]} ${rows}`,
+];
+const csvWith = <R>(table: Table<R>, language: Language) =>
+  stamped(csvOf(table.columns, table.pages), linesUnder(table, language));
+
+/** What the last line of its CSV says: all other ways out of the same content say the same. */
+export const hashOf = async <R>(table: Table<R>, language: Language): Promise<string> => {
+  let last = '';
+  for await (const part of csvWith(table, language)) last = String(part);
+  return /[0-9a-f]{64}/.exec(last)?.[0] ?? '';
+};
+
 type Stamp = { readonly stampedAs: string };
 const isStamp = (row: unknown): row is Stamp => typeof row === 'object' && row !== null && 'stampedAs' in row;
 /** In a workbook the stamp stands in rows of their own behind the others. */
-const withStamp = <R>({ columns, pages }: Pick<Table<R>, 'columns' | 'pages'>, stamp: readonly string[]) => ({
-  columns: columns.map(({ title, cell }, place) => ({
+const withStamp = <R>(columns: readonly Column<R>[]): readonly Column<R | Stamp>[] =>
+  columns.map(({ title, cell }, place) => ({
     title,
-    cell: (row: R | Stamp): Cell => {
+    cell: (row) => {
       if (!isStamp(row)) return cell(row);
       return place === 0 ? row.stampedAs : null;
     },
-  })),
-  pages: (async function* all() {
-    yield* pages;
-    yield stamp.map((stampedAs) => ({ stampedAs }));
-  })(),
-});
+  }));
 
-const rowsWords: Readonly<Record<Language, string>> = { th: 'จำนวนแถว', en: 'rows' };
-export const fileOf = async <R>(
-  { name, title, columns, pages, rows, stamp }: Table<R>,
-  { format, language }: { readonly format: ExportFormat; readonly language: Language },
-): Promise<FileAnswer> => {
-  const type = exportFormats[format];
-  const file = `${name}.${format}`;
-  const lines = [...stamp, `${rowsWords[language]} ${rows}`];
-  if (format === 'csv')
-    return new FileAnswer({ name: file, type, content: Readable.from(stamped(csvOf(columns, pages), lines)) });
-  const sheet = withStamp({ columns, pages }, lines);
-  return new FileAnswer({ name: file, type, content: await xlsxOf(sheet.columns, sheet.pages, title) });
+const mostRows: Readonly<Record<ReportFormat, number>> = { ...mostRowsIn, pdf: 2_000 };
+const refuseTooMany = (rows: number, format: ReportFormat): void => {
+  const most = mostRows[format];
+  const message: Text = {
+    th: `ไฟล์นี้มีได้ไม่เกิน ${most} แถว กรุณาเลือกช่วงที่สั้นลงหรือไฟล์แบบอื่น`,
+    en: `This file takes ${most} rows at most, please choose a shorter range or another kind of file.`,
+  };
+  if (rows > most) throw new CallError(400, 'invalidInput', { fields: [{ field: 'to', message }] });
+};
+
+const takenWords: Readonly<Record<Language, (who: string, at: string) => string>> = {
+  th: (who, at) => `ออกโดย ${who} เมื่อ ${at}`,
+  en: (who, at) => `Taken by ${who} at ${at}`,
+};
+const hashWords: Readonly<Record<Language, string>> = {
+  th: 'sha256 ของไฟล์ CSV ที่มีเนื้อหาเดียวกัน',
+  en: 'sha256 of the CSV file with the same content',
+};
+type Taking = { readonly format: ReportFormat; readonly language: Language; readonly ctx: Context };
+/** A CSV says who took it in its name alone: inside it is the same whoever asks for the same again. */
+const nameOf = <R>({ name, asOf }: Table<R>, { format, ctx: { actor, now } }: Taking): string => {
+  const at = bangkokMinute(now).replace(' ', 'T').replace(':', '');
+  return `${name}-as-of-${asOf.nr}-${at}-${actor.id}`.replaceAll(/[^\w.-]/g, '_').concat(`.${format}`);
+};
+
+/** What is no CSV holds its rows whole, and says with them who took it, when, and of what it is the print. */
+const wholeFile = async <R>(table: Table<R>, { format, language, ctx: { actor, now, org } }: Taking) => {
+  const rows: R[] = [];
+  for await (const page of table.pages) rows.push(...page);
+  const hash = `${hashWords[language]} ${await hashOf({ ...table, pages: once(rows) }, language)}`;
+  const who = takenWords[language](actor.name ?? actor.id, bangkokMinute(now));
+  const lines = [...linesUnder(table, language), who];
+  if (format === 'pdf') return printedOf({ ...table, rows }, { org, language, stamp: lines, foot: hash });
+  const stamps = [...lines, hash].map((stampedAs) => ({ stampedAs }));
+  return xlsxOf(withStamp(table.columns), once<R | Stamp>([...rows, ...stamps]), table.title);
+};
+
+type Recorded = { readonly list: string; readonly asked: Readonly<Record<string, unknown>> };
+/** A table of a report as a file, written down before it leaves. */
+export const takeFile = async <R>(table: Table<R>, taking: Taking, { list, asked }: Recorded): Promise<FileAnswer> => {
+  const { format, language, ctx } = taking;
+  refuseTooMany(table.rows, format);
+  const columns = table.columns.map(({ title }) => title);
+  await recordingExport(ctx, { list, format, columns, asked })(table.rows);
+  const content = format === 'csv' ? Readable.from(csvWith(table, language)) : await wholeFile(table, taking);
+  return new FileAnswer({ name: nameOf(table, taking), type: reportFormats[format], content });
 };

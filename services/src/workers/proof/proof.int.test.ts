@@ -15,16 +15,18 @@ import { closeBooks } from '../../platform/proof/closeBooks.ts';
 import { closingsOf, type ProofParts, proofLines } from '../../platform/proof/exporting.ts';
 import { secondVerifier } from '../../platform/proof/testing/secondVerifier.mjs';
 import { verify as firstVerifier } from '../../platform/proof/verify.mjs';
-import { redis } from '../../testing/testWorld.ts';
+import { newDatabase, redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
 import { papers } from '../papers/papers.ts';
 import { org, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
+import { openTampering, plainName, tamperings } from '../testing/storeTampering.ts';
 import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 
 const soon = { timeout: 120_000, interval: 50 };
 const dayMs = 86_400_000;
 const clock = newClock();
 let shop: Shop;
+let events: string;
 let folder: string;
 let worker: Awaited<ReturnType<typeof newWorker>>;
 let parts: ProofParts;
@@ -63,7 +65,8 @@ const filed = (orderId: string) =>
   );
 
 beforeAll(async () => {
-  shop = await openShop(clock);
+  events = await newDatabase();
+  shop = await openShop(clock, { databaseUrl: events });
   folder = await mkdtemp(join(tmpdir(), 'klang-proof-'));
   const files = filesInFolder(folder);
   const issuing = { log: shop.log, publicUrl: 'http://localhost:3000', files, draw: drawPaper };
@@ -117,7 +120,7 @@ it('forgetting a person changes no hash', async () => {
   expect((await linesOf()).slice(1, -1)).toEqual(before);
 });
 
-it('a row that somebody changed, took out or added is named by its number', async () => {
+it('a row that somebody changed, took out, doubled, swapped or added is named by its number', async () => {
   const [number] = (await paperReads(shop.pool).ofOrder(org, orderIds[0] ?? '')).map((paper) => paper.number);
   const {
     rows: [kept],
@@ -132,13 +135,26 @@ it('a row that somebody changed, took out or added is named by its number', asyn
       JSON.stringify(row),
     ]);
   await insert(kept);
+  await insert({ ...kept, paper_id: 'twice', series: `${kept.series}x` });
+  const twice = await verify(await linesOf());
+  expect(twice).toMatchObject({ isRight: false, code: 'row', what });
+  await shop.pool.query(`delete from read.papers where paper_id = 'twice'`);
+  const swap = () =>
+    shop.pool.query(
+      `update read.papers a set order_id = b.order_id from read.papers b
+       where a.org = $1 and b.org = $1 and a.order_id <> b.order_id and a.order_id = any($2) and b.order_id = any($2)`,
+      [org, orderIds.slice(0, 2)],
+    );
+  await swap();
+  expect(await verify(await linesOf())).toMatchObject({ isRight: false, code: 'row' });
+  await swap();
   await insert({ ...kept, paper_id: 'forged', number: '00000-RT-9912-0001', series: '00000-RT-9912' });
   expect(await verify(await linesOf())).toMatchObject({ isRight: false, what: 'row of 00000-RT-9912-0001' });
   await shop.pool.query(`delete from read.papers where paper_id = 'forged'`);
   expect(await verify(await linesOf())).toMatchObject({ isRight: true });
 });
 
-it('a PDF that somebody changed or took out is named by the number of its paper', async () => {
+it('a PDF that somebody changed, cut off, took out or put in another’s place is named by the number of its paper', async () => {
   const [paper] = await paperReads(shop.pool).ofOrder(org, orderIds[1] ?? '');
   const files = filesInFolder(folder);
   const name = `${org}/papers/${paper?.paperId}.pdf`;
@@ -146,6 +162,17 @@ it('a PDF that somebody changed or took out is named by the number of its paper'
   const what = `PDF of ${paper?.number}`;
   await files.put(name, Buffer.concat([kept, Buffer.from(' ')]));
   expect(await verify(await linesOf())).toMatchObject({ isRight: false, code: 'sheet', what });
+  await files.put(name, kept.subarray(0, -1));
+  expect(await verify(await linesOf())).toMatchObject({ isRight: false, code: 'sheet', what });
+  const [other] = await paperReads(shop.pool).ofOrder(org, orderIds[2] ?? '');
+  const otherName = `${org}/papers/${other?.paperId}.pdf`;
+  const otherKept = (await files.get(otherName)) ?? Buffer.alloc(0);
+  await files.put(name, otherKept);
+  await files.put(otherName, kept);
+  const swapped = await verify(await linesOf());
+  expect(swapped).toMatchObject({ isRight: false, code: 'sheet' });
+  expect([what, `PDF of ${other?.number}`]).toContain(!swapped.isRight && swapped.what);
+  await files.put(otherName, otherKept);
   await files.remove(name);
   expect(await verify(await linesOf())).toMatchObject({ isRight: false, code: 'sheet', what });
   await files.put(name, kept);
@@ -214,3 +241,19 @@ it.each([
   const found = await verify(forged(await linesOf(), type, (text) => text.replace(what, by)));
   expect(found).toMatchObject({ isRight: false, code });
 });
+
+it('whoever writes into the tables of the event store is found, and what they touched is named', async () => {
+  if (!shop.node.isOurs) return;
+  const by = await openTampering(events);
+  const rows = await by.rows();
+  const named: Record<string, string> = {};
+  for (const [what, [tamper]] of Object.entries(tamperings)) {
+    await tamper(by, rows);
+    const found = await verify(await linesOf());
+    named[what] = found.isRight ? 'right' : plainName(`${found.code}: ${found.what}`);
+    await by.restore();
+  }
+  expect(named).toEqual(Object.fromEntries(Object.entries(tamperings).map(([what, [, name]]) => [what, name])));
+  expect(await verify(await linesOf())).toMatchObject({ isRight: true });
+  await by.close();
+}, 60_000);

@@ -1,5 +1,5 @@
 import type { AdminPath } from '@klang/contracts/permissions/menu';
-import { box, people, personBadge, puzzle, shield, store, template } from '../../ui/workIcons.ts';
+import { box, chart, people, personBadge, puzzle, shield, store, template } from '../../ui/workIcons.ts';
 
 export const adminIcons: Readonly<Record<AdminPath, string>> = {
   organize_list: store,
@@ -8,5 +8,6 @@ export const adminIcons: Readonly<Record<AdminPath, string>> = {
   package_list: box,
   module_list: puzzle,
   template_list: template,
+  proof_list: chart,
   security_list: shield,
 };

@@ -6,22 +6,9 @@ import { LaterDiscount } from './LaterDiscount.tsx';
 import { amountWord } from './looks.ts';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
+import { PriceMadeButton } from './PriceMade.tsx';
+import { useHow } from './QuoteLines.tsx';
 import { useNames } from './useNames.ts';
-
-/** How the amount was made: 4 × 6 months × ฿149. */
-const useHow = (): ((line: QuoteLine) => string) => {
-  const { t } = useTranslation('backend');
-  return ({ rule, quantity, months, unitSatang, percent, amountSatang }) => {
-    if (rule === 'vatIncluded') return t('orders.vatIncluded', { amount: baht(amountSatang) });
-    if (percent !== null) return `${percent} %`;
-    const parts = [
-      String(quantity),
-      months === null ? null : t('orders.monthCount', { count: months }),
-      baht(unitSatang),
-    ];
-    return rule === 'amountOff' ? '' : parts.filter((part) => part !== null).join(' × ');
-  };
-};
 
 type LineProps = { readonly line: QuoteLine; readonly quote: Quote } & Pick<FoundOrder, 'order'>;
 const Line = ({ line, quote, order }: LineProps) => {
@@ -83,6 +70,7 @@ export const OrderBill = ({ found: { order, parts } }: { readonly found: FoundOr
         </tbody>
         <Sums quote={quote} amountTitle={t(amountWord(order))} />
       </table>
+      <PriceMadeButton order={order} />
     </Panel>
   );
 };

@@ -5,7 +5,8 @@ import { LaterDiscount } from './LaterDiscount.tsx';
 import classes from './orderDetail.module.css';
 import { useNames } from './useNames.ts';
 
-const useHow = (): ((line: QuoteLine) => string) => {
+/** How the amount was made: 4 × 6 months × ฿149. */
+export const useHow = (): ((line: QuoteLine) => string) => {
   const { t } = useTranslation('backend');
   return ({ rule, quantity, months, unitSatang, percent, amountSatang }) => {
     if (rule === 'vatIncluded') return t('orders.vatIncluded', { amount: baht(amountSatang) });

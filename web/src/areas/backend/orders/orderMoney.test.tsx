@@ -48,15 +48,15 @@ const attempt = {
   slipPath: null,
 };
 const answers = new Map<string, object>();
-const open = async (attempts: readonly object[]) => {
-  answers.set(ownerOrders.detail.path, { order, parts, attempts, mails: [], isPlaceMissed: false, now });
+const open = async (attempts: readonly object[], said: object = parts) => {
+  answers.set(ownerOrders.detail.path, { order, parts: said, attempts, mails: [], isPlaceMissed: false, now });
   answers.set(ownerOrders.history.path, { steps: [], crews: [], reasons: [], places: [] });
   answers.set(authen.userDetail.path, who);
   fakeServer(({ path }) => {
     const detail = answers.get(path);
     return detail && { json: { result: true, code: 200, detail } };
   });
-  await openApp('/backend/orderlistdetail?id=o1');
+  return openApp('/backend/orderlistdetail?id=o1');
 };
 
 beforeEach(async () => {
@@ -103,4 +103,38 @@ it('shows what is owed after booking with every fact that it comes from, and wha
   paid.getByText('คืนเงินแล้ว');
   paid.getByText(/คืนแล้ว ฿100/);
   expect(paid.getAllByText(/โอนเงิน · บิลที่ 2/)).toHaveLength(2);
+});
+
+it('opens the price to the event that says it and the rules by which it was made, which come to its sum', async () => {
+  const line = { kind: 'monthly', rule: 'perItemAndMonth', sizeId: null, quantity: 4, months: 6, unitSatang: 14_900 };
+  const off = { kind: 'discount', rule: 'percentOff', sizeId: null, quantity: 1, months: null, unitSatang: 0 };
+  const lines = [
+    { ...line, percent: null, amountSatang: 357_600 },
+    { ...off, percent: 10, amountSatang: -35_760 },
+  ];
+  const sums = { totalSatang: 321_840, withholdingSatang: 0, withholdingBaseSatang: 0, payNowSatang: 321_840 };
+  const by = { kind: 'staff', name: 'วิภา' };
+  const entry = { type: 'LookupAdded', at: now, by, revision: 0 };
+  answers.set(ownerOrders.price.path, {
+    event: {
+      type: 'OrderPlaced',
+      at: now,
+      by: { kind: 'customer', name: null },
+      stream: 'order-klangdee.o1',
+      revision: 0,
+    },
+    lines: lines.map((one) => ({ ...one, ruleOf: one.kind === 'discount' ? 'discount' : 'salepackage' })),
+    rules: [
+      { ...entry, kind: 'salepackage', id: 'p1', name: { th: 'กล่องรายเดือน', en: 'Boxes' } },
+      { ...entry, kind: 'discount', id: 'd1', name: { th: 'ลดรับปีใหม่', en: 'New year' } },
+    ],
+    sumSatang: 321_840,
+    totalSatang: 321_840,
+  });
+  const { user } = await open([], { ...parts, quote: { ...sums, lines, cashSatang: 0 } });
+  await user.click(await screen.findByRole('button', { name: 'ราคานี้มาจากไหน' }));
+  await screen.findByText('= ฿3,218.40');
+  screen.getByText(/ลูกค้า · .* · order-klangdee\.o1 · 0/);
+  screen.getByText(/^คิดต่อชิ้นต่อเดือน: 4 × 6.เดือน × ฿149$/);
+  screen.getByText(/^ตามส่วนลด “ลดรับปีใหม่” บันทึกโดย วิภา/);
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStatusName } from '../../../lib/orderStatusWords.ts';
 import { card, clipboard, undo } from '../../../ui/workIcons.ts';
+import { ExplainFigure } from '../reports/ExplainFigure.tsx';
 import type { OrdersToday } from './shown.ts';
 import { Chip, Tile } from './Tile.tsx';
 
@@ -10,13 +11,18 @@ type Props = { readonly orders: OrdersToday; readonly today: string };
 export const OrderTiles = ({ orders, today }: Props) => {
   const { t } = useTranslation('backend');
   const nameOf = useStatusName();
-  const { placed, waiting, transfers, cancelAsked } = orders;
-  const all = placed.reduce((sum, { count }) => sum + count, 0);
+  const { booked, placed, waiting, transfers, cancelAsked } = orders;
   const ofToday = `/backend/orderlist?placedFrom=${today}&placedTo=${today}`;
   const waitingList = '/backend/orderlist?status=new,unsuccessful';
   return (
     <>
-      <Tile title={t('main.placed')} icon={clipboard} to={ofToday} figure={all} unit={t('main.orders', { count: all })}>
+      <Tile
+        title={t('main.placed')}
+        icon={clipboard}
+        to={ofToday}
+        figure={<ExplainFigure of={['report01', 'day', 'booked']} from={today} to={today} shown={String(booked)} />}
+        unit={t('main.orders', { count: booked })}
+      >
         {placed.map(({ status, count }) => (
           <Chip key={status} to={`${ofToday}&status=${status}`}>
             {nameOf(status)} {count}
@@ -28,7 +34,7 @@ export const OrderTiles = ({ orders, today }: Props) => {
         title={t('main.waiting')}
         icon={card}
         to={waitingList}
-        figure={waiting}
+        figure={<ExplainFigure of={['report01', 'day', 'waiting']} from={today} to={today} shown={String(waiting)} />}
         unit={t('main.orders', { count: waiting })}
       >
         {transfers > 0 && (

@@ -9,7 +9,7 @@ type Props = {
   /** The list that shows what is counted. */
   readonly to: string;
   readonly figure: ReactNode;
-  readonly unit?: string | undefined;
+  readonly unit?: ReactNode;
   readonly tone?: 'negative' | 'warning' | undefined;
   readonly children?: ReactNode;
 };

@@ -105,7 +105,7 @@ const Shown = ({
       {visits && <VisitTile visits={visits} />}
       {orders && <OrderTiles orders={orders} today={today} />}
       {messages && <MessageTile messages={messages} />}
-      {money && <MoneyTile money={money} />}
+      {money && <MoneyTile money={money} today={today} />}
       {refunds && <RefundTile refunds={refunds} />}
       {corrections && <CorrectionTile corrections={corrections} />}
       {staff && <StaffTile waiting={staff.waiting} />}

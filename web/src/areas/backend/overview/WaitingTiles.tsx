@@ -3,6 +3,7 @@ import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { box, messages as messagesIcon, personBadge } from '../../../ui/workIcons.ts';
 import { useMinutesLeft } from '../contacts/useMinutesLeft.ts';
+import { ExplainFigure } from '../reports/ExplainFigure.tsx';
 import type { CorrectionsWaiting, MessagesWaiting, MoneyToSettle, RefundsWaiting } from './shown.ts';
 import { Chip, Tile } from './Tile.tsx';
 
@@ -64,15 +65,23 @@ const FirstDue = ({ settleBy }: { readonly settleBy: string }) => {
 };
 
 /** Money that no order could take. */
-export const MoneyTile = ({ money: { open, amountSatang, settleBy } }: { readonly money: MoneyToSettle }) => {
+export const MoneyTile = ({ money, today }: { readonly money: MoneyToSettle; readonly today: string }) => {
   const { t } = useTranslation('backend');
+  const { open, amountSatang, settleBy } = money;
+  const days = { from: today, to: today };
   return (
     <Tile
       title={t('main.money')}
       icon={box}
       to="/backend/latemoneylist"
-      figure={open}
-      unit={open > 0 ? baht(amountSatang) : t('main.cases')}
+      figure={<ExplainFigure of={['report02', 'late', 'open']} {...days} shown={String(open)} />}
+      unit={
+        open > 0 ? (
+          <ExplainFigure of={['report02', 'late', 'openMoney']} {...days} shown={baht(amountSatang)} />
+        ) : (
+          t('main.cases')
+        )
+      }
       tone={open > 0 ? 'warning' : undefined}
     >
       {settleBy ? <FirstDue settleBy={settleBy} /> : t('main.noMoney')}

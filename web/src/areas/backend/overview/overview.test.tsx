@@ -3,6 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { overview } from '@klang/contracts/api/overview';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { reportEndpoints } from '@klang/contracts/api/reports';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -28,6 +29,7 @@ const holiday = { visits: ['pickUp' as const], reason: { th: 'วันพ่อ
 const seen: Overview = {
   orders: {
     isAny: true,
+    booked: 8,
     waiting: 4,
     transfers: 1,
     cancelAsked: 2,
@@ -65,6 +67,7 @@ const modules: readonly ModuleName[] = [
   'logscontactus',
   'staff',
   'salepackage',
+  'report01',
 ];
 let answer: Overview;
 const start = async (
@@ -80,6 +83,14 @@ const start = async (
     if (path === ownerTrips.list.path)
       return { json: { result: true, code: 200, detail: { data: driven, next: null, now } } };
     if (path === daySheet.crews.path) return { json: { result: true, code: 200, detail: crewsAnswer } };
+    if (path === reportEndpoints.report01.facts.path)
+      return {
+        json: {
+          result: true,
+          code: 200,
+          detail: { asOf: { nr: 41, at: now }, data: [], next: null, sum: 8, count: 8 },
+        },
+      };
     if (path !== overview.today.path) return undefined;
     return { json: { result: true, code: 200, detail: answer }, headers: { date: new Date(now).toUTCString() } };
   });
@@ -139,6 +150,16 @@ it('leads from each place that is booked to the visits of its day, for who may s
   expect((await tileOf('รับของวันนี้')).links[1]).toBe(links[3]?.[1]);
 });
 
+it('opens a figure of a report to the facts of it, for who may see the report', async () => {
+  const { user, asked } = await start();
+  await user.click(await screen.findByRole('button', { name: /จอง 8$/ }));
+  await screen.findByText('= 8');
+  const bodies = asked.filter(({ path }) => path === reportEndpoints.report01.facts.path).map(({ body }) => body);
+  expect(bodies).toMatchObject([{ tab: 'day', from: '2026-11-21', to: '2026-11-21', measure: 'booked' }]);
+  // Money to settle is of another report.
+  expect(screen.queryByRole('button', { name: /฿1,490/ })).toBeNull();
+});
+
 it('leads from what is late to exactly that, and from the items on the road to the items', async () => {
   await start({ ordertracking: 'v' });
   const { links } = await tileOf('รอบรถวันนี้');
@@ -193,7 +214,16 @@ it('asks again when any of what it shows has changed', async () => {
 it('is calm before the first order, and says what may be looked at until then', async () => {
   answer = {
     ...seen,
-    orders: { isAny: false, placed: [], waiting: 0, transfers: 0, cancelAsked: 0, withoutPlace: [], fullAt: null },
+    orders: {
+      isAny: false,
+      booked: 0,
+      placed: [],
+      waiting: 0,
+      transfers: 0,
+      cancelAsked: 0,
+      withoutPlace: [],
+      fullAt: null,
+    },
   };
   await start();
   await screen.findByRole('heading', { name: 'ยังไม่มีคำสั่งซื้อ' });

@@ -67,7 +67,16 @@ const money = {
   settled: null,
 };
 const seen = {
-  orders: { isAny: true, waiting: 1, transfers: 1, cancelAsked: 1, withoutPlace: [], fullAt: null, placed: [] },
+  orders: {
+    isAny: true,
+    booked: 0,
+    waiting: 1,
+    transfers: 1,
+    cancelAsked: 1,
+    withoutPlace: [],
+    fullAt: null,
+    placed: [],
+  },
   visits: null,
   messages: null,
   money: null,

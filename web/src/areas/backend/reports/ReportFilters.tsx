@@ -20,16 +20,16 @@ type Props = {
 };
 
 /** Which days: by a word, or from one to another. */
-const RangeFields = ({ asked: { from, to }, onChange }: Pick<Props, 'asked' | 'onChange'>) => {
+const RangeFields = ({ asked: { from, to, rangeName }, onChange }: Pick<Props, 'asked' | 'onChange'>) => {
   const { t } = useTranslation('backend');
   const today = bangkokDay(new Date(serverNow()));
-  const named = ranges.find((one) => daysOf(one, today).from === from && daysOf(one, today).to === to);
+  const named = rangeName ?? ranges.find((one) => daysOf(one, today).from === from && daysOf(one, today).to === to);
   const [isCustom, setCustom] = useState(!named);
   const options = [...ranges, 'custom' as const].map((value) => ({ value, label: t(`report.ranges.${value}`) }));
   const choose = (value: string) => {
     const range = ranges.find((one) => one === value);
     setCustom(!range);
-    if (range) onChange({ ...daysOf(range, today), group: undefined, fact: undefined });
+    if (range) onChange({ range, from: undefined, to: undefined, group: undefined, fact: undefined });
   };
   const isOpen = isCustom || !named;
   return (

@@ -4,24 +4,25 @@ import { reports } from '@klang/contracts/reports/reports';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { useFileCalls } from '../../../lib/files.ts';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useKeptViews } from '../../../lists/useKeptViews.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
-import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
 import { CashInHand } from './CashInHand.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { Funnel } from './Funnel.tsx';
 import { useFigures } from './figures.ts';
+import { KeptReports } from './KeptReports.tsx';
+import { OnPaper, PrintStamp } from './OnPaper.tsx';
+import { ReportActions } from './ReportActions.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import classes from './reports.module.css';
 import { SalesTax } from './SalesTax.tsx';
-import { bodyOf, comparedBodyOf, type ReportAsked, useReportAddress } from './useReportAddress.ts';
+import { comparedBodyOf, type ReportAsked, useReportAddress } from './useReportAddress.ts';
 
 const ReportChart = lazy(async () => ({ default: (await import('./ReportChart.tsx')).ReportChart }));
 
@@ -61,64 +62,13 @@ const Drawn = ({ asked, answer }: OfAnswer) =>
     </div>
   );
 
-/** On paper nothing is pressed: whose report it is, and what was chosen. */
-const OnPaper = ({ asked: { tab, branch, compared } }: Pick<OfAnswer, 'asked'>) => {
-  const { t } = useTranslation('backend');
-  const { name: org, language } = useSite();
-  const say = useSay();
-  const day = (on: string) => shortDate(momentOf(on), language);
-  const days = compared && t('report.days', { from: day(compared.from), until: day(compared.to) });
-  const said = [org, say(tab.title), branch, days && `${t('report.compare')} ${days}`];
-  return <p className={classes.onPaper}>{said.filter(Boolean).join(' · ')}</p>;
-};
-
-type ActionProps = {
-  readonly name: ReportName;
-  readonly asked: ReportAsked;
-  /** Nothing until something is shown. */
-  readonly answer: ReportAnswer | undefined;
-};
-const Actions = ({ name, asked, answer }: ActionProps) => {
-  const { t } = useTranslation('backend');
-  const { language } = useSite();
-  const { download } = useFileCalls();
-  const take = (format: 'csv' | 'xlsx') => {
-    const file = `${name}-${asked.tab.id}-${asked.from}-${asked.to}.${format}`;
-    // What happened since it was read is not in the file either.
-    const asOfNr = answer?.asOf.nr ?? asked.asOfNr;
-    const body = { ...bodyOf(asked), ...(asOfNr !== undefined && { asOfNr }), format, language };
-    return download(reportEndpoints[name].export, body, file).catch((error: Error) =>
-      notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
-    );
-  };
-  const copy = async () => {
-    await navigator.clipboard.writeText(window.location.href);
-    notify({ type: 'positive', title: t('report.copied') });
-  };
-  return (
-    <span className={classes.actions}>
-      <Button size="small" variant="quiet" onClick={() => void copy()}>
-        {t('report.copy')}
-      </Button>
-      <Button size="small" onClick={() => window.print()}>
-        {t('report.print')}
-      </Button>
-      <Button size="small" onClick={() => void take('csv')}>
-        CSV
-      </Button>
-      <Button size="small" onClick={() => void take('xlsx')}>
-        XLSX
-      </Button>
-    </span>
-  );
-};
-
 /** A report as it is declared: what was asked, its figures as chart and table, and what each figure is the sum of. */
 export const ReportPage = ({ name }: { readonly name: ReportName }) => {
   const { t } = useTranslation('backend');
   const { name: org, language } = useSite();
   const say = useSay();
-  const { asked, change } = useReportAddress(name);
+  const { asked, change, view } = useReportAddress(name);
+  const views = useKeptViews({ page: name, address: view });
   const figures = useRead(reportEndpoints[name].figures, comparedBodyOf(asked), { keepsPrevious: true });
   const { data: last, ...reading } = figures;
   // The figures of the tab before mean nothing under the columns of this one.
@@ -136,10 +86,11 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
         title={title}
         state={state}
         count={t('report.days', { from: day(asked.from), until: day(asked.to) })}
-        actions={<Actions name={name} asked={asked} answer={state.data} />}
+        actions={<ReportActions name={name} asked={asked} answer={state.data} />}
         filter={
           <div className={classes.head}>
             <OnPaper asked={asked} />
+            <KeptReports views={views} />
             <ReportFilters asked={asked} answer={state.data} onChange={change} />
             <ViewTabs
               label={title}
@@ -167,6 +118,7 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
               <span className="on-screen">{`${t('report.note')} `}</span>
               {stamp(answer)}
             </p>
+            <PrintStamp sha256={answer.sha256} />
             <FactsPanel
               name={name}
               asked={asked}

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@klang/contracts/api/reports';
+import type { ReportAnswer, ReportFormat } from '@klang/contracts/api/reports';
 import { salesTax, type TaxFigures } from '@klang/contracts/api/salesTax';
 import { firstOf, monthOf } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
@@ -51,10 +51,10 @@ const Figures = ({
 const Return = ({ of }: { readonly of: OfMonth }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { download } = useFileCalls();
+  const { downloadNamed } = useFileCalls();
   const state = useRead(salesTax.figures, of, { keepsPrevious: true });
-  const take = (format: 'csv' | 'xlsx') =>
-    download(salesTax.export, { ...of, format, language }, `salestax-${of.branch}-${of.month}.${format}`).catch(
+  const take = (format: ReportFormat) =>
+    downloadNamed(salesTax.export, { ...of, format, language }, `salestax-${of.branch}-${of.month}.${format}`).catch(
       (error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
     );
   return (
@@ -62,7 +62,7 @@ const Return = ({ of }: { readonly of: OfMonth }) => {
       <div className={own.head}>
         <h2>{t('report.tax.title', { month: monthAndYear(momentOf(firstOf(of.month)), language) })}</h2>
         <span className={classes.actions}>
-          {(['csv', 'xlsx'] as const).map((format) => (
+          {(['csv', 'xlsx', 'pdf'] as const).map((format) => (
             <Button key={format} size="small" variant="quiet" onClick={() => void take(format)}>
               {`${t('report.tax.report')} ${format.toUpperCase()}`}
             </Button>

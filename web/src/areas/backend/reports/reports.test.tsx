@@ -3,6 +3,8 @@ import { authen } from '@klang/contracts/api/authen';
 import { cash } from '@klang/contracts/api/cash';
 import { reportEndpoints } from '@klang/contracts/api/reports';
 import { salesTax } from '@klang/contracts/api/salesTax';
+import { views } from '@klang/contracts/api/views';
+import { bangkokDay, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../app/runAxe.ts';
@@ -30,6 +32,7 @@ const answer = {
   totals: values,
   compared: null,
   branches: ['00000'],
+  sha256: 'ab12'.repeat(16),
   groups: [{ key: 'p1', label: { th: 'ฝากกล่อง', en: 'Boxes' }, values }],
   series: [{ key: '2026-11-20', values }],
 };
@@ -174,8 +177,38 @@ it('is held beside any days that somebody chooses, as its address says them', as
 it('takes as a file what it shows, as of when it shows it', async () => {
   const { user, bodiesTo } = await start();
   await screen.findByRole('table');
-  await user.click(screen.getByRole('button', { name: 'CSV' }));
-  await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject([{ format: 'csv', asOfNr: 41 }]));
+  for (const name of ['CSV', 'PDF']) await user.click(screen.getByRole('button', { name }));
+  const taken = ['csv', 'pdf'].map((format) => ({ format, asOfNr: 41 }));
+  await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject(taken));
+});
+
+it('is kept as it is asked, for oneself or for everybody, and opened again with the days that its words mean then', async () => {
+  const kept = { id: 'v1', name: 'ภาษีเดือนก่อน', query: 'tab=day&range=lastMonth', isMine: false, isShared: true };
+  const others = { [views.list.path]: ok({ data: [kept] }), [views.save.path]: ok({ viewId: 'v2' }) };
+  const { user, bodiesTo, where } = await start(
+    { report01: 'v' },
+    '/backend/report01?tab=service&measure=sales',
+    others,
+  );
+  await user.click(await screen.findByRole('button', { name: 'บันทึกมุมมองนี้' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'บันทึกมุมมองนี้' }));
+  await user.type(dialog.getByLabelText('ชื่อมุมมอง'), 'บริการ');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await vi.waitFor(() =>
+    expect(bodiesTo(views.save.path)).toMatchObject([{ list: 'report01', name: 'บริการ', query: 'tab=service' }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'ภาษีเดือนก่อน' }));
+  expect(where().search).toBe('?tab=day&range=lastMonth');
+  const month = monthsLater(monthOf(bangkokDay(new Date())), -1);
+  await vi.waitFor(() =>
+    expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ from: firstOf(month), to: lastOf(month) }),
+  );
+});
+
+it('says on paper who printed it, and the hash of its file', async () => {
+  await start();
+  await screen.findByText(/พิมพ์โดย ณัฐธิดา เมื่อ /);
+  screen.getByText(new RegExp('ab12'.repeat(16)));
 });
 
 const dayOf = (key: string, booked: number) => ({ key, label: { th: key, en: key }, values: { ...values, booked } });

@@ -29,6 +29,8 @@ export const dayIn = (text: string | null): string | undefined =>
 /** What a report is asked, as its address says it. */
 export type ReportAsked = Range & {
   readonly tab: ReportTab;
+  /** Days that are others tomorrow, or next month; without one they are said. */
+  readonly rangeName: RangeName | undefined;
   readonly groupBy: Dimension;
   /** Only of papers, which are issued by one. */
   readonly branch: string | undefined;
@@ -45,6 +47,18 @@ export type ReportAsked = Range & {
   readonly measure: string | undefined;
   /** The event that is open. */
   readonly fact: number | undefined;
+};
+
+/** Days that are written count before a word for them. */
+const rangeIn = (params: URLSearchParams): RangeName | undefined =>
+  params.has('from') || params.has('to') ? undefined : ranges.find((one) => one === params.get('range'));
+
+/** What of an address is asked, without what of the answer is open: a view of the report. */
+const beside = ['group', 'measure', 'fact'];
+const askedIn = (params: URLSearchParams): string => {
+  const asked = new URLSearchParams(params);
+  for (const field of beside) asked.delete(field);
+  return asked.toString();
 };
 
 const numberIn = (text: string | null): number | undefined =>
@@ -67,10 +81,12 @@ export const useReportAddress = (name: ReportName) => {
   const [first, ...more] = reports[name].tabs;
   const tab = [first, ...more].find((one) => one?.id === params.get('tab')) ?? first;
   if (!tab) throw new Error(`${name} has no tabs`);
-  const usual = daysOf('thisMonth', bangkokDay(new Date(serverNow())));
+  const rangeName = rangeIn(params);
+  const usual = daysOf(rangeName ?? 'thisMonth', bangkokDay(new Date(serverNow())));
   const range = { from: dayIn(params.get('from')) ?? usual.from, to: dayIn(params.get('to')) ?? usual.to };
   const asked: ReportAsked = {
     tab,
+    rangeName,
     ...range,
     groupBy: tab.groupBy.find((one) => one === params.get('groupBy')) ?? tab.groupBy[0],
     branch: (hasBranches(tab) && params.get('branch')) || undefined,
@@ -93,7 +109,11 @@ export const useReportAddress = (name: ReportName) => {
       },
       { replace: true },
     );
-  return { asked, change };
+  const view = {
+    query: askedIn(params),
+    open: (query: string) => setParams(new URLSearchParams(query), { replace: true }),
+  };
+  return { asked, change, view };
 };
 
 /** As the calls take it. */

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { query } from '../kit/endpoint.ts';
+import { orgId } from '../kit/event.ts';
+import { checkedBooks, closedDay } from './proof.ts';
+
+const row = z.object({
+  org: orgId,
+  name_th: z.string(),
+  name_en: z.string(),
+  /** How many closings tie its log together. */
+  closings: z.int(),
+  newest: closedDay.nullable(),
+});
+export type OrgProofRow = z.output<typeof row>;
+
+/** Whether the logs of all organizations are as they were written, for who runs the platform. */
+export const orgProofs = {
+  list: query({
+    path: '/api/admin/proof/list',
+    summary: 'Every organization with its last closed day.',
+    access: 'admin',
+    body: z.strictObject({}),
+    detail: z.object({ data: z.array(row) }),
+    reads: 'orgs',
+  }),
+  check: query({
+    path: '/api/admin/proof/check',
+    summary: 'Check events, papers, money, PDFs and rows of an organization, as its own finance does.',
+    access: 'admin',
+    body: z.strictObject({ org: orgId }),
+    detail: checkedBooks,
+  }),
+};

@@ -1,0 +1,138 @@
+import { type Document, ink, newDocument, type Sheet } from '../kit/document.ts';
+import { lineHeight } from '../kit/letters.ts';
+import type { Language } from '../papers/figures.ts';
+import { hair, heightOf, type Line, sand, second, style, wrapped } from '../papers/styles.ts';
+import { pagesOf } from '../papers/table.ts';
+
+/** A column of figures stands with the last figure of each on one edge. */
+type ReportColumn = { readonly title: string; readonly isFigure: boolean };
+/** A table of figures as it is printed. */
+export type PrintedReport = {
+  readonly org: string;
+  readonly title: string;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly (readonly string[])[];
+  /** The last row is all of them together. */
+  readonly hasTotal: boolean;
+  /** What was asked and who took it, below the title; and what stands at the foot of each page. */
+  readonly stamp: readonly string[];
+  readonly foot: string;
+  readonly language: Language;
+  /** When what it says was so. */
+  readonly at: Date;
+};
+
+const size = { width: 297, height: 210 } as const;
+const [left, right, top, bottom] = [14, 283, 13, 192];
+const full = right - left;
+const gap = 4;
+const padding = 1.1;
+const cellStyle = { size: 8.5, leading: 12 } as const;
+const strongStyle = { ...cellStyle, weight: 600 } as const;
+const headStyle = { ...cellStyle, weight: 600, colour: second } as const;
+const small = { size: 7, leading: 10, colour: second } as const;
+/** A title that is longer is broken before a figure is. */
+const widestHead = 24;
+const pageWords: Readonly<Record<Language, string>> = { th: 'หน้า', en: 'Page' };
+
+type Cells = readonly (readonly Line[])[];
+type Kit = {
+  readonly document: Document;
+  readonly columns: readonly ReportColumn[];
+  readonly widths: readonly number[];
+};
+
+/** Figures are never broken; texts share what they leave, each as much as it needs. */
+const widthsOf = ({ width }: Document, { columns, rows, hasTotal }: PrintedReport): readonly number[] => {
+  const needs = columns.map(({ title }, place) => {
+    const widest = rows.reduce((most, row, at) => {
+      const isStrong = hasTotal && at === rows.length - 1;
+      return Math.max(most, width(row[place] ?? '', isStrong ? strongStyle : cellStyle));
+    }, 0);
+    return Math.max(widest, Math.min(widestHead, width(title, headStyle))) + gap;
+  });
+  const sumOf = (isFigure: boolean) =>
+    needs.reduce((sum, need, place) => sum + (columns[place]?.isFigure === isFigure ? need : 0), 0);
+  const [figures, texts] = [sumOf(true), sumOf(false)];
+  const share = texts === 0 ? 1 : (full - Math.min(figures, full * 0.8)) / texts;
+  const tooMuch = Math.min(1, (full * 0.8) / figures);
+  return needs.map((need, place) => need * (columns[place]?.isFigure ? tooMuch : share));
+};
+
+const cellsOf = ({ document, widths }: Kit, texts: readonly string[], of: Line['style']): Cells =>
+  texts.map((text, place) => wrapped(document, { text, style: of }, Math.max(1, (widths[place] ?? 0) - gap)));
+const cellsHeight = (cells: Cells): number => Math.max(...cells.map(heightOf), lineHeight(cellStyle)) + 2 * padding;
+
+type RowOfCells = { readonly cells: Cells; readonly from: number };
+const drawCells = (sheet: Sheet, { columns, widths }: Kit, { cells, from }: RowOfCells): number => {
+  let x = left;
+  for (const [place, lines] of cells.entries()) {
+    const isFigure = columns[place]?.isFigure ?? false;
+    const end = x + (widths[place] ?? 0);
+    let y = from + padding;
+    for (const { text, style: of } of lines) {
+      const align = isFigure ? 'right' : 'left';
+      sheet.text(text, { x: isFigure ? end - gap / 2 : x + gap / 2, y }, { ...of, align });
+      y += lineHeight(of);
+    }
+    x = end;
+  }
+  const to = from + cellsHeight(cells);
+  sheet.line({ x: left, y: to }, { x: right, y: to }, { stroke: hair, thickness: 0.18 });
+  return to;
+};
+
+const drawLinesOf = (sheet: Sheet, lines: readonly Line[], from: number): number => {
+  let y = from;
+  for (const line of lines) {
+    sheet.text(line.text, { x: left, y }, line.style);
+    y += lineHeight(line.style);
+  }
+  return y;
+};
+
+const drawFoot = (sheet: Sheet, { foot, language, title }: PrintedReport, page: string): void => {
+  sheet.line({ x: left, y: 196 }, { x: right, y: 196 }, { stroke: hair, thickness: 0.18 });
+  sheet.text(title, { x: left, y: 197.2 }, small);
+  sheet.text(`${pageWords[language]} ${page}`, { x: right, y: 197.2 }, { ...small, align: 'right' });
+  sheet.text(foot, { x: left, y: 200.9 }, small);
+};
+
+/** A report as a PDF: its head on every page, pages numbered, and at the foot of each what it is the print of. */
+export const drawReport = async (report: PrintedReport): Promise<Uint8Array> => {
+  const { org, title, columns, rows, hasTotal, stamp, language, at } = report;
+  const document = await newDocument({ title, author: org, language, at });
+  const kit = { document, columns, widths: widthsOf(document, report) };
+  const titles = columns.map((column) => column.title);
+  const head = cellsOf(kit, titles, headStyle);
+  const drawn = rows.map((row, place) => {
+    const isTotal = hasTotal && place === rows.length - 1;
+    return { isTotal, cells: cellsOf(kit, row, isTotal ? strongStyle : cellStyle) };
+  });
+  const above = [
+    ...wrapped(document, { text: title, style: { size: 14, leading: 19, weight: 700 } }, full),
+    ...[org, ...stamp].flatMap((text) => wrapped(document, { text, style: style.caption }, full)),
+  ];
+  const begins = top + heightOf(above) + 2;
+  const headTall = cellsHeight(head);
+  const room = { first: begins + headTall, next: top + headTall, until: bottom, lastUntil: bottom, carry: 0 };
+  const counts = pagesOf(
+    drawn.map(({ cells }) => cellsHeight(cells)),
+    room,
+  );
+  let done = 0;
+  for (const [page, count] of counts.entries()) {
+    const sheet = document.sheet(size);
+    if (page === 0) drawLinesOf(sheet, above, top);
+    const from = page === 0 ? begins : top;
+    sheet.box({ x: left, y: from, width: full, height: headTall }, { fill: sand });
+    let y = drawCells(sheet, kit, { cells: head, from });
+    for (const { cells, isTotal } of drawn.slice(done, done + count)) {
+      if (isTotal) sheet.line({ x: left, y }, { x: right, y }, { stroke: ink, thickness: 0.4 });
+      y = drawCells(sheet, kit, { cells, from: y });
+    }
+    done += count;
+    drawFoot(sheet, report, `${page + 1}/${counts.length}`);
+  }
+  return document.bytes();
+};

@@ -1,0 +1,74 @@
+import type { PriceMade } from '@klang/contracts/api/ownerOrders';
+import type { QuoteLine } from '@klang/contracts/orders/quote';
+import { publishedIdOf } from '@klang/contracts/site/index';
+import { order } from '../../domain/order.ts';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { pastOf } from '../lookups/past.ts';
+
+type Rule = PriceMade['rules'][number];
+type RuleKey = Pick<Rule, 'kind' | 'id'>;
+
+/** The list whose entry says so much of a line. */
+const ruleOf = ({ kind }: QuoteLine): Rule['kind'] => {
+  if (kind === 'discount') return 'discount';
+  return kind === 'vat' ? 'siteorganize' : 'salepackage';
+};
+
+type Placed = Extract<Recorded, { readonly type: 'OrderPlaced' }>;
+const placedIn = async (log: EventLog, stream: string): Promise<Placed | undefined> => {
+  for await (const { events } of log.read(stream)) {
+    const [first] = events;
+    return first?.type === 'OrderPlaced' ? first : undefined;
+  }
+  return undefined;
+};
+
+/** The entry as it was when the order was placed: who had saved it so, and when. */
+const ruleAt = async (
+  log: EventLog,
+  org: string,
+  { kind, id, at }: RuleKey & { readonly at: string },
+): Promise<Rule[]> => {
+  const past = await pastOf(log, { org, kind, id }).catch((error: unknown) => {
+    // Of prices from before entries were kept in the log nothing is known.
+    if (error instanceof Refused) return [];
+    throw error;
+  });
+  const step = past.findLast((one) => one.at <= at);
+  if (!step) return [];
+  const textIn = (field: string): string => String(step.fields[field] ?? '');
+  const { by, revision, type } = step;
+  return [{ kind, id, name: { th: textIn('name_th'), en: textIn('name_en') }, type, at: step.at, by, revision }];
+};
+
+/** How the price of an order was made: the event that says it, line by line, and the rules as they were then. */
+export const priceMade = async (log: EventLog, org: string, orderId: string): Promise<PriceMade> => {
+  const stream = streamOf(order.category, org, orderId);
+  const placed = await placedIn(log, stream);
+  if (!placed) throw new Refused('order_not_found');
+  const { data, meta, type } = placed;
+  const { kind, name } = meta.actor;
+  const lines = (data.quote?.lines ?? []).map((line) => ({ ...line, ruleOf: ruleOf(line) }));
+  const ids: Readonly<Record<Rule['kind'], string | undefined>> = {
+    salepackage: data.packageId,
+    discount: data.promo?.discountId,
+    siteorganize: publishedIdOf('siteorganize'),
+  };
+  const keys = [...new Set(lines.map((line) => line.ruleOf))].flatMap((one): RuleKey[] => {
+    const id = ids[one];
+    return id === undefined ? [] : [{ kind: one, id }];
+  });
+  const rules = await Promise.all(keys.map((key) => ruleAt(log, org, { ...key, at: meta.at })));
+  // What prices include adds nothing.
+  const counting = lines.filter(({ rule }) => rule !== 'vatIncluded');
+  return {
+    event: { type, at: meta.at, by: { kind, name }, stream, revision: Number(placed.revision) },
+    lines,
+    rules: rules.flat(),
+    sumSatang: counting.reduce((sum, { amountSatang }) => sum + amountSatang, 0),
+    totalSatang: data.totalSatang,
+  };
+};

@@ -1,0 +1,176 @@
+import { type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
+import type { Checked } from '@klang/contracts/api/proof';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../lib/api.ts';
+import { useArea } from '../../lib/area.tsx';
+import { clockTime, dayAndYear, momentOf, shortDate } from '../../lib/format.ts';
+import { inLanguage } from '../../lib/i18n.ts';
+import { useSite } from '../../lib/site.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { warning } from '../../ui/icons.ts';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { notify } from '../../ui/notice.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { shield } from '../../ui/workIcons.ts';
+import classes from './proofList.module.css';
+
+/** What was found of each organization that was checked here. */
+type Found = ReadonlyMap<string, Checked>;
+
+const useOrgName = () => {
+  const { language } = useSite();
+  return ({ name_th: th, name_en: en }: OrgProofRow): string => inLanguage({ th, en }, language);
+};
+
+const useChecks = () => {
+  const { t } = useTranslation('admin');
+  const { send } = useArea();
+  const nameOf = useOrgName();
+  const [found, setFound] = useState<Found>(new Map());
+  const [busy, setBusy] = useState<string>();
+  const check = async (row: OrgProofRow) => {
+    const { org } = row;
+    setBusy(org);
+    await send<Checked>({ endpoint: orgProofs.check, body: { org }, patienceMs: 120_000 })
+      .then(({ detail }) => setFound((known) => new Map(known).set(org, detail)))
+      .catch((error: Error) =>
+        notify({ type: 'negative', title: t('proof.notChecked', { org: nameOf(row) }), text: error.message }),
+      );
+    setBusy(undefined);
+  };
+  return {
+    found,
+    busy,
+    check,
+    /** One after another: each is much to read. */
+    checkAll: async (rows: readonly OrgProofRow[]) => {
+      for (const row of rows) await check(row);
+    },
+  };
+};
+type Checks = ReturnType<typeof useChecks>;
+
+const Result = ({ checked }: { readonly checked: Checked | undefined }) => {
+  const { t } = useTranslation('admin');
+  const { t: backend } = useTranslation('backend');
+  const { language } = useSite();
+  if (!checked) return <StatusBadge tone="muted" mark="" isDashed label={t('proof.unchecked')} />;
+  const { wrong, from } = checked;
+  if (!wrong) {
+    const note = from ? t('proof.since', { from: shortDate(momentOf(from), language) }) : undefined;
+    return <StatusBadge tone="positive" mark="M5 8.2l2.1 2.1L11 6.2" label={t('proof.right')} note={note} />;
+  }
+  return (
+    <span className={classes.wrong}>
+      <StatusBadge tone="negative" mark="M5.5 5.5l5 5M10.5 5.5l-5 5" label={t('proof.wrong')} />
+      <b>{wrong.what}</b>
+      <span>{backend(`proof.faults.${wrong.code}`)}</span>
+    </span>
+  );
+};
+
+const useColumns = ({ found, busy, check }: Checks): readonly Column<OrgProofRow>[] => {
+  const { t } = useTranslation('admin');
+  const { language } = useSite();
+  const nameOf = useOrgName();
+  const figure = (name: 'events' | 'papers' | 'withMoney' | 'bills'): Column<OrgProofRow> => ({
+    name,
+    title: t(`proof.${name}`),
+    isNumber: true,
+    isBare: true,
+    cell: ({ org }) => {
+      const figures = found.get(org)?.figures;
+      return figures?.[name === 'withMoney' ? 'papersWithMoney' : name].toLocaleString('en') ?? null;
+    },
+  });
+  return [
+    { name: 'org', title: t('proof.org'), cell: nameOf },
+    {
+      name: 'closings',
+      title: t('proof.closings'),
+      isNumber: true,
+      isBare: true,
+      cell: ({ closings }) => closings.toLocaleString('en'),
+    },
+    {
+      name: 'newest',
+      title: t('proof.newest'),
+      isBare: true,
+      cell: ({ newest }) => (newest ? dayAndYear(momentOf(newest.on), language) : t('proof.neverClosed')),
+    },
+    figure('events'),
+    figure('papers'),
+    figure('withMoney'),
+    figure('bills'),
+    { name: 'result', title: t('proof.result'), cell: ({ org }) => <Result checked={found.get(org)} /> },
+    {
+      name: 'check',
+      title: t('proof.check'),
+      cell: (row) => (
+        <Button
+          size="small"
+          isBusy={busy === row.org}
+          isDisabled={busy !== undefined && busy !== row.org}
+          onClick={() => void check(row)}
+        >
+          {t('proof.check')}
+        </Button>
+      ),
+    },
+  ];
+};
+
+/** Once all are checked: that all are right, or the first thing that is not. */
+const Banner = ({ rows, found }: { readonly rows: readonly OrgProofRow[]; readonly found: Found }) => {
+  const { t } = useTranslation('admin');
+  const { language } = useSite();
+  const nameOf = useOrgName();
+  const broken = rows.find(({ org }) => found.get(org)?.wrong);
+  const what = broken && found.get(broken.org)?.wrong?.what;
+  if (!broken && (rows.length === 0 || rows.some(({ org }) => !found.has(org)))) return null;
+  const [last = ''] = [...found.values()]
+    .map(({ checkedAt }) => checkedAt)
+    .toSorted()
+    .toReversed();
+  const at = `${shortDate(last, language)} ${clockTime(last)}`;
+  return (
+    <div className={classes.banner} data-wrong={broken !== undefined} role="status">
+      <Icon of={broken ? warning : shield} size={22} />
+      <div className={classes.said}>
+        <b>{broken ? t('proof.firstWrong', { org: nameOf(broken), what }) : t('proof.allRight')}</b>
+        <span>{t('proof.allRightText', { count: found.size, at })}</span>
+      </div>
+    </div>
+  );
+};
+
+/** The books of all organizations: each with its figures, or the first thing in it that does not fit. */
+export const ProofListPage = () => {
+  const { t } = useTranslation('admin');
+  const state = useRead(orgProofs.list, {});
+  const checks = useChecks();
+  const columns = useColumns(checks);
+  const rows = state.data?.data ?? [];
+  const actions = (
+    <Button left={shield} isBusy={checks.busy !== undefined} onClick={() => void checks.checkAll(rows)}>
+      {t('proof.checkAll')}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle of={`${t('proof.title')} · ${t('name')}`} />
+      <ListPage title={t('proof.title')} count={t('proof.note')} state={state} actions={actions}>
+        {({ data }) => (
+          <>
+            <Banner rows={data} found={checks.found} />
+            <Table caption={t('proof.title')} rows={data} columns={columns} idOf={({ org }) => org} />
+          </>
+        )}
+      </ListPage>
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { type FactLine, type ReportFormat, reportEndpoints } from '@klang/contracts/api/reports';
+import { factKinds } from '@klang/contracts/reports/facts';
+import type { Dimension, MeasureUnit, ReportName } from '@klang/contracts/reports/kit';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFileCalls } from '../../../lib/files.ts';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useReadPages } from '../../../lib/readPages.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { PagedRows } from '../../../ui/PagedRows.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { orderPath } from '../orders/ways.ts';
+import { useFigures } from './figures.ts';
+import classes from './reports.module.css';
+
+type LineProps = { readonly line: FactLine; readonly shown: string; readonly onFact: (nr: number) => void };
+const Line = ({ line, shown, onFact }: LineProps) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const say = useSay();
+  const { title, person, detail, at, kind, nr, orderId } = line;
+  const said = [shortDate(at, language), clockTime(at), say(factKinds[kind]), detail && say(detail)];
+  return (
+    <li>
+      <button type="button" onClick={() => onFact(nr)}>
+        <strong>{title || say(factKinds[kind])}</strong>
+        <b data-negative={line.value < 0 || undefined}>{shown}</b>
+        {person && <span>{person}</span>}
+        <small>{said.filter(Boolean).join(' · ')}</small>
+      </button>
+      {orderId && <Link to={orderPath(orderId)}>{t('report.toOrder')}</Link>}
+    </li>
+  );
+};
+
+/** A figure of a report: of which tab, days and row, and which of its measures. */
+export type FigureAsked = {
+  readonly tab: string;
+  readonly from: string;
+  readonly to: string;
+  readonly measure: string;
+  readonly unit: MeasureUnit;
+  readonly groupBy?: Dimension;
+  readonly group?: string;
+  readonly branch?: string;
+};
+type Props = {
+  readonly name: ReportName;
+  readonly figure: FigureAsked;
+  /** Without it, as it is known now. */
+  readonly asOfNr?: number;
+  readonly onFact: (nr: number) => void;
+};
+
+/** The facts of a figure, the newest first, and their sum, which is the figure. */
+export const FactList = ({ name, figure: { unit, ...asked }, asOfNr, onFact }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const figure = useFigures();
+  const { downloadNamed } = useFileCalls();
+  const body = { ...asked, ...(asOfNr !== undefined && { asOfNr }) };
+  const state = useReadPages(reportEndpoints[name].facts, { ...body, limit: 50 });
+  const [first] = state.data?.pages ?? [];
+  if (!first)
+    return state.error ? (
+      <FailedState
+        title={t('report.noFacts')}
+        text={state.error.message}
+        retryLabel={t('report.again')}
+        onRetry={state.refetch}
+      />
+    ) : (
+      <SkeletonRows />
+    );
+  const take = (format: ReportFormat) =>
+    downloadNamed(
+      reportEndpoints[name].export,
+      { ...body, asOfNr: first.asOf.nr, format, language },
+      `${name}-${asked.measure}.${format}`,
+    ).catch((error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }));
+  return (
+    <>
+      <div className={classes.factsHead}>
+        <span>{t('report.factsOf', { count: first.count })}</span>
+        <span className={classes.actions}>
+          {(['csv', 'pdf'] as const).map((format) => (
+            <Button key={format} size="small" variant="quiet" onClick={() => void take(format)}>
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </span>
+      </div>
+      <PagedRows state={state}>
+        <ul className={classes.facts}>
+          {(state.data?.pages ?? []).flatMap(({ data }) =>
+            data.map((line) => (
+              <Line key={`${line.nr}.${line.part}`} line={line} onFact={onFact} shown={figure(line.value, unit)} />
+            )),
+          )}
+        </ul>
+      </PagedRows>
+      <footer className={classes.sum}>
+        <span>{t('report.asOfNr', { nr: first.asOf.nr })}</span>
+        <strong>{`= ${figure(first.sum, unit)}`}</strong>
+      </footer>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
+import { ViewButtons } from '../../../lists/ViewButtons.tsx';
+import { ViewTabs } from '../../../ui/ViewTabs.tsx';
+import classes from './reports.module.css';
+
+/** A report has no columns to choose. */
+const allColumns = { shown: [], isOwn: false };
+
+/** What somebody kept of this report, for themselves or for everybody, and the way to keep what it is asked now. */
+export const KeptReports = ({ views }: { readonly views: KeptViews }) => {
+  const { t } = useTranslation('lists');
+  const { kept, looked, address } = views;
+  return (
+    <div className={classes.kept}>
+      {kept.length > 0 && (
+        <ViewTabs
+          label={t('views.label')}
+          value={looked?.id}
+          options={kept.map((view) => ({ value: view.id, label: viewTitle(view) }))}
+          onChange={(id) => address.open(kept.find((view) => view.id === id)?.query ?? '')}
+        />
+      )}
+      <ViewButtons views={views} choice={allColumns} />
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { type ReportAnswer, type ReportFormat, reportEndpoints } from '@klang/contracts/api/reports';
+import type { ReportName } from '@klang/contracts/reports/kit';
+import { useTranslation } from 'react-i18next';
+import { useFileCalls } from '../../../lib/files.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notice.ts';
+import classes from './reports.module.css';
+import { bodyOf, type ReportAsked } from './useReportAddress.ts';
+
+type Props = {
+  readonly name: ReportName;
+  readonly asked: ReportAsked;
+  /** Nothing until something is shown. */
+  readonly answer: ReportAnswer | undefined;
+};
+
+/** What is shown, as a link, on paper, and as a file. */
+export const ReportActions = ({ name, asked, answer }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { downloadNamed } = useFileCalls();
+  const take = (format: ReportFormat) => {
+    const file = `${name}-${asked.tab.id}-${asked.from}-${asked.to}.${format}`;
+    // What happened since it was read is not in the file either.
+    const asOfNr = answer?.asOf.nr ?? asked.asOfNr;
+    const body = { ...bodyOf(asked), ...(asOfNr !== undefined && { asOfNr }), format, language };
+    return downloadNamed(reportEndpoints[name].export, body, file).catch((error: Error) =>
+      notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
+    );
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.href);
+    notify({ type: 'positive', title: t('report.copied') });
+  };
+  return (
+    <span className={classes.actions}>
+      <Button size="small" variant="quiet" onClick={() => void copy()}>
+        {t('report.copy')}
+      </Button>
+      <Button size="small" onClick={() => window.print()}>
+        {t('report.print')}
+      </Button>
+      {(['csv', 'xlsx', 'pdf'] as const).map((format) => (
+        <Button key={format} size="small" onClick={() => void take(format)}>
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </span>
+  );
+};
