@@ -3,12 +3,10 @@ import pg from 'pg';
 // Tables grow fast while they are filled: a plan made for an empty one must not outlive it.
 const options = '-c plan_cache_mode=force_custom_plan';
 
-/** How long a connection stands unused: to open one costs more than most questions, and a quiet hour is not the end. */
-export const idleTimeoutMillis = 600_000;
-
 /** Connections on which statements follow each other without waiting for the answer to the one before. */
 export const openPool = (databaseUrl: string, most = 8): pg.Pool => {
-  const kept = { keepAlive: true, idleTimeoutMillis };
+  // They stand unused as well: to open one costs more than most questions.
+  const kept = { keepAlive: true, idleTimeoutMillis: 0 };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: most, ...kept, pipeline: true, options });
   // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
   pool.on('error', () => {});

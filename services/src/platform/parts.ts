@@ -1,4 +1,3 @@
-import { idleTimeoutMillis } from '@klang/projections/kit/pool';
 import pg from 'pg';
 import { openWriterLinks, type WriterLinks } from './contacts/writerLinks.ts';
 import { eventCodec } from './eventLog/codec.ts';
@@ -64,7 +63,8 @@ const poolSize = 10;
 /** Opens the adapters in the order in which they need each other; the clock can be moved in demo mode only. */
 export const openParts = async (given: PartsSettings): Promise<Parts> => {
   const keys = await openKeys(given.DATABASE_URL, given.MASTER_KEY);
-  const pool = new pg.Pool({ connectionString: given.DATABASE_URL, max: poolSize, idleTimeoutMillis });
+  // Connections stand unused as well: to open one costs more than most questions.
+  const pool = new pg.Pool({ connectionString: given.DATABASE_URL, max: poolSize, idleTimeoutMillis: 0 });
   // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

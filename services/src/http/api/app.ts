@@ -132,7 +132,6 @@ const longestParam = 400;
 const bodyLimitBytes = 256 * 1024;
 /** Whoever sends slower than this holds a place that others wait for. */
 const sendWithinMs = 120_000;
-const yearSeconds = 365 * 86_400;
 
 const failuresOf = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
@@ -203,7 +202,7 @@ const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'log
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy(settings),
     // Hosts of organizations share no name: each says so for itself.
-    strictTransportSecurity: isEncrypted && { maxAge: 2 * yearSeconds, includeSubDomains: false },
+    strictTransportSecurity: isEncrypted && { maxAge: 2 * 365 * 86_400, includeSubDomains: false },
   });
   return app;
 };

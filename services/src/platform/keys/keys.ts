@@ -1,4 +1,3 @@
-import { idleTimeoutMillis } from '@klang/projections/kit/pool';
 import pg from 'pg';
 import { preparePlatform } from '../kit/schema.ts';
 import { listenTo } from '../live/listen.ts';
@@ -67,7 +66,7 @@ const open = async (pool: pg.Pool, databaseUrl: string, masterKey: Buffer) => {
 
 /** Every person's own keys, wrapped by the master key and kept in Postgres. */
 export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<Keys> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, idleTimeoutMillis });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, idleTimeoutMillis: 0 });
   // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -13,85 +13,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
+import { attempts, mail, now, order, parts } from './orderDetailFixture.ts';
 
-const now = '2026-11-21T03:00:00.000Z';
-const order = {
-  id: 'o1',
-  number: 'KD-1',
-  customerId: 'c1',
-  customerName: 'สมชาย ใจดี',
-  packageId: 'box-monthly',
-  boxes: 4,
-  months: 6,
-  items: [{ sizeId: null, count: 4 }],
-  totalSatang: 149_000,
-  payNowSatang: 148_664,
-  subDistrict: '101406',
-  pickUp: { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' },
-  method: 'transfer',
-  status: 'new',
-  placedAt: now,
-  payBy: '2026-11-21T03:15:00.000Z',
-  paidAt: null,
-  confirmBy: '2026-11-22T03:00:00.000Z',
-};
-const line = { sizeId: null, months: null, percent: null };
-const quote = {
-  lines: [
-    {
-      ...line,
-      kind: 'monthly',
-      rule: 'perItemAndMonth',
-      quantity: 4,
-      months: 6,
-      unitSatang: 4_750,
-      amountSatang: 114_000,
-    },
-    { ...line, kind: 'delivery', rule: 'perTrip', quantity: 1, unitSatang: 35_000, amountSatang: 35_000 },
-    { ...line, kind: 'vat', rule: 'vatIncluded', quantity: 1, percent: 7, unitSatang: 139_252, amountSatang: 9_748 },
-  ],
-  totalSatang: 149_000,
-  withholdingSatang: 336,
-  withholdingBaseSatang: 11_215,
-  payNowSatang: 148_664,
-  cashSatang: 0,
-};
-const attempt = { paymentId: 'p1', method: 'transfer', startedAt: now, confirmBy: order.confirmBy };
-const parts = {
-  quote,
-  company: null,
-  note: 'โทรก่อน',
-  promo: null,
-  attempt,
-  address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
-  contact: { name: 'สมหญิง', phone: '0812345678', secondPhone: null },
-};
-const mail = {
-  mailId: 'm1',
-  key: 'orderPlaced',
-  way: 'mail',
-  state: 'failed',
-  tries: 3,
-  trouble: null,
-  askedAt: now,
-  sentAt: null,
-};
-const attempts = [
-  {
-    paymentId: 'p1',
-    method: 'transfer',
-    state: 'pending',
-    startedAt: now,
-    endedAt: null,
-    reason: null,
-    amountSatang: null,
-    slipPath: null,
-    billId: null,
-    sequence: 1,
-    dueAt: '2026-11-21T03:15:00.000Z',
-    refundedSatang: 0,
-  },
-];
 const bySomchai = { kind: 'customer', name: 'สมชาย' };
 const byMover = { kind: 'staff', name: 'วีระ' };
 const [told, untold] = [{ isInternal: false }, { isInternal: true }];
@@ -100,9 +23,10 @@ const steps = [
   { type: 'OrderPlaced', at: now, by: bySomchai, amountSatang: 149_000, ...told },
   { type: 'TripMoved', at: now, by: bySomchai, from: early, visit: { ...early, on: '2026-11-24' }, ...told },
   { type: 'TripNoted', at: now, by: byMover, words: 'ระวังหมา', ...untold },
-  ...['KD-1-01', 'KD-1-02'].map((id) => ({
-    ...{ type: 'ItemsCollected', at: now, by: byMover, tripId: 'o1', itemIds: [id], pictures: 2, ...told },
-  })),
+  ...['KD-1-01', 'KD-1-02'].map((id) => {
+    const [type, itemIds] = ['ItemsCollected', [id]];
+    return { type, at: now, by: byMover, tripId: 'o1', itemIds, pictures: 2, ...told };
+  }),
   { type: 'ItemShelved', at: now, by: byMover, itemIds: ['KD-1-01'], placeIds: ['p1'], ...untold },
 ];
 const names = { crews: [], reasons: [], places: [{ id: 'p1', th: 'ชั้น A-03-2', en: 'Shelf A-03-2' }] };
