@@ -1,0 +1,174 @@
+import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
+import type { RequestKind } from '@klang/contracts/custody/custody';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { type OrderStatus, orderStatuses } from '@klang/contracts/orders/orderStatuses';
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from './kit.ts';
+import { type OrderCommand, order } from './order.ts';
+import * as sample from './orderSamples.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(order);
+const { orderId, customerId, itemIds, placed, paid, declined } = sample;
+const [first = '', second = ''] = itemIds;
+const [at, on] = [sample.at(50), '2026-01-20'];
+const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
+const feeSatang = 35_000;
+const written = (events: readonly OrderEvent[], command: OrderCommand): readonly OrderEvent[] => {
+  const { decision } = given(...events).when(command);
+  if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.refused}`);
+  return [...events, ...decision];
+};
+
+const asked = { orderId, asCustomer: customerId, visit, on, cashSatang: 0, at };
+const ask = (wish: RequestKind, some: readonly string[], tripId = 'new'): OrderCommand => ({
+  type: 'BookTrip',
+  ...asked,
+  tripId,
+  ask: wish,
+  itemIds: some,
+});
+const atDoor = (change: Partial<Extract<OrderCommand, { readonly type: 'RecordTrip' }>>): OrderCommand => ({
+  type: 'RecordTrip',
+  ...{ orderId, tripId: 't1', on, taken: [], given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 },
+  outcome: 'done',
+  at,
+  ...change,
+});
+const issue: OrderCommand = { type: 'IssueBills', orderId, on, ...standardTerms, at };
+const money: OrderCommand = {
+  type: 'RecordBillMoney',
+  ...{ orderId, billId: billIdOf(orderId, 2), paymentId: 'cash', method: 'cash', staffId: 's1', paidAt: at, at },
+  amountSatang: feeSatang,
+};
+
+const running: readonly OrderEvent[] = [placed, paid, ...sample.stored];
+const someEnding = [...running, ...sample.someEnding];
+/** What the movers' last way costs stands on no bill yet. */
+const dear = (event: OrderEvent): OrderEvent =>
+  event.type === 'TripBooked' ? { ...event, data: { ...event.data, feeSatang } } : event;
+const allEnding = [...running, ...sample.allEnding];
+const owing = written([...running, ...sample.allEnding.map(dear)], atDoor({ given: itemIds }));
+const billed = written(owing, issue);
+const pasts = {
+  none: [],
+  new: [placed],
+  unsuccessful: [placed, sample.started('pay1'), declined('pay1')],
+  expired: [placed, sample.expired],
+  canceled: [placed, sample.canceled],
+  cancel: [placed, paid, sample.cancelAsked],
+  'success, nothing collected': [placed, paid],
+  success: running,
+  cancelingSome: someEnding,
+  'cancelingSome, its visit failed': written(someEnding, atDoor({ outcome: 'unsuccessful' })),
+  canceling: allEnding,
+  'canceling, its visit failed': written(allEnding, atDoor({ outcome: 'unsuccessful' })),
+  'canceling, over and not billed': owing,
+  'canceling, over and billed': billed,
+  'canceled, over and paid': written(billed, money),
+  'canceled, over and nothing owed': written(allEnding, atDoor({ given: itemIds })),
+} satisfies Record<string, readonly OrderEvent[]>;
+type PastName = keyof typeof pasts;
+const names = Object.keys(pasts) as PastName[];
+
+const credit = { creditId: 'c1', amountSatang: feeSatang, cause: 'staff', causeId: 's1', reason: 'sorry' } as const;
+const commands: readonly (readonly [string, OrderCommand])[] = [
+  ['asked back for a while', ask('temporary', [second])],
+  ['some to be ended', ask('cancelItems', [second])],
+  ['all to be ended', ask('cancelContract', [])],
+  ['the last of them handed over', atDoor({ given: itemIds })],
+  ['their visit withdrawn', atDoor({ outcome: 'canceled' })],
+  ['their visit came to nothing', atDoor({ outcome: 'unsuccessful' })],
+  ['the failed visit on another day', { type: 'BookTripAgain', ...asked, tripId: 'new', failedTripId: 't1' }],
+  ['the end withdrawn after it', { type: 'WithdrawEnd', orderId, asCustomer: customerId, tripId: 't1', at }],
+  [
+    'one more thing',
+    { type: 'AddItems', orderId, sizeId: null, count: 1, today: { monthlySatang: 1, insuranceSatang: 0 }, on, at },
+  ],
+  ['one dropped', { type: 'DropItems', orderId, asCustomer: null, itemIds: [first], on, at }],
+  ['bills issued', issue],
+  ['the last bill paid', money],
+  ['credit for all of it', { type: 'GrantCredit', orderId, ...credit, at }],
+  ['the order cancelled', sample.cancel()],
+];
+
+const [off, noTrip, noBill] = ['order_not_running', 'trip_not_found', 'bill_not_found'];
+const [ending, over, open, began] = [
+  'contract_ending',
+  'item_collected_already',
+  'trip_open_already',
+  'contract_began',
+];
+const [booked, failed] = ['TripBooked', 'trip_not_unsuccessful'];
+const [more, granted, withdrawn] = ['ExtraItemAdded', 'CreditGranted', 'EndWithdrawn → success'];
+const five = (said: string): readonly string[] => Array.from({ length: 5 }, () => said);
+const [unpaid, done] = [
+  [off, off, off, ...five(noTrip), off, off, '', noBill, off],
+  [off, off, off, '', '', '', off, '', off, off, ''],
+];
+
+/**
+ * Every command in every state, in the order above: the events it writes and where they lead, where that is elsewhere;
+ * the refusal it gets, or '' for nothing. What is on the road or asked for comes to its end before all of it is ended.
+ */
+const arrows: Record<PastName, readonly string[]> = {
+  none: commands.map(() => 'order_not_found'),
+  new: [...unpaid, 'OrderCanceled → canceled'],
+  unsuccessful: [...unpaid, 'OrderCanceled → canceled'],
+  expired: [...unpaid, 'order_already_closed'],
+  canceled: [...unpaid, ''],
+  cancel: [...unpaid, ''],
+  'success, nothing collected': [
+    ...['item_not_stored', 'item_not_stored', 'contract_not_began', ...five(noTrip), more, 'ItemsDropped'],
+    ...['', noBill, granted, 'OrderCancelAsked → cancel'],
+  ],
+  success: [
+    ...[booked, 'ItemsEndAsked,TripBooked → cancelingSome', 'ContractEndAsked,TripBooked → canceling', ...five(noTrip)],
+    ...[more, over, '', noBill, granted, began],
+  ],
+  cancelingSome: [
+    ...[booked, 'ItemsEndAsked,TripBooked', open, 'ItemsReleased,TripClosed → success'],
+    ...['TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', more, over, '', noBill, granted, began],
+  ],
+  'cancelingSome, its visit failed': [
+    ...[booked, 'ItemsEndAsked,TripBooked', 'item_asked_for', '', '', '', booked, withdrawn],
+    ...[more, over, '', noBill, granted, began],
+  ],
+  canceling: [
+    ...[ending, ending, ending, 'ItemsReleased,TripClosed,ContractEnded → canceled'],
+    ...['TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', ending, over, '', noBill, granted, began],
+  ],
+  'canceling, its visit failed': [
+    ...[ending, ending, ending, '', '', '', booked, withdrawn, ending, over, '', noBill, granted, began],
+  ],
+  'canceling, over and not billed': [...done.slice(0, -1), 'BillIssued', noBill, off, began],
+  'canceling, over and billed': [
+    ...[...done, 'BillPaid,ContractSettled → canceled', 'CreditGranted,BillCredited,ContractSettled → canceled', began],
+  ],
+  'canceled, over and paid': [...done, '', off, ''],
+  'canceled, over and nothing owed': [...done, noBill, off, ''],
+};
+const statusOf = (events: readonly OrderEvent[]): OrderStatus | undefined => given(...events).state?.status;
+const cells = names.flatMap((from) =>
+  commands.map(([what, command], column) => ({ from, what, command, expected: arrows[from][column] ?? '?' })),
+);
+
+describe('every arrow of an order that is paid and every missing arrow', () => {
+  it.each(cells)('$from · $what → $expected', ({ from, command, expected }) => {
+    const events: readonly OrderEvent[] = pasts[from];
+    const { decision } = given(...events).when(command);
+    if (isRefusal(decision)) return expect(decision.refused).toBe(expected);
+    const [before, after] = [statusOf(events), statusOf([...events, ...decision])];
+    const types = decision.map(({ type }) => type).join();
+    expect(after === before ? types : `${types} → ${after}`).toBe(expected);
+  });
+
+  it.each(names.filter((from) => from !== 'none'))('the past called %s has that status', (from) => {
+    expect(statusOf(pasts[from])).toBe(from.split(',')[0]);
+    expect(arrows[from]).toHaveLength(commands.length);
+  });
+
+  it('is asked of every status that there is', () => {
+    expect(new Set(names.flatMap((from) => statusOf(pasts[from]) ?? []))).toEqual(new Set(orderStatuses));
+  });
+});
