@@ -70,7 +70,13 @@ export const daySheet = {
       code: text(200).min(1),
     }),
   ),
-  sign: command(deedAt('sign', 'Whoever stood at the door signed.', { signer: text(120).min(1), picture })),
+  sign: command(
+    deedAt('sign', 'Whoever stood at the door signed, and the mover beside them.', {
+      signer: text(120).min(1),
+      picture,
+      moverPicture: picture.optional(),
+    }),
+  ),
   cash: command(deedAt('cash', 'Cash was taken at the door.', { amountSatang: satang.min(0) })),
   done: command(deedAt('done', 'The visit is over: every awaited item was taken, handed over or missed.', {})),
   fail: command(

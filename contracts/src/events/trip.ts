@@ -80,6 +80,8 @@ export const tripEvents = {
     ...deed,
     signer: personal('customerId', anyText.max(120)),
     picture: anyText.max(300),
+    /** What the mover signed beside it; missing where they did not, and in events from before they could. */
+    moverPicture: anyText.max(300).optional(),
   }),
   DoorCashTaken: event('The mover took cash at the door, apart from every bill.', {
     ...deed,

@@ -10,7 +10,13 @@ export type DoorCommand =
   | (Deed & ItemCondition & { readonly type: 'TakeAtDoor' | 'GiveAtDoor'; readonly itemId: string })
   | (Deed & { readonly type: 'MissAtDoor'; readonly itemId: string; readonly reason: string | null })
   | (Deed & ItemCondition & { readonly type: 'TakeExtra'; readonly sizeId: string | null })
-  | (Deed & { readonly type: 'SignAtDoor'; readonly signer: string | null; readonly picture: string })
+  | (Deed & {
+      readonly type: 'SignAtDoor';
+      readonly signer: string | null;
+      readonly picture: string;
+      /** Where the mover signed too. */
+      readonly moverPicture?: string | undefined;
+    })
   | (Deed & { readonly type: 'TakeCash'; readonly amountSatang: number })
   | (Deed & Pick<Data<'TripFailed'>, 'reasonId' | 'feeSatang' | 'pictures' | 'words'> & { readonly type: 'FailTrip' });
 type Rule<T extends DoorCommand['type']> = (command: Only<DoorCommand, T>, trip: TripStanding) => TripDecided;
@@ -61,8 +67,9 @@ export const takeExtra: Rule<'TakeExtra'> = (command, trip) => {
 };
 
 export const signAtDoor: Rule<'SignAtDoor'> = (command, trip) => {
-  const { signer, picture } = command;
-  return [{ type: 'DoorSigned', data: { ...deedOf(command, trip), signer, picture } }];
+  const { signer, picture, moverPicture } = command;
+  const signed = { signer, picture, ...(moverPicture !== undefined && { moverPicture }) };
+  return [{ type: 'DoorSigned', data: { ...deedOf(command, trip), ...signed } }];
 };
 
 export const takeCash: Rule<'TakeCash'> = (command, trip) => {

@@ -55,10 +55,10 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
       return { type: 'TakeExtra', sizeId, pictures: await keep(ctx, pictures), condition, words, seal: sealed };
     }),
   );
-  serve(daySheet.sign, (ctx, { signer, picture, ...body }) =>
+  serve(daySheet.sign, (ctx, { signer, picture, moverPicture, ...body }) =>
     deed(ctx, body, async () => {
-      await keep(ctx, [picture]);
-      return { type: 'SignAtDoor', signer, picture };
+      await keep(ctx, [picture, ...(moverPicture === undefined ? [] : [moverPicture])]);
+      return { type: 'SignAtDoor', signer, picture, moverPicture };
     }),
   );
   serve(daySheet.cash, (ctx, { amountSatang, ...body }) => deed(ctx, body, () => ({ type: 'TakeCash', amountSatang })));

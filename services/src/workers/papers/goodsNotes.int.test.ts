@@ -51,7 +51,14 @@ const visited = (orderId: string, tripId: string, { kind, cashSatang = 0, signer
     ...ids.slice(0, 2).map((itemId) => ({ type, data: { ...deed(), itemId, ...seen, pictures: [] } })),
     { type: 'DoorItemMissed', data: { ...deed(), itemId: ids[2] ?? '', reason: null } },
     ...(cashSatang > 0 ? [{ type: 'DoorCashTaken' as const, data: { ...deed(), amountSatang: cashSatang } }] : []),
-    ...(signer ? [{ type: 'DoorSigned' as const, data: { ...deed(), signer, picture: drawing.path } }] : []),
+    ...(signer
+      ? [
+          {
+            type: 'DoorSigned' as const,
+            data: { ...deed(), signer, picture: drawing.path, moverPicture: drawing.path },
+          },
+        ]
+      : []),
     { type: 'TripDone', data: deed() },
   ];
 };
@@ -118,7 +125,9 @@ describe('a visit that is over', () => {
     expect(facts.things[0]?.condition).toEqual({ th: 'ใช้แล้ว', en: 'Used' });
     expect(JSON.stringify(facts)).not.toContain('บุบ');
     expect(issued?.people).toMatchObject({ signedBy: 'สมหญิง รับแทน', buyer: { name: 'สมชาย' } });
-    expect(await files.get(facts.signatures.customer ?? '')).not.toBeNull();
+    const { customer, mover } = facts.signatures;
+    expect(customer).not.toBe(mover);
+    for (const signature of [customer, mover]) expect(await files.get(signature ?? '')).not.toBeNull();
     const sheet = await sheetsOf(partsOf()).read(org, row?.paperId ?? '');
     const said = await textsOf(sheet?.pdf ?? Buffer.alloc(0));
     expect(said).toContain('สมหญิง รับแทน');
@@ -133,7 +142,7 @@ describe('a visit that is over', () => {
     expect(receipt).toBeDefined();
     expect(facts.cash).toEqual({ amountSatang: 10_000, receipt });
     expect(facts.trip).toMatchObject({ tripId, kind: 20 });
-    expect(facts.signatures.customer).toBeNull();
+    expect(facts.signatures).toEqual({ customer: null, mover: null });
   }, 60_000);
 
   it('has one note, also when all that follows it is done once more', async () => {

@@ -61,11 +61,11 @@ const thingsOf = async (known: NoteInput): Promise<GoodsLine[]> => {
 };
 
 /** The signature stays as long as the paper does, under a name of its own. */
-const keptSignature = async ({ files, org }: NoteInput, paperId: string, signed: EventOf<'DoorSigned'> | undefined) => {
-  const [, whose, drawing] = imagePath.exec(signed?.data.picture ?? '') ?? [];
+const keptSignature = async ({ files, org }: NoteInput, stem: string, picture: string | undefined) => {
+  const [, whose, drawing] = imagePath.exec(picture ?? '') ?? [];
   const drawn = whose === org ? await files.get(`${org}/${drawing}.webp`) : null;
   if (!drawn) return null;
-  const name = `${org}/papers/${paperId}.signature.webp`;
+  const name = `${org}/papers/${stem}.webp`;
   await files.put(name, drawn);
   return name;
 };
@@ -120,7 +120,10 @@ export const noteOfVisit = async (
     vanOf(parts.log, org, visited.crewId),
   ]);
   const signed = lastOf(door, 'DoorSigned');
-  const customer = await keptSignature(known, about.paperId, signed);
+  const [customer, mover] = await Promise.all([
+    keptSignature(known, `${about.paperId}.signature`, signed?.data.picture),
+    keptSignature(known, `${about.paperId}.mover`, signed?.data.moverPicture),
+  ]);
   const { customerId, language, number } = found.placed;
   await parts.papers.issue(ctx, about, ({ seller }, proof) => {
     const facts: Omit<GoodsFacts, 'number'> = {
@@ -135,7 +138,7 @@ export const noteOfVisit = async (
       trip: { tripId, kind: visited.kind, on: visited.visit.on, van },
       things,
       cash,
-      signatures: { mover: null, customer },
+      signatures: { mover, customer },
       signedAt: signed?.data.doneAt ?? null,
     };
     return { customerId, facts, people: peopleOf(known, door) };

@@ -1,18 +1,21 @@
 import { type PointerEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './daySheet.module.css';
 
 /** What was drawn becomes a picture after the finger is up: whoever signs at once waits for it. */
 export type Drawn = Promise<Blob | null> | null;
-type Props = { readonly name: string; readonly onDrawn: (picture: Drawn) => void };
+type Props = {
+  readonly name: string;
+  /** What the field and its buttons are called. */
+  readonly words: { readonly here: string; readonly write: string; readonly clear: string };
+  readonly onDrawn: (picture: Drawn) => void;
+};
 const size = { width: 640, height: 200 };
 const paper = '#ffffff';
 const ink = '#1d2433';
 
 /** A field to sign in with a finger; who cannot draw has the typed name written into it. */
-export const SignPad = ({ name, onDrawn }: Props) => {
-  const { t } = useTranslation('trips');
+export const SignPad = ({ name, words, onDrawn }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDrawing = useRef(false);
   const isEmpty = useRef(true);
@@ -65,7 +68,7 @@ export const SignPad = ({ name, onDrawn }: Props) => {
         className={classes.pad}
         {...size}
         role="img"
-        aria-label={t('sheet.signHere')}
+        aria-label={words.here}
         onPointerDown={onDown}
         onPointerMove={onMove}
         onPointerUp={onUp}
@@ -73,7 +76,7 @@ export const SignPad = ({ name, onDrawn }: Props) => {
       />
       <div className={classes.ways}>
         <Button size="small" onClick={write}>
-          {t('sheet.writeName')}
+          {words.write}
         </Button>
         <Button
           size="small"
@@ -83,7 +86,7 @@ export const SignPad = ({ name, onDrawn }: Props) => {
             onDrawn(null);
           }}
         >
-          {t('sheet.clear')}
+          {words.clear}
         </Button>
       </div>
     </>

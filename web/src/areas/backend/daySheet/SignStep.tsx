@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
 import { clockTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -12,12 +13,22 @@ export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps)
   const { t } = useTranslation('trips');
   const [signer, setSigner] = useState(contact?.name ?? '');
   const [drawn, setDrawn] = useState<Drawn>(null);
+  const [moverDrawn, setMoverDrawn] = useState<Drawn>(null);
   const [isWrong, setWrong] = useState(false);
+  const { detail } = useSession();
+  const clear = t('sheet.clear');
+  const theirs = { here: t('sheet.signHere'), write: t('sheet.writeName'), clear };
+  const ours = { here: t('sheet.moverSignHere'), write: t('sheet.moverWriteName'), clear: t('sheet.moverClear') };
   const onSign = async () => {
     const name = signer.trim();
-    const picture = await drawn;
+    const [picture, mover] = [await drawn, await moverDrawn];
     if (name === '' || !picture) return setWrong(true);
-    await act({ tripId: trip.id, verb: 'sign', body: { signer: name }, pictures: [picture] });
+    await act({
+      tripId: trip.id,
+      verb: 'sign',
+      body: { signer: name },
+      pictures: mover ? [picture, mover] : [picture],
+    });
   };
   return (
     <section className={classes.step}>
@@ -33,8 +44,10 @@ export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps)
             error={isWrong && signer.trim() === '' ? t('sheet.signerMissing') : undefined}
             onChange={({ currentTarget }) => setSigner(currentTarget.value)}
           />
-          <SignPad name={signer} onDrawn={setDrawn} />
+          <SignPad name={signer} words={theirs} onDrawn={setDrawn} />
           {isWrong && !drawn && <p className={classes.problem}>{t('sheet.signMissing')}</p>}
+          <p>{t('sheet.moverSignature')}</p>
+          <SignPad name={detail?.displayName ?? ''} words={ours} onDrawn={setMoverDrawn} />
           <Button isFull onClick={onSign}>
             {t('sheet.sign')}
           </Button>

@@ -189,6 +189,37 @@ it('says what the office will never take, with its reason, until it is put away'
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+it('has the mover sign beside the customer, and sends both signatures with the one deed', async () => {
+  const pen = { fillRect() {}, fillText() {} } as never;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])));
+  let count = 0;
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    vi.fn(function make() {
+      count += 1;
+      const kept = [{ path: `/files/klangdee/${count}`, pictureUrl: '', width: 640, height: 200 }];
+      const responseText = JSON.stringify({ result: true, code: 200, detail: { images: kept } });
+      const quiet = { upload: {}, onload: () => undefined, open: () => undefined, setRequestHeader: () => undefined };
+      return {
+        ...quiet,
+        status: 200,
+        responseText,
+        send() {
+          this.onload();
+        },
+      };
+    }),
+  );
+  stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
+  const { user, deeds } = await start();
+  await user.click(screen.getByRole('button', { name: 'เขียนชื่อแทน' }));
+  await user.click(screen.getByRole('button', { name: 'เขียนชื่อพนักงานแทน' }));
+  await user.click(screen.getByRole('button', { name: 'เก็บลายเซ็น' }));
+  const signatures = { picture: '/files/klangdee/1', moverPicture: '/files/klangdee/2' };
+  await waitFor(() => expect(deeds().at(-1)).toMatchObject({ verb: 'sign', body: signatures }));
+});
+
 it('takes a name that is signed at once, while what was drawn is still becoming a picture', async () => {
   const pictures: BlobCallback[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect() {}, fillText() {} } as never);

@@ -24,6 +24,7 @@ const bodyOf = ({ deedId, tripId, at, verb, body }: DoorDeed, pictures: readonly
     ...body,
     ...(hasMany && { pictures }),
     ...(verb === 'sign' && { picture: pictures[0] }),
+    ...(verb === 'sign' && pictures[1] !== undefined && { moverPicture: pictures[1] }),
   };
 };
 
