@@ -1,3 +1,4 @@
+import type { ViewEvent } from '@klang/contracts/events/view';
 import { describe, it } from 'vitest';
 import { specOf } from './spec.ts';
 import { view } from './view.ts';
@@ -25,7 +26,10 @@ describe('a saved view', () => {
   });
   it('goes by mail to whom its owner chose, each once, until it is removed', () => {
     const choose = { type: 'ChooseViewMails', ...mine, staffIds: ['s2', 's1', 's2'], at } as const;
-    const chosen = { type: 'ViewMailsChosen', data: { viewId: 'v1', staffIds: ['s1', 's2'], chosenAt: at } } as const;
+    const chosen: ViewEvent = {
+      type: 'ViewMailsChosen',
+      data: { viewId: 'v1', staffIds: ['s1', 's2'], chosenAt: at },
+    };
     specOf(view).given(saved).when(choose).thenWrites(chosen);
     specOf(view).given(saved, chosen).when(choose).thenNothing();
     specOf(view)

@@ -80,7 +80,6 @@ import { slipRoutes } from '../payments/slips.ts';
 import { transferRoutes } from '../payments/transfers.ts';
 import { type PrintParts, printRoutes } from '../prints/prints.ts';
 import { proofRoutes } from '../reports/proof.ts';
-import { reportMailRoutes } from '../reports/reportMails.ts';
 import { reportRoutes } from '../reports/reports.ts';
 import { salesTaxRoutes } from '../reports/salesTax.ts';
 import { securityRoutes } from '../security/security.ts';
@@ -181,7 +180,6 @@ const sheetRoutes = (serve: Serve, { doors: { log, pool, paperLinks: links }, ..
 const bookRoutes = (serve: Serve, { doors: { log, pool }, people: { staff }, ...parts }: ApiParts): void => {
   reportRoutes(serve, { pool, log, staff });
   salesTaxRoutes(serve, { pool, log });
-  reportMailRoutes(serve, { log, staff });
   proofRoutes(serve, { log, pool, files: parts.files, settled: parts.settled });
   reminderRoutes(serve, { pool, staff });
   noteRoutes(serve, { log, pool, staff });

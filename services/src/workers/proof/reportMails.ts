@@ -25,14 +25,17 @@ export const monthsEnding = (since: string, on: string): readonly string[] => {
 };
 
 /** A saved report as its address says it, of a month and as of a closing of the books. */
-type Asked = {
+type ReportQuestion = {
   readonly name: ReportName;
   readonly tab: ReportTab;
   readonly branch: string | undefined;
   readonly month: string;
   readonly nr: number;
 };
-const askedIn = ({ list, query }: MailedReport, of: Pick<Asked, 'month' | 'nr'>): Asked | undefined => {
+const askedIn = (
+  { list, query }: MailedReport,
+  of: Pick<ReportQuestion, 'month' | 'nr'>,
+): ReportQuestion | undefined => {
   const name = reportNames.find((one) => one === list);
   const params = new URLSearchParams(query);
   const tab = name && (tabOf(name, params.get('tab') ?? '') ?? reports[name].tabs[0]);
@@ -40,7 +43,7 @@ const askedIn = ({ list, query }: MailedReport, of: Pick<Asked, 'month' | 'nr'>)
   return name && tab && { name, tab, branch, ...of };
 };
 /** The same on its page. */
-const pathOf = (query: string, { name, month, nr }: Asked): string => {
+const pathOf = (query: string, { name, month, nr }: ReportQuestion): string => {
   const params = new URLSearchParams(query);
   params.delete('range');
   params.delete('asOf');
@@ -68,7 +71,7 @@ export const reportMails = (ports: ClosingMailPorts): Declarations => {
   const { log, pool, publicUrl } = ports;
   const [facts, views, people] = [factReads(pool), viewReads(pool), staffReads(pool)];
 
-  const totalsOf = async (org: string, { tab, branch, month, nr }: Asked): Promise<Totals> => {
+  const totalsOf = async (org: string, { tab, branch, month, nr }: ReportQuestion): Promise<Totals> => {
     const asked = { from: firstOf(month), to: lastOf(month), nr, branch, groupBy: 'month' } as const;
     return facts.totals(tab, 'month', await facts.figures(org, tab, asked));
   };
@@ -77,8 +80,13 @@ export const reportMails = (ports: ClosingMailPorts): Declarations => {
     return held !== undefined && holdsRight(resolveRights({ modules: orgOf(org)?.modules ?? [], ...held }), name, 'v');
   };
 
-  type Sent = { readonly report: MailedReport; readonly asked: Asked; readonly totals: Totals; readonly at: string };
-  const sendTo = async (ctx: Context, staffId: string, { report, asked, totals, at }: Sent): Promise<void> => {
+  type MonthlyReport = {
+    readonly report: MailedReport;
+    readonly asked: ReportQuestion;
+    readonly totals: Totals;
+    readonly at: string;
+  };
+  const sendTo = async (ctx: Context, staffId: string, { report, asked, totals, at }: MonthlyReport): Promise<void> => {
     const { org } = ctx;
     const { status, email: to, name, language } = await stateOf(log, staff, { org, id: staffId });
     if (status !== 'active' || to === null || !(await mayStillSee(org, staffId, asked.name))) return;
