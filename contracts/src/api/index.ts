@@ -46,6 +46,7 @@ import { proof } from './proof.ts';
 import { reconciliations } from './reconciliations.ts';
 import { refunds } from './refunds.ts';
 import { reminders } from './reminders.ts';
+import { reportMails } from './reportMails.ts';
 import { reportEndpoints } from './reports.ts';
 import { salesTax } from './salesTax.ts';
 import { scans } from './scans.ts';
@@ -118,6 +119,7 @@ export const api = {
   notes,
   templates,
   ...reportEndpoints,
+  reportMails,
   salesTax,
   cash,
 } satisfies Record<string, Record<string, Endpoint>>;

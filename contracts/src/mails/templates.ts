@@ -5,6 +5,7 @@ import { emailTexts } from './emailTexts.ts';
 import { factorMailTexts } from './factorMailTexts.ts';
 import { mailTexts } from './mailTexts.ts';
 import { orderTemplates } from './orderTemplates.ts';
+import { reportTemplates } from './reportTemplates.ts';
 import type { Template, Variable } from './template.ts';
 
 const name: Variable = {
@@ -185,6 +186,7 @@ export const templates = {
   ...orderTemplates({ name, organization, link: link('/profile') }),
   ...claimTemplates({ name, organization, link: link('/profile') }),
   ...closingTemplates({ name, organization }),
+  ...reportTemplates({ name, organization, link: link('/backend/report02') }),
   receipt: paper(
     { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice' },
     {

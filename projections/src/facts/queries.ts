@@ -152,6 +152,15 @@ export const factReads = (db: Db) => {
         : { asOf: { nr: 0, at: null }, isLatest: false };
     },
 
+    /** Up to which event everything is known. */
+    lastNr: async (org: string): Promise<number> => {
+      const { rows } = await db.query<{ nr: number }>(
+        'select last_nr::float8 as nr from read.fact_orgs where org = $1',
+        [org],
+      );
+      return rows[0]?.nr ?? 0;
+    },
+
     branches: async (org: string): Promise<string[]> => {
       const { rows } = await db.query<{ branch: string }>(
         `select distinct branch from read.facts where org = $1 and kind in ('receipt', 'creditNote') and branch is not null

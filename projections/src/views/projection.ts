@@ -4,7 +4,7 @@ import { sql } from '../kit/statements.ts';
 /** What lists showed when somebody kept it. */
 export const viewsProjection = projection({
   name: 'views',
-  version: 1,
+  version: 2,
   tables: {
     views: `
       org text not null,
@@ -14,6 +14,7 @@ export const viewsProjection = projection({
       name text not null,
       query text not null,
       is_shared boolean not null,
+      mail_to text[] not null default '{}',
       primary key (org, id)`,
   },
   indexes: [['views', '(org, list)']],
@@ -24,9 +25,13 @@ export const viewsProjection = projection({
           on conflict (org, id) do update set list = excluded.list, name = excluded.name, query = excluded.query,
             is_shared = excluded.is_shared`,
     ],
+    ViewMailsChosen: ({ viewId, staffIds }, { org }) => [
+      sql`update read.views set mail_to = ${[...staffIds]}::text[] where org = ${org} and id = ${viewId}`,
+    ],
     ViewRemoved: ({ viewId }, { org }) => [sql`delete from read.views where org = ${org} and id = ${viewId}`],
     PersonForgotten: ({ personId }, { org }) => [
       sql`delete from read.views where org = ${org} and staff_id = ${personId} and not is_shared`,
+      sql`update read.views set mail_to = array_remove(mail_to, ${personId}) where org = ${org} and ${personId} = any(mail_to)`,
     ],
   },
 });

@@ -3,6 +3,12 @@ import type { Db } from '../kit/db.ts';
 
 type ViewOwner = { readonly list: string; readonly staffId: string };
 
+/** A saved report that goes by mail each month. */
+export type MailedReport = Pick<SavedView, 'id' | 'name' | 'query'> & {
+  readonly list: string;
+  readonly mailTo: readonly string[];
+};
+
 /** Every question names the organization first, and whose views besides the shared ones. */
 export const viewReads = (db: Db) => ({
   list: async (org: string, { list, staffId }: ViewOwner): Promise<readonly SavedView[]> => {
@@ -11,6 +17,14 @@ export const viewReads = (db: Db) => ({
        where org = $1 and list = $2 and (staff_id = $3 or is_shared)
        order by staff_id <> $3, name collate "th-x-icu", id`,
       [org, list, staffId],
+    );
+    return rows;
+  },
+
+  mailed: async (org: string): Promise<readonly MailedReport[]> => {
+    const { rows } = await db.query<MailedReport>(
+      `select id, list, name, query, mail_to as "mailTo" from read.views where org = $1 and mail_to <> '{}' order by id`,
+      [org],
     );
     return rows;
   },

@@ -37,6 +37,17 @@ describe('the saved views of a list', () => {
   });
   it('are what they were saved as last', () =>
     given(saved('a', 's1'), saved('a', 's1', true, 'กล่อง')).shows(names('s2'), ['กล่อง']));
+  it('go by mail to whom their owner chose, as long as these are here', () => {
+    const chosen = (staffIds: readonly string[]): SpecEvent => ({
+      type: 'ViewMailsChosen',
+      data: { viewId: 'a', staffIds: [...staffIds], chosenAt: at('09:30:00') },
+    });
+    const log = [saved('a', 's1', true), saved('b', 's1'), chosen(['s1', 's2']), forgotten('s2')];
+    return given(...log).shows(
+      () => read.mailed('klangdee'),
+      [{ id: 'a', list: 'sizelist', name: 'a', query: 'status=5', mailTo: ['s1'] }],
+    );
+  });
   it('are gone when they are removed', () => given(saved('a', 's1'), removed('a')).shows(names(), []));
   it('go with a forgotten person, but for those that others use', () =>
     given(saved('a', 's1'), saved('b', 's1', true), forgotten('s1')).shows(names(), ['b']));

@@ -1,3 +1,4 @@
+import type { ViewEvent } from '@klang/contracts/events/view';
 import { describe, it } from 'vitest';
 import { specOf } from './spec.ts';
 import { view } from './view.ts';
@@ -22,6 +23,25 @@ describe('a saved view', () => {
   it('is removed once', () => {
     specOf(view).given(saved).when(remove).thenWrites(removed);
     specOf(view).given(saved, removed).when(remove).thenNothing();
+  });
+  it('goes by mail to whom its owner chose, each once, until it is removed', () => {
+    const choose = { type: 'ChooseViewMails', ...mine, staffIds: ['s2', 's1', 's2'], at } as const;
+    const chosen: ViewEvent = {
+      type: 'ViewMailsChosen',
+      data: { viewId: 'v1', staffIds: ['s1', 's2'], chosenAt: at },
+    };
+    specOf(view).given(saved).when(choose).thenWrites(chosen);
+    specOf(view).given(saved, chosen).when(choose).thenNothing();
+    specOf(view)
+      .given(saved, chosen)
+      .when({ ...save, isShared: true })
+      .thenWrites({ type: 'ViewSaved', data: { ...saved.data, isShared: true } });
+    specOf(view).given(saved, chosen, removed).when(choose).thenRefused('view_not_found');
+    specOf(view).given().when(choose).thenRefused('view_not_found');
+    specOf(view)
+      .given(saved)
+      .when({ ...choose, staffId: 's2' })
+      .thenRefused('view_not_yours');
   });
   it('is not removed before there is one', () => specOf(view).given().when(remove).thenRefused('view_not_found'));
   it('is nobody else’s to change or remove', () => {

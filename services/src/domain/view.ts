@@ -2,10 +2,18 @@ import type { ViewEvent } from '@klang/contracts/events/view';
 import { type Decider, nothing, refuse } from './kit.ts';
 
 type ViewState = { readonly list: string; readonly name: string; readonly query: string; readonly isShared: boolean };
-export type View = (ViewState & { readonly staffId: string; readonly isRemoved: boolean }) | null;
+export type View =
+  | (ViewState & {
+      readonly staffId: string;
+      readonly isRemoved: boolean;
+      /** Who gets it by mail each month, where it is a report. */
+      readonly mailTo: readonly string[];
+    })
+  | null;
 type ViewDeed = { readonly viewId: string; readonly staffId: string; readonly at: string };
 export type ViewCommand =
   | (ViewDeed & ViewState & { readonly type: 'SaveView' })
+  | (ViewDeed & { readonly type: 'ChooseViewMails'; readonly staffIds: readonly string[] })
   | (ViewDeed & { readonly type: 'RemoveView' });
 
 const isAsSaved = (view: ViewState, { list, name, query, isShared }: ViewState): boolean =>
@@ -17,15 +25,17 @@ export const view: Decider<View, ViewCommand, ViewEvent> = {
   initial: null,
 
   evolve: {
-    ViewSaved: (_, { staffId, list, name, query, isShared }) => ({
+    ViewSaved: (now, { staffId, list, name, query, isShared }) => ({
       staffId,
       list,
       name,
       query,
       isShared,
       isRemoved: false,
+      mailTo: now?.mailTo ?? [],
     }),
-    ViewRemoved: (now) => now && { ...now, isRemoved: true },
+    ViewMailsChosen: (now, { staffIds }) => now && { ...now, mailTo: staffIds },
+    ViewRemoved: (now) => now && { ...now, isRemoved: true, mailTo: [] },
   },
 
   decide: {
@@ -34,6 +44,13 @@ export const view: Decider<View, ViewCommand, ViewEvent> = {
       const shown = { list, name, query, isShared };
       if (now && !now.isRemoved && isAsSaved(now, shown)) return nothing;
       return [{ type: 'ViewSaved', data: { viewId, staffId, ...shown, savedAt: at } }];
+    },
+    ChooseViewMails: ({ viewId, staffId, staffIds, at }, now) => {
+      if (!now || now.isRemoved) return refuse('view_not_found');
+      if (now.staffId !== staffId) return refuse('view_not_yours');
+      const chosen = [...new Set(staffIds)].toSorted();
+      if (chosen.join() === now.mailTo.join()) return nothing;
+      return [{ type: 'ViewMailsChosen', data: { viewId, staffIds: chosen, chosenAt: at } }];
     },
     RemoveView: ({ viewId, staffId, at }, now) => {
       if (!now) return refuse('view_not_found');

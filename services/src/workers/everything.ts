@@ -22,6 +22,7 @@ import { lateMoney } from './payments/lateMoney.ts';
 import { type PaymentPorts, paying } from './payments/payments.ts';
 import { refunds } from './payments/refunds.ts';
 import { type ClosingMailPorts, closingMails } from './proof/closingMails.ts';
+import { reportMails } from './proof/reportMails.ts';
 
 export type EverythingPorts = AskedForgettingPorts &
   JoiningPorts &
@@ -58,4 +59,5 @@ export const everything = (ports: EverythingPorts): Declarations =>
     identityPictures(ports),
     pictures(ports),
     closingMails(ports),
+    reportMails(ports),
   );

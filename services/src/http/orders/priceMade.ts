@@ -17,8 +17,8 @@ const ruleOf = ({ kind }: QuoteLine): Rule['kind'] => {
   return kind === 'vat' ? 'siteorganize' : 'salepackage';
 };
 
-type PlacingEvent = Extract<Recorded, { readonly type: 'OrderPlaced' }>;
-const placedIn = async (log: EventLog, stream: string): Promise<PlacingEvent | undefined> => {
+type PlacedEvent = Extract<Recorded, { readonly type: 'OrderPlaced' }>;
+const placedIn = async (log: EventLog, stream: string): Promise<PlacedEvent | undefined> => {
   for await (const { events } of log.read(stream)) {
     const [first] = events;
     return first?.type === 'OrderPlaced' ? first : undefined;

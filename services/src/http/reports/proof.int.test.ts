@@ -1,6 +1,8 @@
 import { type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
 import { proof } from '@klang/contracts/api/proof';
+import { reportMails } from '@klang/contracts/api/reportMails';
 import { reportEndpoints, reportFormats } from '@klang/contracts/api/reports';
+import { views } from '@klang/contracts/api/views';
 import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
@@ -116,6 +118,26 @@ it('a report leaves as CSV, XLSX and PDF with one hash, which its print says too
   expect((await take('csv', await api.signedIn('staff', 'other'))).body).toBe(csv.body);
   const taken = (await exported()).filter(({ list }) => list === 'report02');
   expect(taken.map(({ format }) => format)).toEqual(['csv', 'pdf', 'xlsx', 'csv']);
+});
+
+it('a saved report goes by mail to whom its owner chooses of those who may see it', async () => {
+  const kept = { viewId: 'v1', list: 'report02', name: 'เงิน', query: 'tab=payments', isShared: true };
+  expect((await ask(views.save, kept)).status).toBe(200);
+  expect((await ask(views.save, { ...kept, viewId: 'v2', list: 'orderlist' })).status).toBe(200);
+  const choose = async (staffIds: readonly string[], token = tokens.owner, viewId = 'v1') => {
+    const { status, text } = await ask(reportMails.choose, { viewId, staffIds }, token);
+    const { refusal, fields = [] } = JSON.parse(text);
+    return [status, refusal ?? fields[0]?.field];
+  };
+  const { people, staffIds } = detailOf(await ask(reportMails.read, { viewId: 'v1' }));
+  const ids = people.map(({ id }: { id: string }) => id);
+  expect([ids.includes('finance'), ids.includes('mover'), staffIds]).toEqual([true, false, []]);
+  expect(await choose(['finance'])).toEqual([200, undefined]);
+  expect(detailOf(await ask(reportMails.read, { viewId: 'v1' })).staffIds).toEqual(['finance']);
+  expect(await choose(['mover'])).toEqual([400, 'staffIds']);
+  expect(await choose([], tokens.stranger)).toEqual([409, 'view_not_yours']);
+  expect(await choose([], tokens.other)).toEqual([404, 'view_not_found']);
+  expect(await choose([], tokens.owner, 'v2')).toEqual([404, 'view_not_found']);
 });
 
 it('who runs the platform sees where every organization stands, and of each that it is right or what is not', async () => {

@@ -14,9 +14,14 @@ import { type Question, questionOf, summedIn } from './asked.ts';
 import { cashRoutes } from './cash.ts';
 import { factsTable, tabTable } from './exporting.ts';
 import { labelling, type Names } from './labels.ts';
+import { reportMailRoutes } from './reportMails.ts';
 import { hashOf, takeFile } from './sheets.ts';
 
-export type ReportParts = { readonly pool: Db; readonly log: EventLog; readonly staff: Pick<StaffReads, 'namesOf'> };
+export type ReportParts = {
+  readonly pool: Db;
+  readonly log: EventLog;
+  readonly staff: Pick<StaffReads, 'namesOf' | 'colleagues'>;
+};
 type ReportSources = Names & { readonly log: EventLog };
 
 const grouped = async (
@@ -146,7 +151,7 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
   factRoutes(serve, name, known);
 };
 
-/** The four reports: figures, the facts behind them, the events behind those, files of all of it, and the cash of movers. */
+/** The four reports: figures, the facts behind them, the events behind those, files of all of it, who gets them by mail, and the cash of movers. */
 export const reportRoutes = (serve: Serve, { pool, log, staff }: ReportParts): void => {
   const known: ReportSources = {
     log,
@@ -156,4 +161,5 @@ export const reportRoutes = (serve: Serve, { pool, log, staff }: ReportParts): v
   };
   for (const name of reportNames) routesOf(serve, name, known);
   cashRoutes(serve, { pool, log, staff });
+  reportMailRoutes(serve, { log, staff });
 };

@@ -58,14 +58,8 @@ const booked = async ({ ways = 'both', isLinked = true }: NoticeWays = {}) => {
   await as({ type: 'RegisterCustomer', customerId, ...who, email, at: now() });
   if (isLinked) await as({ type: 'LinkCustomerLine', customerId, lineId, at: now() });
   if (isLinked) await as({ type: 'ChooseTripWays', customerId, ways, at: now() });
-  const placed = {
-    ...what,
-    items: [{ sizeId: null, count: 2 }],
-    boxes: 2,
-    orderId,
-    customerId,
-    language: 'th' as const,
-  };
+  const items = [{ sizeId: null, count: 2 }];
+  const placed = { ...what, items, boxes: 2, orderId, customerId, language: 'th' as const };
   await ctx().execute(order, orderId, { type: 'PlaceOrder', ...placed, pickUp: visitIn(5), at: now() });
   const money = { orderId, paymentId: 'p1', amountSatang: 149_000, paidAt: now(), at: now() };
   await ctx().execute(order, orderId, { type: 'RecordPayment', ...money });

@@ -30,6 +30,13 @@ export const dayText = (moment: string, language: Language): string => {
   return language === 'th' ? `${part('weekday')}ที่ ${date}` : `${part('weekday')} ${date}`;
 };
 
+/** พฤศจิกายน 2569 · November 2026 */
+export const monthText = (month: string, language: Language): string => {
+  const parts = days[language].formatToParts(new Date(`${month}-01T00:00:00+07:00`));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('month')} ${part('year')}`;
+};
+
 const hoursText = (hours: string, language: Language): string =>
   language === 'th' ? ` เวลา ${hours} น.` : `, ${hours}`;
 

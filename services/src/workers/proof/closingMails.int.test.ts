@@ -1,3 +1,4 @@
+import { lastOf } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { allOrgs, rememberOrgs } from '../../platform/kit/orgs.ts';
@@ -10,6 +11,7 @@ import { org } from '../testing/paperFixture.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { newClock, openShop, type Shop } from '../testing/workerFixture.ts';
 import { closingMails } from './closingMails.ts';
+import { monthsEnding, reportMails } from './reportMails.ts';
 
 const clock = newClock();
 const known = allOrgs();
@@ -73,3 +75,52 @@ it('who may see money and tax is told of closed days once, with their hash and f
   for (const said of [closed.hash, `Events: ${closed.last}`, 'Papers: 0', 'Money received: ฿0', 'Net VAT: ฿0'])
     expect(mail?.text).toContain(said);
 }, 60_000);
+
+it('a saved report of the month goes to whom its owner chose and who may still see it, once, as of the closing', async () => {
+  const now = clock.now().toISOString();
+  const kept = {
+    viewId: 'v1',
+    staffId: 'finance',
+    list: 'report02',
+    name: 'เงินของเดือน',
+    isShared: false,
+    savedAt: now,
+  };
+  await shop.write(org, 'v1', [
+    { type: 'ViewSaved', data: { ...kept, query: 'tab=payments&groupBy=method&range=thisMonth' } },
+    { type: 'ViewMailsChosen', data: { viewId: 'v1', staffIds: ['finance', 'gone', 'mover'], chosenAt: now } },
+  ]);
+  await expect
+    .poll(async () => (await shop.pool.query(`select 1 from read.views where mail_to <> '{}'`)).rowCount, {
+      timeout: 20_000,
+    })
+    .toBe(1);
+  clock.advance(31 * 86_400_000);
+  const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
+  await closeBooks(contextOf({ org, actor: { kind: 'system', id: 'closing', name: null }, address: null }), shop.log);
+  const closed = (await closingsOf(shop.log, org)).at(-1) as Closed;
+  const month = monthsEnding(closed.since, closed.on).at(-1) ?? '';
+  const before = smtp.came.length;
+  const jobs = roster(reportMails(ports));
+  const perform = performing({ roster: jobs, contextOf, clock, tell: () => {} });
+  const ring = async () => {
+    for await (const { events } of shop.log.read(`closing-${org}.days`))
+      for (const event of events) for (const bell of jobs.bellsOf(event)) await perform(bell);
+  };
+  await expect.poll(ring, { timeout: 20_000 }).toBeUndefined();
+  await ring();
+  const came = smtp.came.slice(before);
+  expect(came.map(({ to }) => to)).toEqual(['finance@klang.test']);
+  expect(came[0]?.subject).toMatch(/^เงินของเดือน \w+ \d{4} – Klang Dee$/);
+  const asOf = `from=${month}-01&to=${lastOf(month)}&asOfNr=${closed.last}`;
+  for (const said of ['Received ฿0', `/backend/report02?tab=payments&groupBy=method&${asOf}`])
+    expect(came[0]?.text).toContain(said);
+}, 60_000);
+
+it.each([
+  ['2026-11-30', '2026-11-30', ['2026-11']],
+  ['2026-11-29', '2026-11-29', []],
+  ['2026-11-02', '2027-01-31', ['2026-11', '2026-12', '2027-01']],
+] as const)('a month ends where its last day is closed: from %s to %s', (since, on, months) =>
+  expect(monthsEnding(since, on)).toEqual(months),
+);

@@ -19,7 +19,7 @@ import { shield } from '../../ui/workIcons.ts';
 import classes from './proofList.module.css';
 
 /** What was found of each organization that was checked here. */
-type ProofByOrg = ReadonlyMap<string, Checked>;
+type CheckedOrgs = ReadonlyMap<string, Checked>;
 
 const useOrgName = () => {
   const { language } = useSite();
@@ -30,7 +30,7 @@ const useChecks = () => {
   const { t } = useTranslation('admin');
   const { send } = useArea();
   const nameOf = useOrgName();
-  const [found, setFound] = useState<ProofByOrg>(new Map());
+  const [found, setFound] = useState<CheckedOrgs>(new Map());
   const [busy, setBusy] = useState<string>();
   const check = async (row: OrgProofRow) => {
     const { org } = row;
@@ -125,7 +125,7 @@ const useColumns = ({ found, busy, check }: Checks): readonly Column<OrgProofRow
 };
 
 /** Once all are checked: that all are right, or the first thing that is not. */
-const Banner = ({ rows, found }: { readonly rows: readonly OrgProofRow[]; readonly found: ProofByOrg }) => {
+const Banner = ({ rows, found }: { readonly rows: readonly OrgProofRow[]; readonly found: CheckedOrgs }) => {
   const { t } = useTranslation('admin');
   const { language } = useSite();
   const nameOf = useOrgName();

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
 import { ViewButtons } from '../../../lists/ViewButtons.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
+import { MailedReport } from './MailedReport.tsx';
 import classes from './reports.module.css';
 
 /** A report has no columns to choose. */
@@ -21,6 +22,7 @@ export const KeptReports = ({ views }: { readonly views: KeptViews }) => {
           onChange={(id) => address.open(kept.find((view) => view.id === id)?.query ?? '')}
         />
       )}
+      {looked?.isMine && <MailedReport key={looked.id} viewId={looked.id} />}
       <ViewButtons views={views} choice={allColumns} />
     </div>
   );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { cash } from '@klang/contracts/api/cash';
+import { reportMails } from '@klang/contracts/api/reportMails';
 import { reportEndpoints } from '@klang/contracts/api/reports';
 import { salesTax } from '@klang/contracts/api/salesTax';
 import { views } from '@klang/contracts/api/views';
@@ -203,6 +204,26 @@ it('is kept as it is asked, for oneself or for everybody, and opened again with 
   await vi.waitFor(() =>
     expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ from: firstOf(month), to: lastOf(month) }),
   );
+});
+
+it('goes by mail each month to whom its owner chooses of those who may see it', async () => {
+  const kept = { id: 'v1', name: 'ของฉัน', query: 'tab=day', isMine: true, isShared: false };
+  const people = [
+    { id: 's1', name: 'วิภา' },
+    { id: 's2', name: 'มานะ' },
+  ];
+  const others = {
+    [views.list.path]: ok({ data: [kept] }),
+    [reportMails.read.path]: ok({ people, staffIds: ['s1', 'gone'] }),
+    [reportMails.choose.path]: ok({ viewId: 'v1' }),
+  };
+  const { user, bodiesTo } = await start({ report01: 'v' }, '/backend/report01?tab=day', others);
+  await user.click(await screen.findByRole('button', { name: 'ส่งทางอีเมลทุกเดือน' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ส่งทางอีเมลทุกเดือน' }));
+  await user.click(await dialog.findByLabelText('มานะ'));
+  await user.click(dialog.getByRole('button', { name: 'บันทึกผู้รับ' }));
+  await screen.findByText('บันทึกผู้รับแล้ว');
+  expect(bodiesTo(reportMails.choose.path)).toEqual([{ viewId: 'v1', staffIds: ['s1', 's2'] }]);
 });
 
 it('says on paper who printed it, and the hash of its file', async () => {
