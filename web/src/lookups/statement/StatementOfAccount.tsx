@@ -14,7 +14,6 @@ import { FormProblems } from '../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../ui/listIcons.ts';
 import { notify } from '../../ui/notice.ts';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
 import { DayField } from '../day/DayField.tsx';
 import classes from './statement.module.css';
 
@@ -51,56 +50,42 @@ const useRowWords = () => {
   return { textOf, detailOf };
 };
 
+/** A table where there is room, else one block a fact with what it did and what is owed after it. */
 const Rows = ({ told }: { readonly told: Statement }) => {
   const { t } = useTranslation('record');
   const { language } = useSite();
   const { textOf, detailOf } = useRowWords();
-  const columns: readonly Column<StatementRow>[] = [
-    { name: 'at', title: t('statement.date'), cell: ({ at }) => dayAndYear(at, language), width: '8rem' },
-    {
-      name: 'what',
-      title: t('statement.what'),
-      cell: (row) => (
-        <span className={classes.what}>
-          {textOf(row)}
-          <small>{detailOf(row)}</small>
-        </span>
-      ),
-    },
-    {
-      name: 'more',
-      title: t('statement.more'),
-      cell: ({ amountSatang }) => (amountSatang > 0 ? baht(amountSatang) : null),
-      isNumber: true,
-      isBare: true,
-      width: '8rem',
-    },
-    {
-      name: 'less',
-      title: t('statement.less'),
-      cell: ({ amountSatang }) => (amountSatang < 0 ? baht(-amountSatang) : null),
-      isNumber: true,
-      isBare: true,
-      width: '8rem',
-    },
-    {
-      name: 'balance',
-      title: t('statement.balance'),
-      cell: ({ balanceSatang }) => <b>{baht(balanceSatang)}</b>,
-      isNumber: true,
-      isBare: true,
-      width: '8rem',
-    },
-  ];
   if (told.rows.length === 0) return <p className={classes.none}>{t('statement.nothing')}</p>;
+  const [more, less, balance] = [t('statement.more'), t('statement.less'), t('statement.balance')];
   return (
-    <Table
-      caption={t('statement.title')}
-      rows={told.rows}
-      columns={columns}
-      idOf={({ type, event, orderId }) => `${orderId} ${event} ${type}`}
-      listKey={`${told.from} ${told.until}`}
-    />
+    <table className={classes.rows}>
+      <caption className="sr-only">{t('statement.facts')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('statement.date')}</th>
+          <th scope="col">{t('statement.what')}</th>
+          <th scope="col">{more}</th>
+          <th scope="col">{less}</th>
+          <th scope="col">{balance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {told.rows.map((row) => (
+          <tr key={`${row.orderId} ${row.event} ${row.type}`}>
+            <td>{dayAndYear(row.at, language)}</td>
+            <td>
+              {textOf(row)}
+              <small>{detailOf(row)}</small>
+            </td>
+            <td data-title={more}>{row.amountSatang > 0 && baht(row.amountSatang)}</td>
+            <td data-title={less}>{row.amountSatang < 0 && baht(-row.amountSatang)}</td>
+            <td data-title={balance}>
+              <b>{baht(row.balanceSatang)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 };
 

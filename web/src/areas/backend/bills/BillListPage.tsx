@@ -110,9 +110,11 @@ export const BillListPage = () => {
         ))}
       </ul>
       {(whose.orderId ?? whose.customerId) && (
-        <Button size="small" onClick={() => change({}, true)}>
-          {t('bills.ofAll')}
-        </Button>
+        <div>
+          <Button size="small" onClick={() => change({}, true)}>
+            {t('bills.ofAll')}
+          </Button>
+        </div>
       )}
       <SearchField label={t('bills.search')} value={search} onChange={(words) => change({ search: words })} />
     </div>
