@@ -20,7 +20,7 @@ const notCounted: readonly string[] = [
   ...['ItemsReleased', 'ItemsDropped', 'TripBooked', 'ItemsEndAsked', 'ContractEndAsked', 'EndWithdrawn'],
   // Money counts once it is promised and once it went.
   ...['RefundAsked', 'RefundApproved', 'RefundDenied', 'RefundAccountGiven', 'RefundSent', 'RefundFailed'],
-  ...['RefundTriedAgain', 'StrayMoneyTaken'],
+  ...['RefundTriedAgain', 'StrayMoneyTaken', 'BankDeadlineSet', 'BankAnswered'],
   // A paper counts when it is issued.
   ...['PaperDue', 'PaperFiled', 'PaperCorrectionAsked', 'PaperCorrectionRefused', 'PaperReplaced', 'PaperCredited'],
   ...['PaperCreditedBefore', 'PaperSendAsked', 'ItemStatusSet', 'ItemSought', 'ItemLabelled', 'ItemUnlabelled'],
