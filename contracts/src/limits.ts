@@ -15,6 +15,10 @@ export const transferConfirmMs = 24 * 60 * minuteMs;
 export const longestCarriedMs = 30 * minuteMs;
 /** So long it may be on a van before somebody else has it. */
 export const longestWithMoversMs = 24 * 60 * minuteMs;
+/** Banks take up to so long to decide over a charge-back. */
+export const bankVerdictMs = 60 * 24 * 60 * minuteMs;
+/** So long before a bank wants an answer the bell reminds of it. */
+export const bankReminderMs = 3 * 24 * 60 * minuteMs;
 /** Money that could not be taken is settled within so long. */
 export const lateMoneySettleMs = 3 * 24 * 60 * minuteMs;
 export const otpValidMs = 10 * minuteMs;

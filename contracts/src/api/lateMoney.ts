@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { imagePath } from '../images.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { id, instant, satang } from '../kit/event.ts';
+import { day, id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { lateMoneyList } from '../lists/lateMoneyList.ts';
@@ -48,6 +49,20 @@ const row = z.object({
     .nullable(),
 });
 export type LateMoneyRow = z.output<typeof row>;
+
+/** Of a charge-back: until when the bank wants our answer, and what was sent to it. */
+const bank = z.object({
+  bankBy: instant.nullable(),
+  answers: z.array(
+    z.object({
+      answeredAt: instant,
+      staffName: z.string().nullable(),
+      reference: z.string(),
+      evidence: z.array(z.string()),
+    }),
+  ),
+});
+export type BankShown = z.output<typeof bank>;
 
 /** What can become of it at this moment, and where it cannot, why. */
 const choice = z.object({
@@ -120,7 +135,7 @@ export const lateMoney = {
     summary: 'One case with the choices that are possible right now.',
     access: see,
     body: z.strictObject({ caseId }),
-    detail: z.object({ found: row, choices: z.array(choice), now: instant }),
+    detail: z.object({ found: row, choices: z.array(choice), bank: bank.nullable(), now: instant }),
     reads: 'cases',
   }),
   take: command({
@@ -128,6 +143,25 @@ export const lateMoney = {
     summary: 'Look after a case myself.',
     access: change,
     body: z.strictObject({ caseId }),
+    detail: z.object({ caseId }),
+  }),
+  bankBy: command({
+    path: '/api/owner/latemoney/bank/deadline',
+    summary:
+      'Say until which day the bank of a charge-back wants our answer; the bell reminds of it three days before.',
+    access: change,
+    body: z.strictObject({ caseId, on: day }),
+    detail: z.object({ caseId }),
+  }),
+  answerBank: command({
+    path: '/api/owner/latemoney/bank/answer',
+    summary: 'Record that our answer to a charge-back was sent to the bank, with pictures of what proves it.',
+    access: change,
+    body: z.strictObject({
+      caseId,
+      reference: text(120).min(1),
+      evidence: z.array(anyText.max(300).regex(imagePath)).max(20),
+    }),
     detail: z.object({ caseId }),
   }),
   settle: command({

@@ -11,6 +11,7 @@ export const reminderKinds = [
   'withoutPlace',
   'messageLate',
   'money',
+  'bankDeadline',
   'claim',
   'claimMine',
   'staffWaiting',

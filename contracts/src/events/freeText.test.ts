@@ -59,6 +59,8 @@ const known: Readonly<Record<string, string>> = {
   'StrayMoneyArrived.reference': 'number of the gateway',
   'MoneyTakenBack.invoiceNo': 'number of the gateway',
   'MoneyTakenBack.reference': 'number of the gateway',
+  'BankAnswered.reference': 'number of the bank',
+  'BankAnswered.evidence': 'addresses of pictures',
   'StrayMoneySettled.reference': 'number of the bank',
   'StrayMoneySettled.reason': 'of events from before; empty since then',
   'StrayMoneySettled.aboutId': 'an id',

@@ -32,6 +32,21 @@ export const strayEvents = {
     staffId: id,
     takenAt: instant,
   }),
+  BankDeadlineSet: event('The bank wants our answer to a charge-back by then.', {
+    strayId: id,
+    bankBy: instant,
+    setAt: instant,
+  }),
+  BankAnswered: event('Our answer to a charge-back was sent to the bank, with what proves it.', {
+    strayId: id,
+    staffId: id,
+    /** What the bank or the gateway calls the answer. */
+    reference: anyText.max(120),
+    evidence: z.array(anyText.max(300)).max(20),
+    answeredAt: instant,
+    /** By then it should be known how it ended. */
+    verdictBy: instant,
+  }),
   StrayMoneySettled: event('It was settled what becomes of the money.', {
     strayId: id,
     choice: z.enum(strayChoices),

@@ -128,6 +128,13 @@ export const casesProjection = projection({
     StrayMoneyTaken: ({ strayId, staffId }, { org }) => [
       update('cases', { org, id: strayCaseId(strayId) }, { staff_id: staffId }),
     ],
+    // Whoever looks after it has until then; once the bank has our answer, until it is known how it ended.
+    BankDeadlineSet: ({ strayId, bankBy }, { org }) => [
+      update('cases', { org, id: strayCaseId(strayId) }, { settle_by: bankBy }),
+    ],
+    BankAnswered: ({ strayId, verdictBy }, { org }) => [
+      update('cases', { org, id: strayCaseId(strayId) }, { settle_by: verdictBy }),
+    ],
     StrayMoneySettled: ({ strayId, aboutId, ofOrderId: _, note, reason, ...settled }, { org, actor }) => [
       update(
         'cases',

@@ -32,7 +32,7 @@ const notCounted: readonly string[] = [
   'ContractSettled',
   // Money counts once it is promised and once it went.
   ...['RefundAsked', 'RefundApproved', 'RefundDenied', 'RefundAccountGiven', 'RefundSent', 'RefundFailed'],
-  ...['RefundTriedAgain', 'StrayMoneyTaken'],
+  ...['RefundTriedAgain', 'StrayMoneyTaken', 'BankDeadlineSet', 'BankAnswered'],
   // A paper counts when it is issued.
   ...['PaperDue', 'PaperFiled', 'PaperCorrectionAsked', 'PaperCorrectionRefused', 'PaperReplaced', 'PaperCredited'],
   // A certificate counts once it is found right.

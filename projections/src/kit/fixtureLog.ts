@@ -234,6 +234,14 @@ const told: readonly SpecEvent[] = [
   lateRefunded('o2', 'c2'),
   stray('x1'),
   { type: 'StrayMoneyTaken', data: { strayId: 'x1', staffId: 's2', takenAt: at('09:35:00') } },
+  { type: 'BankDeadlineSet', data: { strayId: 'x1', bankBy: at('09:36:00'), setAt: at('09:35:10') } },
+  {
+    type: 'BankAnswered',
+    data: {
+      ...{ strayId: 'x1', staffId: 's2', reference: 'CB-1', evidence: [] },
+      ...{ answeredAt: at('09:35:20'), verdictBy: at('09:36:00') },
+    },
+  },
   straySettled('x1'),
   inOther(stray('x1')),
   forgotten('c2'),

@@ -93,6 +93,24 @@ describe('money that the gateway took back', () => {
       .when({ ...refund(), outcome: 'won' } as StrayCommand)
       .thenRefused('late_money_choice_not_possible');
   });
+  it('by a bank has the deadline of that bank, and each answer to it, until it is over', () => {
+    const [bankBy, verdictBy] = ['2026-01-20T16:59:59.000Z', '2026-03-06T09:21:00.000Z'];
+    const wanted: StrayCommand = { type: 'SetBankDeadline', strayId, bankBy, at };
+    const set = { type: 'BankDeadlineSet', data: { strayId, bankBy, setAt: at } } as const;
+    const answer = { strayId, staffId: 's1', reference: 'CB-1', evidence: ['/files/klangdee/a.webp'] };
+    const send: StrayCommand = { type: 'AnswerBank', ...answer, at };
+    const sent = { type: 'BankAnswered', data: { ...answer, answeredAt: at, verdictBy } } as const;
+    given(happened).when(wanted).thenWrites(set);
+    given(happened, set).when(wanted).thenNothing();
+    given(happened, set).when(send).thenWrites(sent);
+    given(happened, set, sent).when(send).thenWrites(sent);
+    const givenBack = { ...happened, data: { ...happened.data, cause: 'givenBack' } } as const;
+    for (const command of [wanted, send]) {
+      given().when(command).thenRefused('late_money_not_found');
+      given(givenBack).when(command).thenRefused('late_money_choice_not_possible');
+      given(happened, noted).when(command).thenRefused('late_money_settled');
+    }
+  });
   it('is settled by a note alone: nothing is left to pay with or to give back', () => {
     given(happened).when(note).thenWrites(noted);
     given(happened).when(refund()).thenRefused('late_money_choice_not_possible');

@@ -1,8 +1,9 @@
 import type { StrayEvent } from '@klang/contracts/events/stray';
-import { lateMoneySettleMs } from '@klang/contracts/limits';
+import { bankVerdictMs, lateMoneySettleMs } from '@klang/contracts/limits';
 import type { ChargebackOutcome } from '@klang/contracts/payments/lateMoney';
-import { type Decider, nothing, type Only, refuse } from './kit.ts';
+import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
+export type BankAnswer = Omit<Only<StrayEvent, 'BankAnswered'>['data'], 'strayId' | 'verdictBy'>;
 /** Money that names no order we know, or went back by itself, as it stands; null before it came. */
 export type Stray = {
   readonly amountSatang: number;
@@ -15,6 +16,10 @@ export type Stray = {
   readonly outcome: ChargebackOutcome | null;
   /** What the gateway calls the transaction. */
   readonly invoiceNo: string;
+  /** Until when the bank of a charge-back wants our answer; null where nobody has said so. */
+  readonly bankBy: string | null;
+  /** What was sent to that bank, one after another. */
+  readonly answers: readonly BankAnswer[];
   /** Whose money went back, where that is known. */
   readonly orderId: string | null;
 } | null;
@@ -27,6 +32,8 @@ export type StrayCommand =
   | (CommandHead & Arrived & { readonly type: 'RecordStrayMoney' })
   | (CommandHead & TakenBack & { readonly type: 'RecordTakenBack' })
   | (CommandHead & { readonly type: 'TakeStrayMoney'; readonly staffId: string })
+  | (CommandHead & { readonly type: 'SetBankDeadline'; readonly bankBy: string })
+  | (CommandHead & Omit<BankAnswer, 'answeredAt'> & { readonly type: 'AnswerBank' })
   | (CommandHead & SettledStray & { readonly type: 'SettleStrayMoney' });
 
 const settleByOf = (at: string): string => new Date(Date.parse(at) + lateMoneySettleMs).toISOString();
@@ -37,6 +44,8 @@ const fresh = {
   isTakenBack: false,
   isChargedBack: false,
   outcome: null,
+  bankBy: null,
+  answers: [],
   orderId: null,
 };
 
@@ -50,6 +59,13 @@ const addsUp = ({ choice, toOrderId, refundSatang }: SettleCommand, money: NonNu
   if (money.isTakenBack || choice === 'noted') return money.isTakenBack && choice === 'noted' && refundSatang === 0;
   if (choice === 'refunded') return refundSatang === money.amountSatang;
   return toOrderId !== null && refundSatang < money.amountSatang;
+};
+
+/** What only an open charge-back is told. */
+const whileDisputed = (s: Stray, then: (s: NonNullable<Stray>) => Decision<StrayEvent>): Decision<StrayEvent> => {
+  if (!s) return refuse('late_money_not_found');
+  if (s.isSettled) return refuse('late_money_settled');
+  return s.isChargedBack ? then(s) : refuse('late_money_choice_not_possible');
 };
 
 /** Money that arrived for nothing, until somebody pays an order with it or sends it back. */
@@ -69,6 +85,8 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
       invoiceNo,
     }),
     StrayMoneyTaken: (s, { staffId }) => s && { ...s, takenBy: staffId },
+    BankDeadlineSet: (s, { bankBy }) => s && { ...s, bankBy },
+    BankAnswered: (s, { strayId: _, verdictBy: __, ...answer }) => s && { ...s, answers: [...s.answers, answer] },
     StrayMoneySettled: (s, { outcome = null }) => s && { ...s, isSettled: true, outcome },
   },
 
@@ -83,6 +101,15 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
     },
     RecordTakenBack: ({ type: _, at, ...takenBack }, s) =>
       s ? nothing : [{ type: 'MoneyTakenBack', data: { ...takenBack, recordedAt: at, settleBy: settleByOf(at) } }],
+    SetBankDeadline: ({ strayId, bankBy, at }, s) =>
+      whileDisputed(s, ({ bankBy: known }) =>
+        known === bankBy ? nothing : [{ type: 'BankDeadlineSet', data: { strayId, bankBy, setAt: at } }],
+      ),
+    AnswerBank: ({ type: _, at, ...answer }, s) =>
+      whileDisputed(s, () => {
+        const verdictBy = new Date(Date.parse(at) + bankVerdictMs).toISOString();
+        return [{ type: 'BankAnswered', data: { ...answer, answeredAt: at, verdictBy } }];
+      }),
     SettleStrayMoney: (asked, s) => {
       if (!s) return refuse('late_money_not_found');
       if (s.isSettled) return refuse('late_money_settled');

@@ -183,7 +183,8 @@ const bookRoutes = (serve: Serve, { doors: { log, pool }, people: { staff }, ...
   proofRoutes(serve, { log, pool, files: parts.files, settled: parts.settled });
   reminderRoutes(serve, { pool, staff });
   noteRoutes(serve, { log, pool, staff });
-  lateMoneyRoutes(serve, { log, reads: parts.reads, bills: billReads(pool), staff, cases: caseReads(pool) });
+  const money = { log, reads: parts.reads, bills: billReads(pool), uploads: openUploads(pool) };
+  lateMoneyRoutes(serve, { ...money, staff, cases: caseReads(pool) });
 };
 
 const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'logger'>): Promise<FastifyInstance> => {

@@ -1,4 +1,6 @@
 import { type OrgReminder, type Reminder, reminders } from '@klang/contracts/api/reminders';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { bankReminderMs } from '@klang/contracts/limits';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { holdsRight } from '@klang/contracts/permissions/rights';
 import { lateCases } from '@klang/projections/cases/figures';
@@ -24,14 +26,16 @@ const plain = { name: null, on: null, amountSatang: null, about: null };
 const newestFirst = (one: { readonly at: string }, other: { readonly at: string }) => other.at.localeCompare(one.at);
 
 type Case = Awaited<ReturnType<CaseReads['list']>>['rows'][number];
-const ofCase = ({ caseId, arrivedAt, customerName, reference, amountSatang }: Case): Reminder => ({
-  ...plain,
-  kind: 'money',
-  aboutId: caseId,
-  at: arrivedAt,
-  name: customerName ?? reference,
-  amountSatang,
-});
+const ofCase =
+  (now: Date) =>
+  ({ caseId, cause, arrivedAt, settleBy, customerName, reference, amountSatang }: Case): Reminder => {
+    const about = { ...plain, aboutId: caseId, name: customerName ?? reference, amountSatang };
+    const nearAt = new Date(Date.parse(settleBy) - bankReminderMs).toISOString();
+    if (cause !== 'chargedBack' || nearAt > now.toISOString()) return { ...about, kind: 'money', at: arrivedAt };
+    // It is new once more when its day comes near.
+    const at = nearAt > arrivedAt ? nearAt : arrivedAt;
+    return { ...about, kind: 'bankDeadline', at, on: bangkokDay(new Date(settleBy)) };
+  };
 
 const ofClaim =
   (me: string) =>
@@ -86,7 +90,7 @@ export const reminderRoutes = (serve: Serve, { pool, staff }: ReminderParts): vo
     return [
       ...orders.map(ofWaiting),
       ...missed.slice(0, mostOfKind).map(ofMissed),
-      ...rows.map(ofCase),
+      ...rows.map(ofCase(now)),
       ...claimed.rows.map(ofClaim(me)),
     ];
   };

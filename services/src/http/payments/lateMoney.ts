@@ -3,16 +3,19 @@ import type { CaseReads, CaseRow } from '@klang/projections/cases/queries';
 import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import type { Uploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { People } from '../staff/people.ts';
+import { bankShown, chargebackRoutes } from './chargebacks.ts';
 import { casesShown, lateMoneySheetRoutes } from './lateMoneyShown.ts';
 import { isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
 
-export type LateMoneyParts = SettlingParts & Pick<People, 'staff'> & { readonly cases: CaseReads };
+export type LateMoneyParts = SettlingParts &
+  Pick<People, 'staff'> & { readonly cases: CaseReads; readonly uploads: Uploads };
 
 /** Money that could not be taken as it came, and what staff make of it. */
-export const lateMoneyRoutes = (serve: Serve, { cases, staff, ...parts }: LateMoneyParts): void => {
+export const lateMoneyRoutes = (serve: Serve, { cases, staff, uploads, ...parts }: LateMoneyParts): void => {
   const { choicesNow, settle } = settlingMoney(parts);
 
   const { shownIn, meantIn } = casesShown({ cases, staff });
@@ -35,12 +38,14 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, ...parts }: LateMo
   });
 
   lateMoneySheetRoutes(serve, { cases, staff });
+  chargebackRoutes(serve, { uploads, requireCase });
 
   serve(lateMoney.one, async (ctx, { caseId }) => {
     const row = await requireCase(ctx, caseId);
     const [[found], choices] = await Promise.all([shownIn(ctx.org, [row]), choicesNow(ctx, row)]);
     if (!found) throw new Refused('late_money_not_found');
-    return { found, choices, now: ctx.now.toISOString() };
+    const bank = await bankShown({ log: parts.log, staff }, ctx.org, row);
+    return { found, choices, bank, now: ctx.now.toISOString() };
   });
 
   serve(lateMoney.take, async (ctx, { caseId }) => {

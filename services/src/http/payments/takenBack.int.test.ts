@@ -1,4 +1,7 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { reminders } from '@klang/contracts/api/reminders';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stray } from '../../domain/stray.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
@@ -7,6 +10,7 @@ import type { GatewayNotice } from '../../platform/payments/gateway.ts';
 import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { recordTold } from '../../platform/payments/recordTold.ts';
 import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
+import { sentPicture } from '../testing/sentPicture.ts';
 
 const org = 'klangdee';
 const patience = { timeout: 15_000, interval: 50 };
@@ -51,6 +55,48 @@ describe('money that the gateway takes back by itself', () => {
       expect((await ask(lateMoney.list.path, { orderId, outcome: 'won' })).detail.count).toBe(won);
     },
   );
+
+  it('has the bank’s deadline, of which the bell reminds, and what was sent to the bank, for which a picture was put in', async () => {
+    const [orderId, paymentId] = ['order-disputed', 'pay-disputed'];
+    await shop.begun(orderId, paymentId);
+    await shop.gateway.choose(paymentId, 'chargedBack');
+    await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
+    const [{ caseId }] = await casesOf(orderId);
+    const bank = async () => (await ask(lateMoney.one.path, { caseId })).detail.bank;
+    const bell = async () =>
+      (await ask(reminders.list.path, {})).detail.data.filter(({ aboutId }: { aboutId: string }) => aboutId === caseId);
+    expect(await bank()).toEqual({ bankBy: null, answers: [] });
+    // As long as nobody says otherwise it is to be settled within three days.
+    expect(await bell()).toMatchObject([{ kind: 'bankDeadline' }]);
+    expect((await ask(lateMoney.bankBy.path, { caseId, on: '2020-01-01' })).fields).toMatchObject([{ field: 'on' }]);
+    const on = bangkokDay(new Date(shop.clock.now().getTime() + 10 * 86_400_000));
+    expect((await ask(lateMoney.bankBy.path, { caseId, on })).code).toBe(200);
+    const bankBy = new Date(`${on}T23:59:59.000+07:00`).toISOString();
+    expect(await bank()).toEqual({ bankBy, answers: [] });
+    expect((await casesOf(orderId))[0].settleBy).toBe(bankBy);
+    expect(await bell()).toMatchObject([{ kind: 'money' }]);
+    const answer = { caseId, reference: 'CB-2026-118' };
+    const picture = await sentPicture(shop.api.app, {
+      path: ownerOrders.putSlip.path,
+      token: staff,
+      beside: { orderId: JSON.stringify(orderId) },
+    });
+    const evidence = [picture];
+    const ofOthers = picture.replace('klangdee', 'second');
+    expect((await ask(lateMoney.answerBank.path, { ...answer, evidence: [ofOthers] })).refusal).toBe(
+      'refund_slip_not_found',
+    );
+    expect((await ask(lateMoney.answerBank.path, { ...answer, evidence })).code).toBe(200);
+    expect((await bank()).answers).toMatchObject([{ reference: 'CB-2026-118', evidence, staffName: 'สมชาย' }]);
+    const shown = await shop.api.call(
+      ownerOrders.slip.path,
+      { orderId, picture: evidence[0], isSmall: true },
+      { token: staff },
+    );
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await ask(lateMoney.settle.path, { caseId, ...note, outcome: 'won' })).code).toBe(200);
+    expect((await ask(lateMoney.answerBank.path, { ...answer, evidence: [] })).refusal).toBe('late_money_settled');
+  });
 
   it('is a case also where what the gateway calls it is longer than is kept, and ends within a sign', async () => {
     const { log } = shop.api.parts;

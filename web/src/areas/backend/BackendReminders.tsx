@@ -14,7 +14,7 @@ import { casePath, orderPath } from './orders/ways.ts';
 
 const toOf = ({ kind, aboutId, about }: Reminder): string => {
   if (about !== null) return noteWay(about, aboutId);
-  if (kind === 'money') return casePath(aboutId);
+  if (kind === 'money' || kind === 'bankDeadline') return casePath(aboutId);
   if (kind === 'claim' || kind === 'claimMine') return claimPath(aboutId);
   if (kind === 'messageLate') return `/backend/contactusdetail?id=${encodeURIComponent(aboutId)}`;
   if (kind === 'staffWaiting') return `/backend/staffedit?id=${encodeURIComponent(aboutId)}`;
@@ -40,7 +40,7 @@ const useShown = () => {
       to: toOf(of),
       at,
       title: t(`reminders.${kind}`),
-      text: [kind === 'money' ? name : about, ...more].filter(Boolean).join(' · '),
+      text: [kind === 'money' || kind === 'bankDeadline' ? name : about, ...more].filter(Boolean).join(' · '),
       time: `${nearDate(at, language, new Date(serverNow()))} ${clockTime(at)}`,
     };
   };

@@ -14,6 +14,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { Notes } from '../notes/Notes.tsx';
+import { BankPanel } from './BankPanel.tsx';
 import { CaseChoices } from './CaseChoices.tsx';
 import { CaseDeadline } from './CaseDeadline.tsx';
 import { CaseFacts, CaseOutcome } from './CaseFacts.tsx';
@@ -37,7 +38,7 @@ const Take = ({ caseId }: { readonly caseId: string }) => {
   );
 };
 
-const Case = ({ detail: { found, choices }, back }: { readonly detail: LateMoneyShown; readonly back: Back }) => {
+const Case = ({ detail: { found, choices, bank }, back }: { readonly detail: LateMoneyShown; readonly back: Back }) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
@@ -56,6 +57,7 @@ const Case = ({ detail: { found, choices }, back }: { readonly detail: LateMoney
       ) : (
         <CaseChoices found={found} choices={choices} mayChange={mayChange} />
       )}
+      {bank && <BankPanel found={found} bank={bank} mayAct={mayChange && !found.settled} />}
       <Notes about="money" aboutId={found.caseId} />
     </RecordPage>
   );

@@ -1,0 +1,135 @@
+import { type BankShown, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { DayField } from '../../../lookups/day/DayField.tsx';
+import { PicturesField } from '../../../lookups/PicturesField.tsx';
+import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './lateMoney.module.css';
+
+const mostEvidence = 20;
+type Props = {
+  readonly found: LateMoneyRow;
+  readonly bank: BankShown;
+  /** While it is open, for who may change it. */
+  readonly mayAct: boolean;
+};
+
+const Answers = ({ found: { orderId }, bank }: Pick<Props, 'found' | 'bank'>) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  if (bank.answers.length === 0) return null;
+  return (
+    <ul className={classes.answers}>
+      {bank.answers.map(({ answeredAt, staffName, reference, evidence }) => (
+        <li key={`${answeredAt} ${reference}`}>
+          <b>{reference}</b>
+          <small>
+            {t('lateMoney.bank.answered', {
+              name: staffName ?? t('lateMoney.somebody'),
+              at: `${shortDate(answeredAt, language)} ${clockTime(answeredAt)}`,
+            })}
+          </small>
+          {evidence.map((path) => (
+            <PrivatePicture
+              key={path}
+              call={ownerOrders.slip}
+              beside={{ orderId }}
+              picture={path}
+              alt={t('lateMoney.bank.evidence')}
+            />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Deadline = ({ found: { caseId }, bank: { bankBy } }: Pick<Props, 'found' | 'bank'>) => {
+  const { t } = useTranslation('backend');
+  const [on, setOn] = useState(bankBy ? bangkokDay(new Date(bankBy)) : '');
+  const { mutateAsync, isPending, error } = useCommand(lateMoney.bankBy);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void mutateAsync({ caseId, on }).catch(() => null);
+  };
+  return (
+    <form className={classes.bank} onSubmit={onSubmit}>
+      {error && <FormProblems title={error.message} />}
+      <DayField label={t('lateMoney.bank.on')} value={on} onChange={setOn} />
+      <Button type="submit" isBusy={isPending} isDisabled={on === ''}>
+        {t('lateMoney.bank.keep')}
+      </Button>
+    </form>
+  );
+};
+
+const Answer = ({ found: { caseId, orderId } }: Pick<Props, 'found'>) => {
+  const { t } = useTranslation('backend');
+  const [reference, setReference] = useState('');
+  const [evidence, setEvidence] = useState<readonly string[]>([]);
+  const { mutateAsync, isPending, error } = useCommand(lateMoney.answerBank);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = { caseId, reference: reference.trim(), evidence: [...evidence] };
+    if (!(await mutateAsync(answer).catch(() => null))) return;
+    notify({ type: 'positive', title: t('lateMoney.bank.sent') });
+    setReference('');
+    setEvidence([]);
+  };
+  return (
+    <form className={classes.bank} onSubmit={(event) => void onSubmit(event)}>
+      {error && <FormProblems title={error.message} />}
+      {orderId !== null && (
+        <div>
+          <p>{t('lateMoney.bank.evidence')}</p>
+          <small>{t('lateMoney.bank.hint')}</small>
+          <PicturesField
+            isSmall
+            call={ownerOrders.putSlip}
+            beside={{ orderId }}
+            shownBy={{ call: ownerOrders.slip, beside: { orderId } }}
+            most={mostEvidence}
+            value={evidence}
+            onChange={setEvidence}
+          />
+        </div>
+      )}
+      <TextInput
+        label={t('lateMoney.bank.reference')}
+        value={reference}
+        maxLength={120}
+        onChange={({ currentTarget }) => setReference(currentTarget.value)}
+      />
+      <Button type="submit" isBusy={isPending} isDisabled={reference.trim() === ''}>
+        {t('lateMoney.bank.send')}
+      </Button>
+    </form>
+  );
+};
+
+/** What the bank of a charge-back wants until when, and what it was sent. */
+export const BankPanel = ({ found, bank, mayAct }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { bankBy, answers } = bank;
+  const wanted = bankBy
+    ? t('lateMoney.bank.deadline', { day: shortDate(momentOf(bangkokDay(new Date(bankBy))), language) })
+    : t('lateMoney.bank.noDeadline');
+  return (
+    <Panel title={t('lateMoney.bank.title')} note={answers.length > 0 ? t('lateMoney.bank.waiting') : wanted}>
+      <Answers found={found} bank={bank} />
+      {mayAct && answers.length === 0 && <Deadline found={found} bank={bank} />}
+      {mayAct && <Answer found={found} />}
+    </Panel>
+  );
+};
