@@ -160,9 +160,9 @@ const paperParts = (paper: Facts) => {
   return paper.kind === 'CN' ? creditParts(paper) : [{ kind: 'goodsPaper', quantity: 1, cause: paper.kind } as const];
 };
 
-type PaperFacts = Data<'PaperIssued'>;
+type IssuedPaper = Data<'PaperIssued'>;
 /** Where tax was kept back its certificate is owed by the first paper of that money; one in its place takes over. */
-const owedCertificate = (org: string, { paperId, number, facts: paper }: PaperFacts): readonly Statement[] => {
+const owedCertificate = (org: string, { paperId, number, facts: paper }: IssuedPaper): readonly Statement[] => {
   if (paper.kind !== 'RT') return [];
   const { replaces, seller, withholding } = paper;
   if (replaces)

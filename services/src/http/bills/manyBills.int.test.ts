@@ -122,12 +122,12 @@ describe('a statement of account', () => {
     await expect.poll(second, { timeout: 20_000 }).toBeTruthy();
     return second();
   };
-  type StatementSums = {
+  type StatementFigures = {
     readonly openingSatang: number;
     readonly closingSatang: number;
     readonly sums: Record<string, number>;
   };
-  const reckoned = ({ openingSatang, sums }: StatementSums) => {
+  const reckoned = ({ openingSatang, sums }: StatementFigures) => {
     const { issuedSatang = 0, withheldSatang = 0, paidSatang = 0, creditedSatang = 0, refundedSatang = 0 } = sums;
     return openingSatang + issuedSatang - withheldSatang - paidSatang - creditedSatang + refundedSatang;
   };

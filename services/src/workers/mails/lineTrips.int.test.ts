@@ -80,17 +80,11 @@ const billed = async (wanted: NoticeWays = {}) => {
   await send({ type: 'IssueBills', ...standardTerms, on });
   return { orderId, billId: billIdOf(orderId, 2) };
 };
-const remind = ({ orderId, billId }: { readonly orderId: string; readonly billId: string }, remindId: string) =>
-  ctx().execute(order, orderId, {
-    type: 'RemindBill',
-    orderId,
-    billId,
-    day: null,
-    dueOn: null,
-    on: bangkokDay(clock.now()),
-    remindId,
-    at: now(),
-  });
+const remind = ({ orderId, billId }: { readonly orderId: string; readonly billId: string }, remindId: string) => {
+  const asked = { orderId, billId, day: null, dueOn: null, remindId } as const;
+  const moment = { on: bangkokDay(clock.now()), at: now() };
+  return ctx().execute(order, orderId, { type: 'RemindBill', ...asked, ...moment });
+};
 const reminded = async (orderId: string) =>
   (await rows.ofOrder(org, orderId)).flatMap(({ key, way, state }) =>
     key === 'billReminder' ? [`${way} ${state}`] : [],

@@ -1,10 +1,11 @@
 import type { Statement, StatementRow, statement } from '@klang/contracts/bills/statement';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
-import type { Endpoint, Query } from '@klang/contracts/kit/endpoint';
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useRead } from '../../lib/api.ts';
+import type { Query } from '../../lib/call.ts';
 import { useFileCalls } from '../../lib/files.ts';
 import { baht, dayAndYear, dayOfMonth, momentOf } from '../../lib/format.ts';
 import { serverNow } from '../../lib/serverClock.ts';

@@ -23,7 +23,7 @@ import { useBillWords } from './useBillWords.ts';
 
 type ListState = { readonly tab: BillTab; readonly age: BillAge | undefined; readonly search: string };
 /** Of one order or customer alone, where somebody came from there. */
-type BillsOf = { readonly orderId?: string; readonly customerId?: string };
+type BillOwner = { readonly orderId?: string; readonly customerId?: string };
 
 const useShown = () => {
   const [params, setParams] = useSearchParams();
@@ -33,7 +33,7 @@ const useShown = () => {
     search: params.get('search') ?? '',
   };
   const [order, customer] = [params.get('order'), params.get('customer')];
-  const whose: BillsOf = { ...(order && { orderId: order }), ...(customer && { customerId: customer }) };
+  const whose: BillOwner = { ...(order && { orderId: order }), ...(customer && { customerId: customer }) };
   const change = (some: Partial<ListState>, isOfAll = false) => {
     const { tab, age, search } = { ...shown, ...some };
     const alone = isOfAll ? {} : { ...(order && { order }), ...(customer && { customer }) };

@@ -8,17 +8,17 @@ import { mayView } from '../../../lib/rights.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './bills.module.css';
 
-type OverdueAbout = 'order' | 'customer';
+type OwnerKind = 'order' | 'customer';
 type Late = { readonly id: string; readonly overdueSatang: number; readonly days: number };
 /** The bills over their day of one order or customer. */
-export const overduePath = (whose: OverdueAbout, id: string): string =>
+export const overduePath = (whose: OwnerKind, id: string): string =>
   `/backend/billlist?${new URLSearchParams({ tab: 'overdue', [whose]: id })}`;
 
 const mostAsked = 2_000;
 const none: readonly Late[] = [];
 
 /** Which of the orders or customers on a screen have bills over their day; nobody is asked where bills are not shown. */
-export const useOverdue = (whose: OverdueAbout, ids: readonly string[]): ReadonlyMap<string, Late> => {
+export const useOverdue = (whose: OwnerKind, ids: readonly string[]): ReadonlyMap<string, Late> => {
   const { detail } = useSession();
   const asked = ids.slice(0, mostAsked);
   const body = whose === 'order' ? { orderIds: asked } : { customerIds: asked };
@@ -29,7 +29,7 @@ export const useOverdue = (whose: OverdueAbout, ids: readonly string[]): Readonl
 };
 
 /** One word and colour wherever an order or customer stands that is late; it opens the bills behind it. */
-export const OverdueBadge = ({ whose, late }: { readonly whose: OverdueAbout; readonly late: Late | undefined }) => {
+export const OverdueBadge = ({ whose, late }: { readonly whose: OwnerKind; readonly late: Late | undefined }) => {
   const { t } = useTranslation('backend');
   if (!late) return null;
   const { id, overdueSatang, days } = late;
@@ -46,6 +46,6 @@ export const OverdueBadge = ({ whose, late }: { readonly whose: OverdueAbout; re
 };
 
 /** The same of one order or customer alone, on their own page. */
-export const OverdueOf = ({ whose, id }: { readonly whose: OverdueAbout; readonly id: string }) => (
+export const OverdueOf = ({ whose, id }: { readonly whose: OwnerKind; readonly id: string }) => (
   <OverdueBadge whose={whose} late={useOverdue(whose, [id]).get(id)} />
 );
