@@ -238,8 +238,12 @@ const told: readonly SpecEvent[] = [
   {
     type: 'BankAnswered',
     data: {
-      ...{ strayId: 'x1', staffId: 's2', reference: 'CB-1', evidence: [] },
-      ...{ answeredAt: at('09:35:20'), verdictBy: at('09:36:00') },
+      strayId: 'x1',
+      staffId: 's2',
+      reference: 'CB-1',
+      evidence: [],
+      answeredAt: at('09:35:20'),
+      verdictBy: at('09:36:00'),
     },
   },
   straySettled('x1'),

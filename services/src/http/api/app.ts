@@ -162,18 +162,13 @@ const doorRoutes = (serve: Serve, { doors, settings }: Pick<ApiParts, 'doors' | 
 /** Papers, and what is printed. */
 const sheetRoutes = (serve: Serve, { doors: { log, pool, paperLinks: links }, ...parts }: ApiParts): void => {
   const sheets = { log, files: parts.files, draw: parts.draw, publicUrl: parts.settings.PUBLIC_URL };
+  const [codes, rows] = [codeReads(pool), lookupReads(pool)];
   paperRoutes(serve, { ...sheets, reads: paperReads(pool), links });
   custodyCertificateRoutes(serve, { ...sheets, items: itemReads(pool) });
-  floorSheetRoutes(serve, { ...sheets, items: itemReads(pool), codes: codeReads(pool), trips: tripReads(pool) });
-  printRoutes(serve, {
-    ...sheets,
-    rows: lookupReads(pool),
-    reads: printReads(pool),
-    codes: codeReads(pool),
-    staff: parts.people.staff,
-    signs: openStationSigns(pool),
-    callStations: parts.callStations,
-  });
+  floorSheetRoutes(serve, { ...sheets, items: itemReads(pool), codes, trips: tripReads(pool) });
+  const { callStations, people } = parts;
+  const printing = { ...sheets, rows, codes, staff: people.staff, callStations };
+  printRoutes(serve, { ...printing, reads: printReads(pool), signs: openStationSigns(pool) });
 };
 
 /** What finance works with. */
@@ -183,8 +178,7 @@ const bookRoutes = (serve: Serve, { doors: { log, pool }, people: { staff }, ...
   proofRoutes(serve, { log, pool, files: parts.files, settled: parts.settled });
   reminderRoutes(serve, { pool, staff });
   noteRoutes(serve, { log, pool, staff });
-  const money = { log, reads: parts.reads, bills: billReads(pool), uploads: openUploads(pool) };
-  lateMoneyRoutes(serve, { ...money, staff, cases: caseReads(pool) });
+  lateMoneyRoutes(serve, { log, pool, reads: parts.reads, bills: billReads(pool), staff, cases: caseReads(pool) });
 };
 
 const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'logger'>): Promise<FastifyInstance> => {

@@ -24,8 +24,8 @@ const card = () =>
     .jpeg()
     .toBuffer();
 const bar = { x: 300, y: 500, width: 400, height: 110 };
-type CardChange = { readonly kind?: string; readonly isReligionCovered?: boolean; readonly cover?: typeof bar | null };
-const put = async (bytes: Buffer, { kind = 'idCard', isReligionCovered = true, cover = bar }: CardChange = {}) => {
+type CardForm = { readonly kind?: string; readonly isReligionCovered?: boolean; readonly cover?: typeof bar | null };
+const put = async (bytes: Buffer, { kind = 'idCard', isReligionCovered = true, cover = bar }: CardForm = {}) => {
   const form = new FormData();
   form.append('kind', JSON.stringify(kind));
   if (cover) form.append('cover', JSON.stringify(cover));

@@ -3,7 +3,7 @@ import type { CaseReads, CaseRow } from '@klang/projections/cases/queries';
 import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import type { Uploads } from '../../platform/images/uploads.ts';
+import { openUploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { People } from '../staff/people.ts';
@@ -11,11 +11,10 @@ import { bankShown, chargebackRoutes } from './chargebacks.ts';
 import { casesShown, lateMoneySheetRoutes } from './lateMoneyShown.ts';
 import { isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
 
-export type LateMoneyParts = SettlingParts &
-  Pick<People, 'staff'> & { readonly cases: CaseReads; readonly uploads: Uploads };
+export type LateMoneyParts = SettlingParts & Pick<People, 'staff' | 'pool'> & { readonly cases: CaseReads };
 
 /** Money that could not be taken as it came, and what staff make of it. */
-export const lateMoneyRoutes = (serve: Serve, { cases, staff, uploads, ...parts }: LateMoneyParts): void => {
+export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: LateMoneyParts): void => {
   const { choicesNow, settle } = settlingMoney(parts);
 
   const { shownIn, meantIn } = casesShown({ cases, staff });
@@ -38,7 +37,7 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, uploads, ...parts 
   });
 
   lateMoneySheetRoutes(serve, { cases, staff });
-  chargebackRoutes(serve, { uploads, requireCase });
+  chargebackRoutes(serve, { uploads: openUploads(pool), requireCase });
 
   serve(lateMoney.one, async (ctx, { caseId }) => {
     const row = await requireCase(ctx, caseId);
