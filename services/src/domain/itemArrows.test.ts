@@ -26,7 +26,16 @@ describe('a thing under contract', () => {
   const booked = (tripId: string, kind: TripKind, ask: RequestKind): OrderEvent => ({
     type: 'TripBooked',
     data: {
-      ...{ orderId, customerId, tripId, kind, ask, itemIds: [first], visit, feeSatang: 0, cashSatang: 0, bookedAt: at },
+      orderId,
+      customerId,
+      tripId,
+      kind,
+      ask,
+      itemIds: [first],
+      visit,
+      feeSatang: 0,
+      cashSatang: 0,
+      bookedAt: at,
     },
   });
   const closed = (tripId: string): OrderEvent => ({
@@ -49,12 +58,12 @@ describe('a thing under contract', () => {
   ];
   const depositing = [...withCustomer, booked('t2', 5, 'deposit')];
 
-  type Past = readonly [tripId: string, events: readonly OrderEvent[]];
+  type ThingPast = readonly [tripId: string, events: readonly OrderEvent[]];
   type PastName =
     | Exclude<ItemState, 'returning'>
     | ('returning for a while' | 'returning for good' | 'on the road back');
   /** Each with the visit that came or comes for it. */
-  const pasts: Readonly<Record<PastName, Past>> = {
+  const pasts: Readonly<Record<PastName, ThingPast>> = {
     booked: [orderId, begun],
     collected: [orderId, collected],
     stored: [orderId, stored],
@@ -78,14 +87,31 @@ describe('a thing under contract', () => {
 
   const ask = (wish: RequestKind): OrderCommand => ({
     type: 'BookTrip',
-    ...{ orderId, asCustomer: customerId, tripId: 'new', ask: wish, itemIds: [first], visit, on, cashSatang: 0, at },
+    orderId,
+    asCustomer: customerId,
+    tripId: 'new',
+    ask: wish,
+    itemIds: [first],
+    visit,
+    on,
+    cashSatang: 0,
+    at,
   });
   const atDoor = (
     tripId: string,
     change: Partial<Extract<OrderCommand, { readonly type: 'RecordTrip' }>>,
   ): OrderCommand => ({
     type: 'RecordTrip',
-    ...{ orderId, tripId, on, taken: [], given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0, at },
+    orderId,
+    tripId,
+    on,
+    taken: [],
+    given: [],
+    missing: [],
+    extras: [],
+    failFeeSatang: 0,
+    cashTakenSatang: 0,
+    at,
     outcome: 'open',
     ...change,
   });
@@ -125,7 +151,11 @@ describe('a thing under contract', () => {
   const cells = names.flatMap((from) => {
     const [tripId, events] = pasts[from];
     return commandsOf(tripId).map(([what, command], column) => ({
-      ...{ from, what, command, events, expected: arrows[from][column] ?? '?' },
+      from,
+      what,
+      command,
+      events,
+      expected: arrows[from][column] ?? '?',
     }));
   });
 

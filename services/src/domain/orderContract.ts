@@ -126,9 +126,9 @@ export const liveItems = ({ items }: Contract): readonly (readonly [string, Cont
 export const openTrips = ({ trips }: Contract): readonly (readonly [string, ContractTrip])[] =>
   [...trips].filter(([, { outcome }]) => outcome === 'open');
 
-type OrderInContract = { readonly status: OrderStatus; readonly contract: Contract };
+type ContractOrder = { readonly status: OrderStatus; readonly contract: Contract };
 /** Things are or will be in storage: not over, though something of it may still be to be paid. */
-export const isUnderContract = ({ status, contract }: OrderInContract): boolean =>
+export const isUnderContract = ({ status, contract }: ContractOrder): boolean =>
   isRunning(status) && !contract.billing.isOver;
 
 /** Where a paid order stands follows from its items, and at its end from what is still to be paid. */

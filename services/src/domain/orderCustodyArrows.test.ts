@@ -30,7 +30,15 @@ const ask = (wish: RequestKind, some: readonly string[], tripId = 'new'): OrderC
 });
 const atDoor = (change: Partial<Extract<OrderCommand, { readonly type: 'RecordTrip' }>>): OrderCommand => ({
   type: 'RecordTrip',
-  ...{ orderId, tripId: 't1', on, taken: [], given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 },
+  orderId,
+  tripId: 't1',
+  on,
+  taken: [],
+  given: [],
+  missing: [],
+  extras: [],
+  failFeeSatang: 0,
+  cashTakenSatang: 0,
   outcome: 'done',
   at,
   ...change,
@@ -38,7 +46,13 @@ const atDoor = (change: Partial<Extract<OrderCommand, { readonly type: 'RecordTr
 const issue: OrderCommand = { type: 'IssueBills', orderId, on, ...standardTerms, at };
 const money: OrderCommand = {
   type: 'RecordBillMoney',
-  ...{ orderId, billId: billIdOf(orderId, 2), paymentId: 'cash', method: 'cash', staffId: 's1', paidAt: at, at },
+  orderId,
+  billId: billIdOf(orderId, 2),
+  paymentId: 'cash',
+  method: 'cash',
+  staffId: 's1',
+  paidAt: at,
+  at,
   amountSatang: feeSatang,
 };
 

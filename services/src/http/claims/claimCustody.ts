@@ -6,7 +6,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { Parts } from '../../platform/parts.ts';
 
 type ItemKey = { readonly org: string; readonly now: Date; readonly itemId: string };
-type ChainLink = ClaimCustodyShown['links'][number];
+type ShownLink = ClaimCustodyShown['links'][number];
 
 /** How many hands a thing went through, and how often nobody says in whose hands it was. */
 export const custodyCounts = async (log: EventLog, of: ItemKey) => countsIn((await chainOf(log, of)).links);
@@ -22,7 +22,7 @@ export const showingCustody = ({ log, pool }: Pick<Parts, 'pool'> & { readonly l
     ]);
     const placeOf = (id: string | null) =>
       id === null ? null : { th: th.get(id) ?? id, en: en.get(id) ?? th.get(id) ?? id };
-    const shown = links.flatMap((link): ChainLink[] => {
+    const shown = links.flatMap((link): ShownLink[] => {
       if (link.is === 'gap') return [link];
       const { hand: custody, at, by: byName, tripId, locationId, pictures, seal } = link;
       if (custody === null) return [];

@@ -4,27 +4,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
 import { item } from '../../domain/item.ts';
 import { bookedIn, holdOf, slotday } from '../../domain/slotday.ts';
+import { trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
-import { type Context, contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused, StoreUnavailable } from '../../platform/kit/failures.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { contractsIn, thingOf, upTo } from '../testing/contractFixture.ts';
-import { Died, type Fault, faulty } from '../testing/faultyFixture.ts';
+import { countOf, cuttingIn, type Process, tripIdOf } from '../testing/cuttingFixture.ts';
+import { Died, type Fault } from '../testing/faultyFixture.ts';
 import { dayIn, stock } from '../testing/placingFixture.ts';
 import { requesting } from './requesting.ts';
 
-// Each call is begun anew with the process dying at its first step, its second, and so on, until it comes through.
-const mostSteps = 80;
 const by = { asCustomer: 'c1' };
 const [from, to] = [dayIn(10), dayIn(11)];
 
 let api: TestApi;
 let contracts: ReturnType<typeof contractsIn>;
+let cuts: ReturnType<typeof cuttingIn>;
 beforeAll(async () => {
   api = await openApi();
   contracts = contractsIn(api);
+  cuts = cuttingIn(api, [from, to]);
   await stock(api).furnish();
   const week = { slotId: 'morning', visit: 'return', places: Array(7).fill(500), at: now() } as const;
   await api.asSystem().execute(calendar, calendarId, { type: 'SetWeekPlaces', ...week });
@@ -33,111 +34,121 @@ afterAll(() => api.close());
 
 const now = () => new Date().toISOString();
 
-type Process = { readonly ctx: Context; readonly log: TestApi['parts']['log'] };
-const processWith = (fault: Fault | undefined, commandId?: string): Process => {
-  const { log } = faulty(api.parts.log, api.parts.pool, fault);
-  const contextOf = contexts({ log, clock: api.parts.clock, tell: () => {} });
-  const who = { org: 'klangdee', actor: { kind: 'customer', id: 'c1', name: null }, address: null } as const;
-  return { log, ctx: contextOf({ ...who, ...(commandId && { commandId }) }) };
-};
-type Cut = {
-  readonly begin: (id: string) => Promise<void>;
-  readonly act: (one: Process, id: string) => Promise<unknown>;
-};
-/** Cuts it short at each of its steps, and has each looked at once a worker has carried on. */
-const cutting = async ({ begin, act }: Cut, check: (id: string) => Promise<void>): Promise<number> => {
-  for (let at = 1; at < mostSteps; at++) {
-    const id = newId();
-    await begin(id);
-    const cut = await act(processWith({ at, how: at % 2 === 0 ? 'diesAfter' : 'diesBefore' }), id).then(
-      () => false,
-      () => true,
-    );
-    await check(id);
-    if (!cut) return at;
-  }
-  throw new Error('It never came through.');
-};
-const typesOf = (stream: string) => api.typesOf(stream);
-const countOf = (types: readonly string[], type: string) => types.filter((one) => one === type).length;
-const standingOf = (id: string) => custodyOf(api.parts).orderOf(api.asSystem(), id);
-const tripIdOf = (id: string) => `t-${id}`.slice(0, 40);
-const later = () => ({ ...api.asSystem(), now: new Date(Date.now() + 16 * 60_000) });
-/** What the reactions and the sweep do, twice. */
-const carryOn = async (id: string, tripId: string): Promise<void> => {
-  const custody = custodyOf(api.parts);
-  for (const turn of [1, 2]) {
-    await custody.bringContract(api.asSystem(), id);
-    await custody.bringTrip(api.asSystem(), tripId);
-    for (const on of turn === 1 ? [] : [from, to]) {
-      const visit = { on, slotId: 'morning', start: '', end: '' };
-      await custody.settlePlace(later(), tripId, { orderId: id, kind: 10, visit });
-    }
-  }
-};
-/** On which days the visit has a place. */
-const placesOf = async (id: string) => {
-  const has = async (on: string) => {
-    let isHeld = false;
-    for await (const { events } of api.parts.log.read(`slotday-klangdee.${on}`))
-      for (const { type, data } of events)
-        if ('orderId' in data && data.orderId === id) isHeld = type !== 'PlaceGivenBack';
-    return isHeld;
-  };
-  return { from: await has(from), to: await has(to) };
-};
-
 const request = ({ log, ctx }: Process, id: string) => {
   const asked = { orderId: id, tripId: tripIdOf(id), ask: 'temporary', itemIds: [thingOf(id)] } as const;
   return requesting({ log }).request(ctx, { ...asked, visit: { on: from, slotId: 'morning' } }, by);
 };
 
+/** A return that is asked for. */
+const askedFor = async (id: string) => {
+  await contracts.stored(id);
+  await request({ log: api.parts.log, ctx: api.asSystem() }, id);
+};
+
 describe('whenever a process dies', () => {
   it('a return is asked for with all that belongs to it, or not at all', async () => {
     const seenStates = new Set<string>();
-    const steps = await cutting({ begin: contracts.stored, act: request }, async (id) => {
-      await carryOn(id, tripIdOf(id));
-      const thing = (await standingOf(id))?.contract.items.get(thingOf(id));
-      const visits = countOf(await typesOf(`trip-klangdee.${tripIdOf(id)}`), 'TripScheduled');
+    const steps = await cuts.cutting({ begin: contracts.stored, act: request }, async (id) => {
+      await cuts.carryOn(id, tripIdOf(id));
+      const thing = (await cuts.standingOf(id))?.contract.items.get(thingOf(id));
+      const visits = countOf(await cuts.typesOf(`trip-klangdee.${tripIdOf(id)}`), 'TripScheduled');
       const isAsked = thing?.state === 'returning';
       expect([thing?.state, visits]).toEqual(isAsked ? ['returning', 1] : ['stored', 0]);
-      expect(await placesOf(id)).toEqual({ from: isAsked, to: false });
+      expect(await cuts.placesOf(id)).toEqual({ from: isAsked, to: false });
       seenStates.add(thing?.state ?? '');
     });
     expect([steps > 5, [...seenStates].sort()]).toEqual([true, ['returning', 'stored']]);
   }, 120_000);
 
   it('a visit that is moved has a place on one day, and stands on it', async () => {
-    const begin = async (id: string) => {
-      await contracts.stored(id);
-      await request({ log: api.parts.log, ctx: api.asSystem() }, id);
-    };
     const act = ({ log, ctx }: Process, id: string) =>
       requesting({ log }).move(ctx, { orderId: id, tripId: tripIdOf(id), visit: { on: to, slotId: 'morning' } }, by);
     const days = new Set<string>();
-    await cutting({ begin, act }, async (id) => {
-      await carryOn(id, tripIdOf(id));
+    await cuts.cutting({ begin: askedFor, act }, async (id) => {
+      await cuts.carryOn(id, tripIdOf(id));
       const on = (await custodyOf(api.parts).tripOf(api.asSystem(), tripIdOf(id)))?.visit.on ?? '';
-      expect(await placesOf(id)).toEqual({ from: on === from, to: on === to });
+      expect(await cuts.placesOf(id)).toEqual({ from: on === from, to: on === to });
       days.add(on);
     });
     expect([...days].sort()).toEqual([from, to]);
   }, 120_000);
 
+  it('a request is withdrawn with its place and its thing, or stands with both', async () => {
+    const act = ({ log, ctx }: Process, id: string) =>
+      requesting({ log }).withdraw(ctx, { orderId: id, tripId: tripIdOf(id) }, by);
+    const seen = new Set<string>();
+    await cuts.cutting({ begin: askedFor, act }, async (id) => {
+      await cuts.carryOn(id, tripIdOf(id));
+      const visit = await custodyOf(api.parts).tripOf(api.asSystem(), tripIdOf(id));
+      const state = (await cuts.standingOf(id))?.contract.items.get(thingOf(id))?.state;
+      const stands = visit?.status === 'scheduled';
+      expect([visit?.status, state]).toEqual(stands ? ['scheduled', 'returning'] : ['canceled', 'stored']);
+      expect(await cuts.placesOf(id)).toEqual({ from: stands, to: false });
+      seen.add(String(state));
+    });
+    expect([...seen].sort()).toEqual(['returning', 'stored']);
+  }, 120_000);
+
+  it('a whole contract is ended with its one visit and a place for it, or goes on', async () => {
+    const act = ({ log, ctx }: Process, id: string) => {
+      const asked = { orderId: id, tripId: tripIdOf(id), ask: 'cancelContract', itemIds: [] } as const;
+      return requesting({ log }).request(ctx, { ...asked, visit: { on: from, slotId: 'morning' } }, by);
+    };
+    const seen = new Set<string>();
+    await cuts.cutting({ begin: contracts.stored, act }, async (id) => {
+      await cuts.carryOn(id, tripIdOf(id));
+      const status = (await cuts.standingOf(id))?.status;
+      const visits = countOf(await cuts.typesOf(`trip-klangdee.${tripIdOf(id)}`), 'TripScheduled');
+      const isAsked = status === 'canceling';
+      expect([status, visits]).toEqual(isAsked ? ['canceling', 1] : ['success', 0]);
+      expect(await cuts.placesOf(id)).toEqual({ from: isAsked, to: false });
+      seen.add(String(status));
+    });
+    expect([...seen].sort()).toEqual(['canceling', 'success']);
+  }, 120_000);
+
+  it('a visit that came to nothing comes another day with its place, once, or waits to be asked for', async () => {
+    const nextOf = (id: string) => `n-${id}`.slice(0, 40);
+    const begin = async (id: string) => {
+      await askedFor(id);
+      const deed = { tripId: tripIdOf(id), deedId: newId(), doneAt: now(), at: now() };
+      const why = { reasonId: 'nobody', feeSatang: 0, pictures: [], words: null };
+      await api.asSystem().execute(trip, tripIdOf(id), { type: 'FailTrip', ...deed, ...why });
+      await cuts.carryOn(id, tripIdOf(id));
+    };
+    const act = ({ log, ctx }: Process, id: string) => {
+      const asked = { orderId: id, tripId: nextOf(id), failedTripId: tripIdOf(id) };
+      return requesting({ log }).again(ctx, { ...asked, visit: { on: to, slotId: 'morning' } }, by);
+    };
+    const seen = new Set<string>();
+    await cuts.cutting({ begin, act }, async (id) => {
+      await cuts.carryOn(id, nextOf(id));
+      const state = (await cuts.standingOf(id))?.contract.items.get(thingOf(id))?.state;
+      const visits = countOf(await cuts.typesOf(`trip-klangdee.${nextOf(id)}`), 'TripScheduled');
+      const isAsked = state === 'returning';
+      expect([state, visits]).toEqual(isAsked ? ['returning', 1] : ['stored', 0]);
+      expect((await cuts.placesOf(id)).to).toBe(isAsked);
+      seen.add(String(state));
+    });
+    expect([...seen].sort()).toEqual(['returning', 'stored']);
+  }, 120_000);
+
   it('what was handed over at the door is told to contract and thing, once', async () => {
     const begin = async (id: string) => {
-      await contracts.stored(id);
-      await request({ log: api.parts.log, ctx: api.asSystem() }, id);
+      await askedFor(id);
       await contracts.doAtDoor(tripIdOf(id), 'GiveAtDoor', thingOf(id));
     };
     const act = ({ log, ctx }: Process, id: string) => custodyOf({ log }).bringTrip(ctx, tripIdOf(id));
-    await cutting({ begin, act }, async (id) => {
-      await carryOn(id, tripIdOf(id));
-      const [told, thing] = [await typesOf(`order-klangdee.${id}`), await typesOf(`item-klangdee.${thingOf(id)}`)];
+    await cuts.cutting({ begin, act }, async (id) => {
+      await cuts.carryOn(id, tripIdOf(id));
+      const [told, thing] = [
+        await cuts.typesOf(`order-klangdee.${id}`),
+        await cuts.typesOf(`item-klangdee.${thingOf(id)}`),
+      ];
       expect([countOf(told, 'ItemsReturned'), countOf(thing, 'ItemHandedOver')]).toEqual([1, 1]);
       expect(countOf(told, 'TripClosed')).toBe(2);
       const { custody } = await stateOf(api.parts.log, item, { org: 'klangdee', id: thingOf(id) });
-      expect([custody, (await standingOf(id))?.contract.items.get(thingOf(id))?.state]).toEqual([
+      expect([custody, (await cuts.standingOf(id))?.contract.items.get(thingOf(id))?.state]).toEqual([
         'customer',
         'withCustomer',
       ]);
@@ -150,12 +161,12 @@ describe('whenever a process dies', () => {
       await contracts.doAtDoor(id, 'TakeAtDoor', thingOf(id));
     };
     const act = ({ log, ctx }: Process, id: string) => custodyOf({ log }).bringTrip(ctx, id);
-    await cutting({ begin, act }, async (id) => {
-      await carryOn(id, id);
-      const told = await typesOf(`order-klangdee.${id}`);
+    await cuts.cutting({ begin, act }, async (id) => {
+      await cuts.carryOn(id, id);
+      const told = await cuts.typesOf(`order-klangdee.${id}`);
       expect(['TermBegan', 'ItemsCollected', 'TripClosed'].map((type) => countOf(told, type))).toEqual([1, 1, 1]);
-      expect((await standingOf(id))?.contract.termFrom).toBe(bangkokDay(new Date()));
-      expect(countOf(await typesOf(`item-klangdee.${thingOf(id)}`), 'ItemCollected')).toBe(1);
+      expect((await cuts.standingOf(id))?.contract.termFrom).toBe(bangkokDay(new Date()));
+      expect(countOf(await cuts.typesOf(`item-klangdee.${thingOf(id)}`), 'ItemCollected')).toBe(1);
     });
   }, 120_000);
 });
@@ -165,10 +176,13 @@ it('two processes that carry on at once write everything once', async () => {
   await contracts.stored(id);
   await request({ log: api.parts.log, ctx: api.asSystem() }, id);
   await contracts.doAtDoor(tripIdOf(id), 'GiveAtDoor', thingOf(id));
-  const others = Array.from({ length: 4 }, () => processWith({ at: -1, how: 'fails' }));
+  const others = Array.from({ length: 4 }, () => cuts.processWith({ at: -1, how: 'fails' }));
   await Promise.allSettled(others.map(({ log, ctx }) => custodyOf({ log }).bringTrip(ctx, tripIdOf(id))));
-  await carryOn(id, tripIdOf(id));
-  const [told, thing] = [await typesOf(`order-klangdee.${id}`), await typesOf(`item-klangdee.${thingOf(id)}`)];
+  await cuts.carryOn(id, tripIdOf(id));
+  const [told, thing] = [
+    await cuts.typesOf(`order-klangdee.${id}`),
+    await cuts.typesOf(`item-klangdee.${thingOf(id)}`),
+  ];
   expect([countOf(told, 'ItemsReturned'), countOf(thing, 'ItemHandedOver')]).toEqual([1, 1]);
 });
 
@@ -196,7 +210,7 @@ type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 const does = async (world: World, one: Deed): Promise<void> => {
   const [{ id }, tripId] = [world, tripOf(world, one.n)];
   // As the site does: a key for a body, sent again with it.
-  const { log, ctx } = processWith(one.fault, `${id}.${JSON.stringify({ ...one, fault: null })}`);
+  const { log, ctx } = cuts.processWith(one.fault, `${id}.${JSON.stringify({ ...one, fault: null })}`);
   const asked = { orderId: id, tripId };
   const visit = { on: 'day' in one ? world.days[one.day] : '', slotId: 'morning' };
   const doing = {
@@ -228,14 +242,14 @@ const settleAll = async (world: World): Promise<void> => {
     await custody.bringTrip(api.asSystem(), tripOf(world, n));
     for (const on of world.days) {
       const visit = { on, slotId: 'morning', start: '', end: '' };
-      await custody.settlePlace(later(), tripOf(world, n), { orderId: world.id, kind: 10, visit });
+      await custody.settlePlace(cuts.later(), tripOf(world, n), { orderId: world.id, kind: 10, visit });
     }
   }
 };
 
 /** Each visit that is to be made has its place, its thing and its line in the contract, and nothing else has any. */
 const agree = async (world: World): Promise<void> => {
-  const contract = (await standingOf(world.id))?.contract;
+  const contract = (await cuts.standingOf(world.id))?.contract;
   const visits = await Promise.all(
     [1, 2, 3].map(async (n) => {
       const tripId = tripOf(world, n);

@@ -23,7 +23,7 @@ const eventsOf = async (log: EventLog, stream: string): Promise<readonly Recorde
   return all;
 };
 
-type OrderThere = NonNullable<Order>;
+type PlacedOrder = NonNullable<Order>;
 const tripIdsOf = (events: readonly Recorded[], orderId: string): readonly string[] => [
   // The first visit has the id of its order.
   ...new Set([orderId, ...events.flatMap((one) => (one.type === 'TripBooked' ? [one.data.tripId] : []))]),
@@ -45,7 +45,7 @@ const asCustomersSee = ({ type, at, by, tripId, reasonId, itemIds, visit, amount
 
 /** What happened to an order, in the order in which it was done: to its customer, and with all that is internal to staff. */
 export const orderStoryRoutes = (serve: Serve, { log, rows }: StoryParts): void => {
-  const placedAs = async (org: string, orderId: string): Promise<OrderThere> => {
+  const placedAs = async (org: string, orderId: string): Promise<PlacedOrder> => {
     const placed = await stateOf(log, order, { org, id: orderId });
     if (!placed) throw new Refused('order_not_found');
     return placed;

@@ -92,9 +92,9 @@ type Streams = {
   readonly trips: readonly Recorded[];
   readonly items: readonly Recorded[];
 };
-type RecordedOf<T extends EventType> = Extract<Recorded, { readonly type: T }>;
+type EventOfType<T extends EventType> = Extract<Recorded, { readonly type: T }>;
 const ofType = <T extends EventType>(events: readonly Recorded[], ...types: readonly T[]) =>
-  events.filter((event): event is RecordedOf<T> => types.some((type) => type === event.type));
+  events.filter((event): event is EventOfType<T> => types.some((type) => type === event.type));
 
 /** By whose hand something of the order was done, when, with what they saw: what was done last counts. */
 const byHand = (step: HistoryStep, hands: readonly Recorded[]): HistoryStep => {

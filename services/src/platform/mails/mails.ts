@@ -22,11 +22,11 @@ const htmlOfPart = (part: Drawn): string => {
 };
 const textOfPart = (part: Drawn): string => (part.is === 'button' ? part.link : part.text);
 
-type InlinePicture = { readonly cid: string; readonly name: string };
-const pictureBlock = ({ cid, name }: InlinePicture): string =>
+type ShownPicture = { readonly cid: string; readonly name: string };
+const pictureBlock = ({ cid, name }: ShownPicture): string =>
   '<span style="display:inline-block;margin:0 8px 12px 0;vertical-align:top;font-size:13px;color:#5c6662">' +
   `<img src="cid:${cid}" alt="${escaped(name)}" width="132" style="display:block;border-radius:8px">${escaped(name)}</span>`;
-const picturesBlock = (pictures: readonly InlinePicture[]): string =>
+const picturesBlock = (pictures: readonly ShownPicture[]): string =>
   pictures.length === 0 ? '' : `<p style="margin:0 0 16px">${pictures.map(pictureBlock).join('')}</p>`;
 
 const pageStyle =
@@ -38,7 +38,7 @@ type Filled = {
   /** What its variables stand for in this one mail. */
   readonly values: Readonly<Record<string, string>>;
   /** Below its words. */
-  readonly pictures?: readonly InlinePicture[];
+  readonly pictures?: readonly ShownPicture[];
 };
 
 /** A mail from its template: as plain text, and drawn. */

@@ -25,14 +25,14 @@ export const whatText = ({ kind, items, cashSatang }: TripStanding, language: La
     : `${what}\nPlease have ${cash} in cash ready for the movers.`;
 };
 
-type ThingsMoved = {
+type MovedThings = {
   readonly items: TripStanding['items'];
   /** The numbers of what came beside. */
   readonly extras: readonly string[];
 };
 /** The things that changed hands at the door, by their numbers, and which of them were not booked. */
 export const movedText = (
-  { items, extras }: ThingsMoved,
+  { items, extras }: MovedThings,
   language: Language,
 ): { readonly count: string; readonly items: string } => {
   const moved = [...items].flatMap(([itemId, state]) => (state === 'taken' || state === 'given' ? [itemId] : []));

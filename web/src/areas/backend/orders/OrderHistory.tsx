@@ -21,7 +21,7 @@ const mostNamed = 3;
 const icons = { money: card, things: boxes, visits: van, order: clipboard } as const;
 
 type Names = readonly { readonly id: string; readonly th: string; readonly en: string }[];
-type NamesById = { readonly crews: Names; readonly reasons: Names; readonly places: Names };
+type StoryNames = { readonly crews: Names; readonly reasons: Names; readonly places: Names };
 
 const useVisitWords = () => {
   const { language } = useSite();
@@ -30,7 +30,7 @@ const useVisitWords = () => {
 };
 
 /** What its sentence says beside the word: which things, how much, which crew, where, why. */
-const useFacts = ({ crews, reasons, places }: NamesById) => {
+const useFacts = ({ crews, reasons, places }: StoryNames) => {
   const { t } = useTranslation('backend');
   const say = useSay();
   const nameIn = (names: Names, id: string | null | undefined) => {
@@ -73,7 +73,7 @@ const Visit = ({ step: { visit, from } }: { readonly step: HistoryStep }) => {
   );
 };
 
-const Step = ({ step, told }: { readonly step: ShownStep; readonly told: NamesById }) => {
+const Step = ({ step, told }: { readonly step: ShownStep; readonly told: StoryNames }) => {
   const { t } = useTranslation('backend');
   const { t: trips } = useTranslation('trips');
   const facts = useFacts(told)(step);

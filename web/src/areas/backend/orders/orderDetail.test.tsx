@@ -4,9 +4,7 @@ import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { papers } from '@klang/contracts/api/papers';
 import { prints } from '@klang/contracts/api/prints';
-import { itemEvents } from '@klang/contracts/events/item';
 import { orderEvents } from '@klang/contracts/events/order';
-import { tripEvents } from '@klang/contracts/events/trip';
 import { templateKeys } from '@klang/contracts/mails/templates';
 import { quoteLineKinds } from '@klang/contracts/orders/quote';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,20 +14,7 @@ import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from
 import { attempts, mail, now, order, parts } from './orderDetailFixture.ts';
 
 const bySomchai = { kind: 'customer', name: 'สมชาย' };
-const byMover = { kind: 'staff', name: 'วีระ' };
-const [told, untold] = [{ isInternal: false }, { isInternal: true }];
-const early = { on: '2026-11-23', slotId: 's1', start: '09:00', end: '12:00' };
-const steps = [
-  { type: 'OrderPlaced', at: now, by: bySomchai, amountSatang: 149_000, ...told },
-  { type: 'TripMoved', at: now, by: bySomchai, from: early, visit: { ...early, on: '2026-11-24' }, ...told },
-  { type: 'TripNoted', at: now, by: byMover, words: 'ระวังหมา', ...untold },
-  ...['KD-1-01', 'KD-1-02'].map((id) => {
-    const [type, itemIds] = ['ItemsCollected', [id]];
-    return { type, at: now, by: byMover, tripId: 'o1', itemIds, pictures: 2, ...told };
-  }),
-  { type: 'ItemShelved', at: now, by: byMover, itemIds: ['KD-1-01'], placeIds: ['p1'], ...untold },
-];
-const names = { crews: [], reasons: [], places: [{ id: 'p1', th: 'ชั้น A-03-2', en: 'Shelf A-03-2' }] };
+const steps = [{ type: 'OrderPlaced', at: now, by: bySomchai, amountSatang: 149_000, isInternal: false }];
 const mayDo = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
 
 const receipt = {
@@ -63,7 +48,7 @@ const open = async () => {
     ...Object.values(ownerOrders).map(({ path }) => [path, { orderId: order.id }] as const),
     [authen.userDetail.path, who],
     [ownerOrders.detail.path, detail],
-    [ownerOrders.history.path, { steps, ...names }],
+    [ownerOrders.history.path, { steps, crews: [], reasons: [], places: [] }],
     [lateMoney.list.path, { data: [], next: null, open: 0, now }],
     [papers.ofOrder.path, { data: [receipt], owed: 0, mayIssue: true }],
     [prints.stations.path, { data: stations }],
@@ -99,24 +84,6 @@ describe('the page of an order', () => {
     expect(shown).toContain('หัก ณ ที่จ่าย−฿3.36');
     expect(shown).toContain('ส่งไม่สำเร็จ');
     expect((await screen.findAllByText(/สมชาย \(ลูกค้า\)/)).length).toBeGreaterThan(0);
-  });
-
-  it('tells one history of the order, its visits and its things, the latest first, and marks what is internal', async () => {
-    const { user } = await open();
-    const panel = within(await screen.findByRole('region', { name: 'ลำดับเหตุการณ์' }));
-    const rows = () => panel.getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
-    await panel.findByText('เก็บเข้าที่');
-    expect(rows()).toEqual([
-      expect.stringMatching(/^เก็บเข้าที่KD-1-01 · ชั้น A-03-2.*ลูกค้าไม่เห็น$/),
-      expect.stringMatching(/^รับของแล้ว.*2 ชิ้น · KD-1-01, KD-1-02.*วีระ \(พนักงาน\) · 4 รูป$/),
-      expect.stringMatching(/ระวังหมา.*ลูกค้าไม่เห็น$/),
-      expect.stringMatching(/^เลื่อนนัด.*23 พ.ย. 09:00–12:00 → .*24 พ.ย. 09:00–12:00/),
-      expect.stringMatching(/^สั่งซื้อ฿1,490/),
-    ]);
-    await user.click(panel.getByRole('radio', { name: 'ภายใน 2' }));
-    expect(rows()).toHaveLength(2);
-    await user.click(panel.getByRole('radio', { name: 'เงิน 0' }));
-    expect(panel.queryAllByRole('listitem')).toEqual([]);
   });
 
   it('calls package, service and sizes as they were called when it was placed, and shows no id', async () => {
@@ -244,7 +211,5 @@ describe('the page of an order', () => {
     ];
     expect(mails).toHaveLength(18);
     expect(keys.filter((key) => !i18next.exists(key, { ns: 'backend' }))).toEqual([]);
-    const ofCustody = [...Object.keys(tripEvents), ...Object.keys(itemEvents)].map((type) => `event.${type}`);
-    expect(ofCustody.filter((key) => !i18next.exists(key, { ns: 'trips' }))).toEqual([]);
   });
 });

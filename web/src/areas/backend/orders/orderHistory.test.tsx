@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { itemEvents } from '@klang/contracts/events/item';
+import { tripEvents } from '@klang/contracts/events/trip';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, staffDetail } from '../../../app/testScreen.tsx';
+import { AreaProvider } from '../../../lib/area.tsx';
+import { WorkMantine } from '../../../ui/WorkMantine.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+
+const now = '2026-11-21T03:00:00.000Z';
+const bySomchai = { kind: 'customer', name: 'สมชาย' };
+const byMover = { kind: 'staff', name: 'วีระ' };
+const [told, untold] = [{ isInternal: false }, { isInternal: true }];
+const early = { on: '2026-11-23', slotId: 's1', start: '09:00', end: '12:00' };
+const collected = (id: string) => {
+  return { type: 'ItemsCollected', at: now, by: byMover, tripId: 'o1', itemIds: [id], pictures: 2, ...told };
+};
+const steps = [
+  { type: 'OrderPlaced', at: now, by: bySomchai, amountSatang: 149_000, ...told },
+  { type: 'TripMoved', at: now, by: bySomchai, from: early, visit: { ...early, on: '2026-11-24' }, ...told },
+  { type: 'TripNoted', at: now, by: byMover, words: 'ระวังหมา', ...untold },
+  ...['KD-1-01', 'KD-1-02'].map((id) => collected(id)),
+  { type: 'ItemShelved', at: now, by: byMover, itemIds: ['KD-1-01'], placeIds: ['p1'], ...untold },
+];
+const names = { crews: [], reasons: [], places: [{ id: 'p1', th: 'ชั้น A-03-2', en: 'Shelf A-03-2' }] };
+
+const start = () => {
+  fakeServer(({ path }) =>
+    path === ownerOrders.history.path ? { json: { result: true, code: 200, detail: { steps, ...names } } } : undefined,
+  );
+  render(
+    <WorkMantine schemeKey="klang-scheme">
+      <AreaProvider area="backend">
+        <MemoryRouter>
+          <OrderHistory orderId="o1" />
+        </MemoryRouter>
+      </AreaProvider>
+    </WorkMantine>,
+  );
+  return { user: userEvent.setup() };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify({ ...staffDetail, permission: { mod: { orderlist: 'v' } } }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells one history of the order, its visits and its things, the latest first, and marks what is internal', async () => {
+  const { user } = start();
+  const panel = within(await screen.findByRole('region', { name: 'ลำดับเหตุการณ์' }));
+  const rows = () => panel.getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+  await panel.findByText('เก็บเข้าที่');
+  expect(rows()).toEqual([
+    expect.stringMatching(/^เก็บเข้าที่KD-1-01 · ชั้น A-03-2.*ลูกค้าไม่เห็น$/),
+    expect.stringMatching(/^รับของแล้ว.*2 ชิ้น · KD-1-01, KD-1-02.*วีระ \(พนักงาน\) · 4 รูป$/),
+    expect.stringMatching(/ระวังหมา.*ลูกค้าไม่เห็น$/),
+    expect.stringMatching(/^เลื่อนนัด.*23 พ.ย. 09:00–12:00 → .*24 พ.ย. 09:00–12:00/),
+    expect.stringMatching(/^สั่งซื้อ฿1,490/),
+  ]);
+  await user.click(panel.getByRole('radio', { name: 'ภายใน 2' }));
+  expect(rows()).toHaveLength(2);
+  await user.click(panel.getByRole('radio', { name: 'เงิน 0' }));
+  expect(panel.queryAllByRole('listitem')).toEqual([]);
+});
+
+it('has a word for every event of visits and things', () => {
+  const keys = [...Object.keys(tripEvents), ...Object.keys(itemEvents)].map((type) => `event.${type}`);
+  expect(keys.filter((key) => !i18next.exists(key, { ns: 'trips' }))).toEqual([]);
+});
