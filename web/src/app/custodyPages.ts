@@ -10,7 +10,11 @@ const tripPage =
   };
 
 const tripList = tripPage(async () => (await import('../areas/backend/trips/TripListPage.tsx')).TripListPage);
-const tripDetail = tripPage(async () => (await import('../areas/backend/trips/TripDetailPage.tsx')).TripDetailPage);
+/** A thing also says what went wrong with it. */
+const tripDetail = tripPage(async () => {
+  const [page] = await Promise.all([import('../areas/backend/trips/TripDetailPage.tsx'), loadClaimTexts()]);
+  return page.TripDetailPage;
+});
 const tripPlan = tripPage(async () => (await import('../areas/backend/trips/TripPlanPage.tsx')).TripPlanPage);
 const daySheet = tripPage(async () => (await import('../areas/backend/daySheet/DaySheetPage.tsx')).DaySheetPage);
 const warehouse = tripPage(async () => (await import('../areas/backend/warehouse/WarehousePage.tsx')).WarehousePage);

@@ -123,8 +123,10 @@ const refundDetail: LoadPage = async () => {
   const [page] = await Promise.all([import('../areas/backend/refunds/RefundDetailPage.tsx'), loadClaimTexts()]);
   return page.RefundDetailPage;
 };
-const caseDetail: LoadPage = async () =>
-  (await import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx')).LateMoneyDetailPage;
+const caseDetail: LoadPage = async () => {
+  const [page] = await Promise.all([import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx'), loadClaimTexts()]);
+  return page.LateMoneyDetailPage;
+};
 
 const certificateList = listPage(
   async () => (await import('../areas/backend/certificates/CertificateListPage.tsx')).CertificateListPage,
