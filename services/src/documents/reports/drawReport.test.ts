@@ -45,6 +45,14 @@ it('figures stand on one edge, unbroken, beside long texts', async () => {
   expect(Math.max(...page.map(({ x }) => x))).toBeLessThan(842);
 });
 
+it('no figure and no short title is broken, whatever the others are', async () => {
+  const figures = ['3', '19,948.60', '100.0', '1,234,567.89', '0.0'];
+  const titles = ['จอง', 'ยอดขาย', 'สำเร็จ', 'รับเงิน', 'อัตราหมดเวลา'];
+  const columns = [{ title: 'วัน', isFigure: false }, ...titles.map((title) => ({ title, isFigure: true }))];
+  const [page = []] = await saysOf({ ...report, columns, rows: [['รวม', ...figures]] });
+  expect(page).toEqual(expect.arrayContaining([...figures, ...titles]));
+});
+
 it('the same report is the same file whenever it is drawn', async () => {
   expect(Buffer.from(await drawReport(report)).equals(await drawReport(report))).toBe(true);
 });

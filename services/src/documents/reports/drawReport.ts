@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Document, ink, newDocument, type Sheet } from '../kit/document.ts';
 import { lineHeight } from '../kit/letters.ts';
 import type { Language } from '../papers/figures.ts';
@@ -33,6 +34,8 @@ const headStyle = { ...cellStyle, weight: 600, colour: second } as const;
 const small = { size: 7, leading: 10, colour: second } as const;
 /** A title that is longer is broken before a figure is. */
 const widestHead = 24;
+/** Whoever else asks the process that draws is answered in between. */
+const rowsAtOnce = 20;
 const pageWords: Readonly<Record<Language, string>> = { th: 'หน้า', en: 'Page' };
 
 type Cells = readonly (readonly Line[])[];
@@ -49,7 +52,8 @@ const widthsOf = ({ width }: Document, { columns, rows, hasTotal }: PrintedRepor
       const isStrong = hasTotal && at === rows.length - 1;
       return Math.max(most, width(row[place] ?? '', isStrong ? strongStyle : cellStyle));
     }, 0);
-    return Math.max(widest, Math.min(widestHead, width(title, headStyle))) + gap;
+    // A hair more, so that what fits exactly is not broken for a rounding.
+    return Math.max(widest, Math.min(widestHead, width(title, headStyle))) + gap + 0.3;
   });
   const sumOf = (isFigure: boolean) =>
     needs.reduce((sum, need, place) => sum + (columns[place]?.isFigure === isFigure ? need : 0), 0);
@@ -59,8 +63,12 @@ const widthsOf = ({ width }: Document, { columns, rows, hasTotal }: PrintedRepor
   return needs.map((need, place) => need * (columns[place]?.isFigure ? tooMuch : share));
 };
 
+/** Most cells are one line: only what is longer is looked through for where it may be broken. */
 const cellsOf = ({ document, widths }: Kit, texts: readonly string[], of: Line['style']): Cells =>
-  texts.map((text, place) => wrapped(document, { text, style: of }, Math.max(1, (widths[place] ?? 0) - gap)));
+  texts.map((text, place) => {
+    const room = Math.max(1, (widths[place] ?? 0) - gap);
+    return document.width(text, of) <= room ? [{ text, style: of }] : wrapped(document, { text, style: of }, room);
+  });
 const cellsHeight = (cells: Cells): number => Math.max(...cells.map(heightOf), lineHeight(cellStyle)) + 2 * padding;
 
 type RowOfCells = { readonly cells: Cells; readonly from: number };
@@ -98,17 +106,33 @@ const drawFoot = (sheet: Sheet, { foot, language, title }: PrintedReport, page: 
   sheet.text(foot, { x: left, y: 200.9 }, small);
 };
 
+type DrawnRow = { readonly isTotal: boolean; readonly cells: Cells };
+const rowsOf = async (kit: Kit, { rows, hasTotal }: PrintedReport): Promise<readonly DrawnRow[]> => {
+  const drawn: DrawnRow[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (place % rowsAtOnce === 0) await othersFirst();
+    const isTotal = hasTotal && place === rows.length - 1;
+    drawn.push({ isTotal, cells: cellsOf(kit, row, isTotal ? strongStyle : cellStyle) });
+  }
+  return drawn;
+};
+
+const drawRows = (sheet: Sheet, kit: Kit, { rows, from }: { rows: readonly DrawnRow[]; from: number }): void => {
+  let y = from;
+  for (const { cells, isTotal } of rows) {
+    if (isTotal) sheet.line({ x: left, y }, { x: right, y }, { stroke: ink, thickness: 0.4 });
+    y = drawCells(sheet, kit, { cells, from: y });
+  }
+};
+
 /** A report as a PDF: its head on every page, pages numbered, and at the foot of each what it is the print of. */
 export const drawReport = async (report: PrintedReport): Promise<Uint8Array> => {
-  const { org, title, columns, rows, hasTotal, stamp, language, at } = report;
+  const { org, title, columns, stamp, language, at } = report;
   const document = await newDocument({ title, author: org, language, at });
   const kit = { document, columns, widths: widthsOf(document, report) };
   const titles = columns.map((column) => column.title);
   const head = cellsOf(kit, titles, headStyle);
-  const drawn = rows.map((row, place) => {
-    const isTotal = hasTotal && place === rows.length - 1;
-    return { isTotal, cells: cellsOf(kit, row, isTotal ? strongStyle : cellStyle) };
-  });
+  const drawn = await rowsOf(kit, report);
   const above = [
     ...wrapped(document, { text: title, style: { size: 14, leading: 19, weight: 700 } }, full),
     ...[org, ...stamp].flatMap((text) => wrapped(document, { text, style: style.caption }, full)),
@@ -116,21 +140,19 @@ export const drawReport = async (report: PrintedReport): Promise<Uint8Array> => 
   const begins = top + heightOf(above) + 2;
   const headTall = cellsHeight(head);
   const room = { first: begins + headTall, next: top + headTall, until: bottom, lastUntil: bottom, carry: 0 };
-  const counts = pagesOf(
-    drawn.map(({ cells }) => cellsHeight(cells)),
-    room,
-  );
+  const heights = drawn.map(({ cells }) => cellsHeight(cells));
+  const counts = pagesOf(heights, room);
   let done = 0;
   for (const [page, count] of counts.entries()) {
+    await othersFirst();
     const sheet = document.sheet(size);
     if (page === 0) drawLinesOf(sheet, above, top);
     const from = page === 0 ? begins : top;
     sheet.box({ x: left, y: from, width: full, height: headTall }, { fill: sand });
-    let y = drawCells(sheet, kit, { cells: head, from });
-    for (const { cells, isTotal } of drawn.slice(done, done + count)) {
-      if (isTotal) sheet.line({ x: left, y }, { x: right, y }, { stroke: ink, thickness: 0.4 });
-      y = drawCells(sheet, kit, { cells, from: y });
-    }
+    drawRows(sheet, kit, {
+      rows: drawn.slice(done, done + count),
+      from: drawCells(sheet, kit, { cells: head, from }),
+    });
     done += count;
     drawFoot(sheet, report, `${page + 1}/${counts.length}`);
   }

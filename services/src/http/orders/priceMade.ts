@@ -37,7 +37,8 @@ const ruleAt = async (
     if (error instanceof Refused) return [];
     throw error;
   });
-  const step = past.findLast((one) => one.at <= at);
+  // What was brought in from elsewhere may bear a later hour than the orders of before.
+  const step = past.findLast((one) => one.at <= at) ?? past[0];
   if (!step) return [];
   const textIn = (field: string): string => String(step.fields[field] ?? '');
   const { by, revision, type } = step;

@@ -36,6 +36,7 @@ export const tabTable = (reads: FactReads, question: Question, of: ReportFile & 
   return {
     name: `${of.name}-${tab.id}-${question.asked.from}-${question.asked.to}`,
     title: tab.title[of.language],
+    heading: `${reports[of.name].title[of.language]} · ${tab.title[of.language]}`,
     columns,
     pages: once([...of.groups, all]),
     rows: of.groups.length + 1,
@@ -81,6 +82,7 @@ export const factsTable = async (
   return {
     name: `${of.name}-${tab.id}-${measure.id}`,
     title: measure.title[of.language],
+    heading: `${reports[of.name].title[of.language]} · ${tab.title[of.language]} · ${measure.title[of.language]}`,
     columns,
     pages: pages(),
     rows,

@@ -6,7 +6,7 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Cell, Column } from '../lists/sheets.ts';
 
 type Printable<R> = {
-  readonly title: string;
+  readonly heading: string;
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly hasTotal: boolean;
@@ -34,13 +34,13 @@ const isFigure = (cell: Cell): boolean => typeof cell === 'object' && cell !== n
 
 /** A table as it is printed. */
 export const printedOf = async <R>(
-  { title, columns, rows, hasTotal, asOf }: Printable<R>,
+  { heading, columns, rows, hasTotal, asOf }: Printable<R>,
   { org, language, stamp, foot }: Around,
 ): Promise<Buffer> => {
   const named = orgOf(org);
   const bytes = await drawReport({
     org: (language === 'th' ? named?.name_th : named?.name_en) ?? org,
-    title,
+    title: heading,
     columns: columns.map(({ title: head, cell }) => ({
       title: head,
       isFigure: rows.some((row) => isFigure(cell(row))),

@@ -159,6 +159,7 @@ export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
     const table = {
       name: `salestax-${branch}-${month}`,
       title: say.title,
+      heading: say.title,
       columns: columnsOf(say),
       pages: once(rows),
       rows: papers.length,

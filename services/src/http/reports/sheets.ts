@@ -16,6 +16,8 @@ import { printedOf } from './printing.ts';
 export type Table<R> = {
   readonly name: string;
   readonly title: string;
+  /** What stands above it on paper. */
+  readonly heading: string;
   readonly columns: readonly Column<R>[];
   readonly pages: AsyncIterable<readonly R[]>;
   readonly rows: number;
@@ -75,7 +77,8 @@ const withStamp = <R>(columns: readonly Column<R>[]): readonly Column<R | Stamp>
     },
   }));
 
-const mostRows: Readonly<Record<ReportFormat, number>> = { ...mostRowsIn, pdf: 2_000 };
+// Pages are drawn by the same process that answers everybody else.
+const mostRows: Readonly<Record<ReportFormat, number>> = { ...mostRowsIn, pdf: 1_000 };
 const refuseTooMany = (rows: number, format: ReportFormat): void => {
   const most = mostRows[format];
   const message: Text = {

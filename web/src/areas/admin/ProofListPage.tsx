@@ -89,6 +89,7 @@ const useColumns = ({ found, busy, check }: Checks): readonly Column<OrgProofRow
   });
   return [
     { name: 'org', title: t('proof.org'), cell: nameOf },
+    { name: 'result', title: t('proof.result'), cell: ({ org }) => <Result checked={found.get(org)} /> },
     {
       name: 'closings',
       title: t('proof.closings'),
@@ -106,7 +107,6 @@ const useColumns = ({ found, busy, check }: Checks): readonly Column<OrgProofRow
     figure('papers'),
     figure('withMoney'),
     figure('bills'),
-    { name: 'result', title: t('proof.result'), cell: ({ org }) => <Result checked={found.get(org)} /> },
     {
       name: 'check',
       title: t('proof.check'),
