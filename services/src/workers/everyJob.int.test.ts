@@ -43,7 +43,7 @@ const onlyLooking = [
   ...['tell-of-start', 'tell-of-withdrawal'],
   ...['tell-of-door', 'tell-of-storage'],
   ...['complete-merge', 'tell-merged', 'forget-joined'],
-  ...['forget-identity-picture', 'remove-identity-picture', 'send-closing-mail'],
+  ...['forget-identity-picture', 'remove-identity-picture', 'send-closing-mail', 'send-monthly-report'],
 ];
 /** Jobs that changed something of their own, or wrote to somebody. */
 const acted = new Set<string>();

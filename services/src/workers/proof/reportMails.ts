@@ -1,5 +1,5 @@
 import { firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
-import { instant } from '@klang/contracts/kit/event';
+import { day, instant } from '@klang/contracts/kit/event';
 import type { Language } from '@klang/contracts/messages';
 import { holdsRight, resolveRights } from '@klang/contracts/permissions/rights';
 import type { Measure, ReportName, ReportTab } from '@klang/contracts/reports/kit';
@@ -12,7 +12,7 @@ import { staff } from '../../domain/staff.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { linkOf, orgOf } from '../../platform/kit/orgs.ts';
-import { type Declarations, job, reactions } from '../kit/kit.ts';
+import { type Declarations, job, reaction } from '../kit/kit.ts';
 import { baht, monthText } from '../mails/mailWords.ts';
 import { once, write } from '../mails/mailWriting.ts';
 import type { ClosingMailPorts } from './closingMails.ts';
@@ -103,9 +103,12 @@ export const reportMails = (ports: ClosingMailPorts): Declarations => {
 
   const send = job({
     name: 'send-monthly-report',
-    data: z.object({ month: z.string(), nr: z.int(), at: instant }),
-    run: async ({ month, nr, at }, ctx) => {
+    data: z.object({ since: day, on: day, nr: z.int(), at: instant }),
+    run: async ({ since, on, nr, at }, ctx) => {
       const { org } = ctx;
+      // Where nobody closed for months, the last of them is told of.
+      const month = monthsEnding(since, on).at(-1);
+      if (month === undefined) return;
       // Tried again until the facts are known up to the closing.
       if ((await facts.lastNr(org)) < nr) throw new Error('Not all facts up to the closing are there yet.');
       for (const report of await views.mailed(org)) {
@@ -118,13 +121,6 @@ export const reportMails = (ports: ClosingMailPorts): Declarations => {
   });
   return {
     jobs: [send],
-    triggers: [
-      // Where nobody closed for months, the last of them is told of.
-      reactions('BooksClosed', send, ({ since, on, last: nr, closedAt: at }) =>
-        monthsEnding(since, on)
-          .slice(-1)
-          .map((month) => ({ month, nr, at })),
-      ),
-    ],
+    triggers: [reaction('BooksClosed', send, ({ since, on, last: nr, closedAt: at }) => ({ since, on, nr, at }))],
   };
 };
