@@ -50,7 +50,7 @@ const LabelField = ({ typed, onType, problems }: SeenProps) => {
       film={t('sheet.film')}
       value={typed.label}
       error={problems.label}
-      maxLength={200}
+      most={200}
       onType={(label) => onType({ label })}
     />
   );

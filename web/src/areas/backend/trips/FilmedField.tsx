@@ -10,12 +10,13 @@ type Props = {
   readonly film: string;
   readonly value: string;
   readonly error: string | null;
-  readonly maxLength: number;
+  /** How long it may be. */
+  readonly most: number;
   readonly onType: (typed: string) => void;
 };
 
 /** A number that is typed or filmed. */
-export const FilmedField = ({ label, film, value, error, maxLength, onType }: Props) => {
+export const FilmedField = ({ label, film, value, error, most, onType }: Props) => {
   const [isFilming, setFilming] = useState(false);
   return (
     <>
@@ -23,7 +24,7 @@ export const FilmedField = ({ label, film, value, error, maxLength, onType }: Pr
         label={label}
         value={value}
         error={error}
-        maxLength={maxLength}
+        maxLength={most}
         autoComplete="off"
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />

@@ -34,5 +34,5 @@ type Props = {
 /** The number of a seal, typed or filmed. */
 export const SealField = (field: Props) => {
   const { t } = useTranslation('trips');
-  return <FilmedField film={t('sealScan')} maxLength={60} {...field} />;
+  return <FilmedField film={t('sealScan')} most={60} {...field} />;
 };
