@@ -94,10 +94,12 @@ const reachOf = async (bell: Bell, pair: string) => {
     mails: smtp.came.filter(({ to }) => to.endsWith(otherDomain)).map(({ to }) => to),
   };
 };
+/** The books that are closed here end no month, so that it looks at nothing. */
+const atRest = 'send-monthly-report';
 const staysAtHome = (job: string) => ({
   job,
   isForOwn: true,
-  isInOwn: true,
+  isInOwn: job !== atRest,
   readsOf: [],
   writesIn: [],
   changesRows: false,

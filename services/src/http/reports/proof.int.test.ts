@@ -74,6 +74,7 @@ it('a check names what is wrong', async () => {
     order_number: 'o1',
     customer_id: 'c1',
     cause: 'orderPaid',
+    cause_id: 'p1',
     proof_code: 'x',
     issued_at: '2026-11-23T00:00:00Z',
     is_filed: false,
