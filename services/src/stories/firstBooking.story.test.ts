@@ -29,6 +29,7 @@ const say = {
       privacy: 'นโยบายความเป็นส่วนตัว',
     },
     add: /^เพิ่ม/,
+    contacts: 'ช่องทางติดต่อ',
     addRow: 'เพิ่มอีกหนึ่ง',
     package: 'แพ็กเกจ',
     serviceField: 'บริการ',
@@ -53,6 +54,7 @@ const say = {
       privacy: 'Privacy policy',
     },
     add: /^Add/,
+    contacts: 'Contacts',
     addRow: 'Add one',
     package: 'Package',
     serviceField: 'Service',
@@ -136,7 +138,8 @@ const stepsOf = (owner: Page, language: Language) => {
   return {
     company: async () => {
       await go('company');
-      await owner.getByRole('button', { name: words.addRow, exact: true }).first().click();
+      const contacts = owner.getByRole('group', { name: words.contacts, exact: true });
+      await contacts.getByRole('button', { name: words.addRow, exact: true }).click();
       await fill(owner, {
         'contact.0.name': 'Phone',
         'contact.0.contact': '02 123 4567',

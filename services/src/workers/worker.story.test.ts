@@ -118,7 +118,8 @@ describe.concurrent('two workers', () => {
   });
 });
 
-describe.concurrent('a worker', () => {
+// With no other beside it: whoever stops a worker waits for it ten seconds and not longer.
+describe('a worker', () => {
   it('that is told to stop finishes the jobs that it has, and ends well', async ({ shop }) => {
     const worker = await shop.work();
     const orderIds = await shop.placeWithBells(120);
@@ -134,7 +135,9 @@ describe.concurrent('a worker', () => {
     await shop.work();
     await allExpire(shop, orderIds);
   });
+});
 
+describe.concurrent('a worker', () => {
   it('that is told to stop while everything else is away ends within seconds', async ({ shop }) => {
     const worker = await shop.work();
     await shop.placeWithBells(1);

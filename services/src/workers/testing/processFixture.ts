@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest';
 import { type Redis, startRedis } from '../../launcher/redis.ts';
 import { systemClock } from '../../platform/kit/clock.ts';
 import { exitOf } from '../../processes/processes.ts';
-import { asBuilt } from '../../testing/testWorld.ts';
+import { asBuilt, newDatabase } from '../../testing/testWorld.ts';
 import { openShop } from './workerFixture.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -53,7 +53,9 @@ export type WorkerProcess = Awaited<ReturnType<typeof spawnWorker>>;
 /** A shop with a Redis of its own, which a test may lose, and workers in processes of their own. */
 export const openWorkshop = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-workers-'));
-  const [shop, started] = await Promise.all([openShop(systemClock, { isApart: true }), startRedis({ dir })]);
+  // Connections to the one are cut without those to the other.
+  const apart = { isApart: true, databaseUrl: await newDatabase() };
+  const [shop, started] = await Promise.all([openShop(systemClock, apart), startRedis({ dir })]);
   let redis: Redis = started;
   const { url, port } = redis;
   const spy = new Client(url, { maxRetriesPerRequest: null });
