@@ -16,6 +16,7 @@ import { openOrderMails } from '../platform/mails/orderMails.ts';
 import { openParts } from '../platform/parts.ts';
 import { gatewayContexts } from '../platform/payments/gatewayContext.ts';
 import { gatewayOf } from '../platform/payments/gw2c2p/gateway.ts';
+import { openLateSends } from '../platform/sessions/lateSends.ts';
 import { listenForReplies } from './contacts/inbox/listen.ts';
 import { takingReplies } from './contacts/inbox/takeReply.ts';
 import { everything } from './everything.ts';
@@ -80,12 +81,9 @@ const start = async (): Promise<void> => {
     : undefined;
 
   // What is missed while Postgres is away is done an hour later.
-  const tidy = () =>
-    Promise.allSettled(
-      [parts.security, parts.devices, parts.guesses, parts.otpCodes, parts.challenges].map((one) =>
-        one.forgetOld(parts.clock.now()),
-      ),
-    );
+  const { security, devices, guesses, otpCodes, challenges } = parts;
+  const kept = [security, devices, guesses, otpCodes, challenges, openLateSends(parts.pool)];
+  const tidy = () => Promise.allSettled(kept.map((one) => one.forgetOld(clock.now())));
   setInterval(tidy, tidyEveryMs).unref();
 
   const stop = async (): Promise<void> => {

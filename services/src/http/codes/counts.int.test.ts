@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../domain/item.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { openLateSends } from '../../platform/sessions/lateSends.ts';
 import { buildApi } from '../api/app.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 
@@ -140,6 +141,9 @@ it('what a device held that was switched off is shown with why, until it arrives
   expect(await shown()).toMatchObject(
     [first, second].map(({ scanId, code }) => ({ deedId: scanId, what: code, verb: 'scan', personId: 'lost-phone' })),
   );
+  // It is kept for as long as nobody looks after it.
+  await openLateSends(house.api.parts.pool).forgetOld(new Date(Date.now() + 365 * 86_400_000));
+  expect(await shown()).toHaveLength(2);
   // Found again, and its person signed in on it: what waits there is sent as ever.
   await send(first);
   expect((await shown()).map(({ deedId }) => deedId)).toEqual([second.scanId]);

@@ -37,9 +37,13 @@ export const openLateSends = (pool: pg.Pool) => ({
        on conflict (org, deed_id) do nothing`,
       [hashOf(token), JSON.stringify(deeds), now],
     );
-    await pool.query(`delete from platform.late_sends where told_at < $1::timestamptz - interval '${keptDays} days'`, [
-      now,
-    ]);
+  },
+  /** What nobody has looked after is kept for as long as that takes. */
+  forgetOld: async (now: Date): Promise<void> => {
+    await pool.query(
+      `delete from platform.late_sends where put_away_at < $1::timestamptz - interval '${keptDays} days'`,
+      [now],
+    );
   },
   open: async (org: string, limit: number): Promise<readonly LateSend[]> => {
     const { rows } = await pool.query<Omit<LateSend, 'at'> & { readonly at: Date }>(
