@@ -138,8 +138,11 @@ it('what a device held that was switched off is shown with why, until it arrives
   expect(await shown()).toEqual([]);
   await house.api.parts.sessions.end(token, new Date());
   for (const _twice of [1, 2]) expect((await tell(token)).statusCode).toBe(200);
-  expect(await shown()).toMatchObject(
-    [first, second].map(({ scanId, code }) => ({ deedId: scanId, what: code, verb: 'scan', personId: 'lost-phone' })),
+  const inOrder = <D extends { readonly deedId: string }>(deeds: readonly D[]) =>
+    deeds.toSorted((a, b) => a.deedId.localeCompare(b.deedId));
+  const held = [first, second].map(({ scanId, code }) => ({ deedId: scanId, what: code }));
+  expect(inOrder(await shown())).toMatchObject(
+    inOrder(held).map((one) => ({ ...one, verb: 'scan', personId: 'lost-phone' })),
   );
   // It is kept for as long as nobody looks after it.
   await openLateSends(house.api.parts.pool).forgetOld(new Date(Date.now() + 365 * 86_400_000));
