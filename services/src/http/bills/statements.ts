@@ -15,6 +15,7 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { positionParts } from '../../platform/eventStore/positions.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { linkOf } from '../../platform/kit/orgs.ts';
+import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import { creditIdOf, receiptIdOf } from '../../platform/papers/credits.ts';
 import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
 import type { PaperParts } from '../../platform/papers/papers.ts';
@@ -117,7 +118,7 @@ const statementOf = async (
   const all = await parts.reads.ordersOf(org, customerId);
   const orders = orderId === undefined ? all : all.filter((one) => one.orderId === orderId);
   if (orderId !== undefined && orders.length === 0) throw new Refused('order_not_found');
-  const ofOrders = await Promise.all(orders.map((one) => factsOf(parts, org, one)));
+  const ofOrders = await someAtOnce(orders, (one) => factsOf(parts, org, one));
   const facts = [...ofOrders.flat(), ...(await certificateFacts(parts, org, { customerId, orders }))].sort(asHappened);
   const openingSatang = balanceOf(facts.filter((fact) => dayOf(fact) < from));
   const within = facts.filter((fact) => dayOf(fact) >= from && dayOf(fact) <= until);
