@@ -18,4 +18,3 @@ export const certificateList = listShape({
     difference: { label: { th: 'ผลต่าง', en: 'Difference' } },
   },
 });
-export type CertificateColumn = keyof typeof certificateList.columns;

@@ -19,5 +19,4 @@ export const claimList = listShape({
   },
   sorts: ['opened', 'wanted', 'given'],
 });
-export type ClaimColumn = keyof typeof claimList.columns;
 export type ClaimSort = (typeof claimList.sorts)[number];

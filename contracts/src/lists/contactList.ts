@@ -18,4 +18,3 @@ export const contactList = listShape({
   },
   sorts: ['sent'],
 });
-export type ContactColumn = keyof typeof contactList.columns;

@@ -22,5 +22,4 @@ export const lateMoneyList = listShape({
   },
   sorts: ['money', 'arrived'],
 });
-export type LateMoneyColumn = keyof typeof lateMoneyList.columns;
 export type LateMoneySort = (typeof lateMoneyList.sorts)[number];

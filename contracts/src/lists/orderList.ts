@@ -27,7 +27,6 @@ export const orderList = listShape({
   // Each of them an index serves, however many orders there are.
   sorts: ['id', 'pickUp', 'placed'],
 });
-export type OrderColumn = keyof typeof orderList.columns;
 export type OrderSort = (typeof orderList.sorts)[number];
 
 /** By any of several statuses, the day of the pick-up, the Bangkok day on which it was placed, and what is to pay. */

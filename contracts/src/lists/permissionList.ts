@@ -13,5 +13,4 @@ export const permissionList = listShape({
   },
   sorts: ['name', 'holders', 'changed'],
 });
-export type PermissionColumn = keyof typeof permissionList.columns;
 export type PermissionSort = (typeof permissionList.sorts)[number];

@@ -17,5 +17,4 @@ export const refundList = listShape({
   },
   sorts: ['money', 'asked'],
 });
-export type RefundColumn = keyof typeof refundList.columns;
 export type RefundSort = (typeof refundList.sorts)[number];

@@ -14,4 +14,3 @@ export const securityList = listShape({
     place: { label: { th: 'ที่มา (เข้ารหัส)', en: 'From (hashed)' }, kind: 'text' },
   },
 });
-export type SecurityColumn = keyof typeof securityList.columns;

@@ -15,5 +15,4 @@ export const staffList = listShape({
   },
   sorts: ['name', 'since'],
 });
-export type StaffColumn = keyof typeof staffList.columns;
 export type StaffSort = (typeof staffList.sorts)[number];

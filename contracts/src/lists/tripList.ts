@@ -20,4 +20,3 @@ export const tripList = listShape({
     changed: { label: { th: 'เปลี่ยนล่าสุด', en: 'Changed' }, kind: 'instant', field: 'changedAt', isExtra: true },
   },
 });
-export type TripColumn = keyof typeof tripList.columns;

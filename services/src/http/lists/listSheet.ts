@@ -6,7 +6,7 @@ import { recordingExport } from './recordingExport.ts';
 import { rowsAtOnce, sheetAnswer } from './sheetAnswer.ts';
 import { columnsChosen, type SheetCells } from './sheetColumns.ts';
 
-type Asking<S extends ListShape, A> = {
+type SheetRequest<S extends ListShape, A> = {
   readonly shape: S;
   readonly body: SheetAsked & A;
   /** Of the call; the body may ask for another. */
@@ -23,7 +23,7 @@ type ListRows<S extends ListShape, A, R> = {
 /** Exactly what a list shows of a filter, as a file; who took it is written down. */
 export const listSheet = <S extends ListShape, A extends object, R extends object>(
   ctx: Context,
-  { shape, body, language: called }: Asking<S, A>,
+  { shape, body, language: called }: SheetRequest<S, A>,
   { cells, count, page }: ListRows<S, A, R>,
 ): Promise<FileAnswer> => {
   const { format, columns = Object.keys(shape.columns), language = called, ...rest } = body;
