@@ -21,6 +21,13 @@ const become = (state: string, { org, itemIds, at }: Some): Sql =>
   sql`update read.items set state = ${state}, trip_id = null, before = null, changed_at = ${at}
       where org = ${org} and id = any(${[...itemIds]}::text[])`;
 
+type Ending = { readonly orderId: string; readonly tripId: string; readonly itemIds: readonly string[] };
+/** Booked once more, an end comes and is withdrawn with the new visit, whole. */
+const endsBy = (org: string, { orderId, tripId, itemIds }: Ending): Sql =>
+  sql`update read.items set end_trip_id = ${tripId}
+      where org = ${org} and order_id = ${orderId} and state not in ('released', 'dropped') and end_trip_id in
+        (select end_trip_id from read.items where org = ${org} and id = any(${[...itemIds]}::text[]))`;
+
 type ItemCondition = {
   readonly itemId: string;
   readonly pictures: readonly string[];
@@ -43,7 +50,7 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 5,
+  version: 6,
   tables: {
     items: `
       org text not null,
@@ -125,11 +132,11 @@ export const itemsProjection = projection({
           where o.org = ${org} and o.order_id = ${orderId} on conflict do nothing`,
     ],
     TermBegan: ({ orderId, on }, { org }) => [update('item_orders', { org, order_id: orderId }, { term_from: on })],
-    TripBooked: ({ kind, tripId, itemIds, bookedAt }, { org }) => [
+    TripBooked: ({ orderId, kind, tripId, itemIds, bookedAt }, { org }) => [
+      ...(kind === 20 ? [endsBy(org, { orderId, tripId, itemIds })] : []),
       sql`update read.items set before = state, trip_id = ${tripId}, changed_at = ${bookedAt},
             state = case when ${kind}::integer <> 5 then 'returning' when state = 'booked' then 'booked'
-              else 'depositing' end,
-            end_trip_id = case when ends_on is null then end_trip_id else ${tripId} end
+              else 'depositing' end
           where org = ${org} and id = any(${itemIds}::text[])`,
     ],
     TripClosed: ({ orderId, tripId, closedAt }, { org }) => [
@@ -156,9 +163,10 @@ export const itemsProjection = projection({
       sql`update read.items set ends_on = ${endsOn}, end_trip_id = ${tripId}
           where org = ${org} and id = any(${itemIds}::text[])`,
     ],
-    ContractEndAsked: ({ orderId, endsOn, tripId }, { org }) => [
-      sql`update read.items set ends_on = ${endsOn}, end_trip_id = ${tripId}
-          where org = ${org} and order_id = ${orderId} and state not in ('released', 'dropped')`,
+    ContractEndAsked: ({ orderId, endsOn, tripId, itemIds = null }, { org }) => [
+      sql`update read.items set ends_on = coalesce(ends_on, ${endsOn}), end_trip_id = ${tripId}
+          where org = ${org} and order_id = ${orderId} and state not in ('released', 'dropped')
+            and (${itemIds}::text[] is null or id = any(${itemIds}::text[]))`,
     ],
     EndWithdrawn: ({ orderId, tripId }, { org }) => [
       sql`update read.items set ends_on = null, end_trip_id = null

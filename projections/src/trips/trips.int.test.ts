@@ -136,6 +136,17 @@ describe('what a visit leaves behind', () => {
     await given(...begun, failed, closed('unsuccessful'), booked([a])).shows(left, [['t1', 1]]);
     await given(...begun, failed, closed('unsuccessful'), booked([a, b])).shows(left, [['t1', 0]]);
   });
+  it('is also what another visit was to bring that was withdrawn, once this one is over', async () => {
+    const joined = event({
+      type: 'ItemsEndAsked',
+      data: { orderId, tripId, itemIds: ['t0-a'], endsOn: morning.on, askedAt: at('10:30:00') },
+    });
+    await given(...begun, taken, joined, missed).shows(left, [['t1', 0]]);
+    await given(...begun, taken, joined, missed, closed('done')).shows(left, [['t1', 2]]);
+    const over = [...begun, failed, closed('unsuccessful')];
+    await given(...over, joined).shows(left, [['t1', 3]]);
+    await given(...over, joined, booked(['t0-a', a, b])).shows(left, [['t1', 0]]);
+  });
   it('is nothing that is awaited no longer, and nothing once all of it ends', async () => {
     await given(...begun, closed('canceled')).shows(left, [['t1', 0]]);
     await given(...begun, taken, missed, dropped([b]), closed('done')).shows(left, [['t1', 0]]);
