@@ -80,7 +80,7 @@ describe('the end of a whole contract', () => {
       data: { ...bookedAs('t4'), kind: 5, ask: 'deposit', itemIds: [first] },
     };
     const { state } = given(...log, once);
-    expect(state?.contract.ending).toEqual({ tripId: 't3' });
+    expect(state?.contract.ending).toMatchObject({ tripId: 't3' });
     expect(state?.contract.items.get(first)?.endTripId).toBe('t3');
   });
   it('is withdrawn whole with the visit that came in place of one that failed', () => {
@@ -92,7 +92,7 @@ describe('the end of a whole contract', () => {
       told({ tripId: 't2', outcome: 'unsuccessful' }),
       again('t2', 't3'),
     ];
-    expect(after(...failed).state.contract.ending).toEqual({ tripId: 't3' });
+    expect(after(...failed).state.contract.ending).toMatchObject({ tripId: 't3' });
     expect(leftOf(after(...failed, told({ tripId: 't3', outcome: 'unsuccessful' })).state, 't2')).toEqual([]);
     const back = after(...failed, told({ tripId: 't3', outcome: 'canceled' })).state;
     expect([back.status, back.contract.ending]).toEqual(['success', null]);
