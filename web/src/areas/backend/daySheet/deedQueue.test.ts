@@ -3,7 +3,7 @@ import type { RefusalCode } from '@klang/contracts/refusals';
 import { describe, expect, it } from 'vitest';
 import { CallFailed, NotReached } from '../../../lib/call.ts';
 import { openDeedQueue } from './deedQueue.ts';
-import { type Deed, openMemoryStore } from './deedStore.ts';
+import { type Deed, keyOf, openMemoryStore } from './deedStore.ts';
 
 const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
   deedId,
@@ -22,6 +22,7 @@ const refusing = (code: number, refusal?: RefusalCode) =>
 const openLine = (store = openMemoryStore()) => {
   const sent: string[] = [];
   const uploaded: Blob[] = [];
+  const bodies = new Map<string, string>();
   const line = { isUp: true, refuse: new Map<string, number>(), forgets: 'nothing' };
   const cut = () => {
     if (!line.isUp) throw new NotReached('no line');
@@ -34,8 +35,13 @@ const openLine = (store = openMemoryStore()) => {
       uploaded.push(picture);
       return `/files/klangdee/${uploaded.length}.webp`;
     },
-    send: async ({ deedId }, pictures) => {
+    send: async (deed, pictures) => {
       cut();
+      const { deedId } = deed;
+      // As the server does it, before it looks at anything else.
+      const known = bodies.get(keyOf(deed)) ?? pictures.join();
+      bodies.set(keyOf(deed), known);
+      if (known !== pictures.join()) throw refusing(422);
       const code = line.refuse.get(deedId);
       if (code) throw refusing(code);
       if (pictures.some((path) => path.startsWith(line.forgets))) throw refusing(400, 'picture_gone');

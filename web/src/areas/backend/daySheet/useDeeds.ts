@@ -8,7 +8,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { sendScans } from '../scan/sendScans.ts';
 import { openDeedQueue } from './deedQueue.ts';
-import { type DoorDeed, type DoorVerb, openDeedStore } from './deedStore.ts';
+import { type DoorDeed, type DoorVerb, keyOf, openDeedStore } from './deedStore.ts';
 import { tellLate } from './tellLate.ts';
 
 const againMs = 10_000;
@@ -47,7 +47,7 @@ const useQueue = () => {
         },
         send: async (deed, pictures) => {
           const body = bodyOf(deed, pictures);
-          const answer = await send({ endpoint: daySheet[deed.verb], body, key: deed.deedId, patienceMs: 0 });
+          const answer = await send({ endpoint: daySheet[deed.verb], body, key: keyOf(deed), patienceMs: 0 });
           // Still shown as waiting until the sheet itself says so.
           await refresh(answer.touched ?? []);
         },
