@@ -195,6 +195,14 @@ describe('what was done at the door', () => {
   });
 });
 
+it('all visits of some days are found, however many are open from the day before', () => {
+  const days = ['2026-01-09', '2026-01-10', '2026-01-11'];
+  const many = Array.from({ length: 201 }, (_, n) => scheduled(`m${n}`, { ...morning, on: days[n % 3] ?? morning.on }));
+  const span = { from: '2026-01-09', to: '2026-01-11' };
+  const counts = async () => [(await read.ahead(org, span)).length, (await read.every(org, span)).length];
+  return given(placed({ id: orderId }), paid(orderId), ...many).shows(counts, [201, 201]);
+});
+
 describe('looking for visits', () => {
   const found = (filter: Parameters<typeof read.list>[1]) => async () =>
     (await read.list(org, filter)).data.map(({ id }) => id);
