@@ -66,6 +66,9 @@ const late = {
   what: box,
   tripId: null,
   placeId: 'p1',
+  itemId: null,
+  mode: 'count',
+  undoes: null,
   personId: 's1',
   personName: 'กิตติพงศ์',
   agent: 'Chrome · Android',
@@ -249,6 +252,7 @@ it('shows what a device held that was switched off, why nothing of it was done, 
   const tray = (await screen.findByRole('heading', { name: /1\sรายการจากเครื่องที่ถูกปิดสิทธิ์/ })).closest(
     'section',
   ) as HTMLElement;
+  within(tray).getByRole('heading', { name: new RegExp(`^ตรวจนับ · ${box}`) });
   within(tray).getByText(/ไม่รับ เพราะเครื่องนี้ถูกปิดสิทธิ์เมื่อ/);
   within(tray).getByText(/ให้เจ้าของเข้าสู่ระบบบนเครื่องนั้น รายการจะส่งเอง/);
   expect(within(tray).getByRole('link', { name: 'เปิดดู' }).getAttribute('href')).toContain(box);
@@ -265,8 +269,9 @@ it('a device that is switched off says what it still holds, by the session that 
   await waitFor(() => expect(asked.filter(({ path }) => path === lateSends.tell.path)).toHaveLength(1));
   expect(asked.find(({ path }) => path === lateSends.tell.path)?.body).toMatchObject({
     token: 'secret',
-    deeds: [{ verb: 'scan', what: box, placeId: 'p1', tripId: null }],
+    deeds: [{ verb: 'scan', what: box, placeId: 'p1', tripId: null, mode: 'putAway', undoes: null }],
   });
+  await waitFor(() => expect(localStorage.getItem('klang-owed-word')).toBeNull());
 });
 
 it('a count says what is found, missing and strange, and is closed by who knows what is missing', async () => {
