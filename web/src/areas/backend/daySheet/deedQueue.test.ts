@@ -154,6 +154,41 @@ describe('what was done at the door', () => {
     expect(open.queue.get().deeds).toEqual([deed('a')]);
   });
 
+  it('goes all the same from a device that keeps nothing, and is known not to be kept', async () => {
+    const full = () => Promise.reject(new Error('The quota is exceeded.'));
+    const open = openLine({ all: full, put: full, remove: full, forget: full });
+    open.line.isUp = false;
+    await open.queue.add(deed('a'));
+    await open.queue.flush();
+    expect([waitingIn(open), open.queue.get().isKept]).toEqual([['a'], false]);
+    open.line.isUp = true;
+    await open.queue.flush();
+    expect([open.sent, waitingIn(open)]).toEqual([['a'], []]);
+  });
+
+  it('in another tab that was closed goes from this one', async () => {
+    const open = openLine();
+    await open.queue.flush();
+    const other = openLine(open.store);
+    other.line.isUp = false;
+    await other.queue.add(deed('b'));
+    await open.queue.flush();
+    expect([open.sent, await open.store.all()]).toEqual([['b'], []]);
+    await open.queue.flush();
+    expect(open.sent).toEqual(['b']);
+  });
+
+  it('that was refused is sent once more as it was done, by whoever has looked after it', async () => {
+    const open = openLine();
+    open.line.refuse.set('a', 409);
+    await open.queue.add(deed('a'));
+    await open.queue.flush();
+    open.line.refuse.clear();
+    await open.queue.lift('a');
+    await open.queue.flush();
+    expect([open.sent, open.queue.get().deeds]).toEqual([['a'], []]);
+  });
+
   describe('by scans', () => {
     const scan = (deedId: string) => deed(deedId, { verb: 'scan', body: { scanId: deedId } });
     const cutAndDo = async (...deeds: readonly Deed[]) => {
