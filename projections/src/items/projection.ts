@@ -37,6 +37,14 @@ type ItemCondition = {
 };
 const seen = (org: string, { itemId, pictures, condition, words, seal }: ItemCondition) =>
   update('items', one(org, itemId), { pictures: JSON.stringify(pictures), condition, words, seal });
+/** Handed over, it has the seal that it had, unless another one is said. */
+const seenGiven = (org: string, { itemId, pictures, condition, words, seal }: ItemCondition) =>
+  update('items', one(org, itemId), {
+    pictures: JSON.stringify(pictures),
+    condition,
+    words,
+    ...(seal !== null && { seal }),
+  });
 
 /** How many things lie at a place is counted as they come and go: of a million, nobody waits for the counting. */
 const placed = (org: string, itemId: string, locationId: string | null): Sql =>
@@ -173,7 +181,7 @@ export const itemsProjection = projection({
           where org = ${org} and order_id = ${orderId} and end_trip_id = ${tripId}`,
     ],
     DoorItemTaken: (deed, { org }) => [seen(org, deed)],
-    DoorItemGiven: (deed, { org }) => [seen(org, deed)],
+    DoorItemGiven: (deed, { org }) => [seenGiven(org, deed)],
     // It comes from its customer, and lay at no place.
     ItemCollected: ({ itemId, pictures, condition, seal }, { org }) => [
       update('items', one(org, itemId), {
