@@ -29,5 +29,11 @@ export const orderRefundEvents = {
     refundId: id,
     releasedAt: instant,
   }),
-  RefundPaidOut: event('What was promised has gone back.', { orderId: id, refundId: id, paidOutAt: instant }),
+  RefundPaidOut: event('What was promised has gone back.', {
+    orderId: id,
+    refundId: id,
+    /** By which way in the end; missing in events from before, which went as they were promised. */
+    method: z.enum(refundMethods).optional(),
+    paidOutAt: instant,
+  }),
 };

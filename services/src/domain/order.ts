@@ -177,7 +177,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       return o && { ...o, refunds: new Map(o.refunds).set(refundId, promise) };
     },
     RefundReleased: (o, { refundId }) => withRefund(o, refundId, { state: 'released' }),
-    RefundPaidOut: (o, { refundId }) => withRefund(o, refundId, { state: 'paid' }),
+    RefundPaidOut: (o, { refundId, method }) => withRefund(o, refundId, { state: 'paid', ...(method && { method }) }),
     ...evolveContract,
     BillPaid: (o, data) =>
       withAttempt(evolveContract.BillPaid(o, data), data.paymentId, {

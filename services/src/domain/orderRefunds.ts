@@ -32,7 +32,13 @@ export type RefundingCommand =
         readonly cause: RefundCause;
         readonly reason: string;
       })
-  | (OrderCommandHead & { readonly type: 'ReleaseRefund' | 'CloseRefund'; readonly refundId: string });
+  | (OrderCommandHead & { readonly type: 'ReleaseRefund'; readonly refundId: string })
+  | (OrderCommandHead & {
+      readonly type: 'CloseRefund';
+      readonly refundId: string;
+      /** By which way it went in the end. */
+      readonly method?: RefundMethod;
+    });
 type CommandOf<T extends RefundingCommand['type']> = Extract<RefundingCommand, { readonly type: T }>;
 
 /** Only a card's money goes back by the gateway: banks behind a Thai QR take none back. */
@@ -147,17 +153,22 @@ export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: Placed
   return obstacle(order, command) ?? [promised(asked, order, { isOfSettling: false, at: command.at })];
 };
 
-type Ending = CommandOf<'ReleaseRefund' | 'CloseRefund'>;
-export const releaseRefund = ({ orderId, refundId, at }: Ending, { refunds }: PlacedFacts): OrderDecision => {
+export const releaseRefund = ({ orderId, refundId, at }: CommandOf<'ReleaseRefund'>, { refunds }: PlacedFacts): OrderDecision => {
   const known = refunds.get(refundId);
   if (!known) return refuse('refund_not_found');
   return known.state === 'open' ? [{ type: 'RefundReleased', data: { orderId, refundId, releasedAt: at } }] : nothing;
 };
 /** Money that has gone is gone, also where somebody had denied it meanwhile. */
-export const closeRefund = ({ orderId, refundId, at }: Ending, { refunds }: PlacedFacts): OrderDecision => {
+export const closeRefund = (
+  { orderId, refundId, method, at }: CommandOf<'CloseRefund'>,
+  { refunds }: PlacedFacts,
+): OrderDecision => {
   const known = refunds.get(refundId);
   if (!known) return refuse('refund_not_found');
-  return known.state === 'paid' ? nothing : [{ type: 'RefundPaidOut', data: { orderId, refundId, paidOutAt: at } }];
+  const way = method === undefined ? {} : { method };
+  return known.state === 'paid'
+    ? nothing
+    : [{ type: 'RefundPaidOut', data: { orderId, refundId, ...way, paidOutAt: at } }];
 };
 
 /** The order with one of its promises changed. */
