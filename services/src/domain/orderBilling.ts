@@ -49,15 +49,16 @@ export type Billing = {
 };
 
 const vatRuleOf = (quote: Quote | null): BillSums['vatRule'] => {
+  if (quote?.laterTax) return quote.laterTax.vatRule;
   const rule = quote?.lines.find(({ kind }) => kind === 'vat')?.rule;
   if (rule === 'vatAdded') return 'added';
-  // Of what cost nothing, and of orders from before quotes, nobody knows: prices include VAT.
+  // Of what cost nothing before that was written down, and of orders from before quotes, nobody knows: prices include VAT.
   return rule === 'vatIncluded' || !quote || quote.totalSatang === 0 ? 'included' : 'none';
 };
 
 export const billingOf = (quote: Quote | null): Billing => ({
   vatRule: vatRuleOf(quote),
-  withholds: (quote?.withholdingSatang ?? 0) > 0,
+  withholds: (quote?.withholdingSatang ?? 0) > 0 || (quote?.laterTax?.isWithheld ?? false),
   discount: quote?.laterDiscount ?? null,
   bills: new Map(),
   lastPeriod: 1,
