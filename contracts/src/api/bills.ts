@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { billLine, billSums } from '../bills/bill.ts';
-import { balanceTypes, endsAfterItBegins, statement, statementDays } from '../bills/statement.ts';
+import { balanceTypes, endsAfterItBegins, statement, statementDays, statementProof } from '../bills/statement.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 
 const { payNowSatang: _pay, ...sums } = billSums;
 export const billRow = z.object({
@@ -104,6 +105,14 @@ export const bills = {
     access: 'customer',
     body: z.strictObject(statementDays).superRefine(endsAfterItBegins),
     ...billPdf,
+  }),
+  statementProof: query({
+    path: '/api/engine/bill/statementproof',
+    summary: 'Whether a statement of account is genuine, by the code in its QR: its days, what was owed, and no name.',
+    access: 'anyone',
+    limitedAs: 'paper',
+    body: z.strictObject({ code: anyText.min(1).max(60) }),
+    detail: statementProof,
   }),
   asPdf: query({
     path: '/api/engine/bill/pdf',

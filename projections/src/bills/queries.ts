@@ -118,16 +118,17 @@ export const billReads = (db: Db) => ({
     return rows.map(rowOf);
   },
 
-  /** What a customer owes, and what of it is over its day. */
-  owedBy: async (org: string, { customerId, today }: { readonly customerId: string; readonly today: string }) => {
-    const { rows } = await db.query<{ owed: number; overdue: number }>(
-      `select coalesce(sum(b.open_satang), 0)::float8 as owed,
-         coalesce(sum(b.open_satang) filter (where b.due_on < $3), 0)::float8 as overdue
-       from read.bills b where b.org = $1 and ${isOpen} and ${isOfCustomer('b.customer_id', '$2')}`,
+  /** What of the bills of a customer is over its day. */
+  overdueBy: async (
+    org: string,
+    { customerId, today }: { readonly customerId: string; readonly today: string },
+  ): Promise<number> => {
+    const { rows } = await db.query<{ overdue: number }>(
+      `select coalesce(sum(b.open_satang), 0)::float8 as overdue from read.bills b
+       where b.org = $1 and ${isOpen} and b.due_on < $3 and ${isOfCustomer('b.customer_id', '$2')}`,
       [org, customerId, today],
     );
-    const { owed = 0, overdue = 0 } = rows[0] ?? {};
-    return { owedSatang: owed, overdueSatang: overdue };
+    return rows[0]?.overdue ?? 0;
   },
 
   /** Which of some orders or customers have bills over their day; a record that was joined to another counts as that one. */

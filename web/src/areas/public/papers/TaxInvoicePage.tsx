@@ -11,6 +11,7 @@ import { MyPapers } from './MyPapers.tsx';
 import { Proof } from './Proof.tsx';
 import classes from './papers.module.css';
 import { SendCertificate } from './SendCertificate.tsx';
+import { StatementProof } from './StatementProof.tsx';
 
 /** By a link that paper, by a code its proof; otherwise the papers of who is signed in, and the way to check any paper. */
 export const TaxInvoicePage = () => {
@@ -19,7 +20,9 @@ export const TaxInvoicePage = () => {
   const [search] = useSearchParams();
   const { detail } = useSession();
   const [link, code, correct] = [search.get('link'), search.get('proof'), search.get('correct')];
-  const title = code === null ? t('paper.page') : t('paper.proofPage');
+  const statement = code === null ? search.get('statement') : null;
+  const isProof = code !== null || statement !== null;
+  const title = t(isProof ? 'paper.proofPage' : 'paper.page');
   const certificate = search.get('certificate');
   const isCustomer = detail?.kind === 'customer';
   const isMine = link === null && correct !== null && isCustomer;
@@ -28,11 +31,12 @@ export const TaxInvoicePage = () => {
     <div className={classes.page}>
       <PageTitle of={`${title} · ${name}`} />
       {code !== null && <Proof key={code} asked={{ code }} />}
-      {code === null && link !== null && correct === null && <LinkedPaper link={link} />}
-      {code === null && link !== null && correct !== null && <CorrectLinked link={link} />}
-      {code === null && isMine && <CorrectMine key={correct} paperId={correct} />}
-      {code === null && isSending && <SendCertificate key={certificate} certificateId={certificate} />}
-      {code === null && link === null && !isMine && !isSending && (
+      {statement !== null && <StatementProof key={statement} code={statement} />}
+      {!isProof && link !== null && correct === null && <LinkedPaper link={link} />}
+      {!isProof && link !== null && correct !== null && <CorrectLinked link={link} />}
+      {!isProof && isMine && <CorrectMine key={correct} paperId={correct} />}
+      {!isProof && isSending && <SendCertificate key={certificate} certificateId={certificate} />}
+      {!isProof && link === null && !isMine && !isSending && (
         <>
           <h1>{t('paper.page')}</h1>
           {isCustomer && <MyCertificates />}
