@@ -153,7 +153,10 @@ export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: Placed
   return obstacle(order, command) ?? [promised(asked, order, { isOfSettling: false, at: command.at })];
 };
 
-export const releaseRefund = ({ orderId, refundId, at }: CommandOf<'ReleaseRefund'>, { refunds }: PlacedFacts): OrderDecision => {
+export const releaseRefund = (
+  { orderId, refundId, at }: CommandOf<'ReleaseRefund'>,
+  { refunds }: PlacedFacts,
+): OrderDecision => {
   const known = refunds.get(refundId);
   if (!known) return refuse('refund_not_found');
   return known.state === 'open' ? [{ type: 'RefundReleased', data: { orderId, refundId, releasedAt: at } }] : nothing;

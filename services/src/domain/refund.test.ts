@@ -147,8 +147,7 @@ describe('a refund', () => {
     given(...past)
       .when(approve({ staffId: 's2' }))
       .thenRefused('refund_needs_another');
-    for (const staffId of ['s1', 's3'])
-      expect(given(...past).when(approve({ staffId })).decision).toHaveLength(1);
+    for (const staffId of ['s1', 's3']) expect(given(...past).when(approve({ staffId })).decision).toHaveLength(1);
     expect(given(byTransfer, byStaff('s1')).when(commands.transfer).decision).toHaveLength(1);
   });
 

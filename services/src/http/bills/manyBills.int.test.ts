@@ -244,7 +244,9 @@ describe('a statement of account', () => {
       hash: detail.hash.slice(0, 16),
       lookedAt: expect.any(String),
     });
-    const wrong = await shop.api.call(own.statementProof.path, { code: `${code.slice(0, 43)}${code.endsWith('A') ? 'B' : 'A'}` });
+    const wrong = await shop.api.call(own.statementProof.path, {
+      code: `${code.slice(0, 43)}${code.endsWith('A') ? 'B' : 'A'}`,
+    });
     expect(wrong.json().refusal).toBe('matching_statement_not_found');
     const other = await shop.api.signedIn('customer', 'c2');
     expect((await mine(own.statement.path, its, other)).json().refusal).toBe('order_not_found');

@@ -127,7 +127,12 @@ const unlessOver = (error: unknown): void => {
 };
 
 type ClosingCommand =
-  | { readonly type: 'CloseRefund'; readonly orderId: string; readonly refundId: string; readonly method?: RefundMethod }
+  | {
+      readonly type: 'CloseRefund';
+      readonly orderId: string;
+      readonly refundId: string;
+      readonly method?: RefundMethod;
+    }
   | { readonly type: 'ReleaseRefund'; readonly orderId: string; readonly refundId: string };
 
 /** Money goes back as it was promised: asked of the gateway until it is sure, and told to the order. */
