@@ -28,6 +28,8 @@ export const billRow = z.object({
   payNowSatang: satang,
   openSatang: satang,
   issuedAt: instant,
+  /** Its month came to nothing before anybody paid it: nothing is asked for it. */
+  isVoid: z.boolean(),
   paidAt: instant.nullable(),
   /** Until when staff look for a transfer that was reported, and by which attempt. */
   confirmBy: instant.nullable(),

@@ -52,7 +52,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 /** Every bill, what is open of it, who was reminded; and from which day each contract is billed next. Bill 1 is the order itself. */
 export const billsProjection = projection({
   name: 'bills',
-  version: 3,
+  version: 4,
   tables: {
     bills: `
       org text not null,
@@ -80,6 +80,7 @@ export const billsProjection = projection({
       confirm_by timestamptz,
       confirm_payment_id text,
       paid_at timestamptz,
+      voided_at timestamptz,
       reminded_at timestamptz,
       reminded_day integer,
       primary key (org, order_id, bill_id)`,
@@ -146,6 +147,15 @@ export const billsProjection = projection({
       sql`update read.bills set credit_satang = credit_satang - greatest(0, ${amountSatang}::bigint - open_satang),
             open_satang = 0, paid_at = ${paidAt}, confirm_by = null, confirm_payment_id = null
           where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
+    ],
+    BillVoided: ({ voidedAt, ...data }, { org }) => [
+      update('bills', bill(org, data), {
+        open_satang: 0,
+        credit_satang: 0,
+        voided_at: voidedAt,
+        confirm_by: null,
+        confirm_payment_id: null,
+      }),
     ],
     LateMoneyArrived: ({ orderId, billId, paymentId }, { org }) =>
       billId ? notAwaited(org, { orderId, billId, paymentId }) : [],

@@ -2,6 +2,12 @@ import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Quote } from '@klang/contracts/orders/quote';
 
+type Standing = Pick<IssuedBill, 'period' | 'totalSatang' | 'withholdingSatang' | 'creditSatang'> & {
+  readonly charged: readonly string[];
+  readonly takenBack: readonly string[];
+  readonly trips: readonly string[];
+  readonly extras: readonly string[];
+};
 export type Bill = {
   readonly sequence: number;
   readonly kind: BillKind;
@@ -10,6 +16,10 @@ export type Bill = {
   readonly creditedSatang: number;
   readonly dueOn: string;
   readonly isPaid: boolean;
+  /** Its month came to nothing before anybody paid it. */
+  readonly isVoid: boolean;
+  /** What stands on it, and stands on none once it is void. */
+  readonly stands: Standing;
   readonly issuedOn: string;
   /** So many days after the due day its customer is to be reminded. */
   readonly remindOn: readonly number[];
@@ -73,8 +83,8 @@ export const billingOf = (quote: Quote | null): Billing => ({
 });
 
 /** What is still to be paid of a bill. */
-export const openOf = ({ payNowSatang, creditedSatang, isPaid }: Bill): number =>
-  isPaid ? 0 : payNowSatang - creditedSatang;
+export const openOf = ({ payNowSatang, creditedSatang, isPaid, isVoid }: Bill): number =>
+  isPaid || isVoid ? 0 : payNowSatang - creditedSatang;
 export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill])[] =>
   [...bills].filter(([, bill]) => openOf(bill) > 0);
 /** A bill that should have been paid by a day. */
@@ -118,15 +128,43 @@ export type IssuedBill = {
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
 
+const standingOf = ({ lines, period, totalSatang, withholdingSatang, creditSatang }: IssuedBill): Standing => ({
+  period,
+  totalSatang,
+  withholdingSatang,
+  creditSatang,
+  charged: lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf),
+  takenBack: lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf),
+  trips: lines.flatMap(({ tripId }) => tripId ?? []),
+  extras: lines.flatMap((line) => (line.kind === 'extra' ? line.itemIds : [])),
+});
+
+/** What stood on a bill that is void stands on none, and the credit that was used for it is there again. */
+export const withVoided = (billing: Billing, billId: string): Billing => {
+  const bill = billing.bills.get(billId);
+  if (!bill) return billing;
+  const { charged, takenBack, trips, extras, creditSatang } = bill.stands;
+  const without = (all: ReadonlySet<string>, some: readonly string[]) =>
+    new Set([...all].filter((one) => !some.includes(one)));
+  return {
+    ...withBill(billing, billId, () => ({ isVoid: true, creditedSatang: 0 })),
+    lastPeriod: bill.stands.period === null ? billing.lastPeriod : billing.lastPeriod - 1,
+    charged: new Set([...without(billing.charged, charged), ...takenBack]),
+    trips: without(billing.trips, trips),
+    extras: without(billing.extras, extras),
+    creditSatang: billing.creditSatang + creditSatang + bill.creditedSatang,
+  };
+};
+
 /** What stands on a bill is charged by no other. */
 export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
-  const { billId, sequence, kind, period, dueOn, remindOn, lines, payNowSatang } = issued;
+  const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang } = issued;
   const issuedOn = bangkokDay(new Date(issued.issuedAt));
-  const back = new Set(lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf));
-  const charged = lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf);
-  const extras = lines.flatMap((line) => (line.kind === 'extra' ? line.itemIds : []));
-  const still = { creditedSatang: 0, isPaid: false, reminded: [], remindIds: [] };
-  const bill = { sequence, kind, payNowSatang, dueOn, issuedOn, remindOn, ...still };
+  const stands = standingOf(issued);
+  const { charged, takenBack, trips, extras } = stands;
+  const back = new Set(takenBack);
+  const still = { creditedSatang: 0, isPaid: false, isVoid: false, reminded: [], remindIds: [] };
+  const bill = { sequence, kind, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
   return {
@@ -134,7 +172,7 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
     bills: new Map(billing.bills).set(billId, bill),
     lastPeriod: period ?? billing.lastPeriod,
     charged: new Set([...[...billing.charged].filter((key) => !back.has(key)), ...charged]),
-    trips: new Set([...billing.trips, ...lines.flatMap(({ tripId }) => tripId ?? [])]),
+    trips: new Set([...billing.trips, ...trips]),
     extras: new Set([...billing.extras, ...extras]),
     creditSatang: billing.creditSatang - issued.creditSatang + over,
   };

@@ -12,7 +12,7 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import { nothing, refuse } from './kit.ts';
 import { openBills, openOf } from './orderBilling.ts';
-import { closingLines, extraLines, isChargedFor, owedThrough, owesAny } from './orderBillLines.ts';
+import { closingLines, extraLines, isChargedFor, owedThrough, owesAny, takesBack } from './orderBillLines.ts';
 import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
 import { sumsOf } from './orderBillSums.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
@@ -105,6 +105,19 @@ const ofPeriod =
     ];
   };
 
+/** A month that was billed ahead, is not paid and came to nothing has no bill: what is owed of it stands on the closing one. */
+const voiding =
+  ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
+  ({ customerId, contract }) => {
+    const { isOver, lastPeriod } = contract.billing;
+    const [billId, bill] = openBills(contract.billing).find(([, { stands }]) => stands.period === lastPeriod) ?? [];
+    if (!isOver || !billId || !bill || !takesBack(contract)) return [];
+    const { totalSatang, withholdingSatang } = bill.stands;
+    return [
+      { type: 'BillVoided', data: { orderId, customerId, billId, totalSatang, withholdingSatang, voidedAt: at } },
+    ];
+  };
+
 /** Once the contract is over: all that stands on no bill yet, and what was billed ahead and came to nothing. */
 const closing =
   (command: IssueBills): Step =>
@@ -134,7 +147,8 @@ const ofExtras =
 export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecision => {
   const now = began(order);
   if (!now) return nothing;
-  if (now.contract.billing.isOver) return inSteps(order, [closing(command), usingCredit(command), settling(command)]);
+  const ending = [voiding(command), closing(command), usingCredit(command), settling(command)];
+  if (now.contract.billing.isOver) return inSteps(order, ending);
   if (!isUnderContract(order)) return nothing;
   const { lastPeriod: after } = now.contract.billing;
   const { on, leadDays } = command;

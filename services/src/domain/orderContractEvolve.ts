@@ -3,7 +3,7 @@ import type { billEvents } from '@klang/contracts/events/bills';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
-import { type Billing, withBill, withIssued, withPaid } from './orderBilling.ts';
+import { type Billing, withBill, withIssued, withPaid, withVoided } from './orderBilling.ts';
 import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './orderContract.ts';
 import type { Order } from './orderState.ts';
 
@@ -96,6 +96,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       withBill(billing, billId, ({ creditedSatang }) => ({ creditedSatang: creditedSatang + amountSatang })),
     ),
   BillPaid: (c, paid) => billed(c, (billing) => withPaid(billing, paid)),
+  BillVoided: (c, { billId }) => billed(c, (billing) => withVoided(billing, billId)),
   BillReminded: (c, { billId, day, remindId }) =>
     billed(c, (billing) =>
       withBill(billing, billId, ({ reminded, remindIds }) => ({
@@ -144,6 +145,7 @@ export const evolveContract = {
   ContractEnded: evolveBy('ContractEnded'),
   ContractSettled: evolveBy('ContractSettled'),
   BillIssued: evolveBy('BillIssued'),
+  BillVoided: evolveBy('BillVoided'),
   BillCredited: evolveBy('BillCredited'),
   BillPaid: evolveBy('BillPaid'),
   BillReminded: evolveBy('BillReminded'),

@@ -45,7 +45,7 @@ const pricedLines = (offer: PackageOffer, wished: Wished, discount: DiscountRule
   return [...fees, ...discountLines(discount, sumOf(fees))];
 };
 
-const vatRuleOf = ({ isVatRegistered, pricesIncludeVat }: VatPolicy) => {
+const vatRuleOf = ({ isVatRegistered, pricesIncludeVat }: VatPolicy): NonNullable<Quote['laterTax']>['vatRule'] => {
   if (!isVatRegistered) return 'none';
   return pricesIncludeVat ? 'included' : 'added';
 };

@@ -115,6 +115,13 @@ const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
       heard.places.set(billId, sequence);
       return asked({ at, billId, dueOn, period: { from, until } }, totalSatang, withholdingSatang);
     }
+    case 'BillVoided': {
+      const { billId, voidedAt: at, totalSatang, withholdingSatang } = event.data;
+      return [
+        { type: 'voided', at, billId, amountSatang: -totalSatang },
+        { type: 'withheld', at, billId, amountSatang: withholdingSatang },
+      ];
+    }
     case 'OrderPaid':
     case 'BillPaid':
       return paid(heard, event);

@@ -109,6 +109,7 @@ const sumOf: Readonly<Record<Exclude<StatementType, 'certificate'>, readonly [ke
   credited: ['creditedSatang', -1],
   reduced: ['creditedSatang', -1],
   refunded: ['refundedSatang', 1],
+  voided: ['issuedSatang', 1],
   late: ['paidSatang', -1],
   // It is received where it was moved to.
   moved: ['paidSatang', -1],

@@ -66,7 +66,7 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
         <small>{[kindOf(bill), due, stateOf(bill, today)].join(' · ')}</small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
-      <TakeBill bill={bill} />
+      {!bill.isVoid && <TakeBill bill={bill} />}
       {mayChange && bill.openSatang > 0 && <PrintBill bill={bill} />}
       {mayChange && bill.openSatang > 0 && <Doings bill={bill} />}
     </li>

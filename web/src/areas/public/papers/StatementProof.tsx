@@ -24,7 +24,10 @@ export const StatementProof = ({ code }: { readonly code: string }) => {
       name: t('paper.statement.days'),
       text: `${dayAndYear(momentOf(from), language)} – ${dayAndYear(momentOf(until), language)}`,
     },
-    { name: t(`paper.statement.${closingSatang < 0 ? 'left' : 'owed'}`), text: baht(Math.abs(closingSatang)) },
+    {
+      name: t(closingSatang < 0 ? 'paper.statement.left' : 'paper.statement.owed'),
+      text: baht(Math.abs(closingSatang)),
+    },
     { name: t('paper.statement.asOf'), text: at(asOf) },
     { name: t('paper.statement.hash'), text: hash.replaceAll(/(.{4})(?=.)/g, '$1 ') },
   ];
