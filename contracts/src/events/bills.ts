@@ -93,6 +93,8 @@ export const billEvents = {
     cause: z.enum(['claim', 'staff']),
     /** What it was granted for: the claim, or who of the staff. */
     causeId: id,
+    /** Who of the staff gave it alone; missing in events from before, where staff are its cause. */
+    grantedBy: id.optional(),
     reason: typed,
     grantedAt: instant,
   }),

@@ -52,6 +52,8 @@ export type Billing = {
   /** The ids of what was credited, and how much of it is left. */
   readonly credits: ReadonlySet<string>;
   readonly creditSatang: number;
+  /** How much of it each of the staff gave alone. */
+  readonly creditedBy: ReadonlyMap<string, number>;
   /** The contract has ended. */
   readonly isOver: boolean;
   /** It ended while something of it was still to be paid, and is closed once that is so no more. */
@@ -78,6 +80,7 @@ export const billingOf = (quote: Quote | null): Billing => ({
   prices: [],
   credits: new Set(),
   creditSatang: 0,
+  creditedBy: new Map(),
   isOver: false,
   isOwing: false,
 });
@@ -90,6 +93,28 @@ export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill]
 /** A bill that should have been paid by a day. */
 export const hasOverdue = (billing: Billing, on: string): boolean =>
   openBills(billing).some(([, { dueOn }]) => dueOn < on);
+
+type Granted = {
+  readonly creditId: string;
+  readonly amountSatang: number;
+  readonly cause: 'claim' | 'staff';
+  readonly causeId: string;
+  readonly grantedBy?: string | undefined;
+};
+export const withCredit = (
+  billing: Billing,
+  { creditId, amountSatang, cause, causeId, grantedBy }: Granted,
+): Billing => {
+  const by = grantedBy ?? (cause === 'staff' ? causeId : null);
+  const { creditedBy } = billing;
+  const before = by === null ? 0 : (creditedBy.get(by) ?? 0);
+  return {
+    ...billing,
+    credits: new Set([...billing.credits, creditId]),
+    creditSatang: billing.creditSatang + amountSatang,
+    creditedBy: by === null ? creditedBy : new Map(creditedBy).set(by, before + amountSatang),
+  };
+};
 
 /** A bill changed. */
 export const withBill = (billing: Billing, billId: string, change: (bill: Bill) => Partial<Bill>): Billing => {

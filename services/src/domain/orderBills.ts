@@ -17,6 +17,7 @@ import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts'
 import { sumsOf } from './orderBillSums.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
 import { changesAny } from './orderPriceNotice.ts';
+import { aloneLeftOf } from './orderRefunds.ts';
 import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
 
@@ -187,16 +188,24 @@ export type GrantCredit = OrderCommandHead & {
   readonly cause: 'claim' | 'staff';
   readonly causeId: string;
   readonly reason: string;
+  /** Who gives it alone, and how much their role may give so. */
+  readonly grantedBy?: string;
+  readonly limitSatang?: number | null;
 };
 /** Whether a bill is still to come, or to be paid, from which a credit can go. */
 export const mayTakeCredit = (order: PlacedFacts): boolean =>
   isUnderContract(order) || openBills(order.contract.billing).length > 0;
 
 /** Once for each credit, however often it is asked. What is left of it waits for the next bill. */
-export const grantCredit = ({ type: _, at, ...credit }: GrantCredit, order: PlacedFacts): OrderDecision => {
+export const grantCredit = (
+  { type: _, at, limitSatang = null, ...credit }: GrantCredit,
+  order: PlacedFacts,
+): OrderDecision => {
   const { billing } = order.contract;
   if (billing.credits.has(credit.creditId)) return nothing;
   if (!mayTakeCredit(order)) return refuse('order_not_running');
+  const left = aloneLeftOf(order, { paymentId: null, staffId: credit.grantedBy ?? '', limitSatang });
+  if (left !== null && credit.amountSatang > left) return refuse('refund_above_limit');
   const { orderId } = credit;
   const granted = { type: 'CreditGranted', data: { ...credit, customerId: order.customerId, grantedAt: at } } as const;
   return inSteps(order, [() => [granted], usingCredit({ orderId, at }), settling({ orderId, at })]);

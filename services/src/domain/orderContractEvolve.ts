@@ -3,7 +3,7 @@ import type { billEvents } from '@klang/contracts/events/bills';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
-import { type Billing, withBill, withIssued, withPaid, withVoided } from './orderBilling.ts';
+import { type Billing, withBill, withCredit, withIssued, withPaid, withVoided } from './orderBilling.ts';
 import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './orderContract.ts';
 import type { Order } from './orderState.ts';
 
@@ -106,12 +106,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     ),
   BillDueMoved: (c, { billId, dueOn, remindOn }) =>
     billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, remindOn, reminded: [] }))),
-  CreditGranted: (c, { creditId, amountSatang }) =>
-    billed(c, (billing) => ({
-      ...billing,
-      credits: new Set([...billing.credits, creditId]),
-      creditSatang: billing.creditSatang + amountSatang,
-    })),
+  CreditGranted: (c, granted) => billed(c, (billing) => withCredit(billing, granted)),
   ContractPricesChanged: (c, { noticeId, from, sizes, insuranceSatang }) => {
     const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
     const change = { noticeId, from, bySize, insuranceSatang };

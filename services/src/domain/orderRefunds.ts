@@ -84,9 +84,11 @@ type Alone = { readonly paymentId: string | null; readonly staffId: string; read
 /** How much of a payment somebody may still promise back alone: what they did before counts, so that nobody does it in parts. */
 export const aloneLeftOf = (order: PlacedFacts, { paymentId, staffId, limitSatang }: Alone): number | null => {
   if (limitSatang === null) return null;
+  // What is given for claims, and as credit, is of no payment: all of it counts together.
+  const credited = paymentId === null ? (order.contract.billing.creditedBy.get(staffId) ?? 0) : 0;
   const before = [...order.refunds.values()]
     .filter((one) => one.paymentId === paymentId && one.aloneBy === staffId && one.state !== 'released')
-    .reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+    .reduce((sum, { amountSatang }) => sum + amountSatang, credited);
   return Math.max(0, limitSatang - before);
 };
 const isStillAlone = (order: PlacedFacts, command: CommandOf<'PromiseRefund'>): boolean => {

@@ -146,8 +146,9 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
   });
 
   serve(ownerBills.credit, async (ctx, { orderId, ...credit }) => {
-    await creditLimit(ctx, { orderId, ...credit });
-    const why = { cause: 'staff', causeId: ctx.actor.id, at: ctx.now.toISOString() } as const;
+    const limitSatang = await creditLimit(ctx, { orderId, ...credit });
+    const by = { cause: 'staff', causeId: ctx.actor.id, grantedBy: ctx.actor.id } as const;
+    const why = { ...by, limitSatang, at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'GrantCredit', orderId, ...credit, ...why });
     return { orderId };
   });
