@@ -221,6 +221,27 @@ describe('a year of any contract', () => {
     expect(year.log.at(-1)).toMatchObject({ type: 'LateMoneyArrived', data: { cause: 'alreadyPaid' } });
   });
 
+  it('gives back what was paid for a month that came to nothing: the credit that is left is what goes back', () => {
+    const deed = { count: 1, amount: 200_000 } as const;
+    const deeds = [
+      { ...deed, day: 26, does: 'pay' },
+      { ...deed, day: 27, does: 'endAll' },
+    ] as const;
+    const small = { count: 2, monthly: 50_000 };
+    const life = { begins: '2027-01-01', months: 1, vat: 'none', isCompany: false, small, large: small } as const;
+    const year = new Year({ ...life, insurance: 0, delivery: 0, deeds }).live(30);
+    const left = () => year.placed.contract.billing.creditSatang;
+    expect(left()).toBe(200_000);
+    const ask = { orderId: 'o1', refundId: 'r1', paymentId: 'm-o1-b2', amountSatang: 200_000, reason: 'left' } as const;
+    const who = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
+    const at = '2027-02-01T03:00:00.000Z';
+    year.send({ type: 'PromiseRefund', ...ask, ...who, cause: 'overpaid', at });
+    expect(year.log.at(-1)).toMatchObject({ type: 'RefundPromised', data: { creditSatang: 200_000 } });
+    expect(left()).toBe(0);
+    year.send({ type: 'ReleaseRefund', orderId: 'o1', refundId: 'r1', at });
+    expect(left()).toBe(200_000);
+  });
+
   it('is closed on the day on which it is over and nothing is to be paid any more, and once', () => {
     const seen = new Set<string>();
     fc.assert(

@@ -7,6 +7,8 @@ export type PromisedRefund = {
   readonly paymentId: string | null;
   readonly amountSatang: number;
   readonly method: RefundMethod;
+  /** Of credit that was left when the contract ended. */
+  readonly creditSatang: number;
   readonly isOfSettling: boolean;
   /** Who of the staff promised it without anybody else; null where somebody else was to approve it. */
   readonly aloneBy: string | null;
@@ -115,7 +117,7 @@ const obstacle = (order: PlacedFacts, { paymentId, amountSatang, method }: Comma
   return isBusy(order, paymentId) ? refuse('refund_gateway_busy') : undefined;
 };
 
-type Promised = RefundPromise & { readonly reason: string | null } & Pick<
+type Promised = RefundPromise & { readonly reason: string | null; readonly creditSatang?: number } & Pick<
     CommandOf<'PromiseRefund'>,
     'orderId' | 'paymentId' | 'amountSatang' | 'cause'
   >;
@@ -136,6 +138,7 @@ export const promised = (
       amountSatang: of.amountSatang,
       method: of.method,
       cause: of.cause,
+      ...(of.creditSatang && { creditSatang: of.creditSatang }),
       isOfSettling,
       isApproved: of.isApproved,
       askedBy: of.askedBy,
@@ -151,7 +154,11 @@ export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: Placed
     const isSame = known.paymentId === command.paymentId && known.amountSatang === command.amountSatang;
     return isSame ? nothing : refuse('refund_id_taken');
   }
-  const asked = { ...command, isApproved: isStillAlone(order, command) };
+  const { amountSatang, paymentId } = command;
+  const { isOver, creditSatang: left } = order.contract.billing;
+  // No bill is still to come from which it could go off.
+  const creditSatang = isOver && paymentId !== null ? Math.min(left, amountSatang) : 0;
+  const asked = { ...command, isApproved: isStillAlone(order, command), creditSatang };
   return obstacle(order, command) ?? [promised(asked, order, { isOfSettling: false, at: command.at })];
 };
 
@@ -161,7 +168,11 @@ export const releaseRefund = (
 ): OrderDecision => {
   const known = refunds.get(refundId);
   if (!known) return refuse('refund_not_found');
-  return known.state === 'open' ? [{ type: 'RefundReleased', data: { orderId, refundId, releasedAt: at } }] : nothing;
+  const { creditSatang } = known;
+  const again = creditSatang > 0 ? { creditSatang } : {};
+  return known.state === 'open'
+    ? [{ type: 'RefundReleased', data: { orderId, refundId, ...again, releasedAt: at } }]
+    : nothing;
 };
 /** Money that has gone is gone, also where somebody had denied it meanwhile. */
 export const closeRefund = (
@@ -174,6 +185,13 @@ export const closeRefund = (
   return known.state === 'paid'
     ? nothing
     : [{ type: 'RefundPaidOut', data: { orderId, refundId, ...way, paidOutAt: at } }];
+};
+
+/** Credit that goes back is there no more, and is there again once that was denied. */
+export const withCreditLeft = (order: PlacedFacts, satang: number): PlacedFacts => {
+  const { contract } = order;
+  const { billing } = contract;
+  return { ...order, contract: { ...contract, billing: { ...billing, creditSatang: billing.creditSatang + satang } } };
 };
 
 /** The order with one of its promises changed. */

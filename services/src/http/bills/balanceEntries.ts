@@ -63,7 +63,7 @@ const wentBack = ({ paidBy, promises, late }: Heard, { data }: EventOf<'RefundPa
   const billId = promised?.paymentId ? paidBy.get(promised.paymentId) : undefined;
   // What is paid for a claim was never owed.
   if (!promised || promised.cause === 'claim') return [];
-  const { amountSatang, paymentId } = promised;
+  const { amountSatang, paymentId, creditSatang = 0 } = promised;
   const [at, { refundId }] = [data.paidOutAt, data];
   const isOfLate = paymentId !== null && late.has(paymentId) && (!billId || promised.cause === 'lateMoney');
   if (isOfLate) return [{ type: 'returned', at, billId: null, refundId, amountSatang }];
@@ -71,7 +71,8 @@ const wentBack = ({ paidBy, promises, late }: Heard, { data }: EventOf<'RefundPa
   const of = { at, billId, refundId };
   return [
     { type: 'refunded', ...of, amountSatang },
-    { type: 'reduced', ...of, amountSatang: -amountSatang },
+    // What was credit had lowered what is owed before.
+    { type: 'reduced', ...of, amountSatang: creditSatang - amountSatang },
   ];
 };
 

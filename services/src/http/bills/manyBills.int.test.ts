@@ -215,6 +215,37 @@ describe('a statement of account', () => {
     expect(balanceSatang).toBe(all.closingSatang);
   });
 
+  it('ends at nought once credit that was left at the end of a contract went back', async () => {
+    const { billId, payNowSatang } = await shown('b14');
+    const send = (command: object) =>
+      shop.api.asSystem().execute(order, 'b14', { orderId: 'b14', at: at(), ...command } as never);
+    const paid = { paymentId: 'cash14', method: 'cash', amountSatang: payNowSatang, paidAt: at() };
+    await asked(ownerBills.recordMoney.path, { orderId: 'b14', billId, ...paid });
+    await asked(ownerBills.credit.path, { orderId: 'b14', creditId: 'cr14', amountSatang: 1_500, reason: 'sorry' });
+    const itemIds = [1, 2, 3].map((place) => `b14-0${place}`);
+    await send({ type: 'NoteStored', itemIds });
+    const visit = { on: today(), slotId: 'am', start: '09:00', end: '12:00' };
+    const trip = { tripId: 't14', on: today() };
+    await send({ type: 'BookTrip', asCustomer: null, ask: 'cancelContract', itemIds, visit, cashSatang: 0, ...trip });
+    const nothing = { taken: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
+    await send({ type: 'RecordTrip', ...trip, ...nothing, given: itemIds, outcome: 'done' });
+    const balance = async () => (await asked(ownerBills.balance.path, { orderId: 'b14' })).json().detail;
+    expect(await balance()).toMatchObject({ balanceSatang: -1_500, creditSatang: 1_500 });
+    const credit = async () => {
+      const { rows } = await shop.api.parts.pool.query<{ satang: number }>(
+        `select credit_satang::float8 as satang from read.bill_orders where org = 'klangdee' and order_id = 'b14'`,
+      );
+      return rows[0]?.satang;
+    };
+    await expect.poll(credit, { timeout: 20_000 }).toBe(1_500);
+    const back = { refundId: 'rf14', method: 'transfer', isApproved: true, askedBy: 's1', transferReference: 'R14' };
+    const what = { paymentId: 'cash14', amountSatang: 1_500, cause: 'overpaid', reason: 'left at the end' };
+    await send({ type: 'PromiseRefund', ...back, ...what });
+    await send({ type: 'CloseRefund', refundId: 'rf14' });
+    expect(await balance()).toMatchObject({ balanceSatang: 0, creditSatang: 0 });
+    await expect.poll(credit, { timeout: 20_000 }).toBe(0);
+  });
+
   it('is read by its customer too, as a page and a file, and by nobody else', async () => {
     await shown('b12');
     const its = { orderId: 'b12', ...days() };

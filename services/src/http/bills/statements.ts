@@ -55,7 +55,8 @@ const numbersOf = async ({ papers }: StatementParts, org: string, orderId: strin
 const paperIdOf = (org: string, orderId: string, { type, billId, sequence, paymentId, refundId }: BalanceFact) => {
   if (type === 'paid' && paymentId !== null)
     return receiptIdOf(org, { orderId, paymentId, billId: sequence === 1 ? null : billId });
-  return type === 'reduced' && refundId !== null ? creditIdOf(org, 'refund', refundId) : '';
+  const isBack = type === 'reduced' || type === 'refunded';
+  return isBack && refundId !== null ? creditIdOf(org, 'refund', refundId) : '';
 };
 
 const factsOf = async (
