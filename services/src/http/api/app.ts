@@ -281,7 +281,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   await slipRoutes(app, door, { ...keeping, log });
   await reconciliationRoutes(app, door, people);
   await certificateRoutes(app, door, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
-  billRoutes(serve, { ...payParts, pool: people.pool, uploads: keeping.uploads, files: parts.files });
+  billRoutes(serve, { ...payParts, ...keeping, pool: people.pool, paperLinks: parts.doors.paperLinks });
   ownerOrderRoutes(serve, { log, reads, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
   routesOfCodes(serve, { ...parts.doors, publicUrl: parts.settings.PUBLIC_URL, rows });
