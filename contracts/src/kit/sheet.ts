@@ -8,6 +8,8 @@ export const exportFormats = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type ExportFormat = keyof typeof exportFormats;
+/** A workbook is put together in memory; CSV leaves as it is read, and ends where spreadsheet programs grow slow. */
+export const mostRowsIn: Readonly<Record<ExportFormat, number>> = { csv: 200_000, xlsx: 20_000 };
 
 /** A column of a list: what heads it on the screen and in a file. An extra one is shown to whoever chooses it. */
 export type ListColumn = { readonly label: Text; readonly isExtra?: true };
