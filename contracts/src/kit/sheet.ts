@@ -8,6 +8,8 @@ export const exportFormats = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type ExportFormat = keyof typeof exportFormats;
+/** A workbook is put together in memory; CSV leaves as it is read, and ends where spreadsheet programs grow slow. */
+export const mostRowsIn: Readonly<Record<ExportFormat, number>> = { csv: 200_000, xlsx: 20_000 };
 
 /** What stands in a column; each kind is written alike on every screen and in every file. */
 export const columnKinds = ['text', 'number', 'money', 'day', 'instant'] as const;
