@@ -1,5 +1,6 @@
 import {
   asking,
+  type DataOf,
   dayOf,
   daysBetween,
   funnel,
