@@ -236,6 +236,21 @@ describe('money that is moved', () => {
       .toBe(200);
     await untilHappened(target, 'OrderPaid');
   });
+
+  it('pays any order that somebody names, though more are unpaid than are shown', async () => {
+    const caseId = await strayCase();
+    const targets = await Promise.all(Array.from({ length: 51 }, () => place({ customerId: 'c8' })));
+    const shown = async () => {
+      const { choices } = (await ask(lateMoney.one.path, { caseId })).detail ?? {};
+      return choices?.[0].toOrders.map(({ orderId }: { orderId: string }) => orderId) ?? [];
+    };
+    await expect.poll(async () => (await shown()).length, patience).toBeGreaterThanOrEqual(50);
+    const before = await shown();
+    const other = targets.find((orderId) => !before.includes(orderId)) ?? '';
+    expect((await settle(caseId, { choice: 'moved', toOrderId: newId() })).said).not.toBe(200);
+    expect((await settle(caseId, { choice: 'moved', toOrderId: other })).said).toBe(200);
+    await untilHappened(other, 'OrderPaid');
+  });
 });
 
 describe('money that names no order', () => {
