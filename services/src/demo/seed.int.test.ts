@@ -3,13 +3,16 @@ import { platformOrg } from '@klang/contracts/console/index';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendar, calendarId, closedOn, placesOn } from '../domain/calendar.ts';
+import { claim } from '../domain/claim.ts';
 import { contact } from '../domain/contact.ts';
 import { item } from '../domain/item.ts';
 import { lookup } from '../domain/lookup.ts';
+import { note } from '../domain/note.ts';
 import { order } from '../domain/order.ts';
 import { openOf } from '../domain/orderBilling.ts';
 import { cameToNothing } from '../domain/orderState.ts';
 import { promo } from '../domain/promo.ts';
+import { refund } from '../domain/refund.ts';
 import { bookedIn, holdOf, slotday } from '../domain/slotday.ts';
 import { staff } from '../domain/staff.ts';
 import { stray } from '../domain/stray.ts';
@@ -185,6 +188,29 @@ it('has orders at the price of the house, with their places, a promo code, a com
   const late = await stateOf(log, order, { org: 'klangdee', id: 'KD-0010' });
   expect(late?.attempts.get('KD-0010-1')?.late).toMatchObject({ cause: 'afterWindow', choice: null });
   expect(await stateOf(log, stray, { org: 'klangdee', id: 'demo-stray' })).toMatchObject({ isSettled: false });
+});
+
+it('has a refund that is paid, a claim that is decided, a charge-back with its deadline, and a note on the claim', async () => {
+  const { log, clock } = partsOf();
+  const at = (id: string) => ({ org: 'klangdee', id });
+  const [paidBack, decided, disputed, noted] = await Promise.all([
+    stateOf(log, refund, at('demo-refund')),
+    stateOf(log, claim, at('demo-claim')),
+    stateOf(log, stray, at('demo-chargeback')),
+    stateOf(log, note, at('demo-note')),
+  ]);
+  expect(paidBack).toMatchObject({ state: 'done', orderId: 'KD-0002' });
+  expect(decided?.decisions).toMatchObject([{ outcome: 'compensate', payout: 'credit' }]);
+  expect(disputed).toMatchObject({ isChargedBack: true, isSettled: false, orderId: 'KD-0008' });
+  expect((disputed?.bankBy ?? '') > clock.now().toISOString()).toBe(true);
+  expect(noted).not.toBeNull();
+  // The orders know of it too: nothing is brought about once more.
+  const [returned, credited, lost] = await Promise.all(
+    ['KD-0002', 'KD-0004', 'KD-0008'].map((id) => stateOf(log, order, at(id))),
+  );
+  expect(returned?.refunds.get('demo-refund')).toMatchObject({ state: 'paid', amountSatang: 20_000 });
+  expect(credited?.contract.billing.creditSatang).toBe(80_000);
+  expect(lost?.attempts.get('KD-0008-1')?.isTakenBack).toBe(true);
 });
 
 it('has bills that are paid, that are late, and that are still to be paid', async () => {

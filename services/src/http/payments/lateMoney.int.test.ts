@@ -228,28 +228,16 @@ describe('money that is moved', () => {
     expect((await casesOf(target))[0]).toMatchObject({ cause: 'orderCanceled', amountSatang });
   });
 
-  it('pays an order also when nobody knew whose it was', async () => {
-    const caseId = await strayCase();
-    const target = await place({ customerId: 'c7' });
-    await expect
-      .poll(async () => (await settle(caseId, { choice: 'moved', toOrderId: target })).said, patience)
-      .toBe(200);
-    await untilHappened(target, 'OrderPaid');
-  });
-
-  it('pays any order that somebody names, though more are unpaid than are shown', async () => {
+  it('pays any order that somebody names, though nobody knew whose it was and more are unpaid than are shown', async () => {
     const caseId = await strayCase();
     const targets = await Promise.all(Array.from({ length: 51 }, () => place({ customerId: 'c8' })));
-    const shown = async () => {
-      const { choices } = (await ask(lateMoney.one.path, { caseId })).detail ?? {};
-      return choices?.[0].toOrders.map(({ orderId }: { orderId: string }) => orderId) ?? [];
-    };
+    const shown = async (): Promise<{ orderId: string }[]> =>
+      (await ask(lateMoney.one.path, { caseId })).detail?.choices[0].toOrders ?? [];
     await expect.poll(async () => (await shown()).length, patience).toBeGreaterThanOrEqual(50);
-    const before = await shown();
-    const other = targets.find((orderId) => !before.includes(orderId)) ?? '';
-    expect((await settle(caseId, { choice: 'moved', toOrderId: newId() })).said).not.toBe(200);
-    expect((await settle(caseId, { choice: 'moved', toOrderId: other })).said).toBe(200);
-    await untilHappened(other, 'OrderPaid');
+    const before = (await shown()).map(({ orderId }) => orderId);
+    const toOrderId = targets.find((orderId) => !before.includes(orderId)) ?? '';
+    expect((await settle(caseId, { choice: 'moved', toOrderId })).said).toBe(200);
+    await untilHappened(toOrderId, 'OrderPaid');
   });
 });
 
