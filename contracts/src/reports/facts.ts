@@ -2,6 +2,9 @@ import type { Text } from '../messages.ts';
 
 /** All that reports count. What is taken from somewhere and goes elsewhere is two facts of one event. */
 export const factKinds = {
+  cartFilled: { th: 'ใส่ตะกร้า', en: 'Filled a cart' },
+  contactReached: { th: 'มาถึงข้อมูลติดต่อ', en: 'Came to contact details' },
+  dayReached: { th: 'มาถึงวันรับของ', en: 'Came to the pick-up day' },
   booked: { th: 'จอง', en: 'Booked' },
   paid: { th: 'ชำระแล้ว', en: 'Paid' },
   expired: { th: 'หมดเวลา', en: 'Expired' },

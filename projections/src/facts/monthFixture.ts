@@ -28,7 +28,12 @@ const placed = (orderId: string, customerId: string, { day, totalSatang, of }: B
     channelId: 'web',
     ...of,
   });
-const ofStaff = { packageId: 'rooms', channelId: 'staff', promo: { discountId: 'opening', code: 'OPEN' } };
+const ofStaff = {
+  packageId: 'rooms',
+  channelId: 'staff',
+  madeBy: 'staff',
+  promo: { discountId: 'opening', code: 'OPEN' },
+};
 const packageOf = (lookupId: string, service: string) =>
   said('LookupAdded', { lookupId, kind: 'salepackage', fields: { name_th: lookupId, name_en: lookupId, service } });
 const paid = (orderId: string, day: number, amountSatang: number, time = '03:10') =>
@@ -80,7 +85,13 @@ const visit = (day: number, end: string) => ({ on: on(day), slotId: 's', start: 
 const trip = (tripId: string, orderId = 'o1') => ({ tripId, orderId });
 const thing = (itemId: string) => ({ itemId, orderId: 'o1' });
 
+const came = (checkoutId: string, day: number, steps: readonly string[]) =>
+  steps.map((step) => said('CheckoutStepReached', { checkoutId, step, reachedAt: at(day, '02:00') }));
 const booking: readonly SpecEvent[] = [
+  ...came('k1', 2, ['cart', 'contact', 'day']),
+  ...came('k2', 3, ['cart', 'contact', 'day']),
+  ...came('k3', 6, ['cart', 'contact']),
+  ...came('k4', 12, ['cart']),
   packageOf('boxes', 'home'),
   packageOf('rooms', 'site'),
   said('CustomerRegistered', { customerId: 'c1', registeredAt: at(2) }),
@@ -190,7 +201,12 @@ const storage: readonly SpecEvent[] = [
   said('TripMoved', { ...trip('t1'), from: visit(10, '12:00'), to: visit(11, '12:00'), movedAt: at(4) }),
   said('TripArrived', { ...trip('t1'), doneAt: at(11, '04:30') }),
   said('DoorCashTaken', { ...trip('t1'), amountSatang: 9_000, doneAt: at(11, '04:40') }),
-  said('DoorCashTaken', { ...trip('t1'), amountSatang: 8_000, doneAt: at(11, '04:45') }),
+  // By another of the crew, who mends the sum and holds nothing of it.
+  said(
+    'DoorCashTaken',
+    { ...trip('t1'), amountSatang: 8_000, doneAt: at(11, '04:45') },
+    { actor: { kind: 'staff', id: 'mover2' } },
+  ),
   said('CashHandedIn', { staffId: 's1', amountSatang: 6_000, receivedAt: at(11, '10:00') }),
   said('CashHandedIn', { staffId: 's1', amountSatang: 1_500, receivedAt: at(12) }),
   said('CashHandInUndone', { staffId: 's1', amountSatang: 1_500, undoneAt: at(13) }),

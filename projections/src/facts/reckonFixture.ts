@@ -1,60 +1,20 @@
-import type { EventType, KlangEvent } from '@klang/contracts/events/index';
+import {
+  asking,
+  type DataOf,
+  dayOf,
+  daysBetween,
+  funnel,
+  type History,
+  hourMs,
+  ordersOf,
+  percent,
+  type Range,
+  type ReckonQuery,
+  sales,
+  total,
+} from './reckonSalesFixture.ts';
 
 // Said anew from what product.md says of the reports, so that neither learns its mistakes from the other.
-
-type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
-type Range = { readonly from: string; readonly to: string };
-type History = readonly KlangEvent[];
-
-const hourMs = 3_600_000;
-const dayOf = (at: string): string => new Date(Date.parse(at) + 7 * hourMs).toISOString().slice(0, 10);
-const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / (24 * hourMs);
-const percent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-
-const asking = (told: History, { from, to }: Range) => ({
-  all: <T extends EventType>(type: T): DataOf<T>[] =>
-    told.filter((event) => event.type === type).map(({ data }) => data as DataOf<T>),
-  isIn: (day: string): boolean => from <= day && day <= to,
-  isBy: (day: string): boolean => day <= to,
-});
-type ReckonQuery = ReturnType<typeof asking>;
-
-/** When an order was paid, and when it was lost before that. */
-const ordersOf = ({ all }: ReckonQuery) => {
-  const paidOn = new Map(all('OrderPaid').map(({ orderId, paidAt }) => [orderId, dayOf(paidAt)]));
-  const expiredOn = new Map(all('PaymentWindowClosed').map((one) => [one.orderId, dayOf(one.closedAt)]));
-  const cancelledOn = new Map(all('OrderCanceled').map((one) => [one.orderId, dayOf(one.canceledAt)]));
-  return all('OrderPlaced').map(({ orderId, customerId, placedAt, totalSatang }) => {
-    const days = { placed: dayOf(placedAt), paid: paidOn.get(orderId) ?? null };
-    const lost = { expired: expiredOn.get(orderId) ?? null, cancelled: cancelledOn.get(orderId) ?? null };
-    return { orderId, customerId, totalSatang, ...days, ...lost };
-  });
-};
-
-const sales = (asked: ReckonQuery) => {
-  const orders = ordersOf(asked);
-  const isIn = (day: string | null) => day !== null && asked.isIn(day);
-  const isBy = (day: string | null) => day !== null && asked.isBy(day);
-  const paid = orders.filter((one) => isIn(one.paid));
-  const lost = (how: 'expired' | 'cancelled') =>
-    orders.filter((one) => isIn(one[how])).length - paid.filter((one) => one[how] !== null).length;
-  const waits = (one: (typeof orders)[number]) =>
-    isBy(one.placed) && ![one.paid, one.expired, one.cancelled].some(isBy);
-  const booked = orders.filter((one) => isIn(one.placed)).length;
-  const [expired, cancelled] = [lost('expired'), lost('cancelled')];
-  return {
-    booked,
-    paid: paid.length,
-    expired,
-    cancelled,
-    waiting: orders.filter(waits).length,
-    expiry: percent(expired, booked),
-    success: percent(paid.length, booked),
-    sales: total(paid.map(({ totalSatang }) => totalSatang)),
-  };
-};
 
 type Figure = { readonly papers: number; readonly value: number; readonly vat: number; readonly withheld: number };
 type IssuedReceipt = Extract<DataOf<'PaperIssued'>['facts'], { readonly kind: 'RT' }>;
@@ -323,6 +283,7 @@ export const reckoned = (
   const sold = sales(asked);
   return {
     ...Object.fromEntries(['package', 'day', 'service', 'channel', 'discount'].map((tab) => [`report01 ${tab}`, sold])),
+    'report01 funnel': funnel(asked),
     ...money(asked),
     'report04 owed': owed(asked, range),
     'report04 customers': customers(asked),
