@@ -17,7 +17,7 @@ import {
   settle,
   start,
 } from './orderSteps.ts';
-import { demoClaim, demoRefund } from './troubles.ts';
+import { demoClaim, demoRefund } from './troubles/troubles.ts';
 
 const paid = [start(1), pay(3)];
 const expired = [start(2), close()];

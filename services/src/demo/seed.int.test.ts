@@ -3,16 +3,13 @@ import { platformOrg } from '@klang/contracts/console/index';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendar, calendarId, closedOn, placesOn } from '../domain/calendar.ts';
-import { claim } from '../domain/claim.ts';
 import { contact } from '../domain/contact.ts';
 import { item } from '../domain/item.ts';
 import { lookup } from '../domain/lookup.ts';
-import { note } from '../domain/note.ts';
 import { order } from '../domain/order.ts';
 import { openOf } from '../domain/orderBilling.ts';
 import { cameToNothing } from '../domain/orderState.ts';
 import { promo } from '../domain/promo.ts';
-import { refund } from '../domain/refund.ts';
 import { bookedIn, holdOf, slotday } from '../domain/slotday.ts';
 import { staff } from '../domain/staff.ts';
 import { stray } from '../domain/stray.ts';
@@ -25,7 +22,7 @@ import { type AccountKind, lineLogin } from '../platform/signin/accounts.ts';
 import { demoLineAccounts } from '../standins/line/lineAccounts.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../testing/testWorld.ts';
 import { demoPassword } from './accounts.ts';
-import { demoContacts } from './contacts.ts';
+import { demoContacts } from './contacts/contacts.ts';
 import { demoPackageId } from './goods.ts';
 import { demoLists } from './lists.ts';
 import { demoOrders } from './orders.ts';
@@ -187,30 +184,8 @@ it('has orders at the price of the house, with their places, a promo code, a com
   expect((await stateOf(log, promo, { org: 'klangdee', id: 'discount-welcome' })).uses).toBe(1);
   const late = await stateOf(log, order, { org: 'klangdee', id: 'KD-0010' });
   expect(late?.attempts.get('KD-0010-1')?.late).toMatchObject({ cause: 'afterWindow', choice: null });
-  expect(await stateOf(log, stray, { org: 'klangdee', id: 'demo-stray' })).toMatchObject({ isSettled: false });
-});
-
-it('has a refund that is paid, a claim that is decided, a charge-back with its deadline, and a note on the claim', async () => {
-  const { log, clock } = partsOf();
-  const at = (id: string) => ({ org: 'klangdee', id });
-  const [paidBack, decided, disputed, noted] = await Promise.all([
-    stateOf(log, refund, at('demo-refund')),
-    stateOf(log, claim, at('demo-claim')),
-    stateOf(log, stray, at('demo-chargeback')),
-    stateOf(log, note, at('demo-note')),
-  ]);
-  expect(paidBack).toMatchObject({ state: 'done', orderId: 'KD-0002' });
-  expect(decided?.decisions).toMatchObject([{ outcome: 'compensate', payout: 'credit' }]);
-  expect(disputed).toMatchObject({ isChargedBack: true, isSettled: false, orderId: 'KD-0008' });
-  expect((disputed?.bankBy ?? '') > clock.now().toISOString()).toBe(true);
-  expect(noted).not.toBeNull();
-  // The orders know of it too: nothing is brought about once more.
-  const [returned, credited, lost] = await Promise.all(
-    ['KD-0002', 'KD-0004', 'KD-0008'].map((id) => stateOf(log, order, at(id))),
-  );
-  expect(returned?.refunds.get('demo-refund')).toMatchObject({ state: 'paid', amountSatang: 20_000 });
-  expect(credited?.contract.billing.creditSatang).toBe(80_000);
-  expect(lost?.attempts.get('KD-0008-1')?.isTakenBack).toBe(true);
+  const strays = ['demo-stray', 'demo-chargeback'].map((id) => stateOf(log, stray, { org: 'klangdee', id }));
+  expect(await Promise.all(strays)).toMatchObject([{ isSettled: false }, { bankBy: expect.any(String) }]);
 });
 
 it('has bills that are paid, that are late, and that are still to be paid', async () => {
@@ -223,6 +198,12 @@ it('has bills that are paid, that are late, and that are still to be paid', asyn
   };
   expect(await billsOf('KD-0019')).toEqual(['paid', 'paid', 'late']);
   expect(await billsOf('KD-0020')).toEqual(['open']);
+  const [returned, credited, lost] = await Promise.all(
+    ['KD-0002', 'KD-0004', 'KD-0008'].map((id) => stateOf(log, order, { org: 'klangdee', id })),
+  );
+  expect(returned?.refunds.get('demo-refund')).toMatchObject({ state: 'paid', amountSatang: 20_000 });
+  expect(credited?.contract.billing.creditSatang).toBe(80_000);
+  expect(lost?.attempts.get('KD-0008-1')?.isTakenBack).toBe(true);
 });
 
 const custodyOfDemo = async () => {

@@ -186,6 +186,7 @@ describe('a case', () => {
       { bankBy: null, answers: [] },
     ];
     const { user, asked } = await start(detailPage);
+    await settleButtons();
     await act(() => i18next.changeLanguage('en'));
     await screen.findByRole('region', { name: 'The bank’s charge-back' });
     screen.getByText(/until when the bank wants our answer/);

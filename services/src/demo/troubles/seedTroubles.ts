@@ -1,10 +1,10 @@
-import { order } from '../domain/order.ts';
-import { streamOf } from '../platform/eventLog/execute.ts';
-import { stateOf } from '../platform/eventLog/stateOf.ts';
-import type { Parts } from '../platform/parts.ts';
-import { invoiceNoOf } from '../platform/payments/gw2c2p/invoices.ts';
-import { actorsOf } from './seedOrders.ts';
-import { tellPast } from './tellPast.ts';
+import { order } from '../../domain/order.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
+import { actorsOf } from '../seedOrders.ts';
+import { tellPast } from '../tellPast.ts';
 import { type Disputed, troublesOf } from './troubles.ts';
 
 const org = 'klangdee';

@@ -2,7 +2,7 @@ import { claimNumberOf } from '@klang/contracts/custody/claims';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay, daysAfter, monthOf } from '@klang/contracts/kit/days';
 import { lateMoneySettleMs } from '@klang/contracts/limits';
-import type { ActorKind, DemoCompensation, DemoRefund } from './orderSteps.ts';
+import type { ActorKind, DemoCompensation, DemoRefund } from '../orderSteps.ts';
 
 export const demoRefund: DemoRefund = {
   refundId: 'demo-refund',
@@ -76,7 +76,10 @@ const claimOf = (customerId: string, { now, at }: Moment): Trouble => {
   const text = 'ขอโทษด้วยครับ ชั้นนี้มีน้ำซึมจากท่อแอร์ในวันที่ 3 เราซ่อมท่อแล้วและย้ายกล่องที่เหลือออกแล้ว';
   const decided = {
     ...({ outcome: 'compensate', payout: 'credit', isApproved: true } as const),
-    ...{ orderId: 'KD-0004', decisionId, givenSatang, decidedBy: 'demo-owner' },
+    orderId: 'KD-0004',
+    decisionId,
+    givenSatang,
+    decidedBy: 'demo-owner',
     reason: 'ชดเชยตามราคาหนังสือมือสอง หักจากบิลถัดไป',
   };
   return {
