@@ -101,7 +101,7 @@ export const billReads = (db: Db) => ({
     return rows;
   },
 
-  /** What is open and asks for no more than a sum, of one customer or of all; by the due day. */
+  /** What is open and asks for no more than a sum, of one customer or of all: just that sum first, then by the due day. */
   openOf: async (
     org: string,
     {
@@ -112,7 +112,8 @@ export const billReads = (db: Db) => ({
   ): Promise<BillRow[]> => {
     const { rows } = await db.query<StoredRow>(
       `select ${columns} from ${from} where b.org = $1 and ${isOpen} and b.open_satang <= $2
-       and ($3::text is null or ${isOfCustomer('b.customer_id', '$3')}) order by b.due_on, b.order_id, b.bill_id limit ${limit}`,
+       and ($3::text is null or ${isOfCustomer('b.customer_id', '$3')}) 
+       order by b.open_satang = $2 desc, b.due_on, b.order_id, b.bill_id limit ${limit}`,
       [org, mostSatang, customerId ?? null],
     );
     return rows.map(rowOf);

@@ -22,7 +22,7 @@ import { demoTrips } from './trips.ts';
 type OrderOwner = Pick<DemoOrder, 'org' | 'customerId'>;
 const gateway: Actor = { kind: 'system', id: 'gateway', name: null };
 
-const actorsOf = ({ org, customerId }: OrderOwner): Record<ActorKind, Actor> => {
+export const actorsOf = ({ org, customerId }: OrderOwner): Record<ActorKind, Actor> => {
   const hand = demoStaff.find((one) => one.org === org);
   return {
     customer: { kind: 'customer', id: customerId, name: customerOf({ org, customerId }).name },

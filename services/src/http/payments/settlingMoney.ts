@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { choicesOf, payableWith } from '../../domain/lateMoney.ts';
 import { order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
-import { isOpen, type PlacedFacts } from '../../domain/orderState.ts';
+import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -172,6 +172,20 @@ const neededFor = async (
   return bill ? openOf(bill) : none('toBillId');
 };
 
+/** Of all that is unpaid only some can be shown: what somebody names else is looked at by itself. */
+const isPayable = async (
+  log: EventLog,
+  ctx: Context,
+  { asked: { toOrderId, toBillId }, row }: { readonly asked: SettlingInput; readonly row: CaseRow },
+): Promise<boolean> => {
+  const placed = toOrderId ? await stateOf(log, order, { org: ctx.org, id: toOrderId }) : null;
+  // Money of a known customer pays what is theirs alone.
+  if (!placed || isLateCase(row)) return false;
+  const bill = toBillId === undefined ? undefined : placed.contract.billing.bills.get(toBillId);
+  if (toBillId !== undefined) return bill !== undefined && openOf(bill) > 0 && openOf(bill) <= row.amountSatang;
+  return isOpen(placed) && placed.payNowSatang <= row.amountSatang && ctx.now.toISOString() <= closesAt(placed);
+};
+
 /** Settles a case. Whoever comes second hears that it is settled; a place that was held for nothing is given back. */
 export const settlingMoney = (parts: SettlingParts) => {
   const { log } = parts;
@@ -197,7 +211,8 @@ export const settlingMoney = (parts: SettlingParts) => {
     const { toOrderId, toBillId = null } = asked;
     const isThere =
       asked.choice !== 'moved' ||
-      found?.toOrders.some(({ orderId, billId }) => orderId === toOrderId && billId === toBillId);
+      found?.toOrders.some(({ orderId, billId }) => orderId === toOrderId && billId === toBillId) ||
+      (await isPayable(log, ctx, { asked, row }));
     if (!found?.isPossible || !isThere) throw new Refused('late_money_choice_not_possible');
   };
 

@@ -17,6 +17,8 @@ export type Credited = {
   readonly billId: string | null;
   /** What went back; all of what came in, or a part of it. */
   readonly amountSatang: number;
+  /** All that came in has gone back with it: nothing of the receipt is left. */
+  readonly isRest?: boolean;
   readonly occasion: CreditOccasion;
   /** What it follows from: the same one twice is credited once. */
   readonly occasionId: string;
@@ -44,10 +46,11 @@ export const creditIdOf = (org: string, occasion: CreditOccasion, occasionId: st
  * What of the receipt a sum of money stands for: a company kept its tax back, and its receipt is of the whole. What credit
  * paid came in before, and what went back stands for nothing of it.
  */
-const ofReceipt = (amountSatang: number, { facts, trail }: ReceiptNow): number => {
-  const { totalSatang } = facts.sums;
-  const paidFor = totalSatang - (facts.withholding?.withheldSatang ?? 0);
-  const left = totalSatang - trail.creditedSatang;
+const leftOf = ({ facts, trail }: ReceiptNow): number => facts.sums.totalSatang - trail.creditedSatang;
+const ofReceipt = (amountSatang: number, now: ReceiptNow): number => {
+  const { totalSatang } = now.facts.sums;
+  const paidFor = totalSatang - (now.facts.withholding?.withheldSatang ?? 0);
+  const left = leftOf(now);
   return paidFor > 0 ? Math.min(share(amountSatang, totalSatang, paidFor), left) : left;
 };
 
@@ -73,7 +76,7 @@ export const creditsOf = (parts: PaperParts) => {
 
   const tryCredit = async (
     ctx: Context,
-    { orderId, paymentId, billId, amountSatang, ...said }: Credited,
+    { orderId, paymentId, billId, amountSatang, isRest = false, ...said }: Credited,
   ): Promise<void> => {
     const first = receiptIdOf(ctx.org, { orderId, paymentId, billId });
     const creditId = creditIdOf(ctx.org, said.occasion, said.occasionId);
@@ -88,7 +91,7 @@ export const creditsOf = (parts: PaperParts) => {
       creditId,
       ...said,
       sums: { totalSatang, vatSatang },
-      amountSatang: ofReceipt(amountSatang, now),
+      amountSatang: isRest ? leftOf(now) : ofReceipt(amountSatang, now),
       at: ctx.now.toISOString(),
     });
   };
