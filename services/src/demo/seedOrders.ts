@@ -14,6 +14,7 @@ import { type Placing, pastOfOrder, pastOfPlace, pastOfPromo } from './orderPast
 import type { ActorKind } from './orderSteps.ts';
 import { type DemoOrder, demoOrders } from './orders.ts';
 import { customerOf, hoursOf, placingOf } from './placeDemo.ts';
+import { seedCheckouts } from './seedCheckouts.ts';
 import { seedPlaces, seedTrips } from './seedTrips.ts';
 import { tellPast } from './tellPast.ts';
 import { type KnownTrip, knownTrips, stepsOfTrips } from './tripPast.ts';
@@ -47,6 +48,7 @@ const seedOrder = async (parts: Parts, one: DemoOrder, now: Date): Promise<void>
   const told = pastOfOrder(placing, [...one.steps, ...stepsOfTrips(trips, placing), ...(one.later ?? [])]);
   const inStream = (category: string, id: string) => ({ org, stream: streamOf(category, org, id) });
   const { pickUp } = placing;
+  await seedCheckouts(parts, org, placing);
   await seedPlaces(parts, org, trips);
   if (pickUp && trips.length === 0)
     await tellPast(parts, { ...inStream(slotday.category, pickUp.on), told: pastOfPlace(placing, told) }, actors);
