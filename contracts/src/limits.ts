@@ -11,8 +11,8 @@ export const mostFreeOrdersADay = 5;
 export const mostPayAttempts = 10;
 /** A transfer that the customer reports is looked for so long. */
 export const transferConfirmMs = 24 * 60 * minuteMs;
-/** So long a thing may be carried between its place and a van before its history has a gap. */
-export const longestCarriedMs = 30 * minuteMs;
+/** So long a thing may be carried between its place and a van before its history has a gap, unless an organization says. */
+export const carriedMinutes = 30;
 /** So long it may be on a van before somebody else has it. */
 export const longestWithMoversMs = 24 * 60 * minuteMs;
 /** Banks take up to so long to decide over a charge-back. */

@@ -29,6 +29,7 @@ export const factKinds = {
   creditVat: { th: 'VAT ที่ลด', en: 'Credited VAT' },
   withheld: { th: 'หัก ณ ที่จ่าย', en: 'Withheld' },
   certified: { th: 'หนังสือรับรองหักภาษีที่ได้รับ', en: 'Withholding certificate received' },
+  noCertificate: { th: 'ไม่ต้องใช้หนังสือรับรองหักภาษีแล้ว', en: 'Certificate no longer needed' },
   cashTaken: { th: 'เงินสดที่ทีมรับ', en: 'Cash taken by movers' },
   cashHandedIn: { th: 'เงินสดที่ส่งแล้ว', en: 'Cash handed in' },
   goodsPaper: { th: 'ใบส่งคืนหรือใบรับฝากสิ่งของ', en: 'Delivery note or service order' },

@@ -76,6 +76,7 @@ export const factsProjection = projection({
       org text not null, key text not null, satang bigint not null, cause text not null, primary key (org, key)`,
     fact_certificates: `
       org text not null, certificate_id text not null, paper_id text not null, paper text not null, branch text,
+      total_satang bigint not null, withheld_satang bigint not null, here_on text, is_needed boolean not null,
       primary key (org, certificate_id)`,
     fact_items: `
       org text not null, item_id text not null, order_id text not null, size_id text, custody text, location_id text,

@@ -1,5 +1,6 @@
 import {
   asking,
+  type DataOf,
   dayOf,
   daysBetween,
   funnel,
@@ -16,6 +17,34 @@ import {
 // Said anew from what product.md says of the reports, so that neither learns its mistakes from the other.
 
 type Figure = { readonly papers: number; readonly value: number; readonly vat: number; readonly withheld: number };
+type IssuedReceipt = Extract<DataOf<'PaperIssued'>['facts'], { readonly kind: 'RT' }>;
+/**
+ * The tax on receipts that need no certificate by a day, though tax was kept back on them: one came in the place of each and owes it,
+ * or all of it was credited before its certificate was here.
+ */
+const uncertified = ({ all, isBy }: ReckonQuery): number[] => {
+  const papers = all('PaperIssued').filter(({ facts }) => isBy(facts.on));
+  const receipts = papers.flatMap(({ facts }) => (facts.kind === 'RT' ? [facts] : []));
+  const notes = papers.flatMap(({ facts }) => (facts.kind === 'CN' ? [facts] : []));
+  const instead = new Map(
+    receipts.flatMap((one) => (one.replaces ? [[one.replaces.paperId, one.replaces.way] as const] : [])),
+  );
+  const firstOf = ({ paperId, replaces }: IssuedReceipt): string => {
+    const before = receipts.find((one) => one.paperId === replaces?.paperId);
+    return before ? firstOf(before) : paperId;
+  };
+  const isHere = (receipt: IssuedReceipt): boolean =>
+    all('CertificateMatched').some((one) => one.certificateId === firstOf(receipt) && isBy(dayOf(one.matchedAt)));
+  const isCredited = ({ paperId, sums }: IssuedReceipt): boolean =>
+    notes.some(({ original, creditedSatang }) => original.paperId === paperId && creditedSatang >= sums.totalSatang);
+  return receipts.flatMap((receipt) => {
+    const way = instead.get(receipt.paperId);
+    if (!receipt.withholding || way === 'reissue') return [];
+    const isFree = way === 'credit' || (isCredited(receipt) && !isHere(receipt));
+    return isFree ? [receipt.withholding.withheldSatang] : [];
+  });
+};
+
 /** Tax that was kept back by a day, and of how much of it there was a certificate. */
 const certificatesOf = ({ all, isIn, isBy }: ReckonQuery) => {
   const found = all('CertificateMatched').map(({ matchedAt, taxSatang, differenceSatang }) => {
@@ -27,11 +56,12 @@ const certificatesOf = ({ all, isIn, isBy }: ReckonQuery) => {
     withholding && isBy(on) && !replaced.has(number) ? [withholding.withheldSatang] : [],
   );
   const [came, here] = [found.filter(({ on }) => isIn(on)), found.filter(({ on }) => isBy(on))];
+  const without = uncertified({ all, isIn, isBy });
   return {
     certificates: came.length,
     certified: total(came.map(({ satang }) => satang)),
-    missing: kept.length - here.length,
-    missingTax: total(kept) - total(here.map(({ satang }) => satang)),
+    missing: kept.length - here.length - without.length,
+    missingTax: total(kept) - total(here.map(({ satang }) => satang)) - total(without),
   };
 };
 
@@ -179,7 +209,10 @@ const owed = ({ all, isBy }: ReckonQuery, { to }: Range) => {
       .filter(({ paidAt }) => isBy(dayOf(paidAt)))
       .map(({ billId }) => billId),
   );
-  const open = all('BillIssued').filter(({ billId, issuedAt }) => isBy(dayOf(issuedAt)) && !paidBills.has(billId));
+  const voided = new Set(all('BillVoided').flatMap((one) => (isBy(dayOf(one.voidedAt)) ? [one.billId] : [])));
+  const open = all('BillIssued').filter(
+    ({ billId, issuedAt }) => isBy(dayOf(issuedAt)) && !paidBills.has(billId) && !voided.has(billId),
+  );
   const bills = open.map(({ billId, dueOn, payNowSatang }) => {
     const credits = all('BillCredited').filter((one) => one.billId === billId && isBy(dayOf(one.creditedAt)));
     const moved = all('BillDueMoved').findLast((one) => one.billId === billId && isBy(dayOf(one.movedAt)));

@@ -101,9 +101,10 @@ const byPaper = (asked: TabQuery): ReadonlyMap<string, Values> => {
     );
   return new Map(
     papers.map(({ number }) => {
-      const by = papers.flatMap(({ facts, number: other }) =>
-        facts.kind === 'RT' && facts.replaces?.number === number && facts.replaces.way === 'reissue' ? [other] : [],
-      );
+      const by = papers.flatMap(({ facts, number: other }) => {
+        if (facts.kind === 'CN') return facts.original.number === number ? [other] : [];
+        return facts.kind === 'RT' && facts.replaces?.number === number ? [other] : [];
+      });
       const [both, without] = [issued([number, ...by]), issued(by)];
       const less = Object.entries(both).map(([id, value]) => [id, (value ?? 0) - (without[id] ?? 0)] as const);
       return [number, Object.fromEntries(less)];

@@ -1,6 +1,6 @@
 import type { EventType, KlangEvent } from '@klang/contracts/events/index';
 
-type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
+export type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
 export type Range = { readonly from: string; readonly to: string };
 export type History = readonly KlangEvent[];
 

@@ -56,6 +56,17 @@ const bill = joined('b', 'fact_bills', 'order_id = a.order_id and bill_id = a.bi
 const item = `left ${joined('i', 'fact_items', 'item_id = a.item_id')}`;
 const trip = `left ${joined('t', 'fact_trips', 'trip_id = a.trip_id')}`;
 const certificate = `left ${joined('r', 'fact_certificates', 'certificate_id = a.key')}`;
+const ofPaper = joined('r', 'fact_certificates', 'paper_id = a.key');
+const unneeded = {
+  ...({ kind: "'noCertificate'", satang: 'r.withheld_satang', quantity: '1' } as const),
+  ...({ paper: 'r.paper', branch: 'r.branch' } as const),
+};
+const here = { kind: "'certified'", on_day: 'r.here_on' } as const;
+const takenOver = [
+  `${part({ ...here, ord: '11', satang: '-r.withheld_satang', quantity: '-1', paper: 'r.paper', branch: 'r.branch' })}
+     ${ofPaper} where r.here_on is not null`,
+  `${part({ ...here, ord: '12', satang: 'r.withheld_satang', quantity: '1' })} ${ofPaper} where r.here_on is not null`,
+];
 const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
 const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o.customer_id')}`;
 const isLast = `u.running = 1 and o.status = 'paid'`;
@@ -102,11 +113,20 @@ const follows = {
     `${part({ ord: '10', kind: "'toRefund'", satang: '-k.satang', quantity: '-1', cause: 'k.cause' })}
        join read.fact_cases k on k.org = $1 and k.key = a.key`,
   ],
-  /** By the number of the receipt that holds today. */
+  /** By the number of the receipt that holds today; one that was needed no longer is needed and here. */
   certified: [
     `${part({ ord: '10', kind: "'certified'", satang: 'a.satang', quantity: '1', paper: 'r.paper', branch: 'r.branch' })}
        ${certificate}`,
+    `${part({ ...unneeded, ord: '11', satang: '-r.withheld_satang', quantity: '-1' })} ${certificate}
+       where not r.is_needed and r.here_on is null`,
   ],
+  /** All of the receipt was credited before its certificate came. */
+  credited: [
+    `${part({ ...unneeded, ord: '10' })} ${ofPaper} where r.is_needed and r.here_on is null and a.satang >= r.total_satang`,
+  ],
+  /** Another receipt takes the certificate over: one that is here is that one's, on the day on which it came. */
+  reissued: takenOver,
+  owedByOther: [`${part({ ...unneeded, ord: '10' })} ${ofPaper} where r.is_needed`, ...takenOver],
   billPaid: [`${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1' })} ${bill}`],
   dueMoved: [
     `${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1', due_on: 'b.due_on' })} ${bill}`,

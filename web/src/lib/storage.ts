@@ -28,7 +28,34 @@ export type KeptName = keyof typeof kept;
 export const schemeKey = kept.scheme;
 
 export const readKept = (name: KeptName): string | null => localStorage.getItem(kept[name]);
-export const keep = (name: KeptName, value: string): void => localStorage.setItem(kept[name], value);
+/** A storage that is full keeps it not, and nobody is held up by that. */
+export const keep = (name: KeptName, value: string): void => {
+  try {
+    localStorage.setItem(kept[name], value);
+  } catch {
+    // What is kept here is known to its page as well.
+  }
+};
+
+/** Of a session that is over: by it the office is told what this device still holds. */
+export type OwedWord = { readonly token: string; readonly whoId: string };
+const owedKey = 'klang-owed-word';
+export const keepOwedWord = (word: OwedWord): void => {
+  try {
+    localStorage.setItem(owedKey, JSON.stringify(word));
+  } catch {
+    // Then it is told now or not at all.
+  }
+};
+export const dropOwedWord = (): void => localStorage.removeItem(owedKey);
+export const owedWord = (): OwedWord | null => {
+  try {
+    // Written above, and no right hangs on it: the server looks whose token it was.
+    return JSON.parse(localStorage.getItem(owedKey) ?? 'null') as OwedWord | null;
+  } catch {
+    return null;
+  }
+};
 
 /** Empties this browser's storage of everything but what says nothing of a person. */
 export const clearStorage = (): void => {

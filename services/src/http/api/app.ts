@@ -67,7 +67,7 @@ import { placingRoutes } from '../orders/placing.ts';
 import { staffOrderRoutes } from '../orders/staffOrders.ts';
 import { noteRoutes } from '../overview/notes.ts';
 import { overviewReads, overviewRoutes } from '../overview/overview.ts';
-import { reminderRoutes } from '../overview/reminders.ts';
+import { type ReminderParts, reminderRoutes } from '../overview/reminders.ts';
 import { certificateRoutes } from '../papers/certificates.ts';
 import { custodyCertificateRoutes } from '../papers/custodyCertificates.ts';
 import { floorSheetRoutes } from '../papers/floorSheets.ts';
@@ -127,6 +127,7 @@ export type ApiParts = {
   readonly limits: Limits;
   readonly metrics: Pick<ApiMetrics, 'call' | 'text'>;
   readonly callStations: PrintParts['callStations'];
+  readonly tellBell: ReminderParts['tellBell'];
 };
 
 const longestParam = 400;
@@ -177,7 +178,7 @@ const bookRoutes = (serve: Serve, { doors: { log, pool }, people: { staff }, ...
   reportRoutes(serve, { pool, log, staff });
   salesTaxRoutes(serve, { pool, log });
   proofRoutes(serve, { log, pool, files: parts.files, settled: parts.settled });
-  reminderRoutes(serve, { pool, staff });
+  reminderRoutes(serve, { pool, staff, tellBell: parts.tellBell });
   noteRoutes(serve, { log, pool, staff });
   lateMoneyRoutes(serve, { log, pool, reads: parts.reads, bills: billReads(pool), staff, cases: caseReads(pool) });
 };
@@ -282,7 +283,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   await slipRoutes(app, door, { ...keeping, log });
   await reconciliationRoutes(app, door, people);
   await certificateRoutes(app, door, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
-  billRoutes(serve, { ...payParts, pool: people.pool, uploads: keeping.uploads, files: parts.files });
+  billRoutes(serve, { ...payParts, ...keeping, pool: people.pool, paperLinks: parts.doors.paperLinks });
   ownerOrderRoutes(serve, { log, reads, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
   routesOfCodes(serve, { ...parts.doors, publicUrl: parts.settings.PUBLIC_URL, rows });

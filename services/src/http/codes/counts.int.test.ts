@@ -152,6 +152,18 @@ it('what a device held that was switched off is shown with why, until it arrives
   expect((await shown()).map(({ deedId }) => deedId)).toEqual([second.scanId]);
   await asked(lateSends.putAway, { deedId: second.scanId });
   expect(await shown()).toEqual([]);
+  // What was counted or taken back is not there because the thing lies where it was.
+  const count = scan({ code: one, placeId: 'late-shelf' });
+  const undo = scan({ code: one, mode: 'putAway', placeId: 'late-shelf', undoes: first.scanId });
+  const again = scan({ code: one, mode: 'putAway', placeId: 'late-shelf' });
+  const whole = [count, undo, again].map((said) => ({ ...deedOf(said), mode: said.mode, undoes: said.undoes }));
+  await house.api.call(lateSends.tell.path, { token, deeds: whole }, { token: '' });
+  expect(inOrder(await shown())).toMatchObject(
+    inOrder([
+      { deedId: count.scanId, mode: 'count', undoes: null },
+      { deedId: undo.scanId, mode: 'putAway', undoes: first.scanId },
+    ]),
+  );
 }, 60_000);
 
 it('scans go on by an api that began after another was killed between them, and none is done twice', async () => {

@@ -3,6 +3,7 @@ import type { ItemReads } from '@klang/projections/items/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
+import { stockcount } from '../../domain/stockcount.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -34,20 +35,33 @@ const arrivals = ({ log, items }: LateParts) => {
   const [custody, coding] = [custodyOf({ log }), codingOf({ log })];
   const [using, targets] = [codeUsing({ log, items }), scanTargets({ log, items })];
 
-  const isLabelled = async (ctx: Context, typed: string): Promise<boolean> => {
-    const found = await unlessRefused(using.known(ctx, typed));
-    return found !== undefined && (await coding.codeStateOf(ctx, found.code)).state !== 'free';
+  /** What nobody booked is called by the deed that took it, until it has a number. */
+  const numberOf = async (ctx: Context, { tripId, itemId }: LateSend): Promise<string | null> => {
+    const trip = tripId === null ? null : await custody.tripOf(ctx, tripId);
+    const placed = trip && (await custody.orderOf(ctx, trip.orderId));
+    return placed?.contract.extras.get(`${tripId} ${itemId}`) ?? itemId;
   };
-  const isScanned = async (ctx: Context, { deedId, what, placeId }: LateSend): Promise<boolean> => {
+  const isLabelled = async (ctx: Context, one: LateSend): Promise<boolean> => {
+    const found = await unlessRefused(using.known(ctx, one.what));
+    if (!found) return false;
+    const { state, targetId } = await coding.codeStateOf(ctx, found.code);
+    return state === 'assigned' && (one.itemId === null || targetId === (await numberOf(ctx, one)));
+  };
+  const isCounted = async (ctx: Context, { deedId, placeId }: LateSend): Promise<boolean> =>
+    placeId !== null && (await stateOf(log, stockcount, { org: ctx.org, id: placeId })).deeds.has(deedId);
+  const isScanned = async (ctx: Context, one: LateSend): Promise<boolean> => {
+    const { deedId, what, placeId, mode, undoes } = one;
     if (await stateOf(log, conflict, { org: ctx.org, id: deedId })) return true;
+    if (mode === 'count' && (await isCounted(ctx, one))) return true;
     const target = await unlessRefused(targets.targetOf(ctx, what));
     if (!target) return false;
     const { deeds, locationId } = await stateOf(log, item, { org: ctx.org, id: target.itemId });
-    // Where it lies as it was scanned, there is nothing left to do either.
-    return deeds.has(deedId) || (placeId !== null && locationId === placeId);
+    // Where it was put away as it lies, there is nothing left to do either.
+    const isThere = mode === 'putAway' && undoes === null && placeId !== null && locationId === placeId;
+    return deeds.has(deedId) || isThere;
   };
   return async (ctx: Context, one: LateSend): Promise<boolean> => {
-    if (one.verb === 'label') return isLabelled(ctx, one.what);
+    if (one.verb === 'label') return isLabelled(ctx, one);
     const isAtDoor = one.tripId !== null && (await custody.tripOf(ctx, one.tripId))?.deeds.has(one.deedId) === true;
     return isAtDoor || (one.verb === 'scan' && isScanned(ctx, one));
   };

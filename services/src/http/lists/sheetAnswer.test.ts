@@ -29,6 +29,15 @@ describe('a list as a file', () => {
     expect(recorded).toEqual([2]);
   });
 
+  it.each(['csv', 'xlsx'] as const)(
+    'is refused as %s, and not written down, when its rows cannot be read',
+    async (format) => {
+      const page = () => Promise.reject(new Error('away'));
+      await expect(sheetAnswer({ ...sheet(2), page }, { format, now, record })).rejects.toThrow('away');
+      expect(recorded).toEqual([]);
+    },
+  );
+
   it.each(['csv', 'xlsx'] as const)('is refused as %s with a sentence when there are too many rows', async (format) => {
     const asked = sheetAnswer(sheet(mostRowsIn[format] + 1), { format, now, record });
     const { fields } = await asked.then(

@@ -36,15 +36,20 @@ const tooMany: Readonly<Record<ExportFormat, Text>> = {
   },
 };
 
-/** All rows, a page behind the other, so that no more than a page is held. */
-async function* pagesOf<R>({ page }: Sheet<R>): AsyncGenerator<readonly R[]> {
-  let after: string | undefined;
-  do {
-    const { rows, next } = await page(after);
-    yield rows;
-    after = next ?? undefined;
-  } while (after);
-}
+/** All rows, a page behind the other, so that no more than a page is held; the first is there before the file begins. */
+const pagesOf = async <R>({ page }: Sheet<R>): Promise<AsyncGenerator<readonly R[]>> => {
+  const first = await page(undefined);
+  async function* pages() {
+    yield first.rows;
+    let after = first.next;
+    while (after) {
+      const { rows, next } = await page(after);
+      yield rows;
+      after = next;
+    }
+  }
+  return pages();
+};
 
 /** Exactly the rows of a list that its filter finds, in its order, as a file for a spreadsheet program. */
 export const sheetAnswer = async <R>(sheet: Sheet<R>, { format, now, record }: SheetOptions): Promise<FileAnswer> => {
@@ -54,7 +59,8 @@ export const sheetAnswer = async <R>(sheet: Sheet<R>, { format, now, record }: S
   if (rows > most)
     throw new CallError(400, 'invalidInput', { fields: [{ field: 'format', message: tooMany[format] }] });
   // What could not be made has not left.
-  const content = format === 'csv' ? csvOf(columns, pagesOf(sheet)) : await xlsxOf(columns, pagesOf(sheet), title);
+  const pages = await pagesOf(sheet);
+  const content = format === 'csv' ? csvOf(columns, pages) : await xlsxOf(columns, pages, title);
   await record(rows);
   return new FileAnswer({ name: `${name}-${bangkokDay(now)}.${format}`, type: exportFormats[format], content });
 };

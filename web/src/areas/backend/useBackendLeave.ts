@@ -20,7 +20,8 @@ export const useBackendLeave = () => {
     const kept = await openDeedStore()
       .all()
       .catch(() => []);
-    const mine = kept.filter((deed) => deed.whoId === whoId && deed.refused === undefined);
+    // What was refused is looked after by nobody once it is thrown away.
+    const mine = kept.filter((deed) => deed.whoId === whoId);
     setWaiting(mine);
     if (mine.length === 0) await go();
   };

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@klang/contracts/refusals';
 import { describe, expect, it } from 'vitest';
 import { CallFailed, NotReached } from '../../../lib/call.ts';
 import { openDeedQueue } from './deedQueue.ts';
-import { type Deed, openMemoryStore } from './deedStore.ts';
+import { type Deed, keyOf, openMemoryStore } from './deedStore.ts';
 
 const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
   deedId,
@@ -22,6 +22,7 @@ const refusing = (code: number, refusal?: RefusalCode) =>
 const openLine = (store = openMemoryStore()) => {
   const sent: string[] = [];
   const uploaded: Blob[] = [];
+  const bodies = new Map<string, string>();
   const line = { isUp: true, refuse: new Map<string, number>(), forgets: 'nothing' };
   const cut = () => {
     if (!line.isUp) throw new NotReached('no line');
@@ -34,8 +35,13 @@ const openLine = (store = openMemoryStore()) => {
       uploaded.push(picture);
       return `/files/klangdee/${uploaded.length}.webp`;
     },
-    send: async ({ deedId }, pictures) => {
+    send: async (deed, pictures) => {
       cut();
+      const { deedId } = deed;
+      // As the server does it, before it looks at anything else.
+      const known = bodies.get(keyOf(deed)) ?? pictures.join();
+      bodies.set(keyOf(deed), known);
+      if (known !== pictures.join()) throw refusing(422);
       const code = line.refuse.get(deedId);
       if (code) throw refusing(code);
       if (pictures.some((path) => path.startsWith(line.forgets))) throw refusing(400, 'picture_gone');
@@ -146,6 +152,41 @@ describe('what was done at the door', () => {
     await open.queue.add(deed('a'));
     await open.queue.flush();
     expect(open.queue.get().deeds).toEqual([deed('a')]);
+  });
+
+  it('goes all the same from a device that keeps nothing, and is known not to be kept', async () => {
+    const full = () => Promise.reject(new Error('The quota is exceeded.'));
+    const open = openLine({ all: full, put: full, remove: full, forget: full });
+    open.line.isUp = false;
+    await open.queue.add(deed('a'));
+    await open.queue.flush();
+    expect([waitingIn(open), open.queue.get().isKept]).toEqual([['a'], false]);
+    open.line.isUp = true;
+    await open.queue.flush();
+    expect([open.sent, waitingIn(open)]).toEqual([['a'], []]);
+  });
+
+  it('in another tab that was closed goes from this one', async () => {
+    const open = openLine();
+    await open.queue.flush();
+    const other = openLine(open.store);
+    other.line.isUp = false;
+    await other.queue.add(deed('b'));
+    await open.queue.flush();
+    expect([open.sent, await open.store.all()]).toEqual([['b'], []]);
+    await open.queue.flush();
+    expect(open.sent).toEqual(['b']);
+  });
+
+  it('that was refused is sent once more as it was done, by whoever has looked after it', async () => {
+    const open = openLine();
+    open.line.refuse.set('a', 409);
+    await open.queue.add(deed('a'));
+    await open.queue.flush();
+    open.line.refuse.clear();
+    await open.queue.lift('a');
+    await open.queue.flush();
+    expect([open.sent, open.queue.get().deeds]).toEqual([['a'], []]);
   });
 
   describe('by scans', () => {

@@ -7,6 +7,8 @@ export type DeedQueueState = {
   readonly deeds: readonly Deed[];
   /** Whether what was left from before has been looked for. */
   readonly isRead: boolean;
+  /** False where this device kept nothing of it: it waits for as long as the page is open. */
+  readonly isKept: boolean;
 };
 export type DeedQueue = {
   readonly get: () => DeedQueueState;
@@ -16,6 +18,8 @@ export type DeedQueue = {
   readonly flush: () => Promise<void>;
   /** Puts a refused deed away for good. */
   readonly drop: (deedId: string) => Promise<void>;
+  /** Sends a refused deed once more, as it was done. */
+  readonly lift: (deedId: string) => Promise<void>;
 };
 type Parts = {
   readonly store: DeedStore;
@@ -60,32 +64,46 @@ const isAtDoor = (deed: Deed): deed is DoorDeed => deed.verb !== 'scan';
 
 /** What this person did, in the store and in sight. */
 const openState = ({ store, whoId }: Pick<Parts, 'store' | 'whoId'>) => {
-  let state: DeedQueueState = { deeds: [], isRead: false };
+  let state: DeedQueueState = { deeds: [], isRead: false, isKept: true };
   const listeners = new Set<() => void>();
+  const dropped = new Set<string>();
   const set = (deeds: readonly Deed[]) => {
-    state = { deeds, isRead: true };
+    state = { ...state, deeds, isRead: true };
     for (const listener of listeners) listener();
   };
+  /** A device that is full, or lets nobody at what it keeps, holds nothing up. */
+  const orUnkept = <T>(keeping: Promise<T>, otherwise: T): Promise<T> =>
+    keeping.catch(() => {
+      state = { ...state, isKept: false };
+      return otherwise;
+    });
   return {
     get: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** What another tab kept meanwhile is sent from here as well: by its own id each happens once. */
     read: async () => {
-      if (!state.isRead) set((await store.all()).filter((deed) => deed.whoId === whoId));
+      const kept = await orUnkept(store.all(), []);
+      const isKnown = ({ deedId }: Deed) => dropped.has(deedId) || state.deeds.some((one) => one.deedId === deedId);
+      const more = kept.filter((deed) => deed.whoId === whoId && !isKnown(deed));
+      if (!state.isRead || more.length > 0) set([...state.deeds, ...more]);
     },
     add: async (deed: Deed) => {
-      await store.put(deed);
-      set([...state.deeds, deed]);
+      await orUnkept(store.put(deed), undefined);
+      if (!state.deeds.some((one) => one.deedId === deed.deedId)) set([...state.deeds, deed]);
     },
     change: async (deed: Deed): Promise<Deed> => {
-      await store.put(deed);
+      await orUnkept(store.put(deed), undefined);
       set(state.deeds.map((one) => (one.deedId === deed.deedId ? deed : one)));
       return deed;
     },
     drop: async (...deedIds: readonly string[]) => {
-      for (const deedId of deedIds) await store.remove(deedId);
+      for (const deedId of deedIds) {
+        dropped.add(deedId);
+        await orUnkept(store.remove(deedId), undefined);
+      }
       set(state.deeds.filter((one) => !deedIds.includes(one.deedId)));
     },
   };
@@ -145,7 +163,6 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     }
   };
   const sendAll = async (): Promise<void> => {
-    await read();
     for (;;) {
       const waiting = get().deeds.filter(({ refused }) => refused === undefined);
       const [next] = waiting;
@@ -154,7 +171,7 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
       await (scans.length > 1 ? sendTogether(scans) : sendOne(next));
     }
   };
-  const flush = (): Promise<void> => {
+  const sendKnown = (): Promise<void> => {
     // Whoever asks while it goes on waits for the same round; a line that breaks ends it, and the next begins anew.
     sending ??= sendAll()
       .catch(() => undefined)
@@ -164,9 +181,16 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     return sending;
   };
   const add = oneAtATime(async (deed) => {
-    await read();
+    if (!get().isRead) await read();
     await state.add(deed);
-    void flush();
+    void sendKnown();
   });
-  return { get, subscribe, add, flush, drop };
+  const lift = async (deedId: string): Promise<void> => {
+    const known = get().deeds.find((one) => one.deedId === deedId);
+    if (!known) return;
+    const { refused: _, refusal: __, ...bare } = known;
+    await change(bare);
+    void sendKnown();
+  };
+  return { get, subscribe, add, flush: () => read().then(sendKnown), drop, lift };
 };

@@ -29,6 +29,8 @@ export type Deed = {
 /** Where the server keeps its pictures, as far as they arrived there. */
 export const pathsOf = ({ pictures, arrived = {} }: Deed): string[] =>
   pictures.flatMap((picture, place) => (typeof picture === 'string' ? picture : (arrived[place] ?? [])));
+/** Under which it is sent: pictures that are sent once more lie elsewhere, and what names others is another call. */
+export const keyOf = (deed: Deed): string => [deed.deedId, ...pathsOf(deed)].join(' ');
 export type DoorDeed = Deed & { readonly verb: DoorVerb };
 export type DeedStore = {
   /** In the order in which they were done. */

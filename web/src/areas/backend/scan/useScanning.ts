@@ -32,10 +32,11 @@ type Parts = {
 /** A camera sees the same label many times a second. */
 const sameMs = 3_000;
 
+let counted = 0;
 const nextCount = (): number => {
-  const count = Number(readKept('scanCount') ?? 0) + 1;
-  keep('scanCount', String(count));
-  return count;
+  counted = Math.max(counted, Number(readKept('scanCount') ?? 0)) + 1;
+  keep('scanCount', String(counted));
+  return counted;
 };
 
 /** Until when this device knows what the records say, by the server's clock. */
@@ -85,6 +86,11 @@ const freshScan = (code: string, { mode, placeId, tripId }: Parts['setting']): L
   why: null,
 });
 
+/** Without a line it is heard whether this device keeps what was scanned. */
+const soundKept = ({ isKept }: Pick<ReturnType<typeof useDeeds>, 'isKept'>): void => {
+  if (connection().line !== 'up') give(isKept ? 'kept' : 'doubtful');
+};
+
 export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
@@ -130,7 +136,7 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
     if (needed) return refuse(code, needed);
     const scan = fresh(code);
     scanLog.add(scan);
-    if (connection().line !== 'up') give('kept');
+    soundKept(deeds);
     queue(scan, null);
   };
   const onCode = (raw: string) => {
@@ -151,14 +157,11 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
     scanLog.change(scan.scanId, { undoneBy: correction.scanId });
     queue(correction, scan.scanId);
   };
-  /** Does once more what was refused, now that the code stands for something; everything else is as it was scanned. */
-  const again = (refused: Deed): void => {
-    const { code = '', mode: scannedIn = mode, placeId = null, tripId = null } = refused.body as Partial<LoggedScan>;
-    const scan = { ...fresh(code), mode: scannedIn, placeId, tripId };
-    scanLog.remove(refused.deedId);
-    scanLog.add(scan);
-    void deeds.drop(refused.deedId);
-    send(scan, refused.body);
+  /** Sends once more what was refused, now that the code stands for something: as it was scanned, and when. */
+  const again = ({ deedId, at, body }: Deed): void => {
+    const { code = '', mode: scannedIn = mode, placeId = null, tripId = null } = body as Partial<LoggedScan>;
+    scanLog.add({ ...fresh(code), scanId: deedId, at, mode: scannedIn, placeId, tripId });
+    void deeds.lift(deedId);
   };
   return { deeds, log, onCode, undo, again };
 };
