@@ -1,20 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { type EventType, parseEvent } from '@klang/contracts/events/index';
 import { reissueCodes } from '@klang/contracts/papers/paper';
 import type { SpecEvent } from '../kit/spec.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-const sampleOf = (type: string): Fields => {
-  const file = new URL(`../../../contracts/src/events/golden/${type}.1.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')).data;
-};
-/** As it is written in its sample, but for what the month says. */
-const said = (type: EventType, changed: Fields, by: SpecEvent['by'] = {}): SpecEvent => ({
-  ...parseEvent(type, { ...sampleOf(type), ...changed }),
-  by: { actor: { kind: 'staff', id: 'mover1' }, ...by },
-});
-const on = (day: number): string => new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
-const at = (day: number, time = '03:00'): string => `${on(day)}T${time}:00.000Z`;
+import { at, type Fields, on, said, sampleOf } from './monthSaidFixture.ts';
 
 type Booked = { readonly day: number; readonly totalSatang: number; readonly of?: Fields };
 const placed = (orderId: string, customerId: string, { day, totalSatang, of }: Booked) =>
