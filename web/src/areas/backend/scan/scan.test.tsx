@@ -68,6 +68,7 @@ const late = {
   placeId: 'p1',
   itemId: null,
   mode: 'count',
+  statusId: null,
   undoes: null,
   personId: 's1',
   personName: 'กิตติพงศ์',
@@ -271,7 +272,17 @@ it('a device that is switched off says what it still holds, by the session that 
     token: 'secret',
     deeds: [{ verb: 'scan', what: box, placeId: 'p1', tripId: null, mode: 'putAway', undoes: null }],
   });
-  await waitFor(() => expect(localStorage.getItem('klang-owed-word')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem('klang-owed-words')).toBeNull());
+});
+
+it('says of each scan that the device cannot keep it, and asks before the page is closed with it', async () => {
+  isOver = true;
+  const { user } = await start('/backend?place=p1');
+  const isLeftAtOnce = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isLeftAtOnce()).toBe(true);
+  await user.type(field(), `${box}{Enter}`);
+  await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, isHeld: true }]));
+  expect(isLeftAtOnce()).toBe(false);
 });
 
 it('a count says what is found, missing and strange, and is closed by who knows what is missing', async () => {
