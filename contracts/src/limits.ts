@@ -67,13 +67,14 @@ export const withholdingPercent = 3;
 export const withholdingLeastSatang = 100_000;
 /**
  * How many calls of a kind one caller may make in a minute, counted over all api processes: what tries a password
- * by address, which thousands of phones may share, and messages too, the rest by token; calls with a token that nobody holds by
+ * by address, which thousands of phones may share, messages and steps before a booking too, the rest by token; calls with a token that nobody holds by
  * address again. Where somebody signed in before, the browser counts in the place of its address. A screen that refreshes itself
  * all day must stay far below.
  */
 export const callsAMinute = {
   signIn: 300,
   message: 10,
+  step: 60,
   command: 600,
   query: 6_000,
   strangeToken: 300,

@@ -145,6 +145,9 @@ const takenBack = (contract: Contract): Charge[] => {
   });
 };
 
+/** Whether the last month that was billed, or a part of it, came to nothing. */
+export const takesBack = (contract: Contract): boolean => takenBack(contract).length > 0;
+
 const tenthsOfPercent = (percent: number): number => Math.round(percent * 10);
 
 /** What the code of the order takes off storing in months after its term: one line a period, rounded once. */

@@ -3,7 +3,7 @@ import type { billEvents } from '@klang/contracts/events/bills';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
-import { type Billing, withBill, withIssued, withPaid } from './orderBilling.ts';
+import { type Billing, withBill, withCredit, withIssued, withPaid, withVoided } from './orderBilling.ts';
 import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './orderContract.ts';
 import type { Order } from './orderState.ts';
 
@@ -102,6 +102,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       withBill(billing, billId, ({ creditedSatang }) => ({ creditedSatang: creditedSatang + amountSatang })),
     ),
   BillPaid: (c, paid) => billed(c, (billing) => withPaid(billing, paid)),
+  BillVoided: (c, { billId }) => billed(c, (billing) => withVoided(billing, billId)),
   BillReminded: (c, { billId, day, remindId }) =>
     billed(c, (billing) =>
       withBill(billing, billId, ({ reminded, remindIds }) => ({
@@ -111,12 +112,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     ),
   BillDueMoved: (c, { billId, dueOn, remindOn }) =>
     billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, remindOn, reminded: [] }))),
-  CreditGranted: (c, { creditId, amountSatang }) =>
-    billed(c, (billing) => ({
-      ...billing,
-      credits: new Set([...billing.credits, creditId]),
-      creditSatang: billing.creditSatang + amountSatang,
-    })),
+  CreditGranted: (c, granted) => billed(c, (billing) => withCredit(billing, granted)),
   ContractPricesChanged: (c, { noticeId, from, sizes, insuranceSatang }) => {
     const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
     const change = { noticeId, from, bySize, insuranceSatang };
@@ -150,6 +146,7 @@ export const evolveContract = {
   ContractEnded: evolveBy('ContractEnded'),
   ContractSettled: evolveBy('ContractSettled'),
   BillIssued: evolveBy('BillIssued'),
+  BillVoided: evolveBy('BillVoided'),
   BillCredited: evolveBy('BillCredited'),
   BillPaid: evolveBy('BillPaid'),
   BillReminded: evolveBy('BillReminded'),

@@ -172,6 +172,17 @@ describe('what an order promises back', () => {
       .when(told)
       .thenRefused('refund_on_its_way');
     expect(given(...byCard, promised('r1', 1)).when(told).decision).toHaveLength(1);
+    // What the gateway gave is ours also when it says so late; what was transferred in the end it gave by itself.
+    const [byGateway, close] = [promised('r1', 1, { method: 'gateway' }), { orderId, refundId: 'r1', at: at(31) }];
+    for (const [method, isCase] of [
+      ['gateway', false],
+      ['transfer', true],
+    ] as const) {
+      const { decision } = given(...byCard, byGateway).when({ type: 'CloseRefund', ...close, method });
+      const gone = decision as readonly OrderEvent[];
+      expect(gone).toMatchObject([{ type: 'RefundPaidOut', data: { method } }]);
+      expect('refused' in given(...byCard, byGateway, ...gone).when(told).decision).toBe(!isCase);
+    }
   });
 
   it('counts what was settled before there were refunds', () => {

@@ -203,7 +203,7 @@ describe('what a mover does', () => {
       .thenNothing();
   });
   it('is told by two phones with what the first noted, where the second noted nothing, and with what it did else', () => {
-    const bare = { ...deed, itemId: 'i1', pictures: [], condition: null, words: '', seal: null } as const;
+    const bare = { ...deed, itemId: 'i1', pictures: [], condition: null, words: '', seal: null };
     const taken: TripEvent = {
       type: 'DoorItemTaken',
       data: { ...told('in'), itemId: 'i1', ...seen, pictures: ['p1'], seal: 'S-1' },

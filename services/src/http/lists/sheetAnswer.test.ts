@@ -1,6 +1,7 @@
+import { mostRowsIn } from '@klang/contracts/kit/sheet';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallError } from '../kit/answers.ts';
-import { mostRowsIn, type Sheet, sheetAnswer } from './sheetAnswer.ts';
+import { type Sheet, sheetAnswer } from './sheetAnswer.ts';
 
 const sheet = (rows: number): Sheet<number> => ({
   name: 'x',
@@ -27,6 +28,15 @@ describe('a list as a file', () => {
     expect([name, await textOf(content)]).toEqual(['x-2026-11-22.csv', '\ufeffA\r\n1\r\n2\r\n']);
     expect(recorded).toEqual([2]);
   });
+
+  it.each(['csv', 'xlsx'] as const)(
+    'is refused as %s, and not written down, when its rows cannot be read',
+    async (format) => {
+      const page = () => Promise.reject(new Error('away'));
+      await expect(sheetAnswer({ ...sheet(2), page }, { format, now, record })).rejects.toThrow('away');
+      expect(recorded).toEqual([]);
+    },
+  );
 
   it.each(['csv', 'xlsx'] as const)('is refused as %s with a sentence when there are too many rows', async (format) => {
     const asked = sheetAnswer(sheet(mostRowsIn[format] + 1), { format, now, record });

@@ -222,7 +222,8 @@ export const settlingMoney = (parts: SettlingParts) => {
     const placed = await orderOf(ctx, orderId);
     const { refundSatang: amountSatang, reference } = chosen;
     const back = { what: 'lateMoney', orderId, paymentId, amountSatang, reference } as const;
-    const promise = placed && amountSatang > 0 ? await promiseFor(log, ctx, { ...back, placed }) : null;
+    const hasGone = placed?.attempts.get(paymentId)?.isTakenBack ?? false;
+    const promise = placed && amountSatang > 0 && !hasGone ? await promiseFor(log, ctx, { ...back, placed }) : null;
     const write = async (isPlaceHeld: boolean): Promise<true> => {
       const about = { orderId, paymentId, choice, ...chosen, reason, isPlaceHeld, at };
       await ctx.execute(order, orderId, { type: 'SettleLateMoney', ...about, ...(promise && { promise }) });

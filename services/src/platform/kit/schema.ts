@@ -190,6 +190,15 @@ const steps: readonly string[] = [
      last integer not null,
      primary key (org, month))`,
   lateSends,
+  `create table platform.reminder_marks (
+     kind text not null check (kind in ('staff', 'admin')),
+     org text not null,
+     person_id text not null,
+     about text not null,
+     at timestamptz not null,
+     is_read boolean not null,
+     marked_at timestamptz not null,
+     primary key (kind, org, person_id, about, at))`,
   lateSendsWhole,
   lateSendsStatus,
 ];

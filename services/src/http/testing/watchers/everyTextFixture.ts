@@ -38,7 +38,8 @@ export const bodiesWith = (schema: z.ZodType, asked: TextsOfCall): readonly Body
   );
 };
 
-const callerOf = ({ access }: Endpoint, org: string) => {
+/** Who may make a call, and is there in the test's organizations. */
+export const whoMay = ({ access }: Endpoint, org: string) => {
   if (access === 'anyone') return undefined;
   if (access === 'customer' || access === 'person')
     return { kind: 'customer', personId: idIn(org, 'c1'), org } as const;
@@ -55,7 +56,7 @@ const encoded = async (form: FormData) => {
   return { payload: Buffer.from(await sent.arrayBuffer()), headers: { 'content-type': type } };
 };
 
-const newSession = { name: null, device: null, agent: '', isKept: false };
+export const newSession = { name: null, device: null, agent: '', isKept: false };
 let addresses = 0;
 // Each from its own, so that nobody is stopped for calling often.
 const nextAddress = (): string => {
@@ -63,25 +64,32 @@ const nextAddress = (): string => {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
+type Sent = {
+  readonly token: string | undefined;
+  readonly body: Body;
+  readonly form?: Awaited<ReturnType<typeof encoded>> | undefined;
+};
+/** Makes a call of its own address. */
+export const sendTo = (app: TestApi['app'], endpoint: Endpoint, { token, body, form }: Sent) =>
+  app.inject({
+    method: 'POST',
+    url: addressOf(
+      endpoint,
+      Object.fromEntries(Object.entries(body).map(([name, value]) => [name, encodeURIComponent(written(value))])),
+    ),
+    remoteAddress: nextAddress(),
+    headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...form?.headers },
+    payload: form?.payload ?? body,
+  });
+
 /** Makes a call as whoever may; signs in again where the call before ended the session. */
 export const caller = (api: TestApi, endpoint: Endpoint, org: string) => {
-  const who = callerOf(endpoint, org);
+  const who = whoMay(endpoint, org);
   let token: string | undefined;
-  const send = async (body: Body, form?: { payload: Buffer; headers: Readonly<Record<string, string>> }) =>
-    api.app.inject({
-      method: 'POST',
-      url: addressOf(
-        endpoint,
-        Object.fromEntries(Object.entries(body).map(([name, value]) => [name, encodeURIComponent(written(value))])),
-      ),
-      remoteAddress: nextAddress(),
-      headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...form?.headers },
-      payload: form?.payload ?? body,
-    });
   return async (body: Body, form?: FormData) => {
     if (who && !token)
       token = await api.parts.sessions.start({ ...who, ...newSession, isProved: true, now: new Date() });
-    const answer = await send(body, form && (await encoded(form)));
+    const answer = await sendTo(api.app, endpoint, { token, body, form: form && (await encoded(form)) });
     if (answer.statusCode === 401 || answer.statusCode === 429) token = undefined;
     return answer;
   };

@@ -50,19 +50,21 @@ export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = ()
         )}
       </div>
       {refused.length > 0 && (
-        <ul className={classes.refused} role="alert">
-          {refused.map(({ deedId, verb, at, body, refused: why }) => (
-            <li key={deedId}>
-              <p>
-                <b>{`${since(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
-                <span>{why}</span>
-              </p>
-              <Button size="small" onClick={() => void drop(deedId)}>
-                {t('sheet.putAway')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={classes.refused}>
+            {refused.map(({ deedId, verb, at, body, refused: why }) => (
+              <li key={deedId}>
+                <p>
+                  <b>{`${since(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
+                  <span>{why}</span>
+                </p>
+                <Button size="small" onClick={() => void drop(deedId)}>
+                  {t('sheet.putAway')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

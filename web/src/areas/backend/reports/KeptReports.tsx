@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
 import { ViewButtons } from '../../../lists/ViewButtons.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
@@ -12,6 +13,7 @@ const allColumns = { shown: [], isOwn: false };
 export const KeptReports = ({ views }: { readonly views: KeptViews }) => {
   const { t } = useTranslation('lists');
   const { kept, looked, address } = views;
+  const { detail } = useSession();
   return (
     <div className={classes.kept}>
       {kept.length > 0 && (
@@ -22,7 +24,7 @@ export const KeptReports = ({ views }: { readonly views: KeptViews }) => {
           onChange={(id) => address.open(kept.find((view) => view.id === id)?.query ?? '')}
         />
       )}
-      {looked?.isMine && <MailedReport key={looked.id} viewId={looked.id} />}
+      {looked && (looked.isMine || detail?.isadmin) && <MailedReport key={looked.id} viewId={looked.id} />}
       <ViewButtons views={views} choice={allColumns} />
     </div>
   );

@@ -94,19 +94,6 @@ it('what a switched-off device held is said in words, with its thing, where to l
   expect(asked.filter(({ path }) => path === lateSends.putAway.path).at(-1)?.body).toEqual({ deedId: 'd1' });
 });
 
-it('who may only look sees what such a device held, and has no button that says it is looked after', async () => {
-  who = { ...staffDetail, ...rights, permission: { mod: { ...mod, qr: 'v' } } };
-  localStorage.setItem('org', JSON.stringify(who));
-  const one = { at: now, personId: 's1', personName: null, agent: 'Chrome', endedAt: now, toldAt: now };
-  const bare = { tripId: null, placeId: null, itemId: null, mode: null, statusId: null, undoes: null } as const;
-  held = [{ ...one, ...bare, deedId: 'd1', verb: 'scan', what: box }];
-  await start('/backend/scanqrcode');
-  const heading = await screen.findByRole('heading', { name: '1 entry of a device that was switched off' });
-  const tray = within(heading.closest('section') as HTMLElement);
-  tray.getByText(/Name unknown/);
-  expect([tray.queryByRole('link')?.textContent, tray.queryByRole('button')]).toEqual(['Look at it', null]);
-});
-
 it('a label is typed or filmed at the door, and what is wrong with it is said at its field', async () => {
   const { user, asked } = await start(`/backend/daysheet?on=${today}`);
   await user.type(await screen.findByRole('textbox', { name: 'Item number or code' }), '1{Enter}');
