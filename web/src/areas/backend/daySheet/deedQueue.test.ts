@@ -1,66 +1,7 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
-import type { RefusalCode } from '@klang/contracts/refusals';
-import { describe, expect, it, vi } from 'vitest';
-import { CallFailed, NotReached } from '../../../lib/call.ts';
-import { openDeedQueue } from './deedQueue.ts';
-import { type Deed, type DeedStore, keyOf, openMemoryStore } from './deedStore.ts';
-import { holdBeside } from './heldDeeds.ts';
-
-const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
-  deedId,
-  tripId: 't1',
-  verb: 'take',
-  at: '2026-11-24T03:42:00.000Z',
-  whoId: 'me',
-  body: {},
-  pictures: [],
-  ...part,
-});
-const refusing = (code: number, refusal?: RefusalCode) =>
-  new CallFailed({ result: false, code, detail: 'no', message: 'ไม่ได้', ...(refusal && { refusal }) });
-
-/** A line that can be cut, and what went over it. */
-const openLine = (store = openMemoryStore()) => {
-  const sent: string[] = [];
-  const uploaded: Blob[] = [];
-  const bodies = new Map<string, string>();
-  const line = { isUp: true, refuse: new Map<string, number>(), forgets: 'nothing' };
-  const cut = () => {
-    if (!line.isUp) throw new NotReached('no line');
-  };
-  const queue = openDeedQueue({
-    store: holdBeside(store),
-    whoId: 'me',
-    upload: async (picture) => {
-      cut();
-      uploaded.push(picture);
-      return `/files/klangdee/${uploaded.length}.webp`;
-    },
-    send: async (deed, pictures) => {
-      cut();
-      const { deedId } = deed;
-      // As the server does it, before it looks at anything else.
-      const known = bodies.get(keyOf(deed)) ?? pictures.join();
-      bodies.set(keyOf(deed), known);
-      if (known !== pictures.join()) throw refusing(422);
-      const code = line.refuse.get(deedId);
-      if (code) throw refusing(code);
-      if (pictures.some((path) => path.startsWith(line.forgets))) throw refusing(400, 'picture_gone');
-      sent.push([deedId, ...pictures].join(' '));
-    },
-    sendScans: async (scans) => {
-      cut();
-      const code = scans.map(({ deedId }) => line.refuse.get(deedId)).find((one) => one !== undefined);
-      if (code) throw refusing(code);
-      sent.push(scans.map(({ deedId }) => deedId).join('+'));
-      const refused = scans.filter(({ body }) => body['code'] === 'retired');
-      return new Map(refused.map(({ deedId }) => [deedId, { refused: 'เลิกใช้แล้ว', refusal: 'code_retired' }]));
-    },
-  });
-  return { queue, sent, uploaded, line, store };
-};
-const waitingIn = ({ queue }: Pick<ReturnType<typeof openLine>, 'queue'>) =>
-  queue.get().deeds.map(({ deedId }) => deedId);
+import { describe, expect, it } from 'vitest';
+import { deed, openLine, waitingIn } from './deedFixture.ts';
+import type { Deed } from './deedStore.ts';
 
 describe('what was done at the door', () => {
   it('goes at once while the line is up, and is no longer kept', async () => {
@@ -153,68 +94,6 @@ describe('what was done at the door', () => {
     await open.queue.add(deed('a'));
     await open.queue.flush();
     expect(open.queue.get().deeds).toEqual([deed('a')]);
-  });
-
-  describe('on a device that cannot keep it', () => {
-    const refusingStore = () => {
-      const store = openMemoryStore();
-      const device = { isFull: true };
-      const unlessFull = async () => {
-        if (device.isFull) throw new Error('The quota is exceeded.');
-      };
-      const full: DeedStore = {
-        all: () => unlessFull().then(store.all),
-        put: (one) => unlessFull().then(() => store.put(one)),
-        remove: (id) => unlessFull().then(() => store.remove(id)),
-        forget: (id) => unlessFull().then(() => store.forget(id)),
-      };
-      return { device, full, store };
-    };
-
-    it('waits in sight and goes all the same, once, and whoever did it hears that it is not kept', async () => {
-      const open = openLine(refusingStore().full);
-      open.line.isUp = false;
-      expect(await open.queue.add(deed('a'))).toBe(false);
-      await open.queue.flush();
-      expect([waitingIn(open), open.queue.get().isKept]).toEqual([['a'], false]);
-      open.line.isUp = true;
-      await open.queue.flush();
-      await open.queue.flush();
-      expect([open.sent, waitingIn(open), open.queue.get().isKept]).toEqual([['a'], [], true]);
-    });
-
-    it('is kept as soon as there is room again, and then goes behind what was done before it', async () => {
-      const { device, full, store } = refusingStore();
-      await store.put(deed('before'));
-      const open = openLine(full);
-      open.line.isUp = false;
-      await open.queue.add(deed('a'));
-      device.isFull = false;
-      await open.queue.flush();
-      expect(open.queue.get().isKept).toBe(true);
-      expect((await store.all()).map(({ deedId }) => deedId)).toEqual(['before', 'a']);
-      open.line.isUp = true;
-      await open.queue.flush();
-      expect(open.sent).toEqual(['before', 'a']);
-    });
-
-    it('waits for the next page of the same tab as well', async () => {
-      const held = holdBeside(refusingStore().full);
-      await held.put(deed('a'));
-      expect(held.held().map(({ deedId }) => deedId)).toEqual(['a']);
-      await held.forget('me').catch(() => undefined);
-      expect(held.held()).toEqual([]);
-    });
-
-    it('that never answers holds nothing up', async () => {
-      vi.useFakeTimers();
-      const silent = () => new Promise<never>(() => undefined);
-      const open = openLine({ all: silent, put: silent, remove: silent, forget: silent });
-      const adding = open.queue.add(deed('a'));
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect([await adding, open.sent]).toEqual([false, ['a']]);
-      vi.useRealTimers();
-    });
   });
 
   it('in another tab that was closed goes from this one', async () => {

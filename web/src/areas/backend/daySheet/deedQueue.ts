@@ -112,8 +112,8 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     }
   };
   const sendAll = async (): Promise<void> => {
-    // What was done before this page was opened goes first.
-    if (!get().isRead) await read();
+    // What was done before this page was opened goes first; a device that does not answer holds up only the beginning.
+    await state.readOnce();
     for (;;) {
       const waiting = get().deeds.filter(({ refused }) => refused === undefined);
       const [next] = waiting;
@@ -137,10 +137,7 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     return isKept;
   });
   const lift = async (deedId: string): Promise<void> => {
-    const known = get().deeds.find((one) => one.deedId === deedId);
-    if (!known) return;
-    const { refused: _, refusal: __, ...bare } = known;
-    await change(bare);
+    await state.unrefuse(deedId);
     void sendKnown();
   };
   return { get, subscribe, add, flush: () => read().then(sendKnown), drop, lift };

@@ -22,36 +22,53 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
     state = { deeds, isRead, isKept };
     for (const listener of listeners) listener();
   };
+  /** What another tab kept is sent from here as well, and what it sent waits here no more. */
+  const readAll = async (): Promise<void> => {
+    const before = idsOf(state.deeds);
+    // A device that lets nobody at what it keeps holds up nothing of what is known here.
+    const all = await store.all().catch(() => undefined);
+    if (!all) return;
+    const there = idsOf(all);
+    // What came or went while it was read is known here better.
+    const staying = state.deeds.filter(({ deedId }) => !before.has(deedId) || there.has(deedId));
+    const known = idsOf(staying);
+    const more = all.filter((deed) => deed.whoId === whoId && !before.has(deed.deedId) && !known.has(deed.deedId));
+    if (more.length === 0 && staying.length === state.deeds.length) return set(state.deeds, true);
+    set(state.isRead ? [...staying, ...more] : [...more, ...staying], true);
+  };
+  let first: Promise<void> | undefined;
+  const read = (): Promise<void> => {
+    const reading = readAll();
+    first ??= reading;
+    return reading;
+  };
+  const change = async (deed: Deed): Promise<Deed> => {
+    await store.put(deed);
+    set(state.deeds.map((one) => (one.deedId === deed.deedId ? deed : one)));
+    return deed;
+  };
   return {
     get: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** What another tab kept is sent from here as well, and what it sent waits here no more. */
-    read: async () => {
-      const before = idsOf(state.deeds);
-      // A device that lets nobody at what it keeps holds up nothing of what is known here.
-      const all = await store.all().catch(() => undefined);
-      if (!all) return;
-      const there = idsOf(all);
-      // What came or went while it was read is known here better.
-      const staying = state.deeds.filter(({ deedId }) => !before.has(deedId) || there.has(deedId));
-      const known = idsOf(staying);
-      const more = all.filter((deed) => deed.whoId === whoId && !before.has(deed.deedId) && !known.has(deed.deedId));
-      if (more.length === 0 && staying.length === state.deeds.length) return set(state.deeds, true);
-      set(state.isRead ? [...staying, ...more] : [...more, ...staying], true);
-    },
+    read,
+    /** Only where nobody has begun to read before. */
+    readOnce: (): Promise<void> => first ?? read(),
     add: async (deed: Deed): Promise<boolean> => {
       set([...state.deeds, deed]);
       await store.put(deed);
       set(state.deeds);
       return !idsOf(store.held()).has(deed.deedId);
     },
-    change: async (deed: Deed): Promise<Deed> => {
-      await store.put(deed);
-      set(state.deeds.map((one) => (one.deedId === deed.deedId ? deed : one)));
-      return deed;
+    change,
+    /** From then on it waits again, as it was done. */
+    unrefuse: async (deedId: string): Promise<void> => {
+      const known = state.deeds.find((one) => one.deedId === deedId);
+      if (!known) return;
+      const { refused: _, refusal: __, ...bare } = known;
+      await change(bare);
     },
     drop: async (...deedIds: readonly string[]) => {
       for (const deedId of deedIds) await store.remove(deedId);

@@ -33,8 +33,8 @@ const open = async (...deeds: readonly Deed[]) => {
       : { status: 503, headers: { 'retry-after': '1' }, json: refusalJson(503) };
   });
   const app = await openApp('/backend/account');
-  type Told = { readonly token: string; readonly deeds: readonly { readonly deedId: string }[] };
-  const told = () => asked.filter(({ path }) => path === lateSends.tell.path).map(({ body }) => body as Told);
+  type LateWord = { readonly token: string; readonly deeds: readonly { readonly deedId: string }[] };
+  const told = () => asked.filter(({ path }) => path === lateSends.tell.path).map(({ body }) => body as LateWord);
   await waitFor(() => expect(localStorage.getItem('tokenbackendlogin')).toBeNull());
   return { ...app, told };
 };

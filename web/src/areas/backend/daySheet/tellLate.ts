@@ -44,15 +44,21 @@ export const tellLate = (area: AreaRuntime): (() => void) => {
     // What lies on a device that does not open now is still owed.
     if (all) dropOwedWord(token);
   };
-  let turn: Promise<void> = Promise.resolve();
+  let turn: Promise<unknown> = Promise.resolve();
+  const waiting = new Set<string>();
   const tellInTurn = (word: OwedWord): void => {
+    if (waiting.has(word.token)) return;
+    waiting.add(word.token);
     turn = turn
       .then(() => tell(word))
       .catch((error: unknown) => {
         if (isFinal(error)) dropOwedWord(word.token);
-      });
+      })
+      .finally(() => waiting.delete(word.token));
   };
-  const tellOwed = (): void => owedWords().forEach(tellInTurn);
+  const tellOwed = (): void => {
+    for (const word of owedWords()) tellInTurn(word);
+  };
   let before = session.get();
   const stop = session.subscribe(() => {
     const now = session.get();

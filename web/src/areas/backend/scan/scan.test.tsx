@@ -8,10 +8,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
-import { box, counted, free, kit, late, now, other, shelf, story, who } from './scanFixture.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { box, counted, free, kit, late, now, other, shelf, story } from './scanFixture.ts';
 import { scanLog } from './scanLog.ts';
 
+const who = {
+  ...staffDetail,
+  module: ['qr', 'scanqrcode'],
+  permission: { mod: { qr: 'vu', scanqrcode: 'vu' } },
+};
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 
 let isTied = false;
