@@ -55,9 +55,23 @@ const storing = (life: Life, { things, prices }: ReckonedThings, through: number
   return sums;
 };
 
+/** What came beside what was booked, for the rest of the term, each thing by its days. */
+const beside = (life: Life, { extras }: ReckonedThings): MonthFees => {
+  const sums = { service: 0, insured: 0 };
+  const next = periodStart(life, 2);
+  const length = dayNumber(next) - dayNumber(life.begins);
+  for (const on of extras.filter((day) => day < next)) {
+    const days = dayNumber(next) - dayNumber(on);
+    sums.service += halfUp(life.small.monthly * life.months, days, length);
+    sums.insured += halfUp(life.insurance * life.months, days, length);
+  }
+  return sums;
+};
+
 const total = (some: readonly { readonly amount: number }[]): number =>
   some.reduce((sum, { amount }) => sum + amount, 0);
-type Fees = { readonly service: number; readonly insured: number; readonly trips: number; readonly extras: number };
+/** `extras` and `covered`: storing and insurance of what came beside what was booked. */
+type Fees = MonthFees & { readonly trips: number; readonly extras: number; readonly covered: number };
 type Bill = { readonly total: number; readonly withheld: number; readonly pay: number; open: number } & {
   readonly number: number | null;
   readonly before: Fees;
@@ -71,7 +85,7 @@ class Second {
   pool = 0;
   readonly #life: Life;
   #next = 2;
-  #billed = { service: 0, insured: 0, trips: 0, extras: 0 };
+  #billed = { service: 0, insured: 0, trips: 0, extras: 0, covered: 0 };
   #moves = 0;
   readonly #own = new Map<number, Fees>();
   readonly #charged = new Map<number, readonly string[]>();
@@ -101,7 +115,7 @@ class Second {
     const bill = this.bills.find((one) => one.number === number);
     if (!bill || bill.open === 0) return;
     const { before } = bill;
-    const { service, insured, trips, extras } = this.#billed;
+    const { service, insured, trips, extras, covered } = this.#billed;
     const own = this.#own.get(number);
     if (!own) return;
     this.#billed = {
@@ -109,6 +123,7 @@ class Second {
       insured: insured - own.insured + before.insured,
       trips: trips - own.trips + before.trips,
       extras: extras - own.extras + before.extras,
+      covered: covered - own.covered + before.covered,
     };
     this.pool += bill.used;
     bill.open = 0;
@@ -117,7 +132,8 @@ class Second {
     const before = this.#billed;
     if (number !== null) this.#own.set(number, now);
     const service = now.service - before.service + now.extras - before.extras;
-    const fees = service + now.insured - before.insured + now.trips - before.trips;
+    const insured = now.insured - before.insured + now.covered - before.covered;
+    const fees = service + insured + now.trips - before.trips;
     this.#billed = now;
     const { vat, isCompany } = this.#life;
     const sum = vat === 'added' ? fees + halfUp(fees, 7, 100) : fees;
@@ -139,7 +155,8 @@ class Second {
 
   look = (seen: ReckonedThings, on: string): void => {
     this.#catchUp(seen);
-    const rest = () => ({ trips: total(seen.fees), extras: total(seen.extras) });
+    const { service: extras, insured: covered } = beside(this.#life, seen);
+    const rest = () => ({ trips: total(seen.fees), extras, covered });
     if (seen.over !== null) {
       let last = 1;
       while (seen.things.some((thing) => thing.last === null || thing.last >= periodStart(this.#life, last + 1)))
@@ -161,8 +178,7 @@ class Second {
         charged.map(({ itemId }) => itemId),
       );
     }
-    const extras = total(seen.extras);
-    if (extras > this.#billed.extras) this.#issue({ ...this.#billed, extras });
+    if (extras > this.#billed.extras) this.#issue({ ...this.#billed, extras, covered });
   };
   get balance(): number {
     return this.bills.reduce((sum, { open }) => sum + open, 0) - this.pool;
