@@ -111,13 +111,14 @@ class Second {
     this.#moves = moves.length;
   }
   /** Of a month that nobody paid and in which nothing, or less, was stored, there is no bill: its last one is void. */
-  #voidLast(number: number): void {
-    const bill = this.bills.find((one) => one.number === number);
-    if (!bill || bill.open === 0) return;
+  #voidLast(seen: ReckonedThings): boolean {
+    const number = this.#next - 1;
+    const bill = this.bills.findLast((one) => one.number === number);
+    if (!bill || bill.open === 0 || !this.#cameToNothing(seen, number)) return false;
     const { before } = bill;
     const { service, insured, trips, extras, covered } = this.#billed;
     const own = this.#own.get(number);
-    if (!own) return;
+    if (!own) return false;
     this.#billed = {
       service: service - own.service + before.service,
       insured: insured - own.insured + before.insured,
@@ -127,6 +128,7 @@ class Second {
     };
     this.pool += bill.used;
     bill.open = 0;
+    return true;
   }
   #issue(now: Fees, number: number | null = null): void {
     const before = this.#billed;
@@ -161,10 +163,12 @@ class Second {
       let last = 1;
       while (seen.things.some((thing) => thing.last === null || thing.last >= periodStart(this.#life, last + 1)))
         last += 1;
-      if (this.#cameToNothing(seen, this.#next - 1)) this.#voidLast(this.#next - 1);
+      this.#voidLast(seen);
       this.#issue({ ...storing(this.#life, seen, last), ...rest() });
       return;
     }
+    // What of that month is still stored has another bill.
+    if (this.#voidLast(seen)) this.#next -= 1;
     for (let number = this.#next; dayNumber(periodStart(this.#life, number)) - 7 <= dayNumber(on); number += 1) {
       const start = periodStart(this.#life, number);
       const isUnder = seen.things.some((thing) => thing.began <= start && isStillIn(this.#life, thing, number));
@@ -179,6 +183,7 @@ class Second {
       );
     }
     if (extras > this.#billed.extras) this.#issue({ ...this.#billed, extras, covered });
+    this.#credit();
   };
   get balance(): number {
     return this.bills.reduce((sum, { open }) => sum + open, 0) - this.pool;
