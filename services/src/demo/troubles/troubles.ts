@@ -72,7 +72,7 @@ const claimOf = (customerId: string, { now, at }: Moment): Trouble => {
     insuredSatang: 500_000,
     openedAt: at(5),
   };
-  const answer = { messageId: 'demo-claim-m1', by: 'staff', pictures: [] } as const;
+  const answer = { messageId: 'demo-claim-m1', by: 'staff' as const, pictures: [] };
   const text = 'ขอโทษด้วยครับ ชั้นนี้มีน้ำซึมจากท่อแอร์ในวันที่ 3 เราซ่อมท่อแล้วและย้ายกล่องที่เหลือออกแล้ว';
   const decided = {
     ...({ outcome: 'compensate', payout: 'credit', isApproved: true } as const),
