@@ -161,7 +161,8 @@ const contentsOf = ({ lines, period, totalSatang, withholdingSatang, creditSatan
   charged: lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf),
   takenBack: lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf),
   trips: lines.flatMap(({ tripId }) => tripId ?? []),
-  extras: lines.flatMap((line) => (line.kind === 'extra' ? line.itemIds : [])),
+  // What came beside what was booked is the only thing that a bill after the first asks of the first term.
+  extras: lines.flatMap(({ period: of, itemIds }) => (of === 1 ? itemIds : [])),
 });
 
 /** What stood on a bill that is void stands on none, and the credit that was used for it is there again. */

@@ -115,6 +115,14 @@ describe('what an order promises back', () => {
       .thenWrites(promised('r2', 10_000));
   });
 
+  it('is of late money where nothing was paid with it, though it was denied once and is asked for as another', () => {
+    const back = promised('r1', totalSatang, { cause: 'lateMoney', isOfSettling: true });
+    const settled = [placed, sample.expired, sample.late({ cause: 'orderExpired' }), sample.moneySettled(), back];
+    given(...settled, released('r1'))
+      .when(ask('r2', totalSatang, { cause: 'overpaid' }))
+      .thenWrites(promised('r2', totalSatang, { cause: 'lateMoney' }));
+  });
+
   it('is promised once by one number, which stands for nothing else', () => {
     given(...byCard, promised('r1', 100))
       .when(ask('r1', 100))

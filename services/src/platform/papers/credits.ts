@@ -1,6 +1,6 @@
-import { share } from '@klang/contracts/kit/share';
 import type { CreditOccasion } from '@klang/contracts/papers/corrections';
 import type { CreditCode, MoneyBack, ReceiptFacts } from '@klang/contracts/papers/paper';
+import { creditedShare } from '../../domain/creditedShare.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import type { Owed } from '../../domain/papertrailState.ts';
 import type { Context } from '../eventLog/context.ts';
@@ -17,8 +17,6 @@ export type Credited = {
   readonly billId: string | null;
   /** What went back; all of what came in, or a part of it. */
   readonly amountSatang: number;
-  /** All that came in has gone back with it: nothing of the receipt is left. */
-  readonly isRest?: boolean;
   readonly occasion: CreditOccasion;
   /** What it follows from: the same one twice is credited once. */
   readonly occasionId: string;
@@ -42,17 +40,13 @@ export const receiptIdOf = (org: string, { orderId, paymentId, billId }: PaidBy)
 export const creditIdOf = (org: string, occasion: CreditOccasion, occasionId: string): string =>
   idFor('credit', org, occasion, occasionId);
 
-/**
- * What of the receipt a sum of money stands for: a company kept its tax back, and its receipt is of the whole. What credit
- * paid came in before, and what went back stands for nothing of it.
- */
-const leftOf = ({ facts, trail }: ReceiptNow): number => facts.sums.totalSatang - trail.creditedSatang;
-const ofReceipt = (amountSatang: number, now: ReceiptNow): number => {
-  const { totalSatang } = now.facts.sums;
-  const paidFor = totalSatang - (now.facts.withholding?.withheldSatang ?? 0);
-  const left = leftOf(now);
-  return paidFor > 0 ? Math.min(share(amountSatang, totalSatang, paidFor), left) : left;
-};
+const ofReceipt = (amountSatang: number, { facts, trail }: ReceiptNow): number =>
+  creditedShare({
+    amountSatang,
+    totalSatang: facts.sums.totalSatang,
+    withheldSatang: facts.withholding?.withheldSatang ?? 0,
+    creditedSatang: trail.creditedSatang,
+  });
 
 /** Credits receipts: as much as there is, and each cause once. */
 export const creditsOf = (parts: PaperParts) => {
@@ -76,7 +70,7 @@ export const creditsOf = (parts: PaperParts) => {
 
   const tryCredit = async (
     ctx: Context,
-    { orderId, paymentId, billId, amountSatang, isRest = false, ...said }: Credited,
+    { orderId, paymentId, billId, amountSatang, ...said }: Credited,
   ): Promise<void> => {
     const first = receiptIdOf(ctx.org, { orderId, paymentId, billId });
     const creditId = creditIdOf(ctx.org, said.occasion, said.occasionId);
@@ -91,7 +85,7 @@ export const creditsOf = (parts: PaperParts) => {
       creditId,
       ...said,
       sums: { totalSatang, vatSatang },
-      amountSatang: isRest ? leftOf(now) : ofReceipt(amountSatang, now),
+      amountSatang: ofReceipt(amountSatang, now),
       at: ctx.now.toISOString(),
     });
   };

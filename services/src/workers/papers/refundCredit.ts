@@ -1,5 +1,4 @@
 import { order } from '../../domain/order.ts';
-import type { PlacedFacts } from '../../domain/orderState.ts';
 import { refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -15,16 +14,6 @@ type CreditParts = {
 /** Why, in the codes of the Revenue Department: the contract ended, the price was too high, or it was not as agreed. */
 const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' } as const;
 
-/** What has gone back of a payment, this refund within. */
-const wentBackOf = (
-  { refunds }: PlacedFacts,
-  { paymentId, refundId }: { paymentId: string; refundId: string },
-): number =>
-  [...refunds].reduce((sum, [id, one]) => {
-    const isOf = one.paymentId === paymentId && (one.state === 'paid' || id === refundId);
-    return isOf ? sum + one.amountSatang : sum;
-  }, 0);
-
 /** The credit note of money that went back, on the receipt of what was paid; where there is no receipt there is nothing to credit. */
 export const creditOfRefund = async (
   ctx: Context,
@@ -38,16 +27,14 @@ export const creditOfRefund = async (
   if (cause === 'lateMoney' || cause === 'claim') return;
   // It waits, as the receipt does, until the organization has said what the law wants on papers.
   if (!(await papers.sellingIn(org))) return;
-  const placed = await stateOf(log, order, { org, id: orderId });
-  const paid = placed?.attempts.get(paymentId);
+  const paid = (await stateOf(log, order, { org, id: orderId }))?.attempts.get(paymentId);
   // What was never taken has no receipt.
-  if (!placed || paid?.state !== 'taken') return;
+  if (paid?.state !== 'taken') return;
   await credits.creditFor(ctx, {
     orderId,
     paymentId,
     billId: paid.billId ?? null,
     amountSatang,
-    isRest: wentBackOf(placed, { paymentId, refundId }) >= paid.takenSatang,
     occasion: 'refund',
     occasionId: refundId,
     code: codes[cause],

@@ -142,6 +142,10 @@ describe('a case', () => {
     const { asked, user } = await start(detailPage);
     const move = (await settleButtons())[1];
     if (move) await user.click(move);
+    await user.type(screen.getByRole('textbox', { name: 'ค้นหาด้วยเลขที่คำสั่งซื้อ' }), '7');
+    await waitFor(() =>
+      expect(bodiesTo(asked, lateMoney.one.path)).toContainEqual({ caseId: open.caseId, number: '7' }),
+    );
     await user.selectOptions(screen.getByRole('combobox', { name: 'คำสั่งซื้อหรือบิลที่จะใช้เงินนี้' }), 'o2');
     await user.type(screen.getByRole('textbox', { name: /เลขอ้างอิง/ }), 'KBANK-9');
     await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'ลูกค้าตกลง');
