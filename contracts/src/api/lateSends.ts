@@ -33,6 +33,7 @@ const lateSend = {
   itemId: id.nullable().default(null),
   /** How it was scanned, and which scan it takes back. */
   mode: scanMode.nullable().default(null),
+  statusId: id.nullable().default(null),
   undoes: id.nullable().default(null),
 };
 export const lateSendRow = z.object({
@@ -44,6 +45,7 @@ export const lateSendRow = z.object({
   placeId: id.nullable(),
   itemId: id.nullable(),
   mode: scanMode.nullable(),
+  statusId: id.nullable(),
   undoes: id.nullable(),
   personId: id,
   personName: z.string().nullable(),

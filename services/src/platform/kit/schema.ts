@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { doSteps } from './schemaDoing.ts';
 import { knownDevices, securityLog, sessionEnds } from './schemaDoors.ts';
-import { lateSends, lateSendsWhole } from './schemaLate.ts';
+import { lateSends, lateSendsStatus, lateSendsWhole } from './schemaLate.ts';
 import { mailTroubles } from './schemaMails.ts';
 
 /** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
@@ -200,6 +200,7 @@ const steps: readonly string[] = [
      marked_at timestamptz not null,
      primary key (kind, org, person_id, about, at))`,
   lateSendsWhole,
+  lateSendsStatus,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

@@ -21,3 +21,6 @@ export const lateSends = `
 /** All that is said of a deed, so that whether it arrived is judged by itself. */
 export const lateSendsWhole = `
   alter table platform.late_sends add column item_id text, add column mode text, add column undoes text`;
+
+/** What it would have been called from then on. */
+export const lateSendsStatus = 'alter table platform.late_sends add column status_id text';

@@ -1,9 +1,9 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { backendMenu, notOpenYet } from '@klang/contracts/permissions/menu';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api.ts';
-import { useArea, useSession } from '../../lib/area.tsx';
+import { useSession } from '../../lib/area.tsx';
 import { inLanguage } from '../../lib/i18n.ts';
 import { mayView } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
@@ -12,7 +12,6 @@ import { type NavGroup, SideNav } from '../../ui/office/SideNav.tsx';
 import { WorkFrame } from '../../ui/office/WorkFrame.tsx';
 import { overview } from '../../ui/workIcons.ts';
 import { BackendTools, BackendTop } from './BackendTop.tsx';
-import { tellLate } from './daySheet/tellLate.ts';
 import { menuIcons } from './menuIcons.ts';
 import { ViewingBar } from './permissions/ViewingBar.tsx';
 import { SideFoot } from './SideFoot.tsx';
@@ -57,8 +56,6 @@ export const BackendFrame = ({ statusBar, children }: Props) => {
   const { t: common } = useTranslation('common');
   const { detail } = useSession();
   const site = useSite();
-  const area = useArea();
-  useEffect(() => tellLate(area), [area]);
   const groups = useMenu();
   const waiting = useWaiting(groups);
   const name = detail?.organize?.[`name_${site.language}`] ?? site.name;

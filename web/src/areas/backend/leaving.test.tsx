@@ -70,6 +70,9 @@ it('who stays loses nothing, also of what was refused and nobody has looked afte
   await keep(deed('a', { refused: 'ไม่ได้' }));
   const { user, logOut } = await start();
   await logOut();
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'อยู่ต่อ' }));
+  // It was sent: it is not called unsent, and not lost without a word either.
+  const dialog = within(await screen.findByRole('dialog', { name: /ถูกปฏิเสธและยังไม่มีใครจัดการ/ }));
+  dialog.getByText(/รายการที่ถูกปฏิเสธ 1\sรายการ/);
+  await user.click(dialog.getByRole('button', { name: 'อยู่ต่อ' }));
   expect([token(), await kept()]).toEqual(['secret', ['a']]);
 });

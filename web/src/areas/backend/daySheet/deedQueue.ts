@@ -1,19 +1,15 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { CallFailed } from '../../../lib/call.ts';
-import { type Deed, type DeedStore, type DoorDeed, pathsOf } from './deedStore.ts';
+import { type DeedQueueState, openDeedState } from './deedState.ts';
+import { type Deed, type DoorDeed, pathsOf } from './deedStore.ts';
+import type { HeldDeeds } from './heldDeeds.ts';
 
-export type DeedQueueState = {
-  readonly deeds: readonly Deed[];
-  /** Whether what was left from before has been looked for. */
-  readonly isRead: boolean;
-  /** False where this device kept nothing of it: it waits for as long as the page is open. */
-  readonly isKept: boolean;
-};
 export type DeedQueue = {
   readonly get: () => DeedQueueState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly add: (deed: Deed) => Promise<void>;
+  /** In sight at once; answers whether this device keeps it, or the open page alone. */
+  readonly add: (deed: Deed) => Promise<boolean>;
   /** Sends what waits, in order, as far as the line carries it. */
   readonly flush: () => Promise<void>;
   /** Puts a refused deed away for good. */
@@ -22,7 +18,7 @@ export type DeedQueue = {
   readonly lift: (deedId: string) => Promise<void>;
 };
 type Parts = {
-  readonly store: DeedStore;
+  readonly store: HeldDeeds;
   readonly whoId: string;
   /** Sends one picture and says where it is kept. */
   readonly upload: (picture: Blob) => Promise<string>;
@@ -36,7 +32,7 @@ export type RefusedScans = ReadonlyMap<string, Required<Pick<Deed, 'refused' | '
 
 const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
 /** Said once and for all: sent again it would be refused again. */
-const isFinal = (error: unknown): error is CallFailed =>
+export const isFinal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.answer.code < 500 && !laterCodes.has(error.answer.code);
 
 const isPictureGone = (error: unknown): boolean =>
@@ -49,8 +45,8 @@ const scansFirst = (waiting: readonly Deed[]): readonly Deed[] => {
 };
 
 /** Pressed twice before the first is kept, it is one. */
-const oneAtATime = (add: (deed: Deed) => Promise<void>): DeedQueue['add'] => {
-  const adding = new Map<string, Promise<void>>();
+const oneAtATime = (add: DeedQueue['add']): DeedQueue['add'] => {
+  const adding = new Map<string, Promise<boolean>>();
   return (deed) => {
     const { tripId, verb, body } = deed;
     const key = JSON.stringify([tripId, verb, body]);
@@ -62,56 +58,9 @@ const oneAtATime = (add: (deed: Deed) => Promise<void>): DeedQueue['add'] => {
 
 const isAtDoor = (deed: Deed): deed is DoorDeed => deed.verb !== 'scan';
 
-/** What this person did, in the store and in sight. */
-const openState = ({ store, whoId }: Pick<Parts, 'store' | 'whoId'>) => {
-  let state: DeedQueueState = { deeds: [], isRead: false, isKept: true };
-  const listeners = new Set<() => void>();
-  const dropped = new Set<string>();
-  const set = (deeds: readonly Deed[]) => {
-    state = { ...state, deeds, isRead: true };
-    for (const listener of listeners) listener();
-  };
-  /** A device that is full, or lets nobody at what it keeps, holds nothing up. */
-  const orUnkept = <T>(keeping: Promise<T>, otherwise: T): Promise<T> =>
-    keeping.catch(() => {
-      state = { ...state, isKept: false };
-      return otherwise;
-    });
-  return {
-    get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** What another tab kept meanwhile is sent from here as well: by its own id each happens once. */
-    read: async () => {
-      const kept = await orUnkept(store.all(), []);
-      const isKnown = ({ deedId }: Deed) => dropped.has(deedId) || state.deeds.some((one) => one.deedId === deedId);
-      const more = kept.filter((deed) => deed.whoId === whoId && !isKnown(deed));
-      if (!state.isRead || more.length > 0) set([...state.deeds, ...more]);
-    },
-    add: async (deed: Deed) => {
-      await orUnkept(store.put(deed), undefined);
-      if (!state.deeds.some((one) => one.deedId === deed.deedId)) set([...state.deeds, deed]);
-    },
-    change: async (deed: Deed): Promise<Deed> => {
-      await orUnkept(store.put(deed), undefined);
-      set(state.deeds.map((one) => (one.deedId === deed.deedId ? deed : one)));
-      return deed;
-    },
-    drop: async (...deedIds: readonly string[]) => {
-      for (const deedId of deedIds) {
-        dropped.add(deedId);
-        await orUnkept(store.remove(deedId), undefined);
-      }
-      set(state.deeds.filter((one) => !deedIds.includes(one.deedId)));
-    },
-  };
-};
-
 /** What was done waits here until the server has it: each once, in the order in which it was done. */
 export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): DeedQueue => {
-  const { get, subscribe, read, change, drop, ...state } = openState(kept);
+  const { get, subscribe, read, change, drop, ...state } = openDeedState(kept);
   let sending: Promise<void> | undefined;
 
   /** Each picture is noted as soon as it arrived, so that a line that breaks again does not send it twice. */
@@ -163,6 +112,8 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     }
   };
   const sendAll = async (): Promise<void> => {
+    // What was done before this page was opened goes first; a device that does not answer holds up only the beginning.
+    await state.readOnce();
     for (;;) {
       const waiting = get().deeds.filter(({ refused }) => refused === undefined);
       const [next] = waiting;
@@ -181,15 +132,12 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     return sending;
   };
   const add = oneAtATime(async (deed) => {
-    if (!get().isRead) await read();
-    await state.add(deed);
+    const isKept = await state.add(deed);
     void sendKnown();
+    return isKept;
   });
   const lift = async (deedId: string): Promise<void> => {
-    const known = get().deeds.find((one) => one.deedId === deedId);
-    if (!known) return;
-    const { refused: _, refusal: __, ...bare } = known;
-    await change(bare);
+    await state.unrefuse(deedId);
     void sendKnown();
   };
   return { get, subscribe, add, flush: () => read().then(sendKnown), drop, lift };

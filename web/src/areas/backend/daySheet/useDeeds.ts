@@ -8,8 +8,8 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { sendScans } from '../scan/sendScans.ts';
 import { openDeedQueue } from './deedQueue.ts';
-import { type DoorDeed, type DoorVerb, keyOf, openDeedStore } from './deedStore.ts';
-import { holdingDeeds } from './tellLate.ts';
+import { type DoorDeed, type DoorVerb, keyOf } from './deedStore.ts';
+import { deedsOf } from './heldDeeds.ts';
 
 const againMs = 10_000;
 type Uploaded = { readonly images: readonly { readonly path: string }[] };
@@ -29,7 +29,8 @@ const bodyOf = ({ deedId, tripId, at, verb, body }: DoorDeed, pictures: readonly
 };
 
 const useQueue = () => {
-  const { send, refresh } = useArea();
+  const area = useArea();
+  const { send, refresh } = area;
   const { detail } = useSession();
   const upload = useUpload();
   const whoId = detail?.id ?? '';
@@ -37,7 +38,7 @@ const useQueue = () => {
   return useMemo(
     () =>
       openDeedQueue({
-        store: openDeedStore(),
+        store: deedsOf(area),
         whoId,
         upload: async (picture) => {
           const file = new File([picture], 'picture', { type: picture.type });
@@ -82,8 +83,7 @@ export const useDeeds = () => {
       window.removeEventListener('online', flush);
     };
   }, [queue]);
-  useEffect(() => holdingDeeds(() => queue.get().deeds), [queue]);
-  const act = ({ body = {}, pictures = [], deedId = newDeedId(), ...doing }: NewDeed): Promise<void> =>
+  const act = ({ body = {}, pictures = [], deedId = newDeedId(), ...doing }: NewDeed): Promise<boolean> =>
     queue.add({
       ...doing,
       body,

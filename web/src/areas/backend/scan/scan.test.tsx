@@ -8,10 +8,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
-import { box, counted, free, kit, late, now, other, shelf, story, who } from './scanFixture.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { box, counted, free, kit, late, now, other, shelf, story } from './scanFixture.ts';
 import { scanLog } from './scanLog.ts';
 
+const who = {
+  ...staffDetail,
+  module: ['qr', 'scanqrcode'],
+  permission: { mod: { qr: 'vu', scanqrcode: 'vu' } },
+};
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 
 let isTied = false;
@@ -225,7 +230,17 @@ it('a device that is switched off says what it still holds, by the session that 
     token: 'secret',
     deeds: [{ verb: 'scan', what: box, placeId: 'p1', tripId: null, mode: 'putAway', undoes: null }],
   });
-  await waitFor(() => expect(localStorage.getItem('klang-owed-word')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem('klang-owed-words')).toBeNull());
+});
+
+it('says of each scan that the device cannot keep it, and asks before the page is closed with it', async () => {
+  isOver = true;
+  const { user } = await start('/backend?place=p1');
+  const isLeftAtOnce = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isLeftAtOnce()).toBe(true);
+  await user.type(field(), `${box}{Enter}`);
+  await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, isHeld: true }]));
+  expect(isLeftAtOnce()).toBe(false);
 });
 
 it('a count says what is found, missing and strange, and is closed by who knows what is missing', async () => {

@@ -1,11 +1,5 @@
 import { codeOf } from '@klang/contracts/codes/codes';
-import { staffDetail } from '../../../app/testScreen.tsx';
 
-export const who = {
-  ...staffDetail,
-  module: ['qr', 'scanqrcode'],
-  permission: { mod: { qr: 'vu', scanqrcode: 'vu' } },
-};
 export const now = '2026-11-24T03:00:00.000Z';
 export const [box, other, free] = [7, 8, 9].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number));
 export const shelf = codeOf({ prefix: 'KDL', digits: 8 }, 1);
@@ -55,6 +49,7 @@ export const late = {
   placeId: 'p1',
   itemId: null,
   mode: 'count',
+  statusId: null,
   undoes: null,
   personId: 's1',
   personName: 'กิตติพงศ์',

@@ -87,7 +87,7 @@ const freshScan = (code: string, { mode, placeId, tripId }: Parts['setting']): L
 });
 
 /** Without a line it is heard whether this device keeps what was scanned. */
-const soundKept = ({ isKept }: Pick<ReturnType<typeof useDeeds>, 'isKept'>): void => {
+const soundKept = (isKept: boolean): void => {
   if (connection().line !== 'up') give(isKept ? 'kept' : 'doubtful');
 };
 
@@ -104,11 +104,14 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
     give(refusal === 'code_misread' ? 'unknown' : 'doubtful');
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
-  const send = ({ scanId, at }: LoggedScan, said: Deed['body']): void => {
+  const send = async ({ scanId, at }: LoggedScan, said: Deed['body']): Promise<boolean> => {
     const body = { ...said, scanId, seq: nextCount(), at: new Date().toISOString(), heardAt: heardAt(kit) };
-    void deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at, whoId: detail?.id ?? '', body, pictures: [] });
+    const whoId = detail?.id ?? '';
+    const isKept = await deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at, whoId, body, pictures: [] });
+    if (!isKept) scanLog.change(scanId, { isHeld: true });
+    return isKept;
   };
-  const queue = (scan: LoggedScan, undoes: string | null): void => {
+  const queue = (scan: LoggedScan, undoes: string | null): Promise<boolean> => {
     const { code } = scan;
     const placeNow = needsPlace(mode) ? setting.placeId : null;
     const body = {
@@ -119,7 +122,7 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
       placeId: undoes === null ? placeNow : scan.placeId,
       statusId: undoes === null ? setting.statusId : null,
     };
-    send(scan, body);
+    return send(scan, body);
   };
 
   const take = (code: string) => {
@@ -136,8 +139,7 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
     if (needed) return refuse(code, needed);
     const scan = fresh(code);
     scanLog.add(scan);
-    soundKept(deeds);
-    queue(scan, null);
+    void queue(scan, null).then(soundKept);
   };
   const onCode = (raw: string) => {
     const code = labelGiven(raw, [...(kit.hosts ?? []), window.location.hostname]);
@@ -155,7 +157,7 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
     if (!isFilming) seen.current.clear();
     const correction = { ...fresh(scan.code), mode: scan.mode, placeId: scan.placeId };
     scanLog.change(scan.scanId, { undoneBy: correction.scanId });
-    queue(correction, scan.scanId);
+    void queue(correction, scan.scanId);
   };
   /** Sends once more what was refused, now that the code stands for something: as it was scanned, and when. */
   const again = ({ deedId, at, body }: Deed): void => {
