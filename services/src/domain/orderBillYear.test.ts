@@ -155,6 +155,12 @@ class Second {
     return seen.things.some(({ itemId, last }) => last !== null && last < start && charged.includes(itemId));
   }
 
+  /** Whether something is under contract for the whole of a month. */
+  #isUnder({ things }: ReckonedThings, number: number): boolean {
+    const start = periodStart(this.#life, number);
+    return things.some((thing) => thing.began <= start && isStillIn(this.#life, thing, number));
+  }
+
   look = (seen: ReckonedThings, on: string): void => {
     this.#catchUp(seen);
     const { service: extras, insured: covered } = beside(this.#life, seen);
@@ -168,11 +174,9 @@ class Second {
       return;
     }
     // What of that month is still stored has another bill.
-    if (this.#voidLast(seen)) this.#next -= 1;
+    if (this.#isUnder(seen, this.#next - 1) && this.#voidLast(seen)) this.#next -= 1;
     for (let number = this.#next; dayNumber(periodStart(this.#life, number)) - 7 <= dayNumber(on); number += 1) {
-      const start = periodStart(this.#life, number);
-      const isUnder = seen.things.some((thing) => thing.began <= start && isStillIn(this.#life, thing, number));
-      if (!isUnder) continue;
+      if (!this.#isUnder(seen, number)) continue;
       this.#issue({ ...storing(this.#life, seen, number), ...rest() }, number);
       this.#next = number + 1;
       const next = periodStart(this.#life, number + 1);

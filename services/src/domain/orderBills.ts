@@ -112,8 +112,12 @@ const ofPeriod =
  */
 const voiding =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
-  ({ customerId, contract }) => {
-    const { lastPeriod } = contract.billing;
+  (order) => {
+    const { customerId, contract } = order;
+    const { isOver, lastPeriod } = contract.billing;
+    const ran = began(order)?.contract;
+    // Where all of it ended its customer may withdraw that until the movers come: its bill stands until the contract is over.
+    if (!ran || !(isOver || isChargedFor(ran, periodOf(termOf(ran), lastPeriod)))) return [];
     const [billId, bill] = openBills(contract.billing).find(([, { stands }]) => stands.period === lastPeriod) ?? [];
     if (!billId || !bill || !takesBack(contract)) return [];
     const { totalSatang, withholdingSatang } = bill.stands;
