@@ -16,6 +16,7 @@ import { closingLines, extraLines, isChargedFor, owedThrough, owesAny, takesBack
 import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
 import { sumsOf } from './orderBillSums.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
+import { givingBack } from './orderGivingBack.ts';
 import { changesAny } from './orderPriceNotice.ts';
 import { aloneLeftOf } from './orderRefunds.ts';
 import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
@@ -155,7 +156,7 @@ const ofExtras =
 export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecision => {
   const now = began(order);
   if (!now) return nothing;
-  const ending = [voiding(command), closing(command), usingCredit(command), settling(command)];
+  const ending = [voiding(command), closing(command), usingCredit(command), settling(command), givingBack(command)];
   if (now.contract.billing.isOver) return inSteps(order, ending);
   if (!isUnderContract(order)) return nothing;
   const { lastPeriod: after } = now.contract.billing;
