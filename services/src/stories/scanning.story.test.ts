@@ -39,13 +39,13 @@ const asked = async (call: { readonly path: string }, body: object, page = desk)
   JSON.parse((await ask(call, body, page)).toString()).detail;
 
 type Item = { readonly id: string; readonly orderId: string; readonly locationId: string | null };
-type Stored = Item & { readonly code: string | null };
+type StoredItem = Item & { readonly code: string | null };
 type Counted = { readonly itemId: string };
 type Late = { readonly deedId: string; readonly what: string };
 /** Things of one order that lie in storage and have no label yet. */
 const unlabelled = async (): Promise<readonly Item[]> => {
   const { data } = await asked(items.list, { state: ['stored'], limit: 500 });
-  const free = (data as readonly Stored[]).filter(({ code }) => !code);
+  const free = (data as readonly StoredItem[]).filter(({ code }) => !code);
   const [first] = free;
   return free.filter(({ orderId }) => orderId === first?.orderId).slice(0, 3);
 };
@@ -86,7 +86,7 @@ describe('a phone in the warehouse', () => {
   let phone: Page;
   let boxes: readonly string[];
   const idOf = (shelf: string) => shelf.toLowerCase();
-  const stored = async () => (await asked(items.list, { state: ['stored'], limit: 500 })).data as readonly Stored[];
+  const stored = async () => (await asked(items.list, { state: ['stored'], limit: 500 })).data as readonly StoredItem[];
   const whereAre = async (ids: readonly string[]) => {
     const all = new Map((await stored()).map(({ id, locationId }) => [id, locationId]));
     return ids.map((id) => all.get(id));

@@ -26,8 +26,8 @@ export const Withdraw = ({ trip, onDone }: Props) => {
   };
   const { data: whole } = useRead(trips.one, { orderId: trip.orderId, tripId: trip.id });
   const isToCome = trip.status === 'scheduled';
-  const stays = whole?.endsAnyway ? 'withdraw.textAnyway' : 'withdraw.textEnd';
   const day = shortDay(momentOf(trip.visit.on), language);
+  const stays = whole?.endsAnyway ? t('withdraw.textAnyway', { day }) : t('withdraw.textEnd', { day });
   return (
     <ConfirmDialog
       title={t('withdraw.title')}
@@ -38,7 +38,7 @@ export const Withdraw = ({ trip, onDone }: Props) => {
       onNo={onDone}
     >
       {trip.kind !== 20 && <p>{t('withdraw.text', { day })}</p>}
-      {trip.kind === 20 && <p>{t(isToCome ? stays : 'withdraw.textLeft', { day })}</p>}
+      {trip.kind === 20 && <p>{isToCome ? stays : t('withdraw.textLeft', { day })}</p>}
       {error && <FormProblems title={error.message} />}
     </ConfirmDialog>
   );
