@@ -5,6 +5,8 @@ import type { Text } from '../messages.ts';
 /** Why money goes back. What is paid for a claim is no part of the price: it names no payment. */
 export const refundCauses = ['orderCanceled', 'lateMoney', 'overpaid', 'goodwill', 'claim'] as const;
 export type RefundCause = (typeof refundCauses)[number];
+/** In the place of who asked, where it follows from the contract alone. */
+export const askedByNobody = 'nobody';
 /** Those that staff choose by hand; the others follow from what was settled. */
 export const askedRefundCauses = ['overpaid', 'goodwill', 'orderCanceled'] as const satisfies readonly RefundCause[];
 

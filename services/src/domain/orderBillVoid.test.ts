@@ -30,6 +30,12 @@ it('a month of which some things ended has another bill in the place of one that
     .thenNothing();
 });
 
+it('a month of which all is about to end keeps its bill until the contract is over, since that may be withdrawn', () => {
+  given(...billed, ...sample.allEnding)
+    .when(today)
+    .thenNothing();
+});
+
 it('a month that was paid keeps its bill, and is taken back on the next', () => {
   given(...billed, started, paid, ...sample.someEnding)
     .when(today)

@@ -16,6 +16,7 @@ import { closingLines, extraLines, isChargedFor, owedThrough, owesAny, takesBack
 import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
 import { sumsOf } from './orderBillSums.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
+import { givingBack } from './orderGivingBack.ts';
 import { changesAny } from './orderPriceNotice.ts';
 import { aloneLeftOf } from './orderRefunds.ts';
 import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
@@ -112,8 +113,12 @@ const ofPeriod =
  */
 const voiding =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
-  ({ customerId, contract }) => {
-    const { lastPeriod } = contract.billing;
+  (order) => {
+    const { customerId, contract } = order;
+    const { isOver, lastPeriod } = contract.billing;
+    const ran = began(order)?.contract;
+    // Where all of it ended its customer may withdraw that until the movers come: its bill stands until the contract is over.
+    if (!ran || !(isOver || isChargedFor(ran, periodOf(termOf(ran), lastPeriod)))) return [];
     const [billId, bill] = openBills(contract.billing).find(([, { stands }]) => stands.period === lastPeriod) ?? [];
     if (!billId || !bill || !takesBack(contract)) return [];
     const { totalSatang, withholdingSatang } = bill.stands;
@@ -151,7 +156,7 @@ const ofExtras =
 export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecision => {
   const now = began(order);
   if (!now) return nothing;
-  const ending = [voiding(command), closing(command), usingCredit(command), settling(command)];
+  const ending = [voiding(command), closing(command), usingCredit(command), settling(command), givingBack(command)];
   if (now.contract.billing.isOver) return inSteps(order, ending);
   if (!isUnderContract(order)) return nothing;
   const { lastPeriod: after } = now.contract.billing;

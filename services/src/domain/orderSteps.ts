@@ -4,12 +4,11 @@ import type { PlacedFacts } from './orderState.ts';
 
 export type Step = (order: PlacedFacts) => readonly OrderEvent[];
 const apply = (order: PlacedFacts, event: OrderEvent): PlacedFacts => {
-  // Only events of the contract are written here, and each has its handler.
-  const handler = evolveContract[event.type as keyof typeof evolveContract] as (
-    o: PlacedFacts,
-    d: object,
-  ) => PlacedFacts;
-  return handler(order, event.data);
+  // Events of the contract have their handlers here; what is promised back at its end is the last thing that is written.
+  const handler = evolveContract[event.type as keyof typeof evolveContract] as
+    | ((o: PlacedFacts, d: object) => PlacedFacts)
+    | undefined;
+  return handler ? handler(order, event.data) : order;
 };
 /** Each step sees what the ones before it wrote. */
 export const inSteps = (order: PlacedFacts, steps: readonly Step[]): readonly OrderEvent[] => {
