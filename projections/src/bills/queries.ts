@@ -54,6 +54,8 @@ const inAge = (age: BillAge): string => {
 };
 const agesIn = Object.fromEntries(billAges.map((age) => [age, inAge(age)])) as Record<BillAge, string>;
 
+export type OpenFilter = { readonly customerId?: string; readonly number?: string; readonly mostSatang: number };
+
 export type BillFilter = {
   readonly tab: BillTab;
   readonly age?: BillAge | undefined;
@@ -101,19 +103,16 @@ export const billReads = (db: Db) => ({
     return rows;
   },
 
-  /** What is open and asks for no more than a sum, of one customer or of all; by the due day. */
+  /** What is open and asks for no more than a sum, of one customer, of a number or of all: just that sum first, then by the due day. */
   openOf: async (
     org: string,
-    {
-      customerId,
-      mostSatang,
-      limit,
-    }: { readonly customerId?: string; readonly mostSatang: number; readonly limit: number },
+    { customerId, number, mostSatang, limit }: OpenFilter & { readonly limit: number },
   ): Promise<BillRow[]> => {
     const { rows } = await db.query<StoredRow>(
       `select ${columns} from ${from} where b.org = $1 and ${isOpen} and b.open_satang <= $2
-       and ($3::text is null or ${isOfCustomer('b.customer_id', '$3')}) order by b.due_on, b.order_id, b.bill_id limit ${limit}`,
-      [org, mostSatang, customerId ?? null],
+       and ($3::text is null or ${isOfCustomer('b.customer_id', '$3')}) and ($4::text is null or o.number ilike $4)
+       order by b.open_satang = $2 desc, b.due_on, b.order_id, b.bill_id limit ${limit}`,
+      [org, mostSatang, customerId ?? null, number?.trim() ? likePattern(number.trim()) : null],
     );
     return rows.map(rowOf);
   },

@@ -1,20 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { type EventType, parseEvent } from '@klang/contracts/events/index';
 import { reissueCodes } from '@klang/contracts/papers/paper';
 import type { SpecEvent } from '../kit/spec.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-const sampleOf = (type: string): Fields => {
-  const file = new URL(`../../../contracts/src/events/golden/${type}.1.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')).data;
-};
-/** As it is written in its sample, but for what the month says. */
-const said = (type: EventType, changed: Fields, by: SpecEvent['by'] = {}): SpecEvent => ({
-  ...parseEvent(type, { ...sampleOf(type), ...changed }),
-  by: { actor: { kind: 'staff', id: 'mover1' }, ...by },
-});
-const on = (day: number): string => new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
-const at = (day: number, time = '03:00'): string => `${on(day)}T${time}:00.000Z`;
+import { creditedWhole } from './monthCertificatesFixture.ts';
+import { at, type Fields, kept, on, paper, said, sums } from './monthEventsFixture.ts';
 
 type Booked = { readonly day: number; readonly totalSatang: number; readonly of?: Fields };
 const placed = (orderId: string, customerId: string, { day, totalSatang, of }: Booked) =>
@@ -63,24 +50,6 @@ const billed = ({ billId, due, satang, day = 3, orderId = 'o1' }: IssuedBill) =>
     payNowSatang: satang,
     issuedAt: at(day),
   });
-const paper = (number: string, day: number, facts: Fields) => {
-  const sample = sampleOf('PaperIssued') as { readonly facts: Fields & { readonly seller: Fields } };
-  const [branch = ''] = number.split('-');
-  const own = {
-    ...sample.facts,
-    number,
-    paperId: number,
-    on: on(day),
-    order: { orderId: 'o1', number: 'O1' },
-    seller: { ...sample.facts.seller, branch },
-    ...facts,
-  };
-  return said('PaperIssued', { number, paperId: number, customerId: 'c1', series: number.slice(0, -5), facts: own });
-};
-const sums = (valueSatang: number, vatSatang: number) => ({
-  sums: { valueSatang, vatPercent: 7, vatSatang, totalSatang: valueSatang + vatSatang },
-});
-const kept = { percent: 3, baseSatang: 65_421, withheldSatang: 1_963, netSatang: 68_037 };
 const visit = (day: number, end: string) => ({ on: on(day), slotId: 's', start: '09:00', end });
 const trip = (tripId: string, orderId = 'o1') => ({ tripId, orderId });
 const thing = (itemId: string) => ({ itemId, orderId: 'o1' });
@@ -237,51 +206,6 @@ const people: readonly SpecEvent[] = [
   said('ContactMessageSent', { contactId: 'm2', sentAt: at(6) }),
   said('ContactMessageAnswered', { contactId: 'm2', messageId: 'a2', answeredAt: at(6, '15:01') }),
   said('ContactMessageSent', { contactId: 'm3', sentAt: at(7) }),
-];
-
-const noteOn = (number: string, day: number, original: string) =>
-  paper(number, day, {
-    kind: 'CN',
-    code: 'CDNS99',
-    ...sums(65_421, 4_579),
-    original: { paperId: original, number: original, on: on(8) },
-    originalValueSatang: 65_421,
-    correctValueSatang: 0,
-    creditedSatang: 70_000,
-    paidBack: null,
-  });
-const matched = (certificateId: string, day: number) =>
-  said('CertificateMatched', {
-    certificateId,
-    orderId: 'o1',
-    customerId: 'c1',
-    taxSatang: 1_963,
-    differenceSatang: 0,
-    matchedAt: at(day),
-  });
-const withheldOn = (number: string, day: number, change: Fields = {}) =>
-  paper(number, day, { ...sums(65_421, 4_579), withholding: kept, ...change });
-const inPlaceOf = (number: string) => ({
-  replaces: { paperId: number, number, on: on(8), way: 'credit', code: reissueCodes[0] },
-});
-/** Receipts with tax kept back that were credited in whole: before their certificate, after it, and with another in their place. */
-const creditedWhole: readonly SpecEvent[] = [
-  withheldOn('00000-RT-6901-0005', 8),
-  noteOn('00000-CN-6901-0002', 14, '00000-RT-6901-0005'),
-  withheldOn('00000-RT-6901-0006', 8),
-  matched('00000-RT-6901-0006', 13),
-  noteOn('00000-CN-6901-0003', 15, '00000-RT-6901-0006'),
-  withheldOn('00000-RT-6901-0007', 8),
-  noteOn('00000-CN-6901-0004', 16, '00000-RT-6901-0007'),
-  withheldOn('00000-RT-6901-0008', 16, inPlaceOf('00000-RT-6901-0007')),
-  matched('00000-RT-6901-0007', 18),
-  withheldOn('00000-RT-6901-0009', 8),
-  matched('00000-RT-6901-0009', 10),
-  withheldOn('00000-RT-6901-0010', 17, inPlaceOf('00000-RT-6901-0009')),
-  noteOn('00000-CN-6901-0005', 17, '00000-RT-6901-0009'),
-  withheldOn('00000-RT-6901-0011', 8),
-  noteOn('00000-CN-6901-0006', 18, '00000-RT-6901-0011'),
-  matched('00000-RT-6901-0011', 20),
 ];
 
 /** A credit note, whose shape is another. */

@@ -55,9 +55,23 @@ const storing = (life: Life, { things, prices }: ReckonedThings, through: number
   return sums;
 };
 
+/** What came beside what was booked, for the rest of the term, each thing by its days. */
+const beside = (life: Life, { extras }: ReckonedThings): MonthFees => {
+  const sums = { service: 0, insured: 0 };
+  const next = periodStart(life, 2);
+  const length = dayNumber(next) - dayNumber(life.begins);
+  for (const on of extras.filter((day) => day < next)) {
+    const days = dayNumber(next) - dayNumber(on);
+    sums.service += halfUp(life.small.monthly * life.months, days, length);
+    sums.insured += halfUp(life.insurance * life.months, days, length);
+  }
+  return sums;
+};
+
 const total = (some: readonly { readonly amount: number }[]): number =>
   some.reduce((sum, { amount }) => sum + amount, 0);
-type Fees = { readonly service: number; readonly insured: number; readonly trips: number; readonly extras: number };
+/** `extras` and `covered`: storing and insurance of what came beside what was booked. */
+type Fees = MonthFees & { readonly trips: number; readonly extras: number; readonly covered: number };
 type Bill = { readonly total: number; readonly withheld: number; readonly pay: number; open: number } & {
   readonly number: number | null;
   readonly before: Fees;
@@ -71,7 +85,7 @@ class Second {
   pool = 0;
   readonly #life: Life;
   #next = 2;
-  #billed = { service: 0, insured: 0, trips: 0, extras: 0 };
+  #billed = { service: 0, insured: 0, trips: 0, extras: 0, covered: 0 };
   #moves = 0;
   readonly #own = new Map<number, Fees>();
   readonly #charged = new Map<number, readonly string[]>();
@@ -97,27 +111,31 @@ class Second {
     this.#moves = moves.length;
   }
   /** Of a month that nobody paid and in which nothing, or less, was stored, there is no bill: its last one is void. */
-  #voidLast(number: number): void {
-    const bill = this.bills.find((one) => one.number === number);
-    if (!bill || bill.open === 0) return;
+  #voidLast(seen: ReckonedThings): boolean {
+    const number = this.#next - 1;
+    const bill = this.bills.findLast((one) => one.number === number);
+    if (!bill || bill.open === 0 || !this.#cameToNothing(seen, number)) return false;
     const { before } = bill;
-    const { service, insured, trips, extras } = this.#billed;
+    const { service, insured, trips, extras, covered } = this.#billed;
     const own = this.#own.get(number);
-    if (!own) return;
+    if (!own) return false;
     this.#billed = {
       service: service - own.service + before.service,
       insured: insured - own.insured + before.insured,
       trips: trips - own.trips + before.trips,
       extras: extras - own.extras + before.extras,
+      covered: covered - own.covered + before.covered,
     };
     this.pool += bill.used;
     bill.open = 0;
+    return true;
   }
   #issue(now: Fees, number: number | null = null): void {
     const before = this.#billed;
     if (number !== null) this.#own.set(number, now);
     const service = now.service - before.service + now.extras - before.extras;
-    const fees = service + now.insured - before.insured + now.trips - before.trips;
+    const insured = now.insured - before.insured + now.covered - before.covered;
+    const fees = service + insured + now.trips - before.trips;
     this.#billed = now;
     const { vat, isCompany } = this.#life;
     const sum = vat === 'added' ? fees + halfUp(fees, 7, 100) : fees;
@@ -139,15 +157,18 @@ class Second {
 
   look = (seen: ReckonedThings, on: string): void => {
     this.#catchUp(seen);
-    const rest = () => ({ trips: total(seen.fees), extras: total(seen.extras) });
+    const { service: extras, insured: covered } = beside(this.#life, seen);
+    const rest = () => ({ trips: total(seen.fees), extras, covered });
     if (seen.over !== null) {
       let last = 1;
       while (seen.things.some((thing) => thing.last === null || thing.last >= periodStart(this.#life, last + 1)))
         last += 1;
-      if (this.#cameToNothing(seen, this.#next - 1)) this.#voidLast(this.#next - 1);
+      this.#voidLast(seen);
       this.#issue({ ...storing(this.#life, seen, last), ...rest() });
       return;
     }
+    // What of that month is still stored has another bill.
+    if (this.#voidLast(seen)) this.#next -= 1;
     for (let number = this.#next; dayNumber(periodStart(this.#life, number)) - 7 <= dayNumber(on); number += 1) {
       const start = periodStart(this.#life, number);
       const isUnder = seen.things.some((thing) => thing.began <= start && isStillIn(this.#life, thing, number));
@@ -161,8 +182,8 @@ class Second {
         charged.map(({ itemId }) => itemId),
       );
     }
-    const extras = total(seen.extras);
-    if (extras > this.#billed.extras) this.#issue({ ...this.#billed, extras });
+    if (extras > this.#billed.extras) this.#issue({ ...this.#billed, extras, covered });
+    this.#credit();
   };
   get balance(): number {
     return this.bills.reduce((sum, { open }) => sum + open, 0) - this.pool;

@@ -35,33 +35,6 @@ describe('credit', () => {
       .thenNothing();
   });
 
-  it('is given by one of the staff alone up to what their role may give, in one or in parts', () => {
-    const by = (creditId: string, amountSatang: number) =>
-      ({
-        ...grant,
-        creditId,
-        amountSatang,
-        cause: 'staff',
-        causeId: 's1',
-        grantedBy: 's1',
-        limitSatang: 500,
-      }) as OrderCommand;
-    given(...running)
-      .when(by('one', 501))
-      .thenRefused('refund_above_limit');
-    const { decision } = given(...running).when(by('one', 300));
-    const first = decision as readonly OrderEvent[];
-    given(...running, ...first)
-      .when(by('two', 201))
-      .thenRefused('refund_above_limit');
-    expect(given(...running, ...first).when(by('two', 200)).decision).toHaveLength(1);
-    // What was given for claims counts too.
-    const ofClaim = { ...granted, data: { ...granted.data, grantedBy: 's1' } } as OrderEvent;
-    given(...running, ofClaim)
-      .when(by('two', 201))
-      .thenRefused('refund_above_limit');
-  });
-
   it('is refused where nothing will be billed any more, or not yet', () => {
     given(sample.placed).when(grant).thenRefused('order_not_running');
     given(sample.placed, sample.expired).when(grant).thenRefused('order_not_running');

@@ -2,7 +2,7 @@ import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Quote } from '@klang/contracts/orders/quote';
 
-type Standing = Pick<IssuedBill, 'period' | 'totalSatang' | 'withholdingSatang' | 'creditSatang'> & {
+type BillContents = Pick<IssuedBill, 'period' | 'totalSatang' | 'withholdingSatang' | 'creditSatang'> & {
   readonly charged: readonly string[];
   readonly takenBack: readonly string[];
   readonly trips: readonly string[];
@@ -19,7 +19,7 @@ export type Bill = {
   /** Its month came to nothing before anybody paid it. */
   readonly isVoid: boolean;
   /** What stands on it, and stands on none once it is void. */
-  readonly stands: Standing;
+  readonly stands: BillContents;
   readonly issuedOn: string;
   /** So many days after the due day its customer is to be reminded. */
   readonly remindOn: readonly number[];
@@ -153,7 +153,7 @@ export type IssuedBill = {
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
 
-const standingOf = ({ lines, period, totalSatang, withholdingSatang, creditSatang }: IssuedBill): Standing => ({
+const contentsOf = ({ lines, period, totalSatang, withholdingSatang, creditSatang }: IssuedBill): BillContents => ({
   period,
   totalSatang,
   withholdingSatang,
@@ -161,7 +161,8 @@ const standingOf = ({ lines, period, totalSatang, withholdingSatang, creditSatan
   charged: lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf),
   takenBack: lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf),
   trips: lines.flatMap(({ tripId }) => tripId ?? []),
-  extras: lines.flatMap((line) => (line.kind === 'extra' ? line.itemIds : [])),
+  // What came beside what was booked is the only thing that a bill after the first asks of the first term.
+  extras: lines.flatMap(({ period: of, itemIds }) => (of === 1 ? itemIds : [])),
 });
 
 /** What stood on a bill that is void stands on none, and the credit that was used for it is there again. */
@@ -185,7 +186,7 @@ export const withVoided = (billing: Billing, billId: string): Billing => {
 export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang } = issued;
   const issuedOn = bangkokDay(new Date(issued.issuedAt));
-  const stands = standingOf(issued);
+  const stands = contentsOf(issued);
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
   const still = { creditedSatang: 0, isPaid: false, isVoid: false, reminded: [], remindIds: [] };

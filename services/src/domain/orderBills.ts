@@ -106,13 +106,16 @@ const ofPeriod =
     ];
   };
 
-/** A month that was billed ahead, is not paid and came to nothing has no bill: what is owed of it stands on the closing one. */
+/**
+ * A month that was billed ahead, is not paid and came to nothing, or to less, has no bill: what is owed of it stands on another,
+ * of that month where the contract goes on, else the closing one. Taken back on a later bill it would be credit that never came in.
+ */
 const voiding =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
   ({ customerId, contract }) => {
-    const { isOver, lastPeriod } = contract.billing;
+    const { lastPeriod } = contract.billing;
     const [billId, bill] = openBills(contract.billing).find(([, { stands }]) => stands.period === lastPeriod) ?? [];
-    if (!isOver || !billId || !bill || !takesBack(contract)) return [];
+    if (!billId || !bill || !takesBack(contract)) return [];
     const { totalSatang, withholdingSatang } = bill.stands;
     return [
       { type: 'BillVoided', data: { orderId, customerId, billId, totalSatang, withholdingSatang, voidedAt: at } },
@@ -153,8 +156,10 @@ export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecisi
   if (!isUnderContract(order)) return nothing;
   const { lastPeriod: after } = now.contract.billing;
   const { on, leadDays } = command;
-  const due = periodsDue(termOf(now.contract), { after, on, leadDays });
-  return inSteps(order, [...due.map((number) => ofPeriod(command, number)), ofExtras(command), usingCredit(command)]);
+  // The last month once more: it has a bill, unless that has just become void.
+  const due = [...(after > 1 ? [after] : []), ...periodsDue(termOf(now.contract), { after, on, leadDays })];
+  const bills = due.map((number) => ofPeriod(command, number));
+  return inSteps(order, [voiding(command), ...bills, ofExtras(command), usingCredit(command)]);
 };
 
 export type ChangePrices = OrderCommandHead & {

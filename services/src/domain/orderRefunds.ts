@@ -148,6 +148,10 @@ export const promised = (
     },
   }) as const;
 
+/** Money that nothing was paid with has no receipt to credit, whatever is said of why it goes back. */
+const causeOf = (order: PlacedFacts, { paymentId, cause }: CommandOf<'PromiseRefund'>): RefundCause =>
+  paymentId !== null && order.attempts.get(paymentId)?.state === 'late' ? 'lateMoney' : cause;
+
 export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: PlacedFacts): OrderDecision => {
   const known = order.refunds.get(command.refundId);
   if (known) {
@@ -158,7 +162,7 @@ export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: Placed
   const { isOver, creditSatang: left } = order.contract.billing;
   // No bill is still to come from which it could go off.
   const creditSatang = isOver && paymentId !== null ? Math.min(left, amountSatang) : 0;
-  const asked = { ...command, isApproved: isStillAlone(order, command), creditSatang };
+  const asked = { ...command, cause: causeOf(order, command), isApproved: isStillAlone(order, command), creditSatang };
   return obstacle(order, command) ?? [promised(asked, order, { isOfSettling: false, at: command.at })];
 };
 

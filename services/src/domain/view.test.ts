@@ -58,6 +58,21 @@ describe('a saved view', () => {
       .when({ ...remove, ...admin })
       .thenWrites(removed);
   });
+  it('is left by each who gets it by mail, and the others get it as before', () => {
+    const chosen = (staffIds: string[]): ViewEvent => {
+      return { type: 'ViewMailsChosen', data: { viewId: 'v1', staffIds, chosenAt: at } };
+    };
+    const leave = { type: 'LeaveViewMails', viewId: 'v1', staffId: 's2', at } as const;
+    specOf(view)
+      .given(saved, chosen(['s1', 's2']))
+      .when(leave)
+      .thenWrites(chosen(['s1']));
+    specOf(view)
+      .given(saved, chosen(['s1']))
+      .when(leave)
+      .thenNothing();
+    specOf(view).given().when(leave).thenRefused('view_not_found');
+  });
   it('is not removed before there is one', () => specOf(view).given().when(remove).thenRefused('view_not_found'));
   it('is nobody else’s to change or remove', () => {
     specOf(view)

@@ -16,6 +16,7 @@ type ByAdmin = { readonly isByAdmin: boolean };
 export type ViewCommand =
   | (ViewDeed & ViewState & { readonly type: 'SaveView' })
   | (ViewDeed & ByAdmin & { readonly type: 'ChooseViewMails'; readonly staffIds: readonly string[] })
+  | (ViewDeed & { readonly type: 'LeaveViewMails' })
   | (ViewDeed & ByAdmin & { readonly type: 'RemoveView' });
 
 const isAsSaved = (view: ViewState, { list, name, query, isShared }: ViewState): boolean =>
@@ -53,6 +54,12 @@ export const view: Decider<View, ViewCommand, ViewEvent> = {
       const chosen = [...new Set(staffIds)].toSorted();
       if (chosen.join() === now.mailTo.join()) return nothing;
       return [{ type: 'ViewMailsChosen', data: { viewId, staffIds: chosen, chosenAt: at } }];
+    },
+    LeaveViewMails: ({ viewId, staffId, at }, now) => {
+      if (!now || now.isRemoved) return refuse('view_not_found');
+      if (!now.mailTo.includes(staffId)) return nothing;
+      const staffIds = now.mailTo.filter((one) => one !== staffId);
+      return [{ type: 'ViewMailsChosen', data: { viewId, staffIds, chosenAt: at } }];
     },
     RemoveView: ({ viewId, staffId, isByAdmin, at }, now) => {
       if (!now) return refuse('view_not_found');

@@ -129,6 +129,9 @@ it('the rest of a contract is ended while one thing is being brought back, and i
   );
   expect([quote.kind, quote.itemIds, quote.monthlyThenSatang]).toEqual([20, rest, 0]);
   expect(await shownAs()).toBe('canceling');
+  const endsAnyway = async (tripId: string) =>
+    (await house.asked(trips.one.path, { orderId: 'rest', tripId }, house.customer)).endsAnyway;
+  expect([await endsAnyway(first), await endsAnyway(second)]).toEqual([true, false]);
   await house.asked(ownerTrips.withdraw.path, { orderId: 'rest', tripId: second }, house.staff);
   expect(await shownAs()).toBe('cancelingSome');
   const anew = newId();

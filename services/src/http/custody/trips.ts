@@ -1,3 +1,4 @@
+import type { TripRow } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
 import type { ItemReads } from '@klang/projections/items/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
@@ -28,11 +29,15 @@ export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripPar
     return { data, now: now.toISOString() };
   });
 
-  serve(trips.one, async ({ org, ownIds }, { tripId }) => {
-    const found = await reads.one(org, tripId);
-    if (!found || isAnothers(ownIds, found.trip.customerId)) throw new Refused('trip_not_found');
+  const endsAnyway = async (ctx: Context, { id, orderId, kind }: Pick<TripRow, 'id' | 'orderId' | 'kind'>) => {
+    const ending = kind === 20 ? (await asking.custody.orderOf(ctx, orderId))?.contract.ending : null;
+    return Boolean(ending && ending.tripId !== id);
+  };
+  serve(trips.one, async (ctx, { tripId }) => {
+    const found = await reads.one(ctx.org, tripId);
+    if (!found || isAnothers(ctx.ownIds, found.trip.customerId)) throw new Refused('trip_not_found');
     // What staff write for the movers is theirs.
-    return { ...found, note: null };
+    return { ...found, note: null, endsAnyway: await endsAnyway(ctx, found.trip) };
   });
 
   serve(trips.quote, async (ctx, asked) => (await asking.planned(ctx, asked, by(ctx))).quote);

@@ -151,6 +151,9 @@ it('a saved report goes by mail to whom its owner chooses of those who may see i
   expect(await choose([], tokens.stranger)).toEqual([403, undefined]);
   expect((await ask(reportMails.read, { viewId: 'v1' }, tokens.stranger)).status).toBe(403);
   expect(await choose([], await api.signedIn('staff', 'other'))).toEqual([409, 'view_not_yours']);
+  expect((await ask(reportMails.leave, { viewId: 'v1' })).status).toBe(200);
+  expect(detailOf(await ask(reportMails.read, { viewId: 'v1' })).staffIds).toEqual([]);
+  expect(await choose(['finance'])).toEqual([200, undefined]);
   expect(await choose([], await api.signedIn('staff', 'owner'))).toEqual([200, undefined]);
   expect(detailOf(await ask(reportMails.read, { viewId: 'v1' })).staffIds).toEqual([]);
   expect(await choose([], tokens.other)).toEqual([404, 'view_not_found']);

@@ -45,6 +45,12 @@ export const reportMailRoutes = (serve: Serve, { log, staff }: Parts): void => {
     return { people: people.map(({ id, name: called }) => ({ id, name: called })), staffIds: [...mailTo] };
   });
 
+  serve(reportMails.leave, async (ctx, { viewId }) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(view, viewId, { type: 'LeaveViewMails', viewId, staffId: ctx.actor.id, at });
+    return { viewId };
+  });
+
   serve(reportMails.choose, async (ctx, { viewId, staffIds }, { caller }) => {
     const { name, isByAdmin } = await reportIn(ctx, viewId, caller);
     const may = new Set((await peopleOf(ctx.org, name)).map(({ id }) => id));

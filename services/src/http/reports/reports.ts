@@ -191,7 +191,9 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
   serve(calls.print, async (ctx, { printId, ...range }, { language }) => {
     const { org } = ctx;
     const found = await tabFigures(known, org, await questionOf(reads, org, { name, range }));
-    const { columns, rows } = await tabFile(known, org, { ...found, name, language });
+    const { columns } = await tabFile(known, org, { ...found, name, language });
+    // As many as the page shows.
+    const rows = found.groups.length + 1;
     const titles = columns.map(({ title }) => title);
     await recordingExport(ctx, { list: name, format: 'print', columns: titles, asked: range, exportId: printId })(rows);
     return { rows };

@@ -6,7 +6,7 @@ import { taxPapers } from '@klang/projections/facts/salesTax';
 import { settling } from '@klang/projections/kit/settled';
 import { numberedPapersAfter } from '@klang/projections/papers/numbered';
 import { projections } from '@klang/projections/registry';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -63,9 +63,9 @@ const live = async () => {
 beforeAll(async () => {
   shop = await openShop();
   await live();
-  await expect
-    .poll(() => factReads(shop.pool).lastNr(org), { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(closings.at(-1)?.last ?? 0);
+  const last = closings.at(-1)?.last ?? 0;
+  const known = async () => expect(await factReads(shop.pool).lastNr(org)).toBeGreaterThanOrEqual(last);
+  await vi.waitFor(known, { timeout: 60_000, interval: 50 });
 }, 120_000);
 afterAll(() => shop.close());
 

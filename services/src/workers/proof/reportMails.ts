@@ -43,13 +43,14 @@ const askedIn = (
   return name && tab && { name, tab, branch, ...of };
 };
 /** The same on its page. */
-const pathOf = (query: string, { name, month, nr }: ReportQuestion): string => {
+const pathOf = ({ id, query }: MailedReport, { name, month, nr }: ReportQuestion): string => {
   const params = new URLSearchParams(query);
   params.delete('range');
   params.delete('asOf');
   params.set('from', firstOf(month));
   params.set('to', lastOf(month));
   params.set('asOfNr', String(nr));
+  params.set('mailed', id);
   return `/backend/${name}?${params}`;
 };
 
@@ -90,7 +91,7 @@ export const reportMails = (ports: ClosingMailPorts): Declarations => {
       report: report.name,
       month: monthText(asked.month, language),
       figures: totalsText(asked.tab, totals, language),
-      link: linkOf(publicUrl, org, pathOf(report.query, asked)),
+      link: linkOf(publicUrl, org, pathOf(report, asked)),
     };
     const doing = () => write(ports, { org, key: 'reportMonthly', to, language, values });
     await once(ports, ctx, { cause: ['monthly', org, report.id, asked.month, staffId], at, doing });

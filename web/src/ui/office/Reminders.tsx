@@ -138,14 +138,14 @@ export const Reminders = ({ texts, shown, marks }: Props) => {
           </p>
         ) : (
           <>
-            <header>
+            <div className={classes.head}>
               <h2>{texts.title}</h2>
               {marks && count > 0 && (
                 <button type="button" onClick={markAll}>
                   {texts.allRead}
                 </button>
               )}
-            </header>
+            </div>
             <ul onKeyDown={walk}>
               {rows.map((one, place) => (
                 <Row

@@ -7,11 +7,13 @@ type Props = {
   /** How many it has; a kind of file that takes fewer says so in place of its button. */
   readonly rows: number;
   readonly isQuiet?: boolean;
+  /** Of what, where several stand on one page. */
+  readonly of?: string;
   readonly onTake: (format: ReportFormat) => void;
 };
 
 /** The kinds of file in which something of a report leaves. */
-export const FileButtons = ({ rows, isQuiet = false, onTake }: Props) => {
+export const FileButtons = ({ rows, isQuiet = false, of, onTake }: Props) => {
   const { t } = useTranslation('backend');
   return reportFormat.options.map((format) =>
     rows > mostReportRows[format] ? (
@@ -20,7 +22,7 @@ export const FileButtons = ({ rows, isQuiet = false, onTake }: Props) => {
       </small>
     ) : (
       <Button key={format} size="small" variant={isQuiet ? 'quiet' : 'outlined'} onClick={() => onTake(format)}>
-        {format.toUpperCase()}
+        {[of, format.toUpperCase()].filter(Boolean).join(' ')}
       </Button>
     ),
   );

@@ -3,6 +3,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
 import { ViewButtons } from '../../../lists/ViewButtons.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
+import { LeaveMails } from './LeaveMails.tsx';
 import { MailedReport } from './MailedReport.tsx';
 import classes from './reports.module.css';
 
@@ -25,6 +26,7 @@ export const KeptReports = ({ views }: { readonly views: KeptViews }) => {
         />
       )}
       {looked && (looked.isMine || detail?.isadmin) && <MailedReport key={looked.id} viewId={looked.id} />}
+      <LeaveMails />
       <ViewButtons views={views} choice={allColumns} />
     </div>
   );

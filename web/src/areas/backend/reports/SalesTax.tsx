@@ -72,8 +72,7 @@ const Return = ({ of, chooser, onFact }: ReturnProps) => {
         <h2>{t('report.tax.title', { month: monthAndYear(momentOf(firstOf(of.month)), language) })}</h2>
         <span className={classes.actions}>
           {chooser}
-          <span>{t('report.tax.report')}</span>
-          <FileButtons rows={papers} isQuiet onTake={(format) => void take(format)} />
+          <FileButtons rows={papers} isQuiet of={t('report.tax.report')} onTake={(format) => void take(format)} />
         </span>
       </div>
       {state.data ? (

@@ -172,6 +172,19 @@ it('holds each day beside the same day of the range before, also one on which no
   expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ compareFrom: '2026-10-01', compareTo: '2026-10-31' });
 });
 
+it('goes no longer to whoever came by the link of its mail and wants it no more', async () => {
+  const others = { [reportMails.leave.path]: ok({ viewId: 'v1' }) };
+  const { user, bodiesTo, where } = await startReports(
+    { report01: 'v' },
+    '/backend/report01?tab=day&mailed=v1',
+    others,
+  );
+  await user.click(await screen.findByRole('button', { name: 'ไม่รับรายงานนี้ทางอีเมลอีก' }));
+  await screen.findByText('คุณจะไม่ได้รับรายงานนี้ทางอีเมลอีก');
+  expect(bodiesTo(reportMails.leave.path)).toEqual([{ viewId: 'v1' }]);
+  await vi.waitFor(() => expect(where().search).toBe('?tab=day'));
+});
+
 it('asks for a branch only where figures are of papers, which alone have one', async () => {
   const others = { [report01.figures.path]: ok({ ...answer, branches: ['00000', '00001'] }) };
   const { bodiesTo } = await startReports({ report01: 'v' }, '/backend/report01?branch=00001', others);

@@ -169,17 +169,11 @@ describe('the page of an order', () => {
       afterSatang: 45_000,
       text: 'Rent went up',
     };
+    // What came late lowers what is left to pay, and stands behind it.
+    const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
     const known: Readonly<Record<string, object>> = {
       [bills.mine.path]: { data: [later], today: '2027-02-25' },
-      // What came late lowers what is left to pay, and stands behind it.
-      [bills.balance.path]: {
-        balanceSatang: 33_600,
-        creditSatang: 0,
-        entries: [
-          { type: 'issued', at: now, billId: 'b2', sequence: 2, amountSatang: 43_600 },
-          { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 },
-        ],
-      },
+      [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late] },
       [bills.notices.path]: { data: [{ ...notice, announcedAt: now }], today: '2027-02-25' },
     };
     fakeServer((asked) => {

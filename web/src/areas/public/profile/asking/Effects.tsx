@@ -17,10 +17,11 @@ export const Effects = ({ items, quote }: Props) => {
   const brought = items.filter(isBroughtBack).length;
   const { inStorage, withYou } = countsOf(items.filter((item) => !isBroughtBack(item)));
   const until = quote?.endsOn ? shortDate(momentOf(quote.endsOn), language) : null;
-  const fetched = brought > 0 ? 'end.rest' : 'end.all';
+  const fetched = { count: inStorage };
+  const come = brought > 0 ? t('end.rest', fetched) : t('end.all', fetched);
   const effects = [
     ...(brought > 0 ? [{ icon: van, title: t('end.brought', { count: brought }), text: t('end.broughtText') }] : []),
-    ...(inStorage > 0 ? [{ icon: boxes, title: t(fetched, { count: inStorage }), text: t('end.allText') }] : []),
+    ...(inStorage > 0 ? [{ icon: boxes, title: come, text: t('end.allText') }] : []),
     ...(withYou > 0 ? [{ icon: home, title: t('end.yours', { count: withYou }), text: t('end.yoursText') }] : []),
     ...(until ? [{ icon: alertCircle, title: t('end.fee', { day: until }), text: t('end.feeText') }] : []),
     { icon: retry, title: t('end.withdraw'), text: t('end.withdrawText') },
