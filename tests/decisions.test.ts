@@ -13,7 +13,7 @@ const decisions = textOf('docs/decisions.md')
 
 describe('the decisions', () => {
   it('are few enough to be read, numbered in their order', () => {
-    expect(decisions.length).toBeLessThanOrEqual(60);
+    expect(decisions.length).toBeLessThanOrEqual(50);
     expect(decisions.map(({ number }) => number)).toEqual(decisions.map((_, place) => place + 1));
   });
 

@@ -11,8 +11,8 @@ export const mostFreeOrdersADay = 5;
 export const mostPayAttempts = 10;
 /** A transfer that the customer reports is looked for so long. */
 export const transferConfirmMs = 24 * 60 * minuteMs;
-/** So long a thing may be carried between its place and a van before its history has a gap. */
-export const longestCarriedMs = 30 * minuteMs;
+/** So long a thing may be carried between its place and a van before its history has a gap, unless an organization says. */
+export const carriedMinutes = 30;
 /** So long it may be on a van before somebody else has it. */
 export const longestWithMoversMs = 24 * 60 * minuteMs;
 /** Banks take up to so long to decide over a charge-back. */
@@ -67,13 +67,14 @@ export const withholdingPercent = 3;
 export const withholdingLeastSatang = 100_000;
 /**
  * How many calls of a kind one caller may make in a minute, counted over all api processes: what tries a password
- * by address, which thousands of phones may share, and messages too, the rest by token; calls with a token that nobody holds by
+ * by address, which thousands of phones may share, messages and steps before a booking too, the rest by token; calls with a token that nobody holds by
  * address again. Where somebody signed in before, the browser counts in the place of its address. A screen that refreshes itself
  * all day must stay far below.
  */
 export const callsAMinute = {
   signIn: 300,
   message: 10,
+  step: 60,
   command: 600,
   query: 6_000,
   strangeToken: 300,

@@ -31,6 +31,10 @@ export const messages = {
     th: 'ระบบไม่พร้อมชั่วคราว กรุณาลองอีกครั้งในไม่กี่วินาที',
     en: 'Part of the system is unavailable for a moment. Please try again in a few seconds.',
   },
+  listsBehind: {
+    th: 'รายการเอกสารยังไม่ทันเหตุการณ์ล่าสุด กรุณาลองอีกครั้งในอีกสักครู่',
+    en: 'The lists of papers have not caught up yet. Please try again in a while.',
+  },
   keyUsed: {
     th: 'รายการนี้ถูกส่งไปแล้วด้วยข้อมูลอื่น กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'This was already sent with other content. Please reload the page and try again.',

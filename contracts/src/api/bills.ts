@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { billLine, billSums } from '../bills/bill.ts';
-import { balanceTypes, endsAfterItBegins, statement, statementDays } from '../bills/statement.ts';
+import { balanceTypes, endsAfterItBegins, statement, statementDays, statementProof } from '../bills/statement.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 
 const { payNowSatang: _pay, ...sums } = billSums;
 export const billRow = z.object({
@@ -27,6 +28,8 @@ export const billRow = z.object({
   payNowSatang: satang,
   openSatang: satang,
   issuedAt: instant,
+  /** Its month came to nothing before anybody paid it: nothing is asked for it. */
+  isVoid: z.boolean(),
   paidAt: instant.nullable(),
   /** Until when staff look for a transfer that was reported, and by which attempt. */
   confirmBy: instant.nullable(),
@@ -104,6 +107,14 @@ export const bills = {
     access: 'customer',
     body: z.strictObject(statementDays).superRefine(endsAfterItBegins),
     ...billPdf,
+  }),
+  statementProof: query({
+    path: '/api/engine/bill/statementproof',
+    summary: 'Whether a statement of account is genuine, by the code in its QR: its days, what was owed, and no name.',
+    access: 'anyone',
+    limitedAs: 'paper',
+    body: z.strictObject({ code: anyText.min(1).max(60) }),
+    detail: statementProof,
   }),
   asPdf: query({
     path: '/api/engine/bill/pdf',

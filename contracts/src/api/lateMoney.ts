@@ -134,7 +134,11 @@ export const lateMoney = {
     path: '/api/owner/latemoney/detail',
     summary: 'One case with the choices that are possible right now.',
     access: see,
-    body: z.strictObject({ caseId }),
+    body: z.strictObject({
+      caseId,
+      /** Only orders and bills of such a number are offered to be paid with it; without, the first fifty. */
+      number: text(60).optional(),
+    }),
     detail: z.object({ found: row, choices: z.array(choice), bank: bank.nullable(), now: instant }),
     reads: 'cases',
   }),

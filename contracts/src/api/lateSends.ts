@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostLateSends } from '../codes/scans.ts';
+import { mostLateSends, scanMode } from '../codes/scans.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
@@ -29,6 +29,12 @@ const lateSend = {
   what: text(200),
   tripId: id.nullable(),
   placeId: id.nullable(),
+  /** Of a label, the thing that it was stuck on. */
+  itemId: id.nullable().default(null),
+  /** How it was scanned, and which scan it takes back. */
+  mode: scanMode.nullable().default(null),
+  statusId: id.nullable().default(null),
+  undoes: id.nullable().default(null),
 };
 export const lateSendRow = z.object({
   deedId: id,
@@ -37,6 +43,10 @@ export const lateSendRow = z.object({
   what: z.string(),
   tripId: id.nullable(),
   placeId: id.nullable(),
+  itemId: id.nullable(),
+  mode: scanMode.nullable(),
+  statusId: id.nullable(),
+  undoes: id.nullable(),
   personId: id,
   personName: z.string().nullable(),
   agent: z.string(),

@@ -9,6 +9,7 @@ import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { paymentWindowMinutes } from '../limits.ts';
 import { orderFilter, orderList } from '../lists/orderList.ts';
+import { checkoutSteps } from '../orders/checkoutSteps.ts';
 import { orderNames } from '../orders/orderNames.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
 import { promoCode, promoRefusal, quote, wish } from '../orders/quote.ts';
@@ -141,6 +142,14 @@ export const orders = {
       /** Beyond what is stored by the item, the site suggests storage by size; how many that is nobody is told. */
       isBySizeBetter: z.boolean(),
     }),
+  }),
+  reach: command({
+    path: '/api/engine/order/step',
+    summary: 'Count that somebody came to a step before booking, once for each checkoutId; nothing says who.',
+    access: 'visitor',
+    limitedAs: 'step',
+    body: z.strictObject({ checkoutId: id, step: z.enum(checkoutSteps) }),
+    detail: z.object({ checkoutId: id }),
   }),
   place: command({
     path: '/api/engine/order/place',

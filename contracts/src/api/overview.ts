@@ -11,7 +11,7 @@ const ordersToday = z.object({
   booked: z.int(),
   /** The same by where they stand now. */
   placed: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })),
-  /** For their money. */
+  /** For their money, as the report of bookings counts them. */
   waiting: z.int(),
   /** Those of them whose transfer staff look for. */
   transfers: z.int(),

@@ -83,10 +83,12 @@ export const ownerBills = {
   }),
   owed: query({
     path: '/api/owner/bill/owed',
-    summary: 'What a customer owes by all of their bills, and how much of it is over its day.',
+    summary:
+      'What a customer owes by the balances of all of their orders, and how much of their open bills is over its day.',
     access: see,
     body: z.strictObject({ customerId: id }),
-    detail: z.object({ owedSatang: satang, overdueSatang: satang }),
+    /** Below nought: what they have left with us. */
+    detail: z.object({ balanceSatang: satang, overdueSatang: satang }),
     reads: 'bills',
   }),
   statement: query({

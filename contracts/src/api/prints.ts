@@ -4,7 +4,7 @@ import { labelFormat, mostParts } from '../codes/labels.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { printer, printers, printFault, printState, printWork } from '../prints/prints.ts';
+import { printer, printers, printFault, printFaults, printState, printWork } from '../prints/prints.ts';
 
 /** Who may ask for something may see where it comes out. */
 const see = { module: 'printqrcode', right: 'v', orViewers: ['qr', 'orderlist', 'ordertracking'] } as const;
@@ -64,7 +64,8 @@ export const prints = {
     path: '/api/owner/print/jobs',
     summary: 'Prints that are not over, the oldest first, and what came out today.',
     access: see,
-    body: z.strictObject({}),
+    /** What this page of a station has is among them, however many there are. */
+    body: z.strictObject({ leaseId: id.optional() }),
     detail: z.object({ open: z.array(printRow), done: z.array(printRow) }),
     reads: 'prints',
     alsoReads: ['staff'],
@@ -152,9 +153,10 @@ export const prints = {
   }),
   letGo: command({
     path: '/api/owner/print/letgo',
-    summary: 'Give a print back before anything went to the printer.',
+    summary:
+      'Give a print back before anything went to the printer: to the others, or to people where nobody can make it.',
     access: act,
-    body: z.strictObject(held),
+    body: z.strictObject({ ...held, isUnmade: z.boolean().default(false) }),
     detail,
   }),
   send: command({
@@ -175,7 +177,7 @@ export const prints = {
     path: '/api/owner/print/fail',
     summary: 'It did not come out, or not all of it.',
     access: act,
-    body: z.strictObject({ ...jobOf, fault: printFault }),
+    body: z.strictObject({ ...jobOf, fault: z.enum(printFaults) }),
     detail,
   }),
   again: command({

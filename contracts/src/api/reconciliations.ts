@@ -42,6 +42,8 @@ export const reconciledRow = z.object({
       method: z.enum(payMethods),
       amountSatang: satang,
       paidAt: instant,
+      /** The event that says so, and whether it was received or is to be settled; null until reports know it. */
+      fact: z.object({ nr: z.int(), kind: z.enum(['received', 'late']) }).nullable(),
     })
     .nullable(),
   settled: z.object({ note: z.string().nullable(), byName: z.string().nullable(), settledAt: instant }).nullable(),
@@ -116,7 +118,7 @@ export const reconciliations = {
       data: z.array(reconciledRow),
     }),
     reads: 'reconciliations',
-    alsoReads: ['orders', 'staff'],
+    alsoReads: ['orders', 'staff', 'facts'],
   }),
   settle: command({
     path: '/api/owner/report/reconciliation/settle',

@@ -26,4 +26,11 @@ export const reportMails = {
     body: z.strictObject({ viewId: id, staffIds: z.array(id).max(mostMailed) }),
     detail: z.object({ viewId: id }),
   }),
+  leave: command({
+    path: '/api/owner/report/leavemails',
+    summary: 'Get a saved report of whoever chose me by mail no longer.',
+    access: 'worker',
+    body: z.strictObject({ viewId: id }),
+    detail: z.object({ viewId: id }),
+  }),
 };

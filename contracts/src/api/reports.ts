@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { query } from '../kit/endpoint.ts';
-import { actorKinds, day, id, instant, satang } from '../kit/event.ts';
-import { exportFormats } from '../kit/sheet.ts';
+import { command, query } from '../kit/endpoint.ts';
+import { actorKinds, day, id, instant, isOfKnownYear, satang } from '../kit/event.ts';
+import { exportFormats, mostRowsIn } from '../kit/sheet.ts';
 import { anyText } from '../kit/text.ts';
 import { type FactKind, factKinds } from '../reports/facts.ts';
 import { type Dimension, dimensions, type ReportName } from '../reports/kit.ts';
@@ -12,7 +12,7 @@ const dimensionNames = Object.keys(dimensions) as [Dimension, ...Dimension[]];
 const factKindNames = Object.keys(factKinds) as [FactKind, ...FactKind[]];
 
 /** The log as it was known then: up to a running number, or to an instant. Microseconds tell two facts of one moment apart. */
-export const knownAt = z.iso.datetime();
+export const knownAt = z.iso.datetime().refine(isOfKnownYear);
 const asked = (name: ReportName) => {
   const tabs = reports[name].tabs.map((tab) => tab.id);
   return {
@@ -32,6 +32,8 @@ const asked = (name: ReportName) => {
 /** In which a report leaves. */
 export const reportFormats = { ...exportFormats, pdf: 'application/pdf' } as const;
 export type ReportFormat = keyof typeof reportFormats;
+/** Pages are drawn by the same process that answers everybody else. */
+export const mostReportRows: Readonly<Record<ReportFormat, number>> = { ...mostRowsIn, pdf: 1_000 };
 export const reportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export const asReportFile = { detail: z.never(), file: Object.values(reportFormats) } as const;
 const text = z.object({ th: z.string(), en: z.string() });
@@ -84,10 +86,37 @@ const told = z.object({
 });
 export type ToldEvent = z.output<typeof told>;
 
+const figureGroup = anyText.max(200).optional();
+/** The ways out of a report. */
+const waysOutOf = (name: ReportName) => ({
+  export: query({
+    path: `/api/owner/${name}/export`,
+    summary: `A tab of ${name}, or the facts behind one of its figures, as a file with what was asked, as of when, and its own hash.`,
+    access: { module: name, right: 'v' },
+    body: z.strictObject({
+      ...asked(name),
+      /** With a measure: the facts behind it, instead of the tab. */
+      group: figureGroup,
+      measure: id.optional(),
+      format: reportFormat,
+      language: z.enum(['th', 'en']).optional(),
+    }),
+    ...asReportFile,
+  }),
+  print: command({
+    path: `/api/owner/${name}/print`,
+    summary: `Write down that a tab of ${name} goes from its page to a printer; the same printId is written down once.`,
+    access: { module: name, right: 'v' },
+    isViewing: true,
+    body: z.strictObject({ ...asked(name), printId: id }),
+    detail: z.object({ rows: z.int() }),
+  }),
+});
+
 const callsOf = (name: ReportName) => {
   const access = { module: name, right: 'v' } as const;
   const of = asked(name);
-  const figure = { group: anyText.max(200).optional(), measure: id };
+  const figure = { group: figureGroup, measure: id };
   return {
     figures: query({
       path: `/api/owner/${name}/figures`,
@@ -101,8 +130,10 @@ const callsOf = (name: ReportName) => {
         ...figures.shape,
         series,
         compared: figures.nullable(),
-        /** Of its CSV in the language of the call, which a print of it says. */
-        sha256: z.string(),
+        /** How many rows there are; the first of them are shown. */
+        count: z.int(),
+        /** Of its CSV in the language of the call, which a print of it says; null where not all rows are shown. */
+        sha256: z.string().nullable(),
         branches: z.array(z.string()),
       }),
       reads: 'facts',
@@ -142,20 +173,7 @@ const callsOf = (name: ReportName) => {
       }),
       reads: 'facts',
     }),
-    export: query({
-      path: `/api/owner/${name}/export`,
-      summary: `A tab of ${name}, or the facts behind one of its figures, as a file with what was asked, as of when, and its own hash.`,
-      access,
-      body: z.strictObject({
-        ...of,
-        /** With a measure: the facts behind it, instead of the tab. */
-        group: figure.group,
-        measure: id.optional(),
-        format: reportFormat,
-        language: z.enum(['th', 'en']).optional(),
-      }),
-      ...asReportFile,
-    }),
+    ...waysOutOf(name),
   };
 };
 

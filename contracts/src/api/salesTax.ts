@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../kit/endpoint.ts';
-import { satang } from '../kit/event.ts';
+import { day, satang } from '../kit/event.ts';
 import { asReportFile, reportFormat, stamp } from './reports.ts';
 
 const taxMonth = {
@@ -8,6 +8,21 @@ const taxMonth = {
   branch: z.string().regex(/^\d{5}$/),
   asOfNr: z.int().min(0).optional(),
 };
+const taxPaper = z.object({
+  no: z.int(),
+  /** The running number of the event by which it was issued. */
+  nr: z.int(),
+  on: day,
+  number: z.string(),
+  /** Null where the person was forgotten. */
+  buyer: z.string().nullable(),
+  taxId: z.string().nullable(),
+  office: z.string().nullable(),
+  valueSatang: satang,
+  vatSatang: satang,
+  remark: z.string().nullable(),
+});
+export type TaxPaperRow = z.output<typeof taxPaper>;
 const seeTax = { module: 'report02', right: 'v' } as const;
 /** What the Revenue Department asks for each month of each branch. */
 export const salesTax = {
@@ -28,6 +43,22 @@ export const salesTax = {
       taxableSatang: satang,
       vatSatang: satang,
     }),
+    reads: 'facts',
+  }),
+  papers: query({
+    path: '/api/owner/report02/salestaxpapers',
+    summary: 'The output VAT report of a branch in a month row by row, in the columns of the Revenue Department.',
+    access: seeTax,
+    body: z.strictObject({
+      ...taxMonth,
+      /** The number of the last row that is known. */
+      after: z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .optional(),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    detail: z.object({ data: z.array(taxPaper), next: z.string().nullable() }),
     reads: 'facts',
   }),
   export: query({

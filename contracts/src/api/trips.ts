@@ -38,7 +38,10 @@ export const trips = {
     summary: 'One visit of the movers at my place.',
     access: 'customer',
     body: z.strictObject(one),
-    detail: wholeTrip,
+    detail: wholeTrip.extend({
+      /** The whole contract ends by another visit: what this one is for comes back all the same. */
+      endsAnyway: z.boolean(),
+    }),
     reads: 'trips',
     alsoReads: ['items'],
   }),

@@ -5,11 +5,18 @@ import type { Text } from '../messages.ts';
 
 /**
  * What a fact does to what is owed. `withheld`: tax that a company keeps back of a bill. `reduced`: money that went back for a bill
- * is no longer asked for it; its credit note says so on paper.
+ * is no longer asked for it; its credit note says so on paper. `late`: money that nothing could take, which is the customer's until it is
+ * `moved` to what it pays, or `returned`. `voided`: a bill that is asked for no more, with the tax on it. `takenBack`: the gateway took money back by itself; `wonBack` is what the bank gave us again.
  */
-export const balanceTypes = ['issued', 'withheld', 'paid', 'credited', 'refunded', 'reduced'] as const;
+export const balanceTypes = [
+  ...(['issued', 'withheld', 'paid', 'credited', 'refunded', 'reduced'] as const),
+  ...(['late', 'moved', 'returned', 'takenBack', 'wonBack', 'voided'] as const),
+] as const;
 /** A certificate of withheld tax that was found right is a fact too; nothing more or less is owed by it. */
 export const statementTypes = [...balanceTypes, 'certificate'] as const;
+/** Whether more happened to what is owed than that it was booked and paid. */
+export const isBeyondBooking = ({ type }: { readonly type: (typeof balanceTypes)[number] }): boolean =>
+  type !== 'issued' && type !== 'withheld' && type !== 'paid';
 export type StatementType = (typeof statementTypes)[number];
 
 export const statementRow = z.object({
@@ -61,6 +68,15 @@ export const statement = z.object({
   hash: z.string(),
 });
 export type Statement = Readonly<z.output<typeof statement>>;
+
+/** What anybody may know of a statement who holds it: never a name. */
+export const statementProof = z.object({
+  ...statement.pick({ from: true, until: true, asOf: true, closingSatang: true }).shape,
+  /** The beginning of its hash, as it stands on the paper. */
+  hash: z.string(),
+  lookedAt: instant,
+});
+export type StatementProof = Readonly<z.output<typeof statementProof>>;
 
 const backwards: Text = {
   th: 'วันสุดท้ายต้องไม่อยู่ก่อนวันแรก',

@@ -38,6 +38,10 @@ export const scanRefusals = {
     th: 'มีคนทำอย่างอื่นกับของชิ้นนี้แล้ว จึงย้อนไม่ได้ กรุณาสแกนใหม่ให้ถูก',
     en: 'Something else was done with this item since, so it cannot be undone. Please scan it again as it is.',
   },
+  count_earlier: {
+    th: 'สแกนนี้ทำไว้ก่อนเริ่มนับครั้งนี้ ถ้าของยังอยู่ที่นี่กรุณาสแกนอีกครั้ง',
+    en: 'This was scanned before this count began. If it is still here, please scan it again.',
+  },
   count_not_open: {
     th: 'ที่เก็บนี้ยังไม่ได้เริ่มนับ หรือปิดการนับไปแล้ว กรุณาเริ่มนับใหม่',
     en: 'Nobody is counting this storage place now. Please begin a new count.',

@@ -53,6 +53,18 @@ export const billEvents = {
     paidAt: instant,
     recordedAt: instant,
   }),
+  BillVoided: event(
+    'The month of a bill that nobody had paid came to nothing: it is void, and what is owed of it stands on the next.',
+    {
+      orderId: id,
+      customerId: id,
+      billId: id,
+      /** What it came to, and what a company would have kept back of it. */
+      totalSatang: satang,
+      withholdingSatang: satang,
+      voidedAt: instant,
+    },
+  ),
   BillReminded: event('The customer was reminded of a bill.', {
     orderId: id,
     customerId: id,
@@ -81,6 +93,8 @@ export const billEvents = {
     cause: z.enum(['claim', 'staff']),
     /** What it was granted for: the claim, or who of the staff. */
     causeId: id,
+    /** Who of the staff gave it alone; missing in events from before, where staff are its cause. */
+    grantedBy: id.optional(),
     reason: typed,
     grantedAt: instant,
   }),

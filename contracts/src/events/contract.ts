@@ -94,7 +94,10 @@ export const contractEvents = {
   }),
   ContractEndAsked: event('Ending the whole contract was asked for.', {
     orderId: id,
+    /** With which visit the end comes; null where all of it ends at once. */
     tripId: id.nullable(),
+    /** What ends by this; the rest is being brought back for good already. Missing, it is all that is left. */
+    itemIds: z.array(id).optional(),
     endsOn: day,
     language: z.enum(['th', 'en']).default('th'),
     askedAt: instant,

@@ -4,6 +4,7 @@ import { adminEvents } from './admin.ts';
 import { calendarEvents } from './calendar.ts';
 import { cashEvents } from './cash.ts';
 import { certificateEvents } from './certificate.ts';
+import { checkoutEvents } from './checkout.ts';
 import { claimEvents } from './claim.ts';
 import { closingEvents } from './closing.ts';
 import { codeEvents } from './code.ts';
@@ -37,6 +38,7 @@ import { viewEvents } from './view.ts';
 /** Every event of the product by the category of its stream. */
 export const eventCategories = {
   order: orderEvents,
+  checkout: checkoutEvents,
   trip: tripEvents,
   item: itemEvents,
   code: codeEvents,
@@ -73,6 +75,7 @@ export const eventCategories = {
 
 export const eventSchemas = {
   ...orderEvents,
+  ...checkoutEvents,
   ...tripEvents,
   ...itemEvents,
   ...codeEvents,

@@ -14,6 +14,8 @@ export const orderRefundEvents = {
     amountSatang: satang.min(1),
     method: z.enum(refundMethods),
     cause: z.enum(refundCauses),
+    /** So much of it is credit that was left when the contract ended: it is there no more. Missing, none is. */
+    creditSatang: satang.min(1).optional(),
     /** It is what was just settled, and counted there already. */
     isOfSettling: z.boolean(),
     /** Whoever asked may pay so much back alone. */
@@ -27,7 +29,15 @@ export const orderRefundEvents = {
   RefundReleased: event('The refund was denied: what was promised stays here.', {
     orderId: id,
     refundId: id,
+    /** So much credit is there again; missing where none is. */
+    creditSatang: satang.min(1).optional(),
     releasedAt: instant,
   }),
-  RefundPaidOut: event('What was promised has gone back.', { orderId: id, refundId: id, paidOutAt: instant }),
+  RefundPaidOut: event('What was promised has gone back.', {
+    orderId: id,
+    refundId: id,
+    /** By which way in the end; missing in events from before, which went as they were promised. */
+    method: z.enum(refundMethods).optional(),
+    paidOutAt: instant,
+  }),
 };

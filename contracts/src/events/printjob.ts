@@ -35,7 +35,7 @@ export const printjobEvents = {
     sentAt: instant,
   }),
   PrintConfirmed: event('A person saw all of it come out.', { ...one, confirmedAt: instant }),
-  PrintFailed: event('A person saw that it did not come out, or not all of it.', {
+  PrintFailed: event('It did not come out, or not all of it: a person saw it, or the station could not make it.', {
     ...one,
     fault: printFault,
     failedAt: instant,

@@ -13,11 +13,14 @@ export const viewEvents = {
     isShared: z.boolean(),
     savedAt: instant,
   }),
-  ViewMailsChosen: event('A backend user chose who gets a saved report of theirs by mail each month; nobody ends it.', {
-    viewId: id,
-    staffIds: z.array(id),
-    chosenAt: instant,
-  }),
+  ViewMailsChosen: event(
+    'Who gets a saved report by mail each month was chosen, or somebody of them left; nobody ends it.',
+    {
+      viewId: id,
+      staffIds: z.array(id),
+      chosenAt: instant,
+    },
+  ),
   ViewRemoved: event('A backend user removed a view of theirs.', { viewId: id, removedAt: instant }),
 };
 export type ViewEvent = EventOf<typeof viewEvents>;

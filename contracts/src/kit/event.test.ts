@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { event, id, personal, personalFieldsOf } from './event.ts';
+import { day, event, id, instant, personal, personalFieldsOf } from './event.ts';
 
 describe('declaring an event', () => {
   it('knows the personal fields with their person and their key', () => {
@@ -31,4 +31,12 @@ describe('declaring an event', () => {
   ])('refuses a personal field below the top', (nested) =>
     expect(() => event('Somebody wrote.', { personId: id, nested })).toThrow('must stand at the top'),
   );
+});
+
+describe('days and instants', () => {
+  it('are of years that databases know', () => {
+    expect(instant.safeParse('0000-01-01T00:00:00.000Z').success).toBe(false);
+    expect([day.safeParse('0000-01-01').success, day.safeParse('2026-11-26').success]).toEqual([false, true]);
+    expect(instant.safeParse('2026-11-26T03:00:00.000Z').success).toBe(true);
+  });
 });

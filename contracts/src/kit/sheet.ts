@@ -8,9 +8,21 @@ export const exportFormats = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type ExportFormat = keyof typeof exportFormats;
+/** A workbook is put together in memory; CSV leaves as it is read, and ends where spreadsheet programs grow slow. */
+export const mostRowsIn: Readonly<Record<ExportFormat, number>> = { csv: 200_000, xlsx: 20_000 };
 
+/** What stands in a column; each kind is written alike on every screen and in every file. */
+export const columnKinds = ['text', 'number', 'money', 'day', 'instant'] as const;
+export type ColumnKind = (typeof columnKinds)[number];
 /** A column of a list: what heads it on the screen and in a file. An extra one is shown to whoever chooses it. */
-export type ListColumn = { readonly label: Text; readonly isExtra?: true };
+export type ListColumn = {
+  readonly label: Text;
+  readonly isExtra?: true;
+  /** Without it screen and file each say what they make of a row. */
+  readonly kind?: ColumnKind;
+  /** The field of a row that stands in it, where that is called otherwise than the column. */
+  readonly field?: string;
+};
 export type ListShape = {
   /** The path of its page, by which its views are kept: orderlist. */
   readonly page: string;
@@ -22,6 +34,18 @@ export type ListShape = {
 export const listShape = <const S extends ListShape>(
   shape: S & { readonly sorts?: readonly (keyof S['columns'])[] },
 ): S => shape;
+
+type ColumnOf<S extends ListShape> = keyof S['columns'] & string;
+/** The columns of a list that follow from their kind, */
+export type PlainColumn<S extends ListShape> = {
+  [Name in ColumnOf<S>]: S['columns'][Name] extends { readonly kind: ColumnKind } ? Name : never;
+}[ColumnOf<S>];
+/** and those that screen and file each draw. */
+export type DrawnColumn<S extends ListShape> = Exclude<ColumnOf<S>, PlainColumn<S>>;
+
+/** What stands in a column that has a kind. */
+export const valueIn = (row: object, name: string, { field = name }: ListColumn): unknown =>
+  (row as Readonly<Record<string, unknown>>)[field];
 
 /** A column to sort by, its greatest first with a minus in front; nothing is the list's own order. */
 export type SortBy<Name extends string> = Name | `-${Name}`;

@@ -26,6 +26,8 @@ export type ServerMessages = {
   changed: (message: ChangedMessage) => void;
   optionupdate: (message: OptionUpdate) => void;
   command_print: (message: CommandPrint) => void;
+  /** What you have read of your bell has changed, on this or another screen. */
+  bell: () => void;
   /** Who you are or what you may has changed: ask again. Right behind it the link may end. */
   recheck: () => void;
 };

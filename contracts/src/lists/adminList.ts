@@ -14,5 +14,4 @@ export const adminList = listShape({
   },
   sorts: ['name', 'since'],
 });
-export type AdminColumn = keyof typeof adminList.columns;
 export type AdminSort = (typeof adminList.sorts)[number];

@@ -5,19 +5,18 @@ export const claimList = listShape({
   page: 'claimlist',
   title: { th: 'เคลม', en: 'Claims' },
   columns: {
-    number: { label: { th: 'เลขที่', en: 'Number' } },
+    number: { label: { th: 'เลขที่', en: 'Number' }, kind: 'text' },
     state: { label: { th: 'สถานะ', en: 'State' } },
     kind: { label: { th: 'เกิดอะไรขึ้น', en: 'What happened' } },
-    item: { label: { th: 'ของ', en: 'Item' } },
-    customer: { label: { th: 'ลูกค้า', en: 'Customer' } },
-    assignee: { label: { th: 'คนดูแล', en: 'Looked after by' } },
+    item: { label: { th: 'ของ', en: 'Item' }, kind: 'text', field: 'itemId' },
+    customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'text', field: 'customerName' },
+    assignee: { label: { th: 'คนดูแล', en: 'Looked after by' }, kind: 'text', field: 'staffName' },
     age: { label: { th: 'กี่วัน', en: 'Days' } },
-    opened: { label: { th: 'แจ้งเมื่อ', en: 'Opened' } },
-    wanted: { label: { th: 'มูลค่าที่ลูกค้าแจ้ง', en: 'Value named' }, isExtra: true },
-    given: { label: { th: 'ชดเชย', en: 'Compensated' } },
-    decided: { label: { th: 'ตัดสินเมื่อ', en: 'Decided' }, isExtra: true },
+    opened: { label: { th: 'แจ้งเมื่อ', en: 'Opened' }, kind: 'instant', field: 'openedAt' },
+    wanted: { label: { th: 'มูลค่าที่ลูกค้าแจ้ง', en: 'Value named' }, kind: 'money', field: 'wantedSatang', isExtra: true },
+    given: { label: { th: 'ชดเชย', en: 'Compensated' }, kind: 'money', field: 'givenSatang' },
+    decided: { label: { th: 'ตัดสินเมื่อ', en: 'Decided' }, kind: 'instant', field: 'decidedAt', isExtra: true },
   },
   sorts: ['opened', 'wanted', 'given'],
 });
-export type ClaimColumn = keyof typeof claimList.columns;
 export type ClaimSort = (typeof claimList.sorts)[number];

@@ -7,15 +7,14 @@ export const contactList = listShape({
   columns: {
     message: { label: { th: 'ข้อความ', en: 'Message' } },
     state: { label: { th: 'สถานะ', en: 'State' } },
-    clock: { label: { th: 'กำหนดตอบ', en: 'Answer due' } },
+    clock: { label: { th: 'กำหนดตอบ', en: 'Answer due' }, kind: 'instant', field: 'answerBy' },
     kind: { label: { th: 'ประเภท', en: 'Kind' }, isExtra: true },
-    email: { label: { th: 'อีเมล', en: 'E-mail' }, isExtra: true },
-    phone: { label: { th: 'เบอร์โทรศัพท์', en: 'Phone' }, isExtra: true },
-    assignee: { label: { th: 'ผู้รับผิดชอบ', en: 'Who answers' } },
-    sent: { label: { th: 'ส่งเมื่อ', en: 'Sent' } },
-    last: { label: { th: 'ล่าสุด', en: 'Last word' }, isExtra: true },
-    messages: { label: { th: 'จำนวนข้อความ', en: 'Messages' }, isExtra: true },
+    email: { label: { th: 'อีเมล', en: 'E-mail' }, kind: 'text', isExtra: true },
+    phone: { label: { th: 'เบอร์โทรศัพท์', en: 'Phone' }, kind: 'text', isExtra: true },
+    assignee: { label: { th: 'ผู้รับผิดชอบ', en: 'Who answers' }, kind: 'text', field: 'assigneeName' },
+    sent: { label: { th: 'ส่งเมื่อ', en: 'Sent' }, kind: 'instant', field: 'sentAt' },
+    last: { label: { th: 'ล่าสุด', en: 'Last word' }, kind: 'instant', field: 'lastAt', isExtra: true },
+    messages: { label: { th: 'จำนวนข้อความ', en: 'Messages' }, kind: 'number', isExtra: true },
   },
   sorts: ['sent'],
 });
-export type ContactColumn = keyof typeof contactList.columns;

@@ -13,5 +13,4 @@ export const customerList = listShape({
   },
   sorts: ['name_th', 'email'],
 });
-export type CustomerColumn = keyof typeof customerList.columns;
 export type CustomerSort = (typeof customerList.sorts)[number];

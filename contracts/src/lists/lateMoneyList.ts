@@ -8,14 +8,18 @@ export const lateMoneyList = listShape({
     money: { label: { th: 'เงินที่เข้ามา', en: 'Money' } },
     cause: { label: { th: 'เหตุที่ใช้ไม่ได้', en: 'Why not taken' } },
     order: { label: { th: 'คำสั่งซื้อ', en: 'Order' } },
-    customer: { label: { th: 'ลูกค้า', en: 'Customer' } },
-    expected: { label: { th: 'ยอดของคำสั่งซื้อ', en: 'The order costs' }, isExtra: true },
-    reference: { label: { th: 'เลขอ้างอิง', en: 'Reference' }, isExtra: true },
-    arrived: { label: { th: 'ระบบรู้เมื่อ', en: 'Noticed' }, isExtra: true },
+    customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'text', field: 'customerName' },
+    expected: {
+      label: { th: 'ยอดของคำสั่งซื้อ', en: 'The order costs' },
+      kind: 'money',
+      field: 'expectedSatang',
+      isExtra: true,
+    },
+    reference: { label: { th: 'เลขอ้างอิง', en: 'Reference' }, kind: 'text', isExtra: true },
+    arrived: { label: { th: 'ระบบรู้เมื่อ', en: 'Noticed' }, kind: 'instant', field: 'arrivedAt', isExtra: true },
     deadline: { label: { th: 'จัดการภายใน', en: 'Settle by' } },
     owner: { label: { th: 'ผู้ดูแล', en: 'Looked after by' } },
   },
   sorts: ['money', 'arrived'],
 });
-export type LateMoneyColumn = keyof typeof lateMoneyList.columns;
 export type LateMoneySort = (typeof lateMoneyList.sorts)[number];

@@ -17,5 +17,4 @@ export const orgStaffList = listShape({
   },
   sorts: ['name', 'since'],
 });
-export type OrgStaffColumn = keyof typeof orgStaffList.columns;
 export type OrgStaffSort = (typeof orgStaffList.sorts)[number];

@@ -12,8 +12,8 @@ export const organizationList = listShape({
     staff: { label: { th: 'พนักงาน', en: 'Staff' } },
     customers: { label: { th: 'ลูกค้า', en: 'Customers' }, isExtra: true },
     state: { label: { th: 'สถานะ', en: 'State' } },
-    activity: { label: { th: 'เคลื่อนไหวล่าสุด', en: 'Last activity' } },
-    since: { label: { th: 'ตั้งแต่', en: 'Since' }, isExtra: true },
+    activity: { label: { th: 'เคลื่อนไหวล่าสุด', en: 'Last activity' }, kind: 'instant', field: 'lastActivityAt' },
+    since: { label: { th: 'ตั้งแต่', en: 'Since' }, kind: 'instant', isExtra: true },
   },
   sorts: ['name', 'since'],
 });

@@ -5,15 +5,14 @@ export const staffList = listShape({
   page: 'stafflist',
   title: { th: 'พนักงาน', en: 'Staff' },
   columns: {
-    name: { label: { th: 'ชื่อ', en: 'Name' } },
-    email: { label: { th: 'อีเมล', en: 'E-mail' }, isExtra: true },
-    phone: { label: { th: 'เบอร์โทรศัพท์', en: 'Phone' }, isExtra: true },
+    name: { label: { th: 'ชื่อ', en: 'Name' }, kind: 'text' },
+    email: { label: { th: 'อีเมล', en: 'E-mail' }, kind: 'text', isExtra: true },
+    phone: { label: { th: 'เบอร์โทรศัพท์', en: 'Phone' }, kind: 'text', isExtra: true },
     role: { label: { th: 'บทบาท', en: 'Role' } },
     status: { label: { th: 'สถานะ', en: 'Status' } },
     line: { label: { th: 'LINE', en: 'LINE' } },
-    since: { label: { th: 'ตั้งแต่', en: 'Since' } },
+    since: { label: { th: 'ตั้งแต่', en: 'Since' }, kind: 'instant' },
   },
   sorts: ['name', 'since'],
 });
-export type StaffColumn = keyof typeof staffList.columns;
 export type StaffSort = (typeof staffList.sorts)[number];

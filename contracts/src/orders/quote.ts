@@ -50,6 +50,8 @@ export const quote = z.object({
   payNowSatang: satang.min(0),
   /** What a code takes off storing for so many months after the term; missing where it takes off nothing. */
   laterDiscount: z.object({ percent: z.number(), months: z.int().min(1) }).optional(),
+  /** Of what costs nothing, and so shows no tax: how the bills after it are taxed. */
+  laterTax: z.object({ vatRule: z.enum(['included', 'added', 'none']), isWithheld: z.boolean() }).optional(),
   /** For a trip at short notice, handed to the mover and never part of what is paid now. */
   cashSatang: satang.min(0),
 });

@@ -14,6 +14,10 @@ export const paperRefusals = {
     th: 'ไม่พบเอกสารที่ตรงกัน กรุณาตรวจเลขที่และจำนวนเงินให้ตรงกับกระดาษ',
     en: 'No paper matches. Please check that number and amount are as on the paper.',
   },
+  matching_statement_not_found: {
+    th: 'ใบแสดงยอดคงเหลือนี้ไม่ได้ออกจากระบบนี้ กรุณาสแกน QR บนกระดาษอีกครั้ง',
+    en: 'This statement of account was not issued here. Please scan the QR code on the paper again.',
+  },
   paper_not_correctable: {
     th: 'แก้ไขหรือลดหนี้ได้เฉพาะใบเสร็จรับเงิน/ใบกำกับภาษี',
     en: 'Only receipts / tax invoices can be corrected or credited.',

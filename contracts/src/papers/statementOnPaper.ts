@@ -6,8 +6,8 @@ import type { ViewHead } from './viewsOnPaper.ts';
 export type StatementFacts = ViewHead &
   Statement & {
     readonly kind: 'statement';
-    /** Where it is looked at again, signed in. */
-    readonly pageUrl: string;
+    /** What its QR says: the address at which anybody sees that it is genuine. */
+    readonly proofUrl: string;
   };
 export type StatementPaper = {
   readonly facts: StatementFacts;

@@ -32,6 +32,7 @@ export const lateMoneyObstacles = {
     th: 'ช่วงเวลารับของที่จองไว้เต็มแล้ว',
     en: 'The time slot that was booked is now full.',
   },
+  takenBack: { th: 'เงินนี้ถูกดึงกลับไปแล้ว', en: 'The money was taken back already.' },
   noOtherOrder: {
     th: 'ลูกค้าไม่มีคำสั่งซื้ออื่นหรือบิลที่รอชำระและยอดไม่เกินเงินนี้',
     en: 'The customer has no other unpaid order or bill that this money covers.',

@@ -19,6 +19,12 @@ const lettersOf = (module: ModuleName, { isAdmin, letters }: Holder): string => 
   return given.includes('v') ? [...everyLetter].filter((letter) => given.includes(letter)).join('') : '';
 };
 
+/** The letters of a role as its form holds them, by module. */
+export const lettersIn = (mod: unknown): Holder['letters'] =>
+  Object.fromEntries(
+    Object.entries(mod && typeof mod === 'object' ? mod : {}).filter(([, letters]) => typeof letters === 'string'),
+  );
+
 /** The one rule of who may what: the organization's package ∩ the person's permission; an admin holds all of the package. */
 export const resolveRights = (holder: Holder): Rights =>
   Object.fromEntries(

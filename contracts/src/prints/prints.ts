@@ -38,15 +38,16 @@ export const printerOf = ({ kind }: Pick<PrintWork, 'kind'>): Printer => (kind =
 
 /**
  * `waiting` for a station; `taken` by one, and nothing went to its printer; `sent` to the printer, and nobody has said yet
- * what came out; `printed` and `failed`, as a person said; `canceled`.
+ * what came out; `printed` and `failed`, as a person said, or the station that could not make it; `canceled`.
  */
 export const printStates = ['waiting', 'taken', 'sent', 'printed', 'failed', 'canceled'] as const;
 export const printState = z.enum(printStates);
 export type PrintState = (typeof printStates)[number];
 
 export const printFaults = ['jammed', 'empty', 'faint', 'partly', 'other'] as const;
-export const printFault = z.enum(printFaults);
-export type PrintFault = (typeof printFaults)[number];
+/** `unmade`: the station could not make it, and nothing went to its printer. */
+export const printFault = z.enum([...printFaults, 'unmade']);
+export type PrintFault = z.output<typeof printFault>;
 
 /** For so long a station has a job that it took, unless it says that it still has it. */
 export const leaseSeconds = 60;

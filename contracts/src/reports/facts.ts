@@ -2,6 +2,9 @@ import type { Text } from '../messages.ts';
 
 /** All that reports count. What is taken from somewhere and goes elsewhere is two facts of one event. */
 export const factKinds = {
+  cartFilled: { th: 'ใส่ตะกร้า', en: 'Filled a cart' },
+  contactReached: { th: 'มาถึงข้อมูลติดต่อ', en: 'Came to contact details' },
+  dayReached: { th: 'มาถึงวันรับของ', en: 'Came to the pick-up day' },
   booked: { th: 'จอง', en: 'Booked' },
   paid: { th: 'ชำระแล้ว', en: 'Paid' },
   expired: { th: 'หมดเวลา', en: 'Expired' },
@@ -26,6 +29,7 @@ export const factKinds = {
   creditVat: { th: 'VAT ที่ลด', en: 'Credited VAT' },
   withheld: { th: 'หัก ณ ที่จ่าย', en: 'Withheld' },
   certified: { th: 'หนังสือรับรองหักภาษีที่ได้รับ', en: 'Withholding certificate received' },
+  noCertificate: { th: 'ไม่ต้องใช้หนังสือรับรองหักภาษีแล้ว', en: 'Certificate no longer needed' },
   cashTaken: { th: 'เงินสดที่ทีมรับ', en: 'Cash taken by movers' },
   cashHandedIn: { th: 'เงินสดที่ส่งแล้ว', en: 'Cash handed in' },
   goodsPaper: { th: 'ใบส่งคืนหรือใบรับฝากสิ่งของ', en: 'Delivery note or service order' },

@@ -31,7 +31,7 @@ export type SumOfFacts = {
   /** `-` in front: less those. */
   readonly kinds: readonly (FactKind | `-${FactKind}`)[];
   /** Only where a dimension has one of these values. */
-  readonly where?: Readonly<Partial<Record<'custody' | 'method', readonly string[]>>>;
+  readonly where?: Readonly<Partial<Record<'custody' | 'method' | 'cause', readonly string[]>>>;
   /** Due so many days before the end of the range, from the first to the second; below nought is not due yet. */
   readonly age?: readonly [number, number];
 };
@@ -71,6 +71,10 @@ export type Report = {
 /** Rows of days and months are steps of time: what stands at the end of each is all that was before. */
 export const isStep = (dimension: Dimension): dimension is 'day' | 'month' =>
   dimension === 'day' || dimension === 'month';
+
+/** Of each of these there may be more than anybody reads: a report shows the first, and its files have all. */
+export const isLong = (dimension: Dimension): boolean => dimension === 'paper' || dimension === 'customer';
+export const mostShownRows = 500;
 
 type Titled = readonly [id: string, th: string, en: string];
 type FigureParts = Omit<SumOfFacts, 'over' | 'of' | 'kinds'> & { readonly isTotal?: true };

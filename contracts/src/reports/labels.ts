@@ -14,6 +14,8 @@ export const groupLabels: Readonly<Record<string, Text>> = {
   'tripKind:5': { th: 'รับเข้าคลัง', en: 'Deposit' },
   'tripKind:10': { th: 'คืนชั่วคราว', en: 'Temporary return' },
   'tripKind:20': { th: 'คืนถาวร', en: 'Permanent return' },
+  'cause:customer': { th: 'ลูกค้าจองเอง', en: 'Booked by the customer' },
+  'cause:staff': { th: 'พนักงานจองให้', en: 'Booked by staff' },
   'cause:afterWindow': { th: 'มาหลังหมดเวลาชำระ', en: 'After the time to pay' },
   'cause:orderExpired': { th: 'คำสั่งซื้อหมดเวลาแล้ว', en: 'Order had expired' },
   'cause:orderCanceled': { th: 'คำสั่งซื้อถูกยกเลิกแล้ว', en: 'Order was canceled' },

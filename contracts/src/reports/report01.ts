@@ -17,12 +17,31 @@ const sales = (...[id, th, en, groupBy]: [string, string, string, ReportTab['gro
   chart: id === 'package' ? { as: 'funnel', measures: ['booked', 'paid'] } : { as: 'bars', measures: ['sales'] },
 });
 
+const isTotal = true as const;
+const byThemselves = { where: { cause: ['customer'] } } as const;
+/** From a cart to the money, of those who book by themselves: staff who book for others come to no step. */
+const funnel: ReportTab = {
+  id: 'funnel',
+  title: { th: 'ขั้นตอนการจอง', en: 'Booking steps' },
+  groupBy: ['day', 'month'],
+  measures: [
+    countOf(['cart', 'ใส่ตะกร้า', 'Filled a cart'], ['cartFilled'], { isTotal }),
+    countOf(['contact', 'ข้อมูลติดต่อ', 'Contact details'], ['contactReached']),
+    countOf(['day', 'วันรับของ', 'Pick-up day'], ['dayReached']),
+    countOf(['booked', 'จองเอง', 'Booked'], ['booked'], { ...byThemselves, isTotal }),
+    countOf(['paid', 'ชำระแล้ว', 'Paid'], ['paid'], { ...byThemselves, isTotal }),
+    ratioOf(['share', 'ชำระต่อตะกร้า', 'Paid of carts'], ['paid', 'cart']),
+  ],
+  chart: { as: 'funnel', measures: ['cart', 'contact', 'day', 'booked', 'paid'] },
+};
+
 export const report01: Report = {
   name: 'report01',
   title: { th: 'การจองและยอดขาย', en: 'Bookings and sales' },
   tabs: [
     sales('package', 'แพ็กเกจ', 'Packages', ['package']),
     sales('day', 'รายวัน', 'By day', ['day', 'month']),
+    funnel,
     sales('service', 'บริการ', 'Services', ['service']),
     sales('channel', 'ช่องทางขาย', 'Sale channels', ['channel']),
     sales('discount', 'ส่วนลด', 'Discounts', ['discount']),

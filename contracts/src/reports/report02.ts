@@ -1,6 +1,8 @@
 import { countAt, countOf, moneyAt, moneyOf, type Report } from './kit.ts';
 
 const isTotal = true as const;
+/** Of a receipt that was credited in whole, or in whose place another is owed one, none is needed. */
+const lacking = ['withheld', '-certified', '-noCertificate'] as const;
 
 export const report02: Report = {
   name: 'report02',
@@ -71,10 +73,8 @@ export const report02: Report = {
         moneyOf(['withheld', 'ภาษีที่ถูกหัก', 'Tax withheld'], ['withheld'], { isTotal }),
         countOf(['certificates', 'หนังสือรับรองที่ได้รับ', 'Certificates received'], ['certified']),
         moneyOf(['certified', 'ภาษีที่มีหนังสือรับรอง', 'Tax with certificate'], ['certified'], { isTotal }),
-        countAt(['missing', 'ยังขาดหนังสือรับรอง', 'Certificates missing'], ['withheld', '-certified']),
-        moneyAt(['missingTax', 'ภาษีที่ยังขาดหนังสือรับรอง', 'Tax without certificate'], ['withheld', '-certified'], {
-          isTotal,
-        }),
+        countAt(['missing', 'ยังขาดหนังสือรับรอง', 'Certificates missing'], lacking),
+        moneyAt(['missingTax', 'ภาษีที่ยังขาดหนังสือรับรอง', 'Tax without certificate'], lacking, { isTotal }),
       ],
       chart: { as: 'bars', measures: ['withheld', 'certified'] },
     },

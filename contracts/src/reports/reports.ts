@@ -25,6 +25,7 @@ export const kindsOf = (name: ReportName): ReadonlySet<FactKind> =>
 
 const paperKinds: ReadonlySet<FactKind> = new Set([
   ...(['receipt', 'receiptValue', 'vat', 'creditNote', 'creditValue', 'creditVat', 'withheld', 'certified'] as const),
+  'noCertificate',
 ]);
 /** Whether all that a tab counts is of a branch: papers alone are issued by one. */
 export const hasBranches = (tab: ReportTab): boolean => kindsOfTab(tab).every((kind) => paperKinds.has(kind));

@@ -154,6 +154,7 @@ export const standardInternal: Readonly<Record<string, Readonly<Record<string, u
     reminderDays: null,
     withholdingRates: null,
     paperYears: null,
+    carriedMinutes: null,
     receiptsOf: null,
   },
 };

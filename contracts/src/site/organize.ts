@@ -3,7 +3,7 @@ import { type BillTerms, mostLeadDays, mostReminders, standardTerms } from '../b
 import { ratios } from '../images.ts';
 import { day } from '../kit/event.ts';
 import { type Fields, inBoth, lookup, names } from '../kit/lookup.ts';
-import { withholdingPercent } from '../limits.ts';
+import { carriedMinutes, withholdingPercent } from '../limits.ts';
 import { link, reachLink } from './link.ts';
 
 const shown: Fields = {
@@ -19,6 +19,8 @@ const reminderDaysPattern = new RegExp(`^${reminderDay}( *, *${reminderDay}){0,$
 export const leastPaperYears = 5;
 /** So long something can be claimed of what was agreed. */
 const mostPaperYears = 10;
+/** Between a place of the warehouse and a van at its door, or a warehouse across the town. */
+const [leastCarriedMinutes, mostCarriedMinutes] = [5, 720];
 /** No service has a higher rate by the Revenue Code. */
 const mostWithholdingPercent = 15;
 const name: Fields = { name: { is: 'text', max: 60, label: { th: 'ชื่อ', en: 'Name' } } };
@@ -181,6 +183,19 @@ export const organize = lookup({
         en: '5 to 10 years from the end of the year of issue; the law asks for at least 5. After that, names of people who were forgotten are gone from papers for good. If empty, 10.',
       },
     },
+    carriedMinutes: {
+      is: 'number',
+      min: leastCarriedMinutes,
+      max: mostCarriedMinutes,
+      isOptional: true,
+      isInternal: true,
+      unit: { th: 'นาที', en: 'minutes' },
+      label: { th: 'ของอยู่ระหว่างชั้นกับรถได้นาน', en: 'Longest way between a place and a van' },
+      help: {
+        th: '5 ถึง 720 นาที นานกว่านี้ถือว่าประวัติการดูแลขาดช่วง ทั้งในใบรับรองและเคลมที่เปิดดูหลังจากนี้ ไม่ใส่ = 30',
+        en: '5 to 720 minutes. Whatever takes longer is a gap in custody, on certificates and in claims that are opened from then on. If empty, 30.',
+      },
+    },
     contact: {
       is: 'rows',
       min: 0,
@@ -257,3 +272,8 @@ export const withholdingPercentOf = (said: Readonly<Record<string, unknown>>, on
 
 /** So many years after the one they were written in names stay on papers. */
 export const paperYears = z.int().min(leastPaperYears).max(mostPaperYears).catch(mostPaperYears);
+
+const minutesCarried = z.int().min(leastCarriedMinutes).max(mostCarriedMinutes).catch(carriedMinutes);
+/** For longer nobody says who had a thing that is neither at its place nor on a van. */
+export const longestCarriedMsOf = (said: Readonly<Record<string, unknown>>): number =>
+  minutesCarried.parse(said['carriedMinutes']) * 60_000;

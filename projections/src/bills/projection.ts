@@ -42,6 +42,15 @@ const issued = (org: string, data: Data<'BillIssued'>) => ({
   issued_at: data.issuedAt,
 });
 
+/** So much more, or less, credit is left for what is billed next. */
+const credited = (org: string, orderId: string, satang: number) =>
+  satang === 0
+    ? []
+    : [
+        sql`update read.bill_orders set credit_satang = credit_satang + ${satang}::bigint
+            where org = ${org} and order_id = ${orderId}`,
+      ];
+
 /** The bill of a month is followed by the next; the last one, at the end, by none. */
 const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIssued'>) => {
   if (kind === 'extra') return [];
@@ -52,7 +61,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 /** Every bill, what is open of it, who was reminded; and from which day each contract is billed next. Bill 1 is the order itself. */
 export const billsProjection = projection({
   name: 'bills',
-  version: 3,
+  version: 4,
   tables: {
     bills: `
       org text not null,
@@ -80,6 +89,7 @@ export const billsProjection = projection({
       confirm_by timestamptz,
       confirm_payment_id text,
       paid_at timestamptz,
+      voided_at timestamptz,
       reminded_at timestamptz,
       reminded_day integer,
       primary key (org, order_id, bill_id)`,
@@ -95,6 +105,7 @@ export const billsProjection = projection({
       pay_now_satang bigint not null,
       next_from text,
       ended_at timestamptz,
+      credit_satang bigint not null,
       primary key (org, order_id)`,
   },
   indexes: [
@@ -118,6 +129,7 @@ export const billsProjection = projection({
         pay_now_satang: placed.quote?.payNowSatang ?? placed.totalSatang,
         next_from: null,
         ended_at: null,
+        credit_satang: 0,
       }),
     ],
     OrderPaid: ({ orderId, paidAt }, { org }) => [
@@ -133,19 +145,43 @@ export const billsProjection = projection({
     TermBegan: ({ orderId, until }, { org }) => [
       update('bill_orders', order(org, orderId), { next_from: daysAfter(until, 1) }),
     ],
-    BillIssued: (data, { org }) => [keep('bills', issued(org, data)), ...billedNext(org, data)],
+    BillIssued: (data, { org }) => [
+      keep('bills', issued(org, data)),
+      ...billedNext(org, data),
+      // More was taken back than billed: it is credit.
+      ...credited(org, data.orderId, Math.max(0, data.withholdingSatang - data.totalSatang) - data.creditSatang),
+    ],
+    CreditGranted: ({ orderId, amountSatang }, { org }) => credited(org, orderId, amountSatang),
+    RefundPromised: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
+    RefundReleased: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, creditSatang),
     ContractEnded: ({ orderId, endedAt }, { org }) => [
       update('bill_orders', order(org, orderId), { next_from: null, ended_at: endedAt }),
     ],
     BillCredited: ({ amountSatang, ...data }, { org }) => [
       sql`update read.bills set open_satang = open_satang - ${amountSatang}, credit_satang = credit_satang + ${amountSatang}
           where org = ${org} and order_id = ${data.orderId} and bill_id = ${data.billId}`,
+      ...credited(org, data.orderId, -amountSatang),
     ],
     // Credit that a bill did not need after all is there for others.
     BillPaid: ({ orderId, billId, amountSatang, paidAt }, { org }) => [
+      sql`update read.bill_orders o set credit_satang = o.credit_satang + greatest(0, ${amountSatang}::bigint - b.open_satang)
+          from read.bills b where b.org = o.org and b.order_id = o.order_id and b.bill_id = ${billId} and b.open_satang > 0
+            and o.org = ${org} and o.order_id = ${orderId}`,
       sql`update read.bills set credit_satang = credit_satang - greatest(0, ${amountSatang}::bigint - open_satang),
             open_satang = 0, paid_at = ${paidAt}, confirm_by = null, confirm_payment_id = null
           where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
+    ],
+    BillVoided: ({ voidedAt, ...data }, { org }) => [
+      sql`update read.bill_orders o set credit_satang = o.credit_satang + b.credit_satang
+          from read.bills b where b.org = o.org and b.order_id = o.order_id and b.bill_id = ${data.billId}
+            and o.org = ${org} and o.order_id = ${data.orderId}`,
+      update('bills', bill(org, data), {
+        open_satang: 0,
+        credit_satang: 0,
+        voided_at: voidedAt,
+        confirm_by: null,
+        confirm_payment_id: null,
+      }),
     ],
     LateMoneyArrived: ({ orderId, billId, paymentId }, { org }) =>
       billId ? notAwaited(org, { orderId, billId, paymentId }) : [],

@@ -12,7 +12,7 @@ const ofMoney = moneys.map((name) => `b.${snake(name)}_satang::float8 as "${name
 const columns = `b.order_id as "orderId", o.number as "orderNumber", b.bill_id as "billId", b.sequence, b.kind, b.period,
   b.from_day as from, b.until_day as until, b.due_on as "dueOn", b.customer_id as "customerId",
   o.customer_name as "customerName", o.company as "isCompany", b.lines, b.vat_rule as "vatRule", ${ofMoney},
-  b.issued_at as "issuedAt", b.paid_at as "paidAt", b.confirm_by as "confirmBy",
+  b.issued_at as "issuedAt", b.voided_at is not null as "isVoid", b.paid_at as "paidAt", b.confirm_by as "confirmBy",
   b.confirm_payment_id as "confirmPaymentId", b.reminded_at as "remindedAt"`;
 const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
 
@@ -37,7 +37,7 @@ const inTab: Readonly<Record<BillTab, string>> = {
   overdue: `${isOpen} and b.due_on < $2`,
   open: `${isOpen} and b.due_on >= $2`,
   transfer: `${isOpen} and b.confirm_by is not null`,
-  paid: `b.open_satang = 0 and b.kind <> 'order'`,
+  paid: `b.open_satang = 0 and b.voided_at is null and b.kind <> 'order'`,
   all: `b.kind <> 'order'`,
 };
 /** From so many days after the due day to so many. */
@@ -53,6 +53,8 @@ const inAge = (age: BillAge): string => {
   return `${isOpen} and $2::date - b.due_on::date between ${least} and ${most}`;
 };
 const agesIn = Object.fromEntries(billAges.map((age) => [age, inAge(age)])) as Record<BillAge, string>;
+
+export type OpenFilter = { readonly customerId?: string; readonly number?: string; readonly mostSatang: number };
 
 export type BillFilter = {
   readonly tab: BillTab;
@@ -101,33 +103,31 @@ export const billReads = (db: Db) => ({
     return rows;
   },
 
-  /** What is open and asks for no more than a sum, of one customer or of all; by the due day. */
+  /** What is open and asks for no more than a sum, of one customer, of a number or of all: just that sum first, then by the due day. */
   openOf: async (
     org: string,
-    {
-      customerId,
-      mostSatang,
-      limit,
-    }: { readonly customerId?: string; readonly mostSatang: number; readonly limit: number },
+    { customerId, number, mostSatang, limit }: OpenFilter & { readonly limit: number },
   ): Promise<BillRow[]> => {
     const { rows } = await db.query<StoredRow>(
       `select ${columns} from ${from} where b.org = $1 and ${isOpen} and b.open_satang <= $2
-       and ($3::text is null or ${isOfCustomer('b.customer_id', '$3')}) order by b.due_on, b.order_id, b.bill_id limit ${limit}`,
-      [org, mostSatang, customerId ?? null],
+       and ($3::text is null or ${isOfCustomer('b.customer_id', '$3')}) and ($4::text is null or o.number ilike $4)
+       order by b.open_satang = $2 desc, b.due_on, b.order_id, b.bill_id limit ${limit}`,
+      [org, mostSatang, customerId ?? null, number?.trim() ? likePattern(number.trim()) : null],
     );
     return rows.map(rowOf);
   },
 
-  /** What a customer owes, and what of it is over its day. */
-  owedBy: async (org: string, { customerId, today }: { readonly customerId: string; readonly today: string }) => {
-    const { rows } = await db.query<{ owed: number; overdue: number }>(
-      `select coalesce(sum(b.open_satang), 0)::float8 as owed,
-         coalesce(sum(b.open_satang) filter (where b.due_on < $3), 0)::float8 as overdue
-       from read.bills b where b.org = $1 and ${isOpen} and ${isOfCustomer('b.customer_id', '$2')}`,
+  /** What of the bills of a customer is over its day. */
+  overdueBy: async (
+    org: string,
+    { customerId, today }: { readonly customerId: string; readonly today: string },
+  ): Promise<number> => {
+    const { rows } = await db.query<{ overdue: number }>(
+      `select coalesce(sum(b.open_satang), 0)::float8 as overdue from read.bills b
+       where b.org = $1 and ${isOpen} and b.due_on < $3 and ${isOfCustomer('b.customer_id', '$2')}`,
       [org, customerId, today],
     );
-    const { owed = 0, overdue = 0 } = rows[0] ?? {};
-    return { owedSatang: owed, overdueSatang: overdue };
+    return rows[0]?.overdue ?? 0;
   },
 
   /** Which of some orders or customers have bills over their day; a record that was joined to another counts as that one. */

@@ -62,6 +62,7 @@ describe('a case', () => {
     paidAt: at('09:16:00'),
     arrivedAt: at('09:16:02'),
     settleBy: '2026-01-08T09:16:02.000Z',
+    answeredAt: null,
     staffId: null,
     settled: null,
   };

@@ -36,7 +36,7 @@ const settledAs = (settled: SettledCase, by: string) => {
 /** Money that came late, twice, wrong or for nothing, and what became of it. */
 export const casesProjection = projection({
   name: 'cases',
-  version: 4,
+  version: 5,
   tables: {
     cases: `
       org text not null,
@@ -51,6 +51,7 @@ export const casesProjection = projection({
       paid_at timestamptz not null,
       arrived_at timestamptz not null,
       settle_by timestamptz not null,
+      answered_at timestamptz,
       staff_id text,
       customer_id text,
       choice text,
@@ -128,12 +129,13 @@ export const casesProjection = projection({
     StrayMoneyTaken: ({ strayId, staffId }, { org }) => [
       update('cases', { org, id: strayCaseId(strayId) }, { staff_id: staffId }),
     ],
-    // Whoever looks after it has until then; once the bank has our answer, until it is known how it ended.
+    // Whoever looks after it has until then; once the bank has our answer, until it is known how it ended. A bank that
+    // names another day after an answer waits once more.
     BankDeadlineSet: ({ strayId, bankBy }, { org }) => [
-      update('cases', { org, id: strayCaseId(strayId) }, { settle_by: bankBy }),
+      update('cases', { org, id: strayCaseId(strayId) }, { settle_by: bankBy, answered_at: null }),
     ],
-    BankAnswered: ({ strayId, verdictBy }, { org }) => [
-      update('cases', { org, id: strayCaseId(strayId) }, { settle_by: verdictBy }),
+    BankAnswered: ({ strayId, verdictBy, answeredAt }, { org }) => [
+      update('cases', { org, id: strayCaseId(strayId) }, { settle_by: verdictBy, answered_at: answeredAt }),
     ],
     StrayMoneySettled: ({ strayId, aboutId, ofOrderId: _, note, reason, ...settled }, { org, actor }) => [
       update(

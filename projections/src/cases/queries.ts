@@ -25,6 +25,8 @@ export type CaseRow = {
   readonly paidAt: string;
   readonly arrivedAt: string;
   readonly settleBy: string;
+  /** Since when the bank has our answer to a charge-back, and what is waited for is how it ends. */
+  readonly answeredAt: string | null;
   readonly staffId: string | null;
   readonly settled: {
     readonly choice: CaseChoice;
@@ -62,12 +64,16 @@ export type CaseReads = {
   readonly one: (org: string, caseId: string) => Promise<CaseRow | undefined>;
 };
 
-type StoredRow = Omit<CaseRow, 'amountSatang' | 'expectedSatang' | 'paidAt' | 'arrivedAt' | 'settleBy' | 'settled'> & {
+type StoredRow = Omit<
+  CaseRow,
+  'amountSatang' | 'expectedSatang' | 'paidAt' | 'arrivedAt' | 'settleBy' | 'answeredAt' | 'settled'
+> & {
   readonly amountSatang: string;
   readonly expectedSatang: string | null;
   readonly paidAt: Date;
   readonly arrivedAt: Date;
   readonly settleBy: Date;
+  readonly answeredAt: Date | null;
   readonly choice: CaseChoice | null;
   readonly outcome: ChargebackOutcome | null;
   readonly toOrderId: string | null;
@@ -85,7 +91,7 @@ const mostAttempts = 5_000;
 const columns = `c.id as "caseId", c.order_id as "orderId", o.number as "orderNumber", c.payment_id as "paymentId", c.stray_id as "strayId",
   o.status as "orderStatus", o.customer_id as "customerId", o.customer_name as "customerName", c.reference,
   c.amount_satang as "amountSatang", o.pay_now_satang as "expectedSatang", c.cause, c.paid_at as "paidAt",
-  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.staff_id as "staffId", c.choice, c.outcome,
+  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.answered_at as "answeredAt", c.staff_id as "staffId", c.choice, c.outcome,
   c.to_order_id as "toOrderId",
   (select n.number from read.orders n where n.org = c.org and n.id = c.to_order_id) as "toOrderNumber", c.refund_satang as "refundSatang", c.settle_reference as "settleReference", c.reason,
   c.settled_at as "settledAt", c.settled_by as "settledBy"`;
@@ -134,6 +140,7 @@ const rowOf = (row: StoredRow): CaseRow => ({
   paidAt: row.paidAt.toISOString(),
   arrivedAt: row.arrivedAt.toISOString(),
   settleBy: row.settleBy.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
   settled: settledIn(row),
 });
 

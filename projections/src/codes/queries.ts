@@ -1,5 +1,5 @@
 import type { BatchRow, CodeRow } from '@klang/contracts/api/codes';
-import { codeOf } from '@klang/contracts/codes/codes';
+import { codeOf, foreignBatch } from '@klang/contracts/codes/codes';
 import type { Db } from '../kit/db.ts';
 
 /** Without the number of its order, which the things of the order know. */
@@ -73,6 +73,14 @@ export const codeReads = (db: Db) => ({
       [org, batchId, from, to],
     );
     return new Map(rows.map(({ code, ...row }) => [code, row]));
+  },
+  /** Numbers from before us that begin so, whatever became of them since. */
+  foreignLike: async (org: string, prefix: string): Promise<readonly string[]> => {
+    const { rows } = await db.query<{ readonly code: string }>(
+      'select code from read.codes where org = $1 and batch_id = $2 and starts_with(code, $3)',
+      [org, foreignBatch, prefix],
+    );
+    return rows.map(({ code }) => code);
   },
   /** The labels of storage places, by place. */
   ofPlaces: async (org: string): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -4,6 +4,7 @@ import { counted } from './projection.ts';
 
 const ofReports = [
   'order',
+  'checkout',
   'refund',
   'stray',
   'paper',

@@ -1,6 +1,6 @@
 import { put, type Statement, sql, update } from '../kit/statements.ts';
 import { dayOf, type Handlers } from './handlers.ts';
-import { type Data, facts } from './writing.ts';
+import { type Data, type Follows, facts } from './writing.ts';
 
 type Case = { readonly key: string; readonly satang: number; readonly cause: string };
 const opened = (org: string, one: Case): Statement => put('fact_cases', { org, ...one });
@@ -106,6 +106,17 @@ const bills: Handlers = {
     sql`update read.fact_bills set open_satang = open_satang - ${data.amountSatang}
         where org = ${meta.org} and order_id = ${data.orderId} and bill_id = ${data.billId}`,
   ],
+  BillVoided: (data, meta, which) => {
+    const { orderId, billId, totalSatang, voidedAt } = data;
+    return [
+      facts(
+        { meta, which, about: { on_day: dayOf(voidedAt), order_id: orderId, bill_id: billId } },
+        [{ kind: 'billed', satang: -totalSatang, quantity: -1, cause: 'period' }],
+        'billPaid',
+      ),
+      update('fact_bills', bill(meta.org, data), { open_satang: 0 }),
+    ];
+  },
   BillPaid: (data, meta, which) => {
     const { orderId, billId, paymentId, amountSatang, method, staffId, paidAt } = data;
     const about = { on_day: dayOf(paidAt), order_id: orderId, bill_id: billId, payment_id: paymentId };
@@ -164,10 +175,12 @@ type IssuedPaper = Data<'PaperIssued'>;
 /** Where tax was kept back its certificate is owed by the first paper of that money; one in its place takes over. */
 const owedCertificate = (org: string, { paperId, number, facts: paper }: IssuedPaper): readonly Statement[] => {
   if (paper.kind !== 'RT') return [];
-  const { replaces, seller, withholding } = paper;
+  const { replaces, seller, withholding, sums } = paper;
   if (replaces)
     return [
-      sql`update read.fact_certificates set paper_id = ${paperId}, paper = ${number}, branch = ${seller.branch}
+      sql`update read.fact_certificates set paper_id = ${paperId}, paper = ${number}, branch = ${seller.branch},
+            total_satang = ${sums.totalSatang}, is_needed = true,
+            withheld_satang = coalesce(${withholding?.withheldSatang ?? null}::bigint, withheld_satang)
           where org = ${org} and paper_id = ${replaces.paperId}`,
     ];
   return withholding
@@ -178,25 +191,56 @@ const owedCertificate = (org: string, { paperId, number, facts: paper }: IssuedP
           paper_id: paperId,
           paper: number,
           branch: seller.branch,
+          total_satang: sums.totalSatang,
+          withheld_satang: withholding.withheldSatang,
+          here_on: null,
+          is_needed: true,
         }),
       ]
     : [];
 };
+
+/** What a paper says of the certificate of another: one credited in whole needs none, and one in its place takes it over. */
+const ofCertificate = (
+  paper: Facts,
+): { readonly key: string; readonly satang: number; readonly follows: Follows } | null => {
+  if (paper.kind === 'CN') return { key: paper.original.paperId, satang: paper.creditedSatang, follows: 'credited' };
+  if (paper.kind !== 'RT' || !paper.replaces) return null;
+  const { paperId: key, way } = paper.replaces;
+  return { key, satang: 0, follows: way === 'credit' ? 'owedByOther' : 'reissued' };
+};
+const noLongerNeeded = (org: string, paper: Facts): readonly Statement[] =>
+  paper.kind === 'CN'
+    ? [
+        sql`update read.fact_certificates set is_needed = false
+            where org = ${org} and paper_id = ${paper.original.paperId} and here_on is null
+              and total_satang <= ${paper.creditedSatang}`,
+      ]
+    : [];
 
 const papers: Handlers = {
   CertificateMatched: (data, meta, which) => {
     const { certificateId, orderId, customerId, taxSatang, differenceSatang, matchedAt } = data;
     const of = { order_id: orderId, customer_id: customerId, paper_id: certificateId, key: certificateId };
     const about = { on_day: dayOf(matchedAt), ...of, satang: taxSatang - differenceSatang };
-    return [facts({ meta, which, about }, [], 'certified')];
+    return [
+      facts({ meta, which, about }, [], 'certified'),
+      update(
+        'fact_certificates',
+        { org: meta.org, certificate_id: certificateId },
+        { here_on: about.on_day, is_needed: true },
+      ),
+    ];
   },
   PaperIssued: (data, meta, which) => {
     const { paperId, number, customerId, causeId, cause, facts: paper } = data;
     const about = { on_day: paper.on, title: number, paper: number, paper_id: paperId, customer_id: customerId };
     const of = { order_id: paper.order.orderId, trip_id: paper.trip?.tripId ?? null, branch: paper.seller.branch };
     const money = cause === 'orderPaid' || cause === 'billPaid' ? { payment_id: causeId } : {};
+    const { follows = 'none', ...other } = ofCertificate(paper) ?? {};
     return [
-      facts({ meta, which, about: { ...about, ...of, ...money } }, paperParts(paper)),
+      facts({ meta, which, about: { ...about, ...of, ...money, ...other } }, paperParts(paper), follows),
+      ...noLongerNeeded(meta.org, paper),
       ...owedCertificate(meta.org, data),
     ];
   },

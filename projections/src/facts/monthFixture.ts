@@ -1,20 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { type EventType, parseEvent } from '@klang/contracts/events/index';
 import { reissueCodes } from '@klang/contracts/papers/paper';
 import type { SpecEvent } from '../kit/spec.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-const sampleOf = (type: string): Fields => {
-  const file = new URL(`../../../contracts/src/events/golden/${type}.1.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')).data;
-};
-/** As it is written in its sample, but for what the month says. */
-const said = (type: EventType, changed: Fields, by: SpecEvent['by'] = {}): SpecEvent => ({
-  ...parseEvent(type, { ...sampleOf(type), ...changed }),
-  by: { actor: { kind: 'staff', id: 'mover1' }, ...by },
-});
-const on = (day: number): string => new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
-const at = (day: number, time = '03:00'): string => `${on(day)}T${time}:00.000Z`;
+import { creditedWhole } from './monthCertificatesFixture.ts';
+import { at, type Fields, kept, on, paper, said, sums } from './monthEventsFixture.ts';
 
 type Booked = { readonly day: number; readonly totalSatang: number; readonly of?: Fields };
 const placed = (orderId: string, customerId: string, { day, totalSatang, of }: Booked) =>
@@ -28,7 +15,12 @@ const placed = (orderId: string, customerId: string, { day, totalSatang, of }: B
     channelId: 'web',
     ...of,
   });
-const ofStaff = { packageId: 'rooms', channelId: 'staff', promo: { discountId: 'opening', code: 'OPEN' } };
+const ofStaff = {
+  packageId: 'rooms',
+  channelId: 'staff',
+  madeBy: 'staff',
+  promo: { discountId: 'opening', code: 'OPEN' },
+};
 const packageOf = (lookupId: string, service: string) =>
   said('LookupAdded', { lookupId, kind: 'salepackage', fields: { name_th: lookupId, name_en: lookupId, service } });
 const paid = (orderId: string, day: number, amountSatang: number, time = '03:10') =>
@@ -58,29 +50,17 @@ const billed = ({ billId, due, satang, day = 3, orderId = 'o1' }: IssuedBill) =>
     payNowSatang: satang,
     issuedAt: at(day),
   });
-const paper = (number: string, day: number, facts: Fields) => {
-  const sample = sampleOf('PaperIssued') as { readonly facts: Fields & { readonly seller: Fields } };
-  const [branch = ''] = number.split('-');
-  const own = {
-    ...sample.facts,
-    number,
-    paperId: number,
-    on: on(day),
-    order: { orderId: 'o1', number: 'O1' },
-    seller: { ...sample.facts.seller, branch },
-    ...facts,
-  };
-  return said('PaperIssued', { number, paperId: number, customerId: 'c1', series: number.slice(0, -5), facts: own });
-};
-const sums = (valueSatang: number, vatSatang: number) => ({
-  sums: { valueSatang, vatPercent: 7, vatSatang, totalSatang: valueSatang + vatSatang },
-});
-const kept = { percent: 3, baseSatang: 65_421, withheldSatang: 1_963, netSatang: 68_037 };
 const visit = (day: number, end: string) => ({ on: on(day), slotId: 's', start: '09:00', end });
 const trip = (tripId: string, orderId = 'o1') => ({ tripId, orderId });
 const thing = (itemId: string) => ({ itemId, orderId: 'o1' });
 
+const came = (checkoutId: string, day: number, steps: readonly string[]) =>
+  steps.map((step) => said('CheckoutStepReached', { checkoutId, step, reachedAt: at(day, '02:00') }));
 const booking: readonly SpecEvent[] = [
+  ...came('k1', 2, ['cart', 'contact', 'day']),
+  ...came('k2', 3, ['cart', 'contact', 'day']),
+  ...came('k3', 6, ['cart', 'contact']),
+  ...came('k4', 12, ['cart']),
   packageOf('boxes', 'home'),
   packageOf('rooms', 'site'),
   said('CustomerRegistered', { customerId: 'c1', registeredAt: at(2) }),
@@ -146,6 +126,8 @@ const money: readonly SpecEvent[] = [
   }),
   said('BillDueMoved', { orderId: 'o1', billId: 'b2', dueOn: '2026-02-09', movedAt: at(23) }),
   billed({ billId: 'b6', due: -12, satang: 60_000 }),
+  billed({ billId: 'b8', due: 13, satang: 25_000, day: 4 }),
+  said('BillVoided', { orderId: 'o1', billId: 'b8', totalSatang: 25_000, voidedAt: at(11) }),
   billed({ billId: 'b7', due: 12, satang: 15_000, day: 6, orderId: 'o3' }),
   paper('00000-RT-6901-0001', 2, sums(93_458, 6_542)),
   paper('00000-RT-6901-0002', 4, {
@@ -188,7 +170,12 @@ const storage: readonly SpecEvent[] = [
   said('TripMoved', { ...trip('t1'), from: visit(10, '12:00'), to: visit(11, '12:00'), movedAt: at(4) }),
   said('TripArrived', { ...trip('t1'), doneAt: at(11, '04:30') }),
   said('DoorCashTaken', { ...trip('t1'), amountSatang: 9_000, doneAt: at(11, '04:40') }),
-  said('DoorCashTaken', { ...trip('t1'), amountSatang: 8_000, doneAt: at(11, '04:45') }),
+  // By another of the crew, who mends the sum and holds nothing of it.
+  said(
+    'DoorCashTaken',
+    { ...trip('t1'), amountSatang: 8_000, doneAt: at(11, '04:45') },
+    { actor: { kind: 'staff', id: 'mover2' } },
+  ),
   said('CashHandedIn', { staffId: 's1', amountSatang: 6_000, receivedAt: at(11, '10:00') }),
   said('CashHandedIn', { staffId: 's1', amountSatang: 1_500, receivedAt: at(12) }),
   said('CashHandInUndone', { staffId: 's1', amountSatang: 1_500, undoneAt: at(13) }),
@@ -236,4 +223,12 @@ const credited: readonly SpecEvent[] = [
 ];
 
 /** A month of a small organization, in which every figure of the four reports is of something. */
-export const month: readonly SpecEvent[] = [...booking, ...itemsBooked, ...money, ...credited, ...storage, ...people];
+export const month: readonly SpecEvent[] = [
+  ...booking,
+  ...itemsBooked,
+  ...money,
+  ...creditedWhole,
+  ...credited,
+  ...storage,
+  ...people,
+];

@@ -103,6 +103,8 @@ const trips: Handlers = {
       'cash',
     ),
     put('fact_trips', { org: meta.org, trip_id: tripId, order_id: orderId, cash_satang: amountSatang }),
+    sql`update read.fact_trips set cash_staff_id = coalesce(cash_staff_id, ${meta.actor.id})
+        where org = ${meta.org} and trip_id = ${tripId}`,
   ],
 };
 

@@ -53,9 +53,17 @@ const customers: Handlers = {
   // Two records were one person all along: whoever was counted twice is counted once from here on.
   CustomerMerged: ({ customerId, intoId, mergedAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(mergedAt), customer_id: customerId, key: intoId } }, [], 'joined'),
-    sql`insert into read.fact_customers as u (org, customer_id, running)
-        select org, ${intoId}::text, running from read.fact_customers where org = ${meta.org} and customer_id = ${customerId}
-        on conflict (org, customer_id) do update set running = u.running + excluded.running`,
+    sql`insert into read.fact_joined (org, customer_id, nr, into_id)
+        select g.org, gone.id, g.last_nr, ${intoId} from read.fact_orgs g cross join (
+          select ${customerId}::text as id
+          union select customer_id from read.fact_joined where org = ${meta.org} and into_id = ${customerId}
+        ) gone where g.org = ${meta.org}`,
+    // Who had no contract by the record that stays is counted by the channel of the other.
+    sql`insert into read.fact_customers as u (org, customer_id, running, channel_id)
+        select org, ${intoId}::text, running, channel_id from read.fact_customers
+        where org = ${meta.org} and customer_id = ${customerId}
+        on conflict (org, customer_id) do update set running = u.running + excluded.running,
+          channel_id = case when u.running = 0 and excluded.running > 0 then excluded.channel_id else u.channel_id end`,
     sql`delete from read.fact_customers where org = ${meta.org} and customer_id = ${customerId}`,
     sql`update read.fact_orders set customer_id = ${intoId} where org = ${meta.org} and customer_id = ${customerId}`,
   ],

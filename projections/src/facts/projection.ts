@@ -22,7 +22,7 @@ const of = 'org text not null, order_id text not null';
 /** One line a fact, by the running number of its event in the organization: what every report is a sum over. */
 export const factsProjection = projection({
   name: 'facts',
-  version: 4,
+  version: 5,
   isBeside: true,
   tables: {
     facts: `
@@ -67,7 +67,7 @@ export const factsProjection = projection({
     fact_orgs: 'org text not null, last_nr bigint not null, known_at timestamptz, primary key (org)',
     fact_orders: `
       ${of}, number text not null, customer_id text not null, package_id text not null, service_id text, channel_id text,
-      discount_id text, total_satang bigint not null, status text not null, primary key (org, order_id)`,
+      discount_id text, total_satang bigint not null, made_by text not null, status text not null, primary key (org, order_id)`,
     fact_packages: 'org text not null, package_id text not null, service_id text, primary key (org, package_id)',
     fact_payments: `${of}, payment_id text not null, method text not null, primary key (org, order_id, payment_id)`,
     fact_bills: `
@@ -76,16 +76,20 @@ export const factsProjection = projection({
       org text not null, key text not null, satang bigint not null, cause text not null, primary key (org, key)`,
     fact_certificates: `
       org text not null, certificate_id text not null, paper_id text not null, paper text not null, branch text,
+      total_satang bigint not null, withheld_satang bigint not null, here_on text, is_needed boolean not null,
       primary key (org, certificate_id)`,
     fact_items: `
       org text not null, item_id text not null, order_id text not null, size_id text, custody text, location_id text,
       primary key (org, item_id)`,
     fact_trips: `
       org text not null, trip_id text not null, order_id text not null, kind text, until_at timestamptz, is_on_time boolean,
-      cash_satang bigint, primary key (org, trip_id)`,
+      cash_satang bigint, cash_staff_id text, primary key (org, trip_id)`,
     fact_contacts: 'org text not null, contact_id text not null, asked_at timestamptz, primary key (org, contact_id)',
     fact_customers:
       'org text not null, customer_id text not null, running integer not null, channel_id text, primary key (org, customer_id)',
+    fact_joined: `
+      org text not null, customer_id text not null, nr bigint not null, into_id text not null,
+      primary key (org, customer_id, nr)`,
     fact_names: `
       org text not null, kind text not null, id text not null, nr bigint not null, th text not null, en text not null,
       primary key (org, kind, id, nr)`,
@@ -95,6 +99,7 @@ export const factsProjection = projection({
     ['facts', '(org, known_at)'],
     ['facts', '(org, correlation_id, nr)'],
     ['fact_orders', '(org, customer_id)'],
+    ['fact_joined', '(org, into_id)'],
     ['fact_certificates', '(org, paper_id)'],
   ],
   on: counted,

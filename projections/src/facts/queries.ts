@@ -74,7 +74,7 @@ const behindReads = (db: Db) => ({
 });
 
 const eventReads = (db: Db) => ({
-  /** An event with its facts of these kinds, and its neighbours: what was done by the same command and what came of that. */
+  /** An event with its facts of these kinds, and its nearest neighbours: what was done by the same command and what came of that. */
   event: async (org: string, nr: number, ofKinds: ReadonlySet<FactKind>) => {
     const kinds = [...ofKinds];
     const { rows } = await db.query<{ stream: string; revision: string; correlation: string }>(
@@ -90,38 +90,61 @@ const eventReads = (db: Db) => ({
       [org, nr, kinds],
     );
     const near = await db.query<{ nr: number; stream: string; revision: string }>(
-      `select distinct nr::float8 as nr, stream, revision::text from read.facts
-       where org = $1 and correlation_id = $2 and nr <> $3 and kind = any($4::text[]) order by 1 limit 20`,
+      `select * from (
+         select distinct nr::float8 as nr, stream, revision::text from read.facts
+         where org = $1 and correlation_id = $2 and nr <> $3 and kind = any($4::text[])
+       ) others order by abs(nr - $3), nr limit 20`,
       [org, row.correlation, nr, kinds],
     );
-    return { ...row, nr, facts: facts.rows, near: near.rows };
+    const inOrder = near.rows.toSorted((one, other) => one.nr - other.nr);
+    return { ...row, nr, facts: facts.rows, near: inOrder };
   },
 });
 
+type Some = {
+  /** Those behind this key, and so many at most; of steps of time there are never many. */
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
+const groupsSql = (tab: ReportTab, groupBy: Dimension): string => {
+  const sums = sumsOf(tab);
+  const columns = sums.map(
+    ([id, made]) => `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`,
+  );
+  return `select ${keyOf(groupBy)} as key, ${columns.join(', ')} from read.facts
+    where ${known} and kind = any($6::text[]) ${hasBalance(tab) ? 'and $3::text is not null' : 'and on_day >= $3'}
+    group by 1 having ${sums.map(([, made]) => showsFor(made)).join(' or ')}`;
+};
+
 /** The one place where figures are reckoned: every one is a sum over facts, and the facts behind it are found by the same words. */
 export const factReads = (db: Db) => {
-  const figures = async (org: string, tab: ReportTab, asked: Grouped): Promise<readonly Figures[]> => {
-    const { groupBy, from, to } = asked;
+  const figures = async (org: string, tab: ReportTab, asked: Grouped & Some): Promise<readonly Figures[]> => {
+    const { groupBy, from, to, after = null, limit = null } = asked;
     if (isStep(groupBy)) {
       const steps = await stepSums(db, valuesOf(org, asked), { tab, step: groupBy, from, to, where: known });
       return steps.map(({ key, sums }) => ({ key, values: withRatios(tab, sums) }));
     }
-    const sums = sumsOf(tab);
-    const columns = sums.map(
-      ([id, made]) => `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`,
-    );
     const { rows } = await db.query<Record<string, number> & { key: string }>(
-      `select ${keyOf(groupBy)} as key, ${columns.join(', ')} from read.facts
-       where ${known} and kind = any($6::text[]) ${hasBalance(tab) ? 'and $3::text is not null' : 'and on_day >= $3'}
-       group by 1 having ${sums.map(([, made]) => showsFor(made)).join(' or ')}
-       order by 1`,
-      [...valuesOf(org, asked), [...kindsIn(tab)]],
+      `select * from (${groupsSql(tab, groupBy)}) groups
+       where $7::text is null or key > $7 order by key limit $8::integer`,
+      [...valuesOf(org, asked), [...kindsIn(tab)], after, limit],
     );
     return rows.map(({ key, ...values }) => ({ key, values: withRatios(tab, values as Record<string, number>) }));
+  };
+  /** How many groups there are, and all of them together. */
+  const whole = async (org: string, tab: ReportTab, asked: Grouped) => {
+    const sums = sumsOf(tab).map(([id]) => `coalesce(sum("${id}"), 0)::float8 as "${id}"`);
+    const { rows } = await db.query<Record<string, number> & { groups: number }>(
+      `select count(*)::integer as groups, ${sums.join(', ')} from (${groupsSql(tab, asked.groupBy)}) groups`,
+      [...valuesOf(org, asked), [...kindsIn(tab)]],
+    );
+    const { groups = 0, ...all } = rows[0] ?? {};
+    return { count: groups, totals: withRatios(tab, all) };
   };
 
   return {
     figures,
+    whole,
     ...behindReads(db),
     ...eventReads(db),
     /** All of it together, with its ratios; what stands at the end of all steps stands at the end of the last. */

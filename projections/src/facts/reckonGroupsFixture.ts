@@ -101,9 +101,10 @@ const byPaper = (asked: TabQuery): ReadonlyMap<string, Values> => {
     );
   return new Map(
     papers.map(({ number }) => {
-      const by = papers.flatMap(({ facts, number: other }) =>
-        facts.kind === 'RT' && facts.replaces?.number === number && facts.replaces.way === 'reissue' ? [other] : [],
-      );
+      const by = papers.flatMap(({ facts, number: other }) => {
+        if (facts.kind === 'CN') return facts.original.number === number ? [other] : [];
+        return facts.kind === 'RT' && facts.replaces?.number === number ? [other] : [];
+      });
       const [both, without] = [issued([number, ...by]), issued(by)];
       const less = Object.entries(both).map(([id, value]) => [id, (value ?? 0) - (without[id] ?? 0)] as const);
       return [number, Object.fromEntries(less)];
@@ -132,10 +133,23 @@ const byTripKind = (told: History): Keyed => {
   return ({ data }) => ('tripId' in data ? kinds.get(String(data.tripId)) : undefined);
 };
 
-const byHolder: Keyed = ({ type, data, by }) => {
-  if (type === 'DoorCashTaken') return by?.actor?.id;
-  return type === 'CashHandedIn' || type === 'CashHandInUndone' ? data.staffId : undefined;
+/** Cash is with who first said that they took it, whoever mends the sum. */
+const byHolder = (told: History): Keyed => {
+  const first = new Map(
+    told
+      .flatMap(({ type, data, by }) =>
+        type === 'DoorCashTaken' ? [[data.tripId, by?.actor?.id ?? noGroup] as const] : [],
+      )
+      .toReversed(),
+  );
+  return heldBy(first);
 };
+const heldBy =
+  (first: ReadonlyMap<string, string>): Keyed =>
+  ({ type, data }) => {
+    if (type === 'DoorCashTaken') return first.get(data.tripId);
+    return type === 'CashHandedIn' || type === 'CashHandInUndone' ? data.staffId : undefined;
+  };
 /** Who answers has the answers, and nobody what came. */
 const byAnswerer = (asked: TabQuery): ReadonlyMap<string, Values> => {
   const all = reckonedTab(asked);
@@ -173,7 +187,7 @@ const keyed = ({ told, tab, groupBy }: Grouped): Keyed => {
     cause: () => byCause(told),
     size: () => bySize(told),
     tripKind: () => byTripKind(told),
-    staff: () => byHolder,
+    staff: () => byHolder(told),
   };
   if (!(groupBy in by)) throw new Error(`Nobody has said how ${tab} is told apart by ${groupBy}.`);
   return by[groupBy as keyof typeof by]();

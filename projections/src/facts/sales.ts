@@ -22,20 +22,25 @@ const running = (org: string, orderId: string, plus: 1 | -1): Statement =>
 const become = (org: string, orderId: string, status: string): Statement =>
   update('fact_orders', order(org, orderId), { status });
 
-/** What was booked, and what became of it. */
+const stepKinds = { cart: 'cartFilled', contact: 'contactReached', day: 'dayReached' } as const;
+
+/** How far people came before they booked, what was booked, and what became of it. */
 export const sales: Handlers = {
+  CheckoutStepReached: ({ step, reachedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(reachedAt), title: '' } }, [{ kind: stepKinds[step], quantity: 1 }]),
+  ],
   OrderPlaced: (placed, meta, which) => [
     sql`insert into read.fact_orders (org, order_id, number, customer_id, package_id, service_id, channel_id, discount_id,
-          total_satang, status)
+          total_satang, made_by, status)
         select ${meta.org}, ${placed.orderId}, ${placed.number ?? placed.orderId}, ${placed.customerId}, ${placed.packageId},
           (select service_id from read.fact_packages where org = ${meta.org} and package_id = ${placed.packageId}),
-          ${placed.channelId}, ${placed.promo?.discountId ?? null}, ${placed.totalSatang}::bigint, 'waiting'
+          ${placed.channelId}, ${placed.promo?.discountId ?? null}, ${placed.totalSatang}::bigint, ${placed.madeBy}, 'waiting'
         on conflict do nothing`,
     ...sizesIn(placed).map(({ itemId, sizeId }) =>
       keep('fact_items', { org: meta.org, item_id: itemId, order_id: placed.orderId, size_id: sizeId }),
     ),
     facts({ meta, which, about: { on_day: dayOf(placed.placedAt), order_id: placed.orderId } }, [
-      { kind: 'booked', satang: placed.totalSatang, quantity: 1 },
+      { kind: 'booked', satang: placed.totalSatang, quantity: 1, cause: placed.madeBy },
     ]),
   ],
   PaymentStarted: ({ orderId, paymentId, method }, { org }) => [

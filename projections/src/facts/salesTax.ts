@@ -3,6 +3,7 @@ import type { Db } from '../kit/db.ts';
 
 /** A receipt or credit note of a month: as it counts, nought where another was issued in its place. */
 export type TaxPaper = {
+  readonly nr: number;
   readonly number: string;
   readonly on: string;
   readonly isCredit: boolean;
@@ -18,7 +19,7 @@ export type TaxPaper = {
 export type TaxMonth = { readonly month: string; readonly branch: string; readonly nr: number };
 
 const papersSql = `
-  select paper as number, on_day as "on", bool_or(kind = 'creditNote') as "isCredit",
+  select min(nr)::float8 as nr, paper as number, on_day as "on", bool_or(kind = 'creditNote') as "isCredit",
     sum(quantity) filter (where kind in ('receipt', 'creditNote')) = 0 as "isCancelled",
     max(title) filter (where kind = 'receipt' and quantity < 0) as "replacedBy",
     coalesce(sum(satang) filter (where kind in ('receiptValue', 'creditValue')), 0)::float8 as "valueSatang",

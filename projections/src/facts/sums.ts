@@ -1,7 +1,11 @@
 import type { Dimension, Measure, ReportName, ReportTab, SumOfFacts } from '@klang/contracts/reports/kit';
 import { measureOf, tabOf } from '@klang/contracts/reports/reports';
 
-/** What of a fact a dimension is. */
+/** Whose it is by the record that two were joined into, as it was known then. */
+const customerThen = `coalesce((select j.into_id from read.fact_joined j
+  where j.org = $1 and j.customer_id = facts.customer_id and j.nr <= $2 order by j.nr desc limit 1), customer_id)`;
+
+/** What of a fact a dimension is; `$1` is the organization, and `$2` the number up to which the log is known. */
 export const columnOf: Readonly<Record<Dimension, string>> = {
   day: 'on_day',
   month: 'left(on_day, 7)',
@@ -17,7 +21,7 @@ export const columnOf: Readonly<Record<Dimension, string>> = {
   custody: 'custody',
   tripKind: 'trip_kind',
   staff: 'staff_id',
-  customer: 'customer_id',
+  customer: customerThen,
 };
 export const keyOf = (dimension: Dimension): string => `coalesce(${columnOf[dimension]}, '')`;
 

@@ -5,6 +5,7 @@ import { conditionOf, declaredSum, signedOf } from './sums.ts';
 /** What the first page shows of the reports, by tab and figure. */
 const shown = {
   booked: ['report01', 'day', 'booked'],
+  waiting: ['report01', 'day', 'waiting'],
   lateOpen: ['report02', 'late', 'open'],
   lateSatang: ['report02', 'late', 'openMoney'],
 } as const satisfies Record<string, readonly [ReportName, string, string]>;
@@ -23,5 +24,5 @@ export const tileFigures =
   (db: Db) =>
   async (org: string, today: string): Promise<TileFigures> => {
     const { rows } = await db.query<TileFigures>(figuresSql, [org, null, today, today]);
-    return rows[0] ?? { booked: 0, lateOpen: 0, lateSatang: 0 };
+    return rows[0] ?? { booked: 0, waiting: 0, lateOpen: 0, lateSatang: 0 };
   };

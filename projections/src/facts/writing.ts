@@ -44,7 +44,7 @@ export type Follows = keyof typeof follows;
 
 const part = (cells: Readonly<Record<string, string>>): string => {
   const names = ['ord', 'kind', 'satang', 'quantity', 'on_day', 'method', 'cause', 'custody', 'location_id', 'due_on'];
-  const rest = ['paper', 'channel_id', 'branch'];
+  const rest = ['paper', 'channel_id', 'branch', 'staff_id'];
   const of = (name: string): string => cells[name] ?? (name === 'satang' || name === 'quantity' ? '0' : 'null');
   return `select ${[...names, ...rest].map(of).join(', ')} from a`;
 };
@@ -56,10 +56,24 @@ const bill = joined('b', 'fact_bills', 'order_id = a.order_id and bill_id = a.bi
 const item = `left ${joined('i', 'fact_items', 'item_id = a.item_id')}`;
 const trip = `left ${joined('t', 'fact_trips', 'trip_id = a.trip_id')}`;
 const certificate = `left ${joined('r', 'fact_certificates', 'certificate_id = a.key')}`;
+const ofPaper = joined('r', 'fact_certificates', 'paper_id = a.key');
+const unneeded = {
+  ...({ kind: "'noCertificate'", satang: 'r.withheld_satang', quantity: '1' } as const),
+  ...({ paper: 'r.paper', branch: 'r.branch' } as const),
+};
+const here = { kind: "'certified'", on_day: 'r.here_on' } as const;
+const takenOver = [
+  `${part({ ...here, ord: '11', satang: '-r.withheld_satang', quantity: '-1', paper: 'r.paper', branch: 'r.branch' })}
+     ${ofPaper} where r.here_on is not null`,
+  `${part({ ...here, ord: '12', satang: 'r.withheld_satang', quantity: '1' })} ${ofPaper} where r.here_on is not null`,
+];
 const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
 const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o.customer_id')}`;
 const isLast = `u.running = 1 and o.status = 'paid'`;
 const cameBy = `coalesce(u.channel_id, '')`;
+const cameByOther = `coalesce(f.channel_id, '')`;
+/** Whoever says another sum mends what was said first: the money is where it was. */
+const holder = 'coalesce(t.cash_staff_id, a.staff_id)';
 const taken = `a.satang - coalesce(t.cash_satang, 0)`;
 const other = joined('f', 'fact_customers', 'customer_id = a.customer_id');
 const stays = joined('u', 'fact_customers', 'customer_id = a.key');
@@ -69,7 +83,7 @@ const follows = {
   none: [],
   /** An order that expired or was cancelled, and is paid all the same, lives again; whoever had none is a customer now. */
   paid: [
-    `${part({ ord: '9', kind: "'paid'", satang: 'o.total_satang', quantity: '1' })} ${order}`,
+    `${part({ ord: '9', kind: "'paid'", satang: 'o.total_satang', quantity: '1', cause: 'o.made_by' })} ${order}`,
     `${part({ ord: '10', kind: 'o.status', quantity: '-1' })} ${order}
        where o.status in ('expired', 'cancelled')`,
     `${part({ ord: '11', kind: "'customerActive'", quantity: '1' })} ${customer} where coalesce(u.running, 0) = 0`,
@@ -84,8 +98,10 @@ const follows = {
   joined: [
     `${part({ ord: '10', kind: "'customerNew'", quantity: '-1', on_day: 'n.on_day' })}
        join read.facts n on n.org = $1 and n.kind = 'customerNew' and n.customer_id = a.customer_id and n.quantity = 1`,
-    `${part({ ord: '11', kind: "'customerActive'", quantity: '-1' })} ${other} ${stays} where f.running > 0 and u.running > 0`,
-    `${part({ ord: '12', kind: "'customerBegan'", quantity: '-1' })} ${other} ${stays} where f.running > 0 and u.running > 0`,
+    `${part({ ord: '11', kind: "'customerActive'", quantity: '-1', channel_id: cameByOther })} ${other} ${stays}
+       where f.running > 0 and u.running > 0`,
+    `${part({ ord: '12', kind: "'customerBegan'", quantity: '-1', channel_id: cameByOther })} ${other} ${stays}
+       where f.running > 0 and u.running > 0`,
     `${part({ ord: '13', kind: "'customerNew'" })}`,
   ],
   settled: [
@@ -97,11 +113,20 @@ const follows = {
     `${part({ ord: '10', kind: "'toRefund'", satang: '-k.satang', quantity: '-1', cause: 'k.cause' })}
        join read.fact_cases k on k.org = $1 and k.key = a.key`,
   ],
-  /** By the number of the receipt that holds today. */
+  /** By the number of the receipt that holds today; one that was needed no longer is needed and here. */
   certified: [
     `${part({ ord: '10', kind: "'certified'", satang: 'a.satang', quantity: '1', paper: 'r.paper', branch: 'r.branch' })}
        ${certificate}`,
+    `${part({ ...unneeded, ord: '11', satang: '-r.withheld_satang', quantity: '-1' })} ${certificate}
+       where not r.is_needed and r.here_on is null`,
   ],
+  /** All of the receipt was credited before its certificate came. */
+  credited: [
+    `${part({ ...unneeded, ord: '10' })} ${ofPaper} where r.is_needed and r.here_on is null and a.satang >= r.total_satang`,
+  ],
+  /** Another receipt takes the certificate over: one that is here is that one's, on the day on which it came. */
+  reissued: takenOver,
+  owedByOther: [`${part({ ...unneeded, ord: '10' })} ${ofPaper} where r.is_needed`, ...takenOver],
   billPaid: [`${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1' })} ${bill}`],
   dueMoved: [
     `${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1', due_on: 'b.due_on' })} ${bill}`,
@@ -120,7 +145,7 @@ const follows = {
   ],
   onTime: [`${part({ ord: '10', kind: "'tripOnTime'", quantity: '1' })} ${trip} where t.is_on_time`],
   cash: [
-    `${part({ ord: '10', kind: "'cashTaken'", satang: taken, quantity: '(t.cash_satang is null)::integer' })} ${trip}`,
+    `${part({ ord: '10', kind: "'cashTaken'", satang: taken, quantity: '(t.cash_satang is null)::integer', staff_id: holder })} ${trip}`,
   ],
   answered: [
     `${part({ ord: '10', kind: "'answered'", quantity: '(c.asked_at is not null)::integer' })} ${contact}`,
@@ -130,7 +155,7 @@ const follows = {
 } satisfies Record<string, readonly string[]>;
 
 const partColumns = `ord integer, kind text, satang bigint, quantity bigint, on_day text, method text, cause text, custody text,
-  location_id text, due_on text, paper text, channel_id text, branch text`;
+  location_id text, due_on text, paper text, channel_id text, branch text, staff_id text`;
 
 const textOf = (name: Follows): string => `
   with n as (
@@ -149,7 +174,7 @@ const textOf = (name: Follows): string => `
   select $1, n.last_nr, row_number() over (order by p.ord, p.kind, p.quantity), $3, $4, $5, $6::bigint, $7, $2::timestamptz,
     n.known_at, coalesce(p.on_day, a.on_day), p.kind, coalesce(p.satang, 0), coalesce(p.quantity, 0),
     coalesce(a.order_id, t.order_id, i.order_id), a.item_id, a.trip_id, a.bill_id, a.payment_id, a.paper_id,
-    coalesce(p.paper, a.paper), coalesce(a.customer_id, o.customer_id), a.staff_id, coalesce(p.branch, a.branch), o.package_id, o.service_id,
+    coalesce(p.paper, a.paper), coalesce(a.customer_id, o.customer_id), coalesce(p.staff_id, a.staff_id), coalesce(p.branch, a.branch), o.package_id, o.service_id,
     i.size_id, p.location_id, p.custody, coalesce(p.channel_id, o.channel_id), o.discount_id,
     coalesce(p.method, case when p.kind = 'received' then coalesce(m.method, 'card') end), p.cause, t.kind,
     coalesce(p.due_on, case when p.kind = 'owed' then b.due_on end), coalesce(a.title, a.item_id, o.number, a.order_id, ''), $10

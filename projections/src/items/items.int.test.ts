@@ -160,6 +160,40 @@ describe('the end of a thing', () => {
   });
 });
 
+describe('the end of the rest while one thing is being brought back', () => {
+  const ends = asking(({ endsOn }) => endsOn);
+  const all = (itemIds?: string[]) =>
+    event({
+      type: 'ContractEndAsked',
+      data: {
+        orderId,
+        tripId: 't3',
+        endsOn: '2026-09-09',
+        language: 'th',
+        askedAt: at('15:00:00'),
+        ...(itemIds && { itemIds }),
+      },
+    });
+  const back = (tripId: string) =>
+    event({ type: 'EndWithdrawn', data: { orderId, tripId, withdrawnAt: at('16:00:00') } });
+  const begunEnding = [...begun, collected(one, two, three), stored(one, two, three), endAsked('t2', one)];
+
+  it('leaves that its own end, which each is withdrawn without the other', async () => {
+    const both = [...begunEnding, booked('t2', 20, [one]), all([two, three]), booked('t3', 20, [two, three])];
+    await given(...both).shows(ends, ['2026-07-09', '2026-09-09', '2026-09-09']);
+    await given(...both, back('t3')).shows(ends, ['2026-07-09', null, null]);
+    await given(...both, back('t2')).shows(ends, [null, '2026-09-09', '2026-09-09']);
+    await given(...both, closed('t3', 'unsuccessful'), booked('t4', 20, [two]), back('t4')).shows(ends, [
+      ...['2026-07-09', null, null],
+    ]);
+  });
+  it('takes with it what a visit that failed had left, with the end that it had', async () => {
+    const whole = [...begunEnding, all(), booked('t3', 20, [one, two, three])];
+    await given(...whole).shows(ends, ['2026-07-09', '2026-09-09', '2026-09-09']);
+    await given(...whole, back('t3')).shows(ends, [null, null, null]);
+  });
+});
+
 describe('a thing in the hands of the house', () => {
   it('lies where it was put, and nowhere on the road', async () => {
     await given(...begun, shelved(one), shelved(two, 'b2')).shows(where, [

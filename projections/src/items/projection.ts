@@ -21,6 +21,13 @@ const become = (state: string, { org, itemIds, at }: Some): Sql =>
   sql`update read.items set state = ${state}, trip_id = null, before = null, changed_at = ${at}
       where org = ${org} and id = any(${[...itemIds]}::text[])`;
 
+type Ending = { readonly orderId: string; readonly tripId: string; readonly itemIds: readonly string[] };
+/** Booked once more, an end comes and is withdrawn with the new visit, whole. */
+const endsBy = (org: string, { orderId, tripId, itemIds }: Ending): Sql =>
+  sql`update read.items set end_trip_id = ${tripId}
+      where org = ${org} and order_id = ${orderId} and state not in ('released', 'dropped') and end_trip_id in
+        (select end_trip_id from read.items where org = ${org} and id = any(${[...itemIds]}::text[]))`;
+
 type ItemCondition = {
   readonly itemId: string;
   readonly pictures: readonly string[];
@@ -30,6 +37,14 @@ type ItemCondition = {
 };
 const seen = (org: string, { itemId, pictures, condition, words, seal }: ItemCondition) =>
   update('items', one(org, itemId), { pictures: JSON.stringify(pictures), condition, words, seal });
+/** Handed over, it has the seal that it had, unless another one is said. */
+const seenGiven = (org: string, { itemId, pictures, condition, words, seal }: ItemCondition) =>
+  update('items', one(org, itemId), {
+    pictures: JSON.stringify(pictures),
+    condition,
+    words,
+    ...(seal !== null && { seal }),
+  });
 
 /** How many things lie at a place is counted as they come and go: of a million, nobody waits for the counting. */
 const placed = (org: string, itemId: string, locationId: string | null): Sql =>
@@ -43,7 +58,7 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 5,
+  version: 6,
   tables: {
     items: `
       org text not null,
@@ -125,11 +140,11 @@ export const itemsProjection = projection({
           where o.org = ${org} and o.order_id = ${orderId} on conflict do nothing`,
     ],
     TermBegan: ({ orderId, on }, { org }) => [update('item_orders', { org, order_id: orderId }, { term_from: on })],
-    TripBooked: ({ kind, tripId, itemIds, bookedAt }, { org }) => [
+    TripBooked: ({ orderId, kind, tripId, itemIds, bookedAt }, { org }) => [
+      ...(kind === 20 ? [endsBy(org, { orderId, tripId, itemIds })] : []),
       sql`update read.items set before = state, trip_id = ${tripId}, changed_at = ${bookedAt},
             state = case when ${kind}::integer <> 5 then 'returning' when state = 'booked' then 'booked'
-              else 'depositing' end,
-            end_trip_id = case when ends_on is null then end_trip_id else ${tripId} end
+              else 'depositing' end
           where org = ${org} and id = any(${itemIds}::text[])`,
     ],
     TripClosed: ({ orderId, tripId, closedAt }, { org }) => [
@@ -156,16 +171,17 @@ export const itemsProjection = projection({
       sql`update read.items set ends_on = ${endsOn}, end_trip_id = ${tripId}
           where org = ${org} and id = any(${itemIds}::text[])`,
     ],
-    ContractEndAsked: ({ orderId, endsOn, tripId }, { org }) => [
-      sql`update read.items set ends_on = ${endsOn}, end_trip_id = ${tripId}
-          where org = ${org} and order_id = ${orderId} and state not in ('released', 'dropped')`,
+    ContractEndAsked: ({ orderId, endsOn, tripId, itemIds = null }, { org }) => [
+      sql`update read.items set ends_on = coalesce(ends_on, ${endsOn}), end_trip_id = ${tripId}
+          where org = ${org} and order_id = ${orderId} and state not in ('released', 'dropped')
+            and (${itemIds}::text[] is null or id = any(${itemIds}::text[]))`,
     ],
     EndWithdrawn: ({ orderId, tripId }, { org }) => [
       sql`update read.items set ends_on = null, end_trip_id = null
           where org = ${org} and order_id = ${orderId} and end_trip_id = ${tripId}`,
     ],
     DoorItemTaken: (deed, { org }) => [seen(org, deed)],
-    DoorItemGiven: (deed, { org }) => [seen(org, deed)],
+    DoorItemGiven: (deed, { org }) => [seenGiven(org, deed)],
     // It comes from its customer, and lay at no place.
     ItemCollected: ({ itemId, pictures, condition, seal }, { org }) => [
       update('items', one(org, itemId), {

@@ -27,13 +27,22 @@ export const contractHandlers: Projection['on'] = {
     ...itemIds.map((itemId) => end({ org, orderId }, itemId, tripId)),
     standing({ org, orderId }),
   ],
-  ContractEndAsked: ({ orderId, tripId }, { org }) => [end({ org, orderId }, all, tripId), standing({ org, orderId })],
+  // Things that are being brought back already keep their own end.
+  ContractEndAsked: ({ orderId, tripId, itemIds = null }, { org }) => [
+    sql`delete from read.order_ends where org = ${org} and order_id = ${orderId}
+          and (${itemIds}::text[] is null or item_id = any(${itemIds}::text[]))`,
+    end({ org, orderId }, all, tripId),
+    standing({ org, orderId }),
+  ],
   // Booked once more after a visit that came to nothing: it is withdrawn with the new one.
   TripBooked: ({ orderId, tripId, kind, itemIds }, { org }) =>
     kind === 20
       ? [
-          sql`update read.order_ends set trip_id = ${tripId}
-        where org = ${org} and order_id = ${orderId} and (item_id = '' or item_id = any(${itemIds}::text[]))`,
+          sql`update read.order_ends e set trip_id = ${tripId}
+        where e.org = ${org} and e.order_id = ${orderId} and (e.item_id = any(${itemIds}::text[]) or (e.item_id = ''
+          and exists (select 1 from unnest(${itemIds}::text[]) moved where not exists (
+            select 1 from read.order_ends own where own.org = e.org and own.order_id = e.order_id
+              and own.item_id = moved and own.trip_id is distinct from e.trip_id))))`,
         ]
       : [],
   EndWithdrawn: ({ orderId, tripId }, { org }) => [

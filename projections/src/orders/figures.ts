@@ -6,30 +6,28 @@ import { isTransferAwaited, unpaidWords } from './filter.ts';
 export type OrderFigures = {
   readonly isAny: boolean;
   readonly placed: { status: OrderStatus; count: number }[];
-  readonly waiting: number;
   readonly transfers: number;
   readonly cancelAsked: number;
 };
-type Waiting = Omit<OrderFigures, 'placed'>;
+type WaitingFigures = Omit<OrderFigures, 'placed'>;
 
 const placedSql = `select status, count(*)::integer as count from read.orders
   where org = $1 and placed_at >= $2 group by status order by status`;
 // Only what waits is counted, and of that there is never much.
 const waitingSql = `select exists (select 1 from read.orders where org = $1) as "isAny",
-    count(*) filter (where status <> 'cancel')::integer as waiting,
     count(*) filter (where ${isTransferAwaited})::integer as transfers,
     count(*) filter (where status = 'cancel')::integer as "cancelAsked"
   from read.orders where org = $1 and status in (${unpaidWords}, 'cancel')`;
 
-/** What was placed since an instant, and what waits for money or for staff. */
+/** What was placed since an instant, and what waits for staff. */
 export const orderFigures =
   (db: Db) =>
   async (org: string, since: Date): Promise<OrderFigures> => {
     const [placed, waiting] = await Promise.all([
       db.query<OrderFigures['placed'][number]>(placedSql, [org, since]),
-      db.query<Waiting>(waitingSql, [org]),
+      db.query<WaitingFigures>(waitingSql, [org]),
     ]);
-    const nothing = { isAny: false, waiting: 0, transfers: 0, cancelAsked: 0 };
+    const nothing = { isAny: false, transfers: 0, cancelAsked: 0 };
     return { ...(waiting.rows[0] ?? nothing), placed: placed.rows };
   };
 

@@ -99,6 +99,46 @@ describe('the order list', () => {
     await given(o1, paid('o1'), ended()).shows(status, 'canceled');
   });
 
+  it('shows where a contract stands of which some and then all was to end, by whichever visit', async () => {
+    const money = { visit: { on: '2026-01-20', slotId: 'morning', start: '09:00', end: '12:00' }, feeSatang: 0 };
+    const ends = { orderId: 'o1', endsOn: '2026-07-09', askedAt: at('09:30:00') };
+    const some = (tripId: string): SpecEvent => ({ type: 'ItemsEndAsked', data: { ...ends, tripId, itemIds: ['a'] } });
+    const all = (itemIds?: string[]): SpecEvent => ({
+      type: 'ContractEndAsked',
+      data: { ...ends, tripId: 't2', language: 'th', ...(itemIds && { itemIds }) },
+    });
+    const booked = (tripId: string, ask: 'cancelItems' | 'cancelContract', itemIds: string[]): SpecEvent => ({
+      type: 'TripBooked',
+      data: {
+        orderId: 'o1',
+        customerId: 'c1',
+        tripId,
+        kind: 20,
+        ask,
+        itemIds,
+        ...money,
+        cashSatang: 0,
+        bookedAt: at('09:30:00'),
+      },
+    });
+    const back = (tripId: string): SpecEvent => ({
+      type: 'EndWithdrawn',
+      data: { orderId: 'o1', tripId, withdrawnAt: at('09:40:00') },
+    });
+    const status = async () => (await order()())?.status;
+    const begun = [o1, paid('o1'), some('t1'), booked('t1', 'cancelItems', ['a'])];
+    const both = [...begun, all(['b']), booked('t2', 'cancelContract', ['b'])];
+    await given(...both).shows(status, 'canceling');
+    await given(...both, back('t2')).shows(status, 'cancelingSome');
+    await given(...both, back('t1'), some('t2')).shows(status, 'canceling');
+    await given(...both, back('t1'), some('t2'), back('t2')).shows(status, 'success');
+    const anew = [...both, booked('t3', 'cancelItems', ['a'])];
+    await given(...anew, back('t3')).shows(status, 'canceling');
+    await given(...anew, back('t2')).shows(status, 'cancelingSome');
+    // What a visit that failed had left goes with the rest.
+    await given(...begun, all(), booked('t2', 'cancelContract', ['a', 'b']), back('t2')).shows(status, 'success');
+  });
+
   it('says until when staff look for a transfer, and nothing of it once they found none', async () => {
     const reported = [o1, started('o1'), transferReported('o1')];
     const looked = async () => (await order()())?.confirmBy;

@@ -55,6 +55,7 @@ export type CertificateFilter = {
   readonly search?: string | undefined;
   readonly today: string;
 };
+type MatchedCertificate = Pick<CertificateRow, 'certificateId' | 'orderId' | 'certificateNumber'>;
 type Paging = { readonly after?: string | undefined; readonly limit?: number | undefined };
 
 const conditions = (org: string, { tab, age, search, today }: CertificateFilter) => {
@@ -77,6 +78,17 @@ export const certificateReads = (db: Db) => ({
       [org, customerId],
     );
     return rows.map(rowOf);
+  },
+
+  /** All of them that were found right, and what stands on each. */
+  matchedOf: async (org: string, customerId: string): Promise<readonly MatchedCertificate[]> => {
+    const { rows } = await db.query<MatchedCertificate>(
+      `select c.certificate_id as "certificateId", c.order_id as "orderId", c.certificate_number as "certificateNumber"
+       from read.certificates c where c.org = $1 and ${isOfCustomer('c.customer_id', '$2')} and c.state = 'matched'
+       order by c.certificate_id`,
+      [org, customerId],
+    );
+    return rows;
   },
 
   one: async (org: string, certificateId: string): Promise<CertificateRow | null> => {

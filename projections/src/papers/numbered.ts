@@ -30,9 +30,20 @@ export async function* numberedPapers(db: Db, org: string): AsyncGenerator<Numbe
 
 const waitMs = 20_000;
 
+/** The lists do not show yet what stands in the log: whether they fit it nobody can say. */
+export class PapersBehind extends Error {
+  constructor() {
+    super('The lists of papers do not show yet what stands in the log. Please try again.');
+  }
+}
+/** Refuses what cannot be said yet. */
+export const refuseBehind = async (settled: UntilSettled, position: Position): Promise<void> => {
+  if (!(await settled(['papers'], position, waitMs))) throw new PapersBehind();
+};
+
 /** The same; behind a place of the log, once they show what stands there. */
 export const numberedPapersAfter = (db: Db, settled: UntilSettled) =>
   async function* rows(org: string, after?: Position): AsyncGenerator<NumberedPaper> {
-    if (after !== undefined) await settled(['papers'], after, waitMs);
+    if (after !== undefined) await refuseBehind(settled, after);
     yield* numberedPapers(db, org);
   };

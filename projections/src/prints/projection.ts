@@ -1,5 +1,5 @@
 import { projection } from '../kit/projection.ts';
-import { insert, keep, update } from '../kit/statements.ts';
+import { insert, keep, rising, update } from '../kit/statements.ts';
 
 const job = (org: string, jobId: string) => ({ org, id: jobId });
 const free = { lease_id: null, lease_until: null, taken_by: null };
@@ -7,7 +7,7 @@ const free = { lease_id: null, lease_until: null, taken_by: null };
 /** What is to be printed, where, and what became of it; the stations beside the printers. */
 export const printsProjection = projection({
   name: 'prints',
-  version: 1,
+  version: 2,
   tables: {
     prints: `
       org text not null,
@@ -20,6 +20,7 @@ export const printsProjection = projection({
       reason text,
       fault text,
       sent integer not null,
+      tries integer not null,
       taken_by text,
       lease_id text,
       lease_until timestamptz,
@@ -51,6 +52,7 @@ export const printsProjection = projection({
         state: 'waiting',
         fault: null,
         sent: 0,
+        tries: 0,
         ...free,
         printer: work.kind === 'labels' ? 'labels' : 'documents',
         work: JSON.stringify(work),
@@ -72,7 +74,7 @@ export const printsProjection = projection({
     ],
     PrintKept: ({ jobId, until }, { org }) => [update('prints', job(org, jobId), { lease_until: until })],
     PrintLetGo: ({ jobId, letGoAt }, { org }) => [
-      update('prints', job(org, jobId), { state: 'waiting', ...free, changed_at: letGoAt }),
+      rising(update('prints', job(org, jobId), { state: 'waiting', ...free, changed_at: letGoAt }), { tries: 1 }),
     ],
     PrintSent: ({ jobId, times, sentAt }, { org }) => [
       update('prints', job(org, jobId), { state: 'sent', sent: times, changed_at: sentAt }),

@@ -70,12 +70,17 @@ export const printReads = (db: Db) => ({
     );
     return rows.map(stationOf);
   },
-  /** What is not over, in the order in which it was asked for. */
-  open: async (org: string): Promise<readonly StoredPrint[]> => {
+  /** What is not over, in the order in which it was asked for; of very many, what this lease has before all others. */
+  open: async (org: string, leaseId?: string): Promise<readonly StoredPrint[]> => {
     const { rows } = await db.query<Raw>(
-      `select ${columns} from read.prints
-       where org = $1 and state in ('waiting', 'taken', 'sent', 'failed') order by asked_at, id limit ${mostOpen}`,
-      [org],
+      `select * from (
+         (select ${columns} from read.prints
+          where org = $1 and state in ('taken', 'sent') and lease_id = $2 order by asked_at, id limit ${mostOpen})
+         union
+         (select ${columns} from read.prints
+          where org = $1 and state in ('waiting', 'taken', 'sent', 'failed') order by asked_at, id limit ${mostOpen})
+       ) open order by "askedAt", id`,
+      [org, leaseId ?? null],
     );
     return rows.map(printOf);
   },
@@ -92,7 +97,7 @@ export const printReads = (db: Db) => ({
     const { rows } = await db.query<Raw>(`select ${columns} from read.prints where org = $1 and id = $2`, [org, id]);
     return rows[0] && printOf(rows[0]);
   },
-  /** Which prints a station may take now, the oldest first: whether it is so, the print itself says. */
+  /** Which prints a station may take now, first those that were tried least: whether it is so, the print itself says. */
   offered: async (
     org: string,
     {
@@ -105,7 +110,7 @@ export const printReads = (db: Db) => ({
       `select id from read.prints
        where org = $1 and state in ('waiting', 'taken') and (state = 'waiting' or lease_until <= $4)
          and (station_id = $2 or station_id is null) and printer = any($3)
-       order by asked_at, id limit ${mostOffered}`,
+       order by tries, asked_at, id limit ${mostOffered}`,
       [org, stationId, prints, now],
     );
     return rows.map(({ id }) => id);

@@ -6,7 +6,7 @@ const one = (org: string, id: string) => ({ org, id });
 /** Money that goes back to customers, and how far it is. */
 export const refundsProjection = projection({
   name: 'refunds',
-  version: 2,
+  version: 3,
   tables: {
     refunds: `
       org text not null,
@@ -20,6 +20,7 @@ export const refundsProjection = projection({
       state text not null,
       reason text,
       asked_by text not null,
+      is_free boolean not null,
       asked_at timestamptz not null,
       changed_at timestamptz not null,
       approved_by text,
@@ -50,6 +51,7 @@ export const refundsProjection = projection({
         state: asked.isApproved ? 'ready' : 'waiting',
         reason: asked.reason,
         asked_by: asked.askedBy,
+        is_free: asked.isApproved,
         asked_at: asked.askedAt,
         changed_at: asked.askedAt,
       }),
@@ -60,11 +62,12 @@ export const refundsProjection = projection({
     RefundDenied: ({ refundId, reason, deniedAt }, { org }) => [
       update('refunds', one(org, refundId), { state: 'denied', denied_reason: reason, changed_at: deniedAt }),
     ],
-    // What a colleague approved, they approve again once staff write down another account.
+    // What somebody allowed is allowed again once somebody else of the staff writes down an account.
     RefundAccountGiven: ({ refundId, account, staffId, givenAt }, { org }) => [
       sql`update read.refunds set method = 'transfer', account = ${account && JSON.stringify(account)}::jsonb,
             changed_at = ${givenAt},
-            state = case when ${staffId !== null} and approved_by is not null then 'waiting'
+            state = case when ${staffId !== null} and (approved_by is not null or (is_free and asked_by <> ${staffId ?? ''}))
+              then 'waiting'
               when state = 'failed' then 'ready' else state end,
             approved_by = case when ${staffId !== null} then null else approved_by end
           where org = ${org} and id = ${refundId}`,

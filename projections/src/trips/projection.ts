@@ -32,8 +32,15 @@ type OfItems = { readonly orderId: string; readonly itemIds: readonly string[] }
 const leave = (org: string, tripId: string): Statement =>
   sql`update read.trips t set left_items = array(
         select i.item_id from read.trip_items i
-        where i.org = t.org and i.trip_id = t.id and i.door in ('awaited', 'missing') and not i.is_dropped)
+        where i.org = t.org and i.trip_id = t.id and i.door in ('awaited', 'missing') and not i.is_dropped
+        union select unnest(t.also_left))
       where t.org = ${org} and t.id = ${tripId}`;
+/** Another visit was to bring them, and was withdrawn: they end with this one, which is there already. */
+const alsoLeft = (org: string, tripId: string, itemIds: readonly string[]): Statement =>
+  sql`update read.trips set also_left = also_left || ${itemIds}::text[],
+        left_items = case when status in ('scheduled', 'onTheWay') then left_items
+          else left_items || ${itemIds}::text[] end
+      where org = ${org} and id = ${tripId}`;
 /** These things are awaited by another visit, or by none. */
 const leftNoLonger = (org: string, { orderId, itemIds }: OfItems): Statement =>
   sql`update read.trips set left_items = array(select unnest(left_items) except select unnest(${itemIds}::text[]))
@@ -69,7 +76,7 @@ const seen = (org: string, door: string, { tripId, itemId, pictures, condition, 
 /** The movers' visits, by day and crew, with what was done at each door. */
 export const tripsProjection = projection({
   name: 'trips',
-  version: 4,
+  version: 5,
   tables: {
     trips: `
       org text not null,
@@ -84,6 +91,7 @@ export const tripsProjection = projection({
       ends text not null,
       item_count integer not null,
       left_items text[] not null default '{}',
+      also_left text[] not null default '{}',
       crew_id text,
       stop integer,
       fee_satang bigint not null default 0,
@@ -172,6 +180,7 @@ export const tripsProjection = projection({
     ],
     ItemsDropped: (gone, { org }) => [dropped(org, gone), leftNoLonger(org, gone)],
     ItemsReleased: (gone, { org }) => [leftNoLonger(org, gone)],
+    ItemsEndAsked: ({ tripId, itemIds }, { org }) => (tripId === null ? [] : [alsoLeft(org, tripId, itemIds)]),
     // No other visit goes on while the whole contract is ended; what stays after all is asked for anew.
     ContractEndAsked: ({ orderId }, { org }) => [noneLeft(org, orderId)],
     EndWithdrawn: ({ tripId }, { org }) => [update('trips', one(org, tripId), { left_items: [] })],

@@ -69,6 +69,18 @@ const conditions = (org: string, { orderIds, ...filter }: Searched) => {
   return { values, where: parts.join(' and ') };
 };
 
+/** Page by page, however many there are. */
+const everyPage = async <R extends { readonly key: string }>(
+  pageBehind: (key: string | undefined) => Promise<readonly R[]>,
+): Promise<R[]> => {
+  const all: R[] = [];
+  for (;;) {
+    const rows = await pageBehind(all.at(-1)?.key);
+    all.push(...rows);
+    if (rows.length < usualLimit) return all;
+  }
+};
+
 /** Every question names the organization first, and sees nothing of another. */
 export const tripReads = (db: Db) => {
   /** The orders that the words find, where they are few: their visits are looked up by them. */
@@ -99,9 +111,14 @@ export const tripReads = (db: Db) => {
     return rows;
   };
 
+  const everyOf = <R>(org: string, filter: TripFilter, of: string) =>
+    everyPage((after) => storedOf<R>(org, { ...filter, after }, { limit: usualLimit, of }));
   const wholeOf = wholeTrips(db);
 
   return {
+    /** All of a filter that is narrow, one day or one customer. */
+    every: async (org: string, filter: Omit<TripFilter, 'limit'>): Promise<TripRow[]> =>
+      (await everyOf<Listed>(org, filter, columns)).map(({ key: _, ...row }) => rowOf(row)),
     list: async (org: string, filter: TripFilter): Promise<TripPage> => {
       const limit = filter.limit ?? usualLimit;
       const rows = await storedOf<Listed>(org, filter, { limit: limit + 1, of: columns });
@@ -138,16 +155,9 @@ export const tripReads = (db: Db) => {
           { limit: usualLimit, of: wholeColumns },
         ),
       ),
-    /** Those still to come or on their way in these days, with their items. */
+    /** All those still to come or on their way in these days, with their items. */
     ahead: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
-      wholeOf(
-        org,
-        await storedOf<StoredRow>(
-          org,
-          { ...span, status: ['scheduled', 'onTheWay'] },
-          { limit: usualLimit, of: wholeColumns },
-        ),
-      ),
+      wholeOf(org, await everyOf<StoredRow>(org, { ...span, status: ['scheduled', 'onTheWay'] }, wholeColumns)),
     ...tripFigures(db),
   };
 };

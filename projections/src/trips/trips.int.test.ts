@@ -136,6 +136,17 @@ describe('what a visit leaves behind', () => {
     await given(...begun, failed, closed('unsuccessful'), booked([a])).shows(left, [['t1', 1]]);
     await given(...begun, failed, closed('unsuccessful'), booked([a, b])).shows(left, [['t1', 0]]);
   });
+  it('is also what another visit was to bring that was withdrawn, once this one is over', async () => {
+    const joined = event({
+      type: 'ItemsEndAsked',
+      data: { orderId, tripId, itemIds: ['t0-a'], endsOn: morning.on, askedAt: at('10:30:00') },
+    });
+    await given(...begun, taken, joined, missed).shows(left, [['t1', 0]]);
+    await given(...begun, taken, joined, missed, closed('done')).shows(left, [['t1', 2]]);
+    const over = [...begun, failed, closed('unsuccessful')];
+    await given(...over, joined).shows(left, [['t1', 3]]);
+    await given(...over, joined, booked(['t0-a', a, b])).shows(left, [['t1', 0]]);
+  });
   it('is nothing that is awaited no longer, and nothing once all of it ends', async () => {
     await given(...begun, closed('canceled')).shows(left, [['t1', 0]]);
     await given(...begun, taken, missed, dropped([b]), closed('done')).shows(left, [['t1', 0]]);
@@ -182,6 +193,14 @@ describe('what was done at the door', () => {
       ];
     }, [null, null, null, [null, null], null, null]);
   });
+});
+
+it('all visits of some days are found, however many are open from the day before', () => {
+  const days = ['2026-01-09', '2026-01-10', '2026-01-11'];
+  const many = Array.from({ length: 201 }, (_, n) => scheduled(`m${n}`, { ...morning, on: days[n % 3] ?? morning.on }));
+  const span = { from: '2026-01-09', to: '2026-01-11' };
+  const counts = async () => [(await read.ahead(org, span)).length, (await read.every(org, span)).length];
+  return given(placed({ id: orderId }), paid(orderId), ...many).shows(counts, [201, 201]);
 });
 
 describe('looking for visits', () => {

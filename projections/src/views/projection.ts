@@ -1,10 +1,11 @@
+import { keptQuery } from '@klang/contracts/lists/keptQuery';
 import { projection } from '../kit/projection.ts';
 import { sql } from '../kit/statements.ts';
 
 /** What lists showed when somebody kept it. */
 export const viewsProjection = projection({
   name: 'views',
-  version: 2,
+  version: 3,
   tables: {
     views: `
       org text not null,
@@ -21,7 +22,7 @@ export const viewsProjection = projection({
   on: {
     ViewSaved: ({ viewId, staffId, list, name, query, isShared }, { org }) => [
       sql`insert into read.views (org, id, staff_id, list, name, query, is_shared)
-          values (${org}, ${viewId}, ${staffId}, ${list}, ${name}, ${query}, ${isShared})
+          values (${org}, ${viewId}, ${staffId}, ${list}, ${name}, ${keptQuery(query)}, ${isShared})
           on conflict (org, id) do update set list = excluded.list, name = excluded.name, query = excluded.query,
             is_shared = excluded.is_shared`,
     ],

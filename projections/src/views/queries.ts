@@ -6,6 +6,8 @@ type ViewOwner = { readonly list: string; readonly staffId: string };
 /** A saved report that goes by mail each month. */
 export type MailedReport = Pick<SavedView, 'id' | 'name' | 'query'> & {
   readonly list: string;
+  /** Whose it is. */
+  readonly staffId: string;
   readonly mailTo: readonly string[];
 };
 
@@ -23,7 +25,7 @@ export const viewReads = (db: Db) => ({
 
   mailed: async (org: string): Promise<readonly MailedReport[]> => {
     const { rows } = await db.query<MailedReport>(
-      `select id, list, name, query, mail_to as "mailTo" from read.views where org = $1 and mail_to <> '{}' order by id`,
+      `select id, list, name, query, staff_id as "staffId", mail_to as "mailTo" from read.views where org = $1 and mail_to <> '{}' order by id`,
       [org],
     );
     return rows;

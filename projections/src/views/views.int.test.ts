@@ -45,7 +45,7 @@ describe('the saved views of a list', () => {
     const log = [saved('a', 's1', true), saved('b', 's1'), chosen(['s1', 's2']), forgotten('s2')];
     return given(...log).shows(
       () => read.mailed('klangdee'),
-      [{ id: 'a', list: 'sizelist', name: 'a', query: 'status=5', mailTo: ['s1'] }],
+      [{ id: 'a', list: 'sizelist', name: 'a', query: 'status=5', staffId: 's1', mailTo: ['s1'] }],
     );
   });
   it('are gone when they are removed', () => given(saved('a', 's1'), removed('a')).shows(names(), []));

@@ -80,6 +80,59 @@ export const bill = (after: number): Step => ({
   by: 'worker',
   command: (on) => ({ type: 'IssueBills', ...standardTerms, ...on, on: bangkokDay(new Date(on.at)) }),
 });
+/** Money that goes back out of goodwill by transfer, as the owner asks for it; a day later it has gone. */
+export const goodwill = (after: number, { refundId, amountSatang, reason }: DemoRefund): readonly Step[] => [
+  {
+    after,
+    by: 'staff',
+    command: (on) => ({
+      type: 'PromiseRefund',
+      ...on,
+      refundId,
+      paymentId: attemptOf(on, 1),
+      amountSatang,
+      reason,
+      ...({ method: 'transfer', cause: 'goodwill', transferReference: '' } as const),
+      ...({ isApproved: true, askedBy: 'demo-owner' } as const),
+    }),
+  },
+  { after: after + day, by: 'staff', command: (on) => ({ type: 'CloseRefund', ...on, refundId, method: 'transfer' }) },
+];
+export type DemoRefund = { readonly refundId: string; readonly amountSatang: number; readonly reason: string };
+
+/** The bank of the card takes the money back. */
+export const chargeBack = (after: number): Step => ({
+  after,
+  by: 'gateway',
+  command: (on, { payNowSatang: amountSatang }) => ({
+    type: 'TakeBackPayment',
+    ...on,
+    paymentId: attemptOf(on, 1),
+    cause: 'chargedBack',
+    amountSatang,
+    takenBackAt: on.at,
+  }),
+});
+/** What a claim was decided to be worth goes off the next bill. */
+export const compensate = (after: number, { decisionId, claimId, amountSatang, reason }: DemoCompensation): Step => ({
+  after,
+  by: 'staff',
+  command: (on) => ({
+    type: 'GrantCredit',
+    ...on,
+    creditId: decisionId,
+    amountSatang,
+    reason,
+    ...({ cause: 'claim', causeId: claimId, grantedBy: 'demo-owner' } as const),
+  }),
+});
+export type DemoCompensation = {
+  readonly decisionId: string;
+  readonly claimId: string;
+  readonly amountSatang: number;
+  readonly reason: string;
+};
+
 /** A bill that is paid into the bank account, as staff write it down. */
 export const payBill = (after: number, sequence: number): Step => ({
   after,

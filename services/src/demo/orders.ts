@@ -3,9 +3,12 @@ import { demoPackageId } from './goods.ts';
 import {
   bill,
   cancel,
+  chargeBack,
   close,
+  compensate,
   day,
   decline,
+  goodwill,
   pay,
   payBill,
   remind,
@@ -14,6 +17,7 @@ import {
   settle,
   start,
 } from './orderSteps.ts';
+import { demoClaim, demoRefund } from './troubles/troubles.ts';
 
 const paid = [start(1), pay(3)];
 const expired = [start(2), close()];
@@ -68,6 +72,7 @@ export const demoOrders: readonly DemoOrder[] = [
     steps: paid,
     when: [31, '11:02'],
     visit: [6, 'slot-noon'],
+    later: goodwill(20 * day, demoRefund),
   },
   {
     ...ours('KD-0003'),
@@ -93,6 +98,7 @@ export const demoOrders: readonly DemoOrder[] = [
     when: [12, '19:41'],
     visit: [3, 'slot-morning'],
     steps: [start(1), decline(2), start(4, 2, 'thaiqr'), pay(6, 2)],
+    later: [compensate(11 * day, demoClaim)],
   },
   {
     ...ours('KD-0005'),
@@ -134,6 +140,7 @@ export const demoOrders: readonly DemoOrder[] = [
     steps: paid,
     when: [1, '10:45'],
     visit: [25, 'slot-noon'],
+    later: [chargeBack(day / 4)],
   },
   {
     ...ours('KD-0009'),

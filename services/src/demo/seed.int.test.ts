@@ -22,7 +22,7 @@ import { type AccountKind, lineLogin } from '../platform/signin/accounts.ts';
 import { demoLineAccounts } from '../standins/line/lineAccounts.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../testing/testWorld.ts';
 import { demoPassword } from './accounts.ts';
-import { demoContacts } from './contacts.ts';
+import { demoContacts } from './contacts/contacts.ts';
 import { demoPackageId } from './goods.ts';
 import { demoLists } from './lists.ts';
 import { demoOrders } from './orders.ts';
@@ -184,7 +184,8 @@ it('has orders at the price of the house, with their places, a promo code, a com
   expect((await stateOf(log, promo, { org: 'klangdee', id: 'discount-welcome' })).uses).toBe(1);
   const late = await stateOf(log, order, { org: 'klangdee', id: 'KD-0010' });
   expect(late?.attempts.get('KD-0010-1')?.late).toMatchObject({ cause: 'afterWindow', choice: null });
-  expect(await stateOf(log, stray, { org: 'klangdee', id: 'demo-stray' })).toMatchObject({ isSettled: false });
+  const strays = ['demo-stray', 'demo-chargeback'].map((id) => stateOf(log, stray, { org: 'klangdee', id }));
+  expect(await Promise.all(strays)).toMatchObject([{ isSettled: false }, { bankBy: expect.any(String) }]);
 });
 
 it('has bills that are paid, that are late, and that are still to be paid', async () => {
@@ -197,6 +198,12 @@ it('has bills that are paid, that are late, and that are still to be paid', asyn
   };
   expect(await billsOf('KD-0019')).toEqual(['paid', 'paid', 'late']);
   expect(await billsOf('KD-0020')).toEqual(['open']);
+  const [returned, credited, lost] = await Promise.all(
+    ['KD-0002', 'KD-0004', 'KD-0008'].map((id) => stateOf(log, order, { org: 'klangdee', id })),
+  );
+  expect(returned?.refunds.get('demo-refund')).toMatchObject({ state: 'paid', amountSatang: 20_000 });
+  expect(credited?.contract.billing.creditSatang).toBe(80_000);
+  expect(lost?.attempts.get('KD-0008-1')?.isTakenBack).toBe(true);
 });
 
 const custodyOfDemo = async () => {

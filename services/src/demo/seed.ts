@@ -2,6 +2,7 @@ import { platformOrg } from '@klang/contracts/console/index';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { admin } from '../domain/admin.ts';
 import { calendar, calendarId } from '../domain/calendar.ts';
+import { claim } from '../domain/claim.ts';
 import { contact } from '../domain/contact.ts';
 import { customer } from '../domain/customer.ts';
 import type { AnyCommand, Decider } from '../domain/kit.ts';
@@ -15,14 +16,16 @@ import { type AccountKind, lineLogin } from '../platform/signin/accounts.ts';
 import { demoLineAccounts } from '../standins/line/lineAccounts.ts';
 import { demoAdmin, demoCustomers, demoOthers, demoPassword, demoStaff, demoWaiting } from './accounts.ts';
 import { demoConsole } from './console.ts';
-import { demoContacts } from './contacts.ts';
+import { demoContacts } from './contacts/contacts.ts';
+import { seedContacts } from './contacts/seedContacts.ts';
 import { demoLists } from './lists.ts';
 import { demoOrders } from './orders.ts';
 import { demoPermissions } from './permissions.ts';
-import { seedContacts } from './seedContacts.ts';
 import { seedLists } from './seedLists.ts';
 import { seedOrders } from './seedOrders.ts';
 import { seedVisits } from './seedVisits.ts';
+import { seedTroubles } from './troubles/seedTroubles.ts';
+import { demoClaim } from './troubles/troubles.ts';
 
 type EntryKey = { readonly org: string; readonly id: string };
 type AccountKey = { readonly org: string; readonly kind: AccountKind; readonly personId: string };
@@ -145,6 +148,11 @@ const orders: Part = {
   seed: ({ parts }) => seedOrders(parts),
 };
 
+const troubles: Part = {
+  isThere: async ({ log }) => (await stateOf(log, claim, { org: 'klangdee', id: demoClaim.claimId })) !== null,
+  seed: ({ parts }) => seedTroubles(parts),
+};
+
 const contacts: Part = {
   isThere: async ({ log }) => {
     const [last] = demoContacts.slice(-1);
@@ -181,7 +189,7 @@ const platformAdmin: Part = {
 };
 
 const all: readonly Part[] = [
-  ...[lists, permissions, customers, people, waiting, visits, orders, contacts, line, platformAdmin],
+  ...[lists, permissions, customers, people, waiting, visits, orders, troubles, contacts, line, platformAdmin],
 ];
 
 /** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */

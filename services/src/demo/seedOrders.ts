@@ -2,6 +2,8 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Actor } from '@klang/contracts/kit/event';
 import { lateMoneySettleMs } from '@klang/contracts/limits';
+import { type CheckoutStep, checkoutSteps } from '@klang/contracts/orders/checkoutSteps';
+import { checkout } from '../domain/checkout.ts';
 import { order } from '../domain/order.ts';
 import { promo } from '../domain/promo.ts';
 import { slotday } from '../domain/slotday.ts';
@@ -10,7 +12,7 @@ import { streamOf } from '../platform/eventLog/execute.ts';
 import { stateOf } from '../platform/eventLog/stateOf.ts';
 import type { Parts } from '../platform/parts.ts';
 import { demoStaff } from './accounts.ts';
-import { type Placing, pastOfOrder, pastOfPlace, pastOfPromo } from './orderPast.ts';
+import { type Placing, pastOf, pastOfOrder, pastOfPlace, pastOfPromo } from './orderPast.ts';
 import type { ActorKind } from './orderSteps.ts';
 import { type DemoOrder, demoOrders } from './orders.ts';
 import { customerOf, hoursOf, placingOf } from './placeDemo.ts';
@@ -22,7 +24,7 @@ import { demoTrips } from './trips.ts';
 type OrderOwner = Pick<DemoOrder, 'org' | 'customerId'>;
 const gateway: Actor = { kind: 'system', id: 'gateway', name: null };
 
-const actorsOf = ({ org, customerId }: OrderOwner): Record<ActorKind, Actor> => {
+export const actorsOf = ({ org, customerId }: OrderOwner): Record<ActorKind, Actor> => {
   const hand = demoStaff.find((one) => one.org === org);
   return {
     customer: { kind: 'customer', id: customerId, name: customerOf({ org, customerId }).name },
@@ -36,6 +38,36 @@ const actorsOf = ({ org, customerId }: OrderOwner): Record<ActorKind, Actor> => 
 const tripsOf = ({ org, orderId }: DemoOrder, placing: Placing, now: Date): readonly KnownTrip[] =>
   knownTrips(demoTrips[orderId] ?? [], { placing, today: bangkokDay(now) }, (slotId) => hoursOf(org, slotId));
 
+const minuteMs = 60_000;
+const stepMs = 3 * minuteMs;
+const nobody: Actor = { kind: 'system', id: 'nobody', name: null };
+const byNobody: Record<ActorKind, Actor> = { customer: nobody, staff: nobody, gateway: nobody, worker: nobody };
+
+/** So far whoever booked came, and beside them some who did not book. */
+const ways: readonly (readonly CheckoutStep[])[] = [checkoutSteps, ['cart', 'contact'], ['cart']];
+
+/** The steps before an order of somebody who booked by themselves, and those of others who came to an end earlier. */
+const seedCheckouts = async (
+  parts: Parts,
+  org: string,
+  { orderId, madeBy = 'customer', at }: Placing,
+): Promise<void> => {
+  if (madeBy !== 'customer') return;
+  const begun = Date.parse(at) - checkoutSteps.length * stepMs;
+  for (const [way, steps] of ways.entries()) {
+    const checkoutId = `${orderId}-${way}`;
+    const told = pastOf(
+      checkout,
+      steps.map((step, place) => {
+        const reachedAt = new Date(begun + place * stepMs).toISOString();
+        const command = { type: 'ReachStep', checkoutId, step, at: reachedAt } as const;
+        return { by: 'customer' as const, at: reachedAt, command };
+      }),
+    );
+    await tellPast(parts, { org, stream: streamOf(checkout.category, org, checkoutId), told }, byNobody);
+  }
+};
+
 const seedOrder = async (parts: Parts, one: DemoOrder, now: Date): Promise<void> => {
   const { org, orderId, discountId } = one;
   const actors = actorsOf(one);
@@ -47,6 +79,7 @@ const seedOrder = async (parts: Parts, one: DemoOrder, now: Date): Promise<void>
   const told = pastOfOrder(placing, [...one.steps, ...stepsOfTrips(trips, placing), ...(one.later ?? [])]);
   const inStream = (category: string, id: string) => ({ org, stream: streamOf(category, org, id) });
   const { pickUp } = placing;
+  await seedCheckouts(parts, org, placing);
   await seedPlaces(parts, org, trips);
   if (pickUp && trips.length === 0)
     await tellPast(parts, { ...inStream(slotday.category, pickUp.on), told: pastOfPlace(placing, told) }, actors);

@@ -19,7 +19,7 @@ const scan = {
   scannedAt: at,
   theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: at },
 } as const;
-const open: Conflict = { scan, choice: null };
+const open: Conflict = { scan, choice: null, settledAt: null };
 const settle = (choice: 'mine' | 'theirs' | 'neither', known: Conflict) => {
   const decided = decide(conflict, { type: 'SettleConflict', choice, reason: 'seen on the shelf', at }, known);
   if (isRefusal(decided)) return decided.refused;
@@ -33,12 +33,12 @@ describe('two stories of one thing', () => {
   });
   it.each(['mine', 'theirs', 'neither'] as const)('are settled as %s, once', (choice) => {
     const settled = settle(choice, open);
-    expect(settled).toMatchObject({ choice });
+    expect(settled).toMatchObject({ choice, settledAt: at });
     expect(settle(choice, settled as Conflict)).toEqual(settled);
     expect(settle(choice === 'mine' ? 'theirs' : 'mine', settled as Conflict)).toBe('conflict_settled');
   });
   it('cannot be settled for the scan where its visit is no more', () => {
-    const late: Conflict = { scan: { ...scan, reason: 'tripCanceled' }, choice: null };
+    const late: Conflict = { ...open, scan: { ...scan, reason: 'tripCanceled' } };
     expect(settle('mine', late)).toBe('conflict_cannot_stand');
     expect(settle('neither', late)).toMatchObject({ choice: 'neither' });
   });

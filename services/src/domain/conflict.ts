@@ -4,7 +4,11 @@ import { type Decider, type Decision, nothing, type Only, refuse } from './kit.t
 
 type Scan = Omit<Only<ConflictEvent, 'ScanConflicted'>['data'], 'conflictedAt'>;
 /** Null before it has begun. */
-export type Conflict = { readonly scan: Scan; readonly choice: ConflictChoice | null } | null;
+export type Conflict = {
+  readonly scan: Scan;
+  readonly choice: ConflictChoice | null;
+  readonly settledAt: string | null;
+} | null;
 
 type Settle = { readonly choice: ConflictChoice; readonly reason: string; readonly at: string };
 export type ConflictCommand =
@@ -29,8 +33,8 @@ export const conflict: Decider<Conflict, ConflictCommand, ConflictEvent> = {
   initial: null,
 
   evolve: {
-    ScanConflicted: (_, { conflictedAt: _at, ...scan }) => ({ scan, choice: null }),
-    ConflictSettled: (known, { choice }) => known && { ...known, choice },
+    ScanConflicted: (_, { conflictedAt: _at, ...scan }) => ({ scan, choice: null, settledAt: null }),
+    ConflictSettled: (known, { choice, settledAt }) => known && { ...known, choice, settledAt },
   },
 
   decide: {

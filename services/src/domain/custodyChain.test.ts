@@ -1,3 +1,4 @@
+import { longestCarriedMsOf } from '@klang/contracts/site/organize';
 import { describe, expect, it } from 'vitest';
 import { type ChainEvent, countsIn, custodyChain } from './custodyChain.ts';
 
@@ -21,13 +22,21 @@ const handed = (time: string): ChainEvent => ({
   data: { ...door, tripId: 't2', seal: null, isForGood: false, handedOverAt: at(time) },
   by: 'สมชาย',
 });
-const chain = (events: readonly ChainEvent[], setOut: Record<string, string> = {}) =>
-  custodyChain({ events, setOut: new Map(Object.entries(setOut)), now: at('20:00') });
+const chain = (events: readonly ChainEvent[], setOut: Record<string, string> = {}, minutes = 30) =>
+  custodyChain({
+    events,
+    setOut: new Map(Object.entries(setOut)),
+    now: at('20:00'),
+    longestCarriedMs: minutes * 60_000,
+  });
 /** The same ten days later. */
 const gapsLater = (events: readonly ChainEvent[], setOut: Record<string, string> = {}) =>
-  custodyChain({ events, setOut: new Map(Object.entries(setOut)), now: at('20:00', '19') }).filter(
-    ({ is }) => is === 'gap',
-  );
+  custodyChain({
+    events,
+    setOut: new Map(Object.entries(setOut)),
+    now: at('20:00', '19'),
+    longestCarriedMs: 30 * 60_000,
+  }).filter(({ is }) => is === 'gap');
 const gaps = (...asked: Parameters<typeof chain>) => chain(...asked).filter(({ is }) => is === 'gap');
 
 describe('the chain of custody of a thing', () => {
@@ -41,12 +50,18 @@ describe('the chain of custody of a thing', () => {
     ]);
     expect(countsIn(links)).toEqual({ hands: 4, gaps: 0 });
   });
-  it('has a gap where it left its place and was on no van for more than half an hour', () => {
+  it('has a gap where it left its place and was on no van for longer than its organization says', () => {
     const events = [collected, shelved('02:00'), takenOut('09:10'), handed('11:32')];
     expect(gaps(events, { t2: at('09:58') })).toEqual([
       { is: 'gap', why: 'carried', from: at('09:10'), until: at('09:58') },
     ]);
     expect(gaps(events)).toMatchObject([{ why: 'carried', until: at('11:32') }]);
+    // As its organization says: 48 minutes are none of an hour, and one of ten minutes.
+    expect([60, 10].map((minutes) => gaps(events, { t2: at('09:58') }, minutes).length)).toEqual([0, 1]);
+  });
+  it('takes half an hour for long where its organization says nothing that can be', () => {
+    const minutes = [null, 4, 721, '60', 5, 720].map((said) => longestCarriedMsOf({ carriedMinutes: said }) / 60_000);
+    expect(minutes).toEqual([30, 30, 30, 30, 5, 720]);
   });
   it('has a gap that lasts still where nobody has it since it left its place', () => {
     expect(gaps([collected, shelved('02:00'), takenOut('09:10')])).toMatchObject([{ until: null }]);

@@ -1,6 +1,6 @@
 import type { Custody, CustodyGap } from '@klang/contracts/custody/custody';
 import type { ItemEvent } from '@klang/contracts/events/item';
-import { longestCarriedMs, longestWithMoversMs } from '@klang/contracts/limits';
+import { longestWithMoversMs } from '@klang/contracts/limits';
 
 /** One event of a thing as a person said it: when it was done, and by whom. */
 export type ChainEvent = ItemEvent & { readonly by: string | null };
@@ -30,6 +30,8 @@ export type Chain = {
   /** When the movers set out on each visit. */
   readonly setOut: ReadonlyMap<string, string>;
   readonly now: string;
+  /** So long it may be carried between its place and a van. */
+  readonly longestCarriedMs: number;
 };
 
 const momentOf = ({ data }: ChainEvent): string =>
@@ -69,7 +71,7 @@ const follows = (before: Holding['hand'], next: Holding['hand']): boolean =>
 const gap = (why: CustodyGap, from: string, until: string | null): ChainGap => ({ is: 'gap', why, from, until });
 
 /** Between its place and a van it is carried for a while; from then on, or from the door, it is on a van. */
-const gapsWithMovers = ({ event, from }: Holding, until: string | null, { setOut, now }: Chain) => {
+const gapsWithMovers = ({ event, from }: Holding, until: string | null, { setOut, now, longestCarriedMs }: Chain) => {
   const left = event.type === 'ItemTakenOut' ? setOut.get(event.data.tripId) : from;
   const boarded = left !== undefined && left >= from && (until === null || left < until) ? left : null;
   const isLonger = (since: string, end: string, ms: number) => Date.parse(end) - Date.parse(since) > ms;

@@ -6,14 +6,14 @@ import { type Decider, nothing } from './kit.ts';
 export type Exported = {
   readonly exportId: string;
   readonly list: string;
-  readonly format: ExportFormat | 'jsonl' | TogetherAs;
+  readonly format: ExportFormat | 'jsonl' | 'print' | TogetherAs;
   readonly columns: string[];
   readonly narrowedBy: string[];
   readonly rows: number;
 };
 export type ExportCommand = Exported & { readonly type: 'RecordExport'; readonly at: string };
 
-/** A list that was taken as a file: written down once, so that it can be said who took what. */
+/** A list that was taken as a file or printed: written down once, so that it can be said who took what. */
 export const listExport: Decider<{ readonly isWritten: boolean }, ExportCommand, ExportEvent> = {
   category: 'export',
   initial: { isWritten: false },

@@ -14,7 +14,7 @@ import {
   undoItemScan,
   undone,
 } from './itemScans.ts';
-import { type Item, type ItemDecided, isHere, newItem, type OnItem } from './itemState.ts';
+import { type Item, type ItemDecided, isHere, movedLast, newItem, type OnItem } from './itemState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type ItemCondition = Pick<Only<ItemEvent, 'ItemCollected'>['data'], 'pictures' | 'condition' | 'seal'>;
@@ -69,6 +69,7 @@ type ItemMove = { readonly custody: Custody; readonly movedAt: string };
 const moved = (item: Item, { orderId, tripId }: TripKey, change: ItemMove): Item => ({
   ...item,
   ...change,
+  movedAt: movedLast(item, change.movedAt),
   orderId,
   locationId: null,
   tripId,

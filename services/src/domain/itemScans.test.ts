@@ -1,5 +1,6 @@
 import type { StatusRule } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { item } from './item.ts';
 import { newItem } from './itemState.ts';
@@ -12,6 +13,7 @@ const collected: ItemEvent = {
   type: 'ItemCollected',
   data: { ...one, tripId: 't1', pictures: [], condition: null, seal: null, collectedAt: at },
 };
+const atMinute = (minute: number) => `2026-11-24T03:${String(minute).padStart(2, '0')}:00.000Z`;
 const deed = (deedId: string) => ({ ...one, deedId, doneAt: at, at, scan });
 const shelve = (deedId: string, locationId: string) => ({ type: 'ShelveItem', locationId, ...deed(deedId) }) as const;
 const takeOut = (deedId: string) => ({ type: 'TakeItemOut', tripId: 't2', ...deed(deedId) }) as const;
@@ -51,6 +53,25 @@ describe('a thing that is scanned', () => {
       state: { locationId: 'B' },
     }));
   it('is not moved to where it is', () => expect(after(shelve('s1', 'A'), shelve('s2', 'A')).last).toEqual([]));
+});
+
+it('was moved last when anybody moved it last, in whatever order that is told', () => {
+  const minutes = fc.integer({ min: 0, max: 59 });
+  const moves = fc.oneof(
+    minutes.map((minute) => (deedId: string) => ({ ...shelve(deedId, `p${minute % 3}`), doneAt: atMinute(minute) })),
+    minutes.map((minute) => (deedId: string) => ({ ...takeOut(deedId), doneAt: atMinute(minute) })),
+    minutes.map((minute) => (deedId: string) => ({
+      ...undo(`d${Number(deedId.slice(1)) - 1}`, deedId),
+      doneAt: atMinute(minute),
+    })),
+  );
+  fc.assert(
+    fc.property(fc.array(moves, { maxLength: 12 }), (list) => {
+      const commands = list.map((move, place) => move(`d${place}`));
+      const told = commands.map((_, place) => after(...commands.slice(0, place + 1)).state.movedAt ?? '');
+      expect(told).toEqual(told.toSorted());
+    }),
+  );
 });
 
 describe('the seal on a thing', () => {

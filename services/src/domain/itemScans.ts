@@ -5,6 +5,7 @@ import {
   type ItemDecided,
   type ItemStanding,
   isHere,
+  movedLast,
   type OnItem,
   type Scanned,
   standingOf,
@@ -94,7 +95,7 @@ const after = (item: Item, { deedId, scan, doneAt }: DoneScan, change: Partial<I
   deeds: new Set(item.deeds).add(deedId),
   // Two events of one deed are taken back together.
   last: item.last?.deedId === deedId ? item.last : { deedId, before: standingOf(item) },
-  movedAt: doneAt,
+  movedAt: movedLast(item, doneAt),
   movedBy: scan?.deviceId ?? null,
 });
 
@@ -124,7 +125,7 @@ export const undone = (item: Item, told: Data<'ItemScanUndone'>): Item => {
     tripId,
     last: null,
     deeds: new Set(item.deeds).add(deedId),
-    movedAt: undoneAt,
+    movedAt: movedLast(item, undoneAt),
     movedBy: scan?.deviceId ?? null,
   };
 };

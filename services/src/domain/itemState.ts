@@ -38,6 +38,10 @@ export type ItemDecided = Decision<ItemEvent>;
 
 export const isHere = ({ custody }: Pick<Item, 'custody'>): boolean => custody === 'movers' || custody === 'storage';
 
+/** It never goes back: what is told late of a thing is no later than what was told before. */
+export const movedLast = ({ movedAt }: Pick<Item, 'movedAt'>, at: string): string =>
+  movedAt !== null && movedAt > at ? movedAt : at;
+
 export const newItem: Item = {
   orderId: null,
   custody: 'customer',

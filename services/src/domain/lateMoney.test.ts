@@ -4,8 +4,8 @@ import { type Around, choicesOf } from './lateMoney.ts';
 
 type Owing = Parameters<typeof choicesOf>[0];
 const [now, later] = ['2026-01-05T09:00:00.000Z', '2026-01-05T09:10:00.000Z'];
-const late = (amountSatang = 1_000, choice: string | null = null) =>
-  new Map([['pay1', { late: { amountSatang, choice } }]]);
+const late = (amountSatang = 1_000, choice: string | null = null, isTakenBack = false) =>
+  new Map([['pay1', { late: { amountSatang, choice }, isTakenBack }]]);
 const order = (change: Partial<Owing> = {}): Owing => ({
   status: 'expired',
   payNowSatang: 1_000,
@@ -30,6 +30,13 @@ describe('what can become of money that came late', () => {
       ['revived', true],
       ['moved', false],
       ['refunded', true],
+    ]));
+
+  it('is nothing but that it went back, once the gateway took it back', () =>
+    expect(choices(order({ attempts: late(1_000, null, true) }), { otherOrders: [other(900)] })).toEqual([
+      { choice: 'revived', isPossible: false, why: lateMoneyObstacles.takenBack, toOrders: [] },
+      { choice: 'moved', isPossible: false, why: lateMoneyObstacles.takenBack, toOrders: [] },
+      { choice: 'refunded', isPossible: true, why: null, toOrders: [] },
     ]));
 
   it('is the order again, unless it is paid, refunded, dearer than the money, or its place is taken', () => {

@@ -8,7 +8,10 @@ type Owing = {
   readonly paidSatang: number | null;
   readonly attempts: ReadonlyMap<
     string,
-    { readonly late: { readonly amountSatang: number; readonly choice: string | null } | null }
+    {
+      readonly late: { readonly amountSatang: number; readonly choice: string | null } | null;
+      readonly isTakenBack: boolean;
+    }
   >;
 };
 type Unpaid = {
@@ -51,9 +54,12 @@ export const choicesOf = (
   paymentId: string,
   { isPlaceFree, otherOrders, now }: Around,
 ): LateMoneyChoiceShown[] => {
-  const late = order.attempts.get(paymentId)?.late;
-  if (!late || late.choice !== null) return [];
-  const { amountSatang } = late;
+  const attempt = order.attempts.get(paymentId);
+  if (!attempt?.late || attempt.late.choice !== null) return [];
+  // What the gateway took back meanwhile pays nothing, and has gone back.
+  if (attempt.isTakenBack)
+    return [shown('revived', 'takenBack'), shown('moved', 'takenBack'), shown('refunded', undefined)];
+  const { amountSatang } = attempt.late;
   const payable = payableWith(otherOrders, { amountSatang, now });
   return [
     shown('revived', obstacleToReviving(order, { amountSatang, hasPlace: isPlaceFree })),

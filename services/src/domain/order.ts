@@ -32,6 +32,7 @@ import {
   type RefundPromise,
   refundableOf,
   releaseRefund,
+  withCreditLeft,
   withRefund,
 } from './orderRefunds.ts';
 import {
@@ -171,13 +172,14 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
     OrderCancelSettled: (o, { refundSatang }) => o && { ...o, status: 'canceled', cancelRefundSatang: refundSatang },
-    RefundPromised: (o, { refundId, paymentId, amountSatang, method, isOfSettling, isApproved, askedBy }) => {
-      const aloneBy = isApproved ? askedBy : null;
-      const promise = { paymentId, amountSatang, method, isOfSettling, aloneBy, state: 'open' } as const;
-      return o && { ...o, refunds: new Map(o.refunds).set(refundId, promise) };
+    RefundPromised: (o, { refundId, paymentId, amountSatang, method, isOfSettling, isApproved, askedBy, ...of }) => {
+      const [aloneBy, creditSatang] = [isApproved ? askedBy : null, of.creditSatang ?? 0];
+      const promise = { paymentId, amountSatang, method, creditSatang, isOfSettling, aloneBy, state: 'open' } as const;
+      return o && { ...withCreditLeft(o, -creditSatang), refunds: new Map(o.refunds).set(refundId, promise) };
     },
-    RefundReleased: (o, { refundId }) => withRefund(o, refundId, { state: 'released' }),
-    RefundPaidOut: (o, { refundId }) => withRefund(o, refundId, { state: 'paid' }),
+    RefundReleased: (o, { refundId, creditSatang = 0 }) =>
+      withRefund(o && withCreditLeft(o, creditSatang), refundId, { state: 'released' }),
+    RefundPaidOut: (o, { refundId, method }) => withRefund(o, refundId, { state: 'paid', ...(method && { method }) }),
     ...evolveContract,
     BillPaid: (o, data) =>
       withAttempt(evolveContract.BillPaid(o, data), data.paymentId, {

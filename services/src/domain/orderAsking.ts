@@ -83,15 +83,18 @@ const planItems = (
   };
 };
 
+/** A visit is to bring it back for good already. */
+const isBroughtBack = ({ tripId, endsOn }: ContractItem): boolean => tripId !== null && endsOn !== null;
+
 const planAll = (order: PlacedFacts, on: string): Plan | Refusal => {
   const { contract } = order;
   if (contract.termFrom === null) return refuse('contract_not_began');
-  if (openTrips(contract).length > 0) return refuse('trip_open_already');
-  const live = liveItems(contract);
-  if (live.some(([, { endsOn }]) => endsOn !== null)) return refuse('item_asked_for');
-  if (live.some(([, { state }]) => state === 'collected' || state === 'depositing')) return refuse('item_on_the_way');
-  const moving = live.flatMap(([itemId, { state }]) => (state === 'stored' ? [itemId] : []));
-  const ending = live.flatMap(([itemId, { state }]) => (state === 'stored' ? [] : [itemId]));
+  const rest = liveItems(contract).filter(([, item]) => !isBroughtBack(item));
+  const isAwaited = rest.some(([, { tripId }]) => tripId !== null);
+  if (isAwaited || openTrips(contract).some(([, { kind }]) => kind !== 20)) return refuse('trip_open_already');
+  if (rest.some(([, { state }]) => state === 'collected' || state === 'depositing')) return refuse('item_on_the_way');
+  const moving = rest.flatMap(([itemId, { state }]) => (state === 'stored' ? [itemId] : []));
+  const ending = rest.flatMap(([itemId, { state }]) => (state === 'stored' ? [] : [itemId]));
   const isMoving = moving.length > 0;
   const feeSatang = isMoving ? contract.prices.deliverySatang : 0;
   return { kind: isMoving ? 20 : null, moving, ending, feeSatang, endsOn: endsOnFor(order, on) };
@@ -158,8 +161,12 @@ const endingEvents = (
   const endsOn = plan.endsOn ?? on;
   const way = plan.kind === null ? null : tripId;
   if (ask === 'cancelContract') {
-    const asked = { type: 'ContractEndAsked', data: { orderId, tripId: way, endsOn, language, askedAt: at } } as const;
-    return inSteps(order, [() => [asked], (now) => (way === null ? endAll(now, { orderId, on, at }) : [])]);
+    // Where nobody need come for the rest it ends with what is being brought back already.
+    const last = openTrips(order.contract).at(-1)?.[0] ?? null;
+    const rest = last === null ? {} : { itemIds: [...plan.moving, ...plan.ending] };
+    const what = { orderId, tripId: way ?? last, ...rest, endsOn, language, askedAt: at };
+    const asked = { type: 'ContractEndAsked', data: what } as const;
+    return inSteps(order, [() => [asked], (now) => (what.tripId === null ? endAll(now, { orderId, on, at }) : [])]);
   }
   const asked = (itemIds: readonly string[], by: string | null): readonly OrderEvent[] =>
     itemIds.length > 0
@@ -212,11 +219,13 @@ const mayGoAgain: Readonly<Record<TripKind, (item: ContractItem) => boolean>> = 
 /** What a visit was to fetch or bring, and did not. */
 export const leftOf = ({ contract }: PlacedFacts, tripId: string): readonly string[] => {
   const trip = contract.trips.get(tripId);
-  return (trip?.itemIds ?? []).filter((itemId) => {
+  if (!trip) return [];
+  // An end comes with the last visit that was booked for it, also of what another one was to bring.
+  const among = trip.kind === 20 ? [...contract.items.keys()] : trip.itemIds;
+  return among.filter((itemId) => {
     const item = contract.items.get(itemId);
-    // An end comes with the last visit that was booked for it.
-    const isLast = trip?.kind !== 20 || item?.endTripId === tripId;
-    return trip && item && item.tripId === null && isLast && mayGoAgain[trip.kind](item);
+    const isLast = trip.kind !== 20 || item?.endTripId === tripId;
+    return item && item.tripId === null && isLast && mayGoAgain[trip.kind](item);
   });
 };
 

@@ -94,7 +94,10 @@ const tripLines = ({ trips, billing }: Contract): BillLine[] =>
     return [{ ...what, itemIds: [...itemIds], tripId, ...day, unitSatang: feeSatang, amountSatang: feeSatang }];
   });
 
-/** Things that came beside what was booked: the rest of the term that was paid for without them. */
+/**
+ * Things that came beside what was booked: the rest of the term that was paid for without them, from the day on which they
+ * were fetched. Storing and insurance stand apart: nobody keeps back tax on insurance.
+ */
 export const extraLines = (contract: Contract): BillLine[] => {
   const term = termOf(contract);
   if (!term) return [];
@@ -102,21 +105,14 @@ export const extraLines = (contract: Contract): BillLine[] => {
   return [...contract.items].flatMap(([itemId, { extra, beganOn, sizeId, monthlySatang, insuranceSatang }]) => {
     // What staff wrote down is charged once somebody has fetched it, while the term still runs.
     if (!extra || beganOn === null || beganOn > until || contract.billing.extras.has(itemId)) return [];
-    if (extra.amountSatang === 0) return [];
-    const days = Math.min(Math.max(extra.days, 1), ofDays);
-    return [
-      {
-        ...({ kind: 'extra', part: 'period', period: 1, tripId: null } as const),
-        sizeId,
-        itemIds: [itemId],
-        from: extra.on,
-        until,
-        days,
-        ofDays,
-        unitSatang: (monthlySatang + insuranceSatang) * contract.months,
-        amountSatang: extra.amountSatang,
-      },
-    ];
+    const days = Math.min(daysFromTo(beganOn, until), ofDays);
+    const of = { period: 1, tripId: null, itemIds: [itemId], from: beganOn, until, days, ofDays };
+    const line = (kind: 'extra' | 'insurance', monthly: number): BillLine => {
+      const unitSatang = monthly * contract.months;
+      const amountSatang = share(unitSatang, days, ofDays);
+      return { kind, part: 'period', ...of, sizeId: kind === 'extra' ? sizeId : null, unitSatang, amountSatang };
+    };
+    return [line('extra', monthlySatang), line('insurance', insuranceSatang)].filter((one) => one.amountSatang > 0);
   });
 };
 
@@ -144,6 +140,9 @@ const takenBack = (contract: Contract): Charge[] => {
       }));
   });
 };
+
+/** Whether the last month that was billed, or a part of it, came to nothing. */
+export const takesBack = (contract: Contract): boolean => takenBack(contract).length > 0;
 
 const tenthsOfPercent = (percent: number): number => Math.round(percent * 10);
 

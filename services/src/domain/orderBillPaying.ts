@@ -99,7 +99,7 @@ export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, 
   const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
   const open = openOf(bill);
   const asked = order.attempts.get(paymentId)?.askedSatang ?? 0;
-  if (!bill.isPaid && amountSatang > 0 && (amountSatang === open || amountSatang === asked)) {
+  if (!bill.isPaid && !bill.isVoid && amountSatang > 0 && (amountSatang === open || amountSatang === asked)) {
     const paid = { ...money, billId, method: null, staffId: null, slipId: null };
     const command = { orderId, at };
     return inSteps(order, [() => [{ type: 'BillPaid', data: paid }], usingCredit(command), settling(command)]);

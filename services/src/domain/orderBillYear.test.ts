@@ -55,9 +55,29 @@ const storing = (life: Life, { things, prices }: ReckonedThings, through: number
   return sums;
 };
 
+/** What came beside what was booked, for the rest of the term, each thing by its days. */
+const beside = (life: Life, { extras }: ReckonedThings): MonthFees => {
+  const sums = { service: 0, insured: 0 };
+  const next = periodStart(life, 2);
+  const length = dayNumber(next) - dayNumber(life.begins);
+  for (const on of extras.filter((day) => day < next)) {
+    const days = dayNumber(next) - dayNumber(on);
+    sums.service += halfUp(life.small.monthly * life.months, days, length);
+    sums.insured += halfUp(life.insurance * life.months, days, length);
+  }
+  return sums;
+};
+
 const total = (some: readonly { readonly amount: number }[]): number =>
   some.reduce((sum, { amount }) => sum + amount, 0);
-type Bill = { readonly total: number; readonly withheld: number; readonly pay: number; open: number };
+/** `extras` and `covered`: storing and insurance of what came beside what was booked. */
+type Fees = MonthFees & { readonly trips: number; readonly extras: number; readonly covered: number };
+type Bill = { readonly total: number; readonly withheld: number; readonly pay: number; open: number } & {
+  readonly number: number | null;
+  readonly before: Fees;
+  /** Credit that went into it. */
+  used: number;
+};
 
 /** Lives beside the product and looks when it looks: it makes the bills that product.md asks for. */
 class Second {
@@ -65,8 +85,10 @@ class Second {
   pool = 0;
   readonly #life: Life;
   #next = 2;
-  #billed = { service: 0, insured: 0, trips: 0, extras: 0 };
+  #billed = { service: 0, insured: 0, trips: 0, extras: 0, covered: 0 };
   #moves = 0;
+  readonly #own = new Map<number, Fees>();
+  readonly #charged = new Map<number, readonly string[]>();
   constructor(life: Life) {
     this.#life = life;
   }
@@ -75,6 +97,7 @@ class Second {
     for (const bill of this.bills) {
       const used = Math.min(this.pool, bill.open);
       bill.open -= used;
+      bill.used += used;
       this.pool -= used;
     }
   }
@@ -87,10 +110,32 @@ class Second {
     }
     this.#moves = moves.length;
   }
-  #issue(now: { service: number; insured: number; trips: number; extras: number }): void {
+  /** Of a month that nobody paid and in which nothing, or less, was stored, there is no bill: its last one is void. */
+  #voidLast(seen: ReckonedThings): boolean {
+    const number = this.#next - 1;
+    const bill = this.bills.findLast((one) => one.number === number);
+    if (!bill || bill.open === 0 || !this.#cameToNothing(seen, number)) return false;
+    const { before } = bill;
+    const { service, insured, trips, extras, covered } = this.#billed;
+    const own = this.#own.get(number);
+    if (!own) return false;
+    this.#billed = {
+      service: service - own.service + before.service,
+      insured: insured - own.insured + before.insured,
+      trips: trips - own.trips + before.trips,
+      extras: extras - own.extras + before.extras,
+      covered: covered - own.covered + before.covered,
+    };
+    this.pool += bill.used;
+    bill.open = 0;
+    return true;
+  }
+  #issue(now: Fees, number: number | null = null): void {
     const before = this.#billed;
+    if (number !== null) this.#own.set(number, now);
     const service = now.service - before.service + now.extras - before.extras;
-    const fees = service + now.insured - before.insured + now.trips - before.trips;
+    const insured = now.insured - before.insured + now.covered - before.covered;
+    const fees = service + insured + now.trips - before.trips;
     this.#billed = now;
     const { vat, isCompany } = this.#life;
     const sum = vat === 'added' ? fees + halfUp(fees, 7, 100) : fees;
@@ -99,29 +144,46 @@ class Second {
     const used = Math.min(this.pool, Math.max(0, sum - withheld));
     this.pool += Math.max(0, withheld - sum) - used;
     const pay = Math.max(0, sum - withheld) - used;
-    this.bills.push({ total: sum, withheld, pay, open: pay });
+    this.bills.push({ total: sum, withheld, pay, open: pay, number, before, used });
     this.#credit();
+  }
+
+  /** Whether something was billed ahead for a month and ended before it began. */
+  #cameToNothing(seen: ReckonedThings, number: number): boolean {
+    const start = periodStart(this.#life, number);
+    const charged = this.#charged.get(number) ?? [];
+    return seen.things.some(({ itemId, last }) => last !== null && last < start && charged.includes(itemId));
   }
 
   look = (seen: ReckonedThings, on: string): void => {
     this.#catchUp(seen);
-    const rest = () => ({ trips: total(seen.fees), extras: total(seen.extras) });
+    const { service: extras, insured: covered } = beside(this.#life, seen);
+    const rest = () => ({ trips: total(seen.fees), extras, covered });
     if (seen.over !== null) {
       let last = 1;
       while (seen.things.some((thing) => thing.last === null || thing.last >= periodStart(this.#life, last + 1)))
         last += 1;
+      this.#voidLast(seen);
       this.#issue({ ...storing(this.#life, seen, last), ...rest() });
       return;
     }
+    // What of that month is still stored has another bill.
+    if (this.#voidLast(seen)) this.#next -= 1;
     for (let number = this.#next; dayNumber(periodStart(this.#life, number)) - 7 <= dayNumber(on); number += 1) {
       const start = periodStart(this.#life, number);
       const isUnder = seen.things.some((thing) => thing.began <= start && isStillIn(this.#life, thing, number));
       if (!isUnder) continue;
-      this.#issue({ ...storing(this.#life, seen, number), ...rest() });
+      this.#issue({ ...storing(this.#life, seen, number), ...rest() }, number);
       this.#next = number + 1;
+      const next = periodStart(this.#life, number + 1);
+      const charged = seen.things.filter((thing) => thing.began < next && isStillIn(this.#life, thing, number));
+      this.#charged.set(
+        number,
+        charged.map(({ itemId }) => itemId),
+      );
     }
-    const extras = total(seen.extras);
-    if (extras > this.#billed.extras) this.#issue({ ...this.#billed, extras });
+    if (extras > this.#billed.extras) this.#issue({ ...this.#billed, extras, covered });
+    this.#credit();
   };
   get balance(): number {
     return this.bills.reduce((sum, { open }) => sum + open, 0) - this.pool;
@@ -138,11 +200,12 @@ const lived = (life: Life) => {
 
 describe('a year of any contract', () => {
   it('comes to the same by two computations, to the satang, for every bill and for what is owed in the end', () => {
-    let bills = 0;
+    let [bills, voids] = [0, 0];
     fc.assert(
       fc.property(lives, (life) => {
         const { second, year, issued } = lived(life);
         bills += issued.length;
+        voids += year.log.filter(({ type }) => type === 'BillVoided').length;
         const expected = second.bills.filter((bill) => bill.total !== 0);
         expect(
           issued.map(({ totalSatang, withholdingSatang, payNowSatang }) => [
@@ -158,7 +221,47 @@ describe('a year of any contract', () => {
       { numRuns: 300, seed: 21 },
     );
     expect(bills).toBeGreaterThan(2_000);
+    expect(voids).toBeGreaterThan(2);
   }, 60_000);
+
+  it('asks for no month that nobody paid and that came to nothing, and takes money that comes for it for none', () => {
+    const leave = { day: 27, does: 'endAll', count: 1, amount: 200_000 } as const;
+    const small = { count: 2, monthly: 50_000 };
+    const life = { begins: '2027-01-01', months: 1, vat: 'added', isCompany: true, small, large: small } as const;
+    const year = new Year({ ...life, insurance: 0, delivery: 30_000, deeds: [leave] }).live(40);
+    const types = year.log.map(({ type }) => type);
+    expect(types.slice(types.indexOf('BillVoided'))).toEqual(['BillVoided', 'BillIssued']);
+    const [month, closing] = issuedIn(year);
+    // The visit alone, with its VAT: of no credit was anything made, so nothing was paid that needs a receipt.
+    expect(month).toMatchObject({ kind: 'period', period: 2, totalSatang: 214_000 });
+    expect(closing).toMatchObject({ kind: 'closing', totalSatang: 32_100, withholdingSatang: 0, payNowSatang: 32_100 });
+    expect(year.placed.contract.billing).toMatchObject({ creditSatang: 0, isOwing: true });
+    const at = '2027-02-01T03:00:00.000Z';
+    const money = { orderId: 'o1', billId: month?.billId, paymentId: 'x', amountSatang: 208_000, paidAt: at, at };
+    year.send({ type: 'RecordPayment', ...money });
+    expect(year.log.at(-1)).toMatchObject({ type: 'LateMoneyArrived', data: { cause: 'alreadyPaid' } });
+  });
+
+  it('gives back what was paid for a month that came to nothing: the credit that is left is what goes back', () => {
+    const deed = { count: 1, amount: 200_000 } as const;
+    const deeds = [
+      { ...deed, day: 26, does: 'pay' },
+      { ...deed, day: 27, does: 'endAll' },
+    ] as const;
+    const small = { count: 2, monthly: 50_000 };
+    const life = { begins: '2027-01-01', months: 1, vat: 'none', isCompany: false, small, large: small } as const;
+    const year = new Year({ ...life, insurance: 0, delivery: 0, deeds }).live(30);
+    const left = () => year.placed.contract.billing.creditSatang;
+    expect(left()).toBe(200_000);
+    const ask = { orderId: 'o1', refundId: 'r1', paymentId: 'm-o1-b2', amountSatang: 200_000, reason: 'left' } as const;
+    const who = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
+    const at = '2027-02-01T03:00:00.000Z';
+    year.send({ type: 'PromiseRefund', ...ask, ...who, cause: 'overpaid', at });
+    expect(year.log.at(-1)).toMatchObject({ type: 'RefundPromised', data: { creditSatang: 200_000 } });
+    expect(left()).toBe(0);
+    year.send({ type: 'ReleaseRefund', orderId: 'o1', refundId: 'r1', at });
+    expect(left()).toBe(200_000);
+  });
 
   it('is closed on the day on which it is over and nothing is to be paid any more, and once', () => {
     const seen = new Set<string>();

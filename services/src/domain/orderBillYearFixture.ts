@@ -82,7 +82,8 @@ const quoteOf = ({ vat, isCompany, months, ...life }: Life): Quote => {
 export type ReckonedThings = {
   readonly things: { sizeId: string | null; began: string; last: string | null; itemId: string }[];
   readonly fees: { on: string; amount: number }[];
-  readonly extras: { on: string; amount: number }[];
+  /** Each thing that came beside what was booked, by the day on which it was fetched. */
+  readonly extras: string[];
   readonly prices: { from: string; small: number }[];
   /** Credit that was given and bills that were paid, in the order in which it happened. */
   readonly moves: { is: 'credit' | 'paid'; amount: number }[];
@@ -249,10 +250,10 @@ export class Year {
     if (!this.send({ type: 'AddItems', orderId, sizeId: 's', count, today, on, at: this.at(on) })) return;
     const added = [...this.placed.contract.items].filter(([itemId]) => !before.has(itemId));
     const itemIds = added.map(([itemId]) => itemId);
-    for (const [, { extra }] of added)
-      if (extra && extra.amountSatang > 0) this.seen.extras.push({ on, amount: extra.amountSatang });
     const tripId = this.#book('deposit', itemIds, on);
-    if (tripId) this.#visited(tripId, on, { taken: itemIds });
+    if (!tripId) return;
+    this.seen.extras.push(...itemIds.map(() => on));
+    this.#visited(tripId, on, { taken: itemIds });
   }
   #pay(on: string): void {
     const [open] = openBills(this.placed.contract.billing);

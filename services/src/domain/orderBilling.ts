@@ -2,6 +2,12 @@ import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Quote } from '@klang/contracts/orders/quote';
 
+type BillContents = Pick<IssuedBill, 'period' | 'totalSatang' | 'withholdingSatang' | 'creditSatang'> & {
+  readonly charged: readonly string[];
+  readonly takenBack: readonly string[];
+  readonly trips: readonly string[];
+  readonly extras: readonly string[];
+};
 export type Bill = {
   readonly sequence: number;
   readonly kind: BillKind;
@@ -10,6 +16,10 @@ export type Bill = {
   readonly creditedSatang: number;
   readonly dueOn: string;
   readonly isPaid: boolean;
+  /** Its month came to nothing before anybody paid it. */
+  readonly isVoid: boolean;
+  /** What stands on it, and stands on none once it is void. */
+  readonly stands: BillContents;
   readonly issuedOn: string;
   /** So many days after the due day its customer is to be reminded. */
   readonly remindOn: readonly number[];
@@ -42,6 +52,8 @@ export type Billing = {
   /** The ids of what was credited, and how much of it is left. */
   readonly credits: ReadonlySet<string>;
   readonly creditSatang: number;
+  /** How much of it each of the staff gave alone. */
+  readonly creditedBy: ReadonlyMap<string, number>;
   /** The contract has ended. */
   readonly isOver: boolean;
   /** It ended while something of it was still to be paid, and is closed once that is so no more. */
@@ -49,15 +61,16 @@ export type Billing = {
 };
 
 const vatRuleOf = (quote: Quote | null): BillSums['vatRule'] => {
+  if (quote?.laterTax) return quote.laterTax.vatRule;
   const rule = quote?.lines.find(({ kind }) => kind === 'vat')?.rule;
   if (rule === 'vatAdded') return 'added';
-  // Of what cost nothing, and of orders from before quotes, nobody knows: prices include VAT.
+  // Of what cost nothing before that was written down, and of orders from before quotes, nobody knows: prices include VAT.
   return rule === 'vatIncluded' || !quote || quote.totalSatang === 0 ? 'included' : 'none';
 };
 
 export const billingOf = (quote: Quote | null): Billing => ({
   vatRule: vatRuleOf(quote),
-  withholds: (quote?.withholdingSatang ?? 0) > 0,
+  withholds: (quote?.withholdingSatang ?? 0) > 0 || (quote?.laterTax?.isWithheld ?? false),
   discount: quote?.laterDiscount ?? null,
   bills: new Map(),
   lastPeriod: 1,
@@ -67,18 +80,41 @@ export const billingOf = (quote: Quote | null): Billing => ({
   prices: [],
   credits: new Set(),
   creditSatang: 0,
+  creditedBy: new Map(),
   isOver: false,
   isOwing: false,
 });
 
 /** What is still to be paid of a bill. */
-export const openOf = ({ payNowSatang, creditedSatang, isPaid }: Bill): number =>
-  isPaid ? 0 : payNowSatang - creditedSatang;
+export const openOf = ({ payNowSatang, creditedSatang, isPaid, isVoid }: Bill): number =>
+  isPaid || isVoid ? 0 : payNowSatang - creditedSatang;
 export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill])[] =>
   [...bills].filter(([, bill]) => openOf(bill) > 0);
 /** A bill that should have been paid by a day. */
 export const hasOverdue = (billing: Billing, on: string): boolean =>
   openBills(billing).some(([, { dueOn }]) => dueOn < on);
+
+type Granted = {
+  readonly creditId: string;
+  readonly amountSatang: number;
+  readonly cause: 'claim' | 'staff';
+  readonly causeId: string;
+  readonly grantedBy?: string | undefined;
+};
+export const withCredit = (
+  billing: Billing,
+  { creditId, amountSatang, cause, causeId, grantedBy }: Granted,
+): Billing => {
+  const by = grantedBy ?? (cause === 'staff' ? causeId : null);
+  const { creditedBy } = billing;
+  const before = by === null ? 0 : (creditedBy.get(by) ?? 0);
+  return {
+    ...billing,
+    credits: new Set([...billing.credits, creditId]),
+    creditSatang: billing.creditSatang + amountSatang,
+    creditedBy: by === null ? creditedBy : new Map(creditedBy).set(by, before + amountSatang),
+  };
+};
 
 /** A bill changed. */
 export const withBill = (billing: Billing, billId: string, change: (bill: Bill) => Partial<Bill>): Billing => {
@@ -117,15 +153,44 @@ export type IssuedBill = {
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
 
+const contentsOf = ({ lines, period, totalSatang, withholdingSatang, creditSatang }: IssuedBill): BillContents => ({
+  period,
+  totalSatang,
+  withholdingSatang,
+  creditSatang,
+  charged: lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf),
+  takenBack: lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf),
+  trips: lines.flatMap(({ tripId }) => tripId ?? []),
+  // What came beside what was booked is the only thing that a bill after the first asks of the first term.
+  extras: lines.flatMap(({ period: of, itemIds }) => (of === 1 ? itemIds : [])),
+});
+
+/** What stood on a bill that is void stands on none, and the credit that was used for it is there again. */
+export const withVoided = (billing: Billing, billId: string): Billing => {
+  const bill = billing.bills.get(billId);
+  if (!bill) return billing;
+  const { charged, takenBack, trips, extras, creditSatang } = bill.stands;
+  const without = (all: ReadonlySet<string>, some: readonly string[]) =>
+    new Set([...all].filter((one) => !some.includes(one)));
+  return {
+    ...withBill(billing, billId, () => ({ isVoid: true, creditedSatang: 0 })),
+    lastPeriod: bill.stands.period === null ? billing.lastPeriod : billing.lastPeriod - 1,
+    charged: new Set([...without(billing.charged, charged), ...takenBack]),
+    trips: without(billing.trips, trips),
+    extras: without(billing.extras, extras),
+    creditSatang: billing.creditSatang + creditSatang + bill.creditedSatang,
+  };
+};
+
 /** What stands on a bill is charged by no other. */
 export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
-  const { billId, sequence, kind, period, dueOn, remindOn, lines, payNowSatang } = issued;
+  const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang } = issued;
   const issuedOn = bangkokDay(new Date(issued.issuedAt));
-  const back = new Set(lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf));
-  const charged = lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf);
-  const extras = lines.flatMap((line) => (line.kind === 'extra' ? line.itemIds : []));
-  const still = { creditedSatang: 0, isPaid: false, reminded: [], remindIds: [] };
-  const bill = { sequence, kind, payNowSatang, dueOn, issuedOn, remindOn, ...still };
+  const stands = contentsOf(issued);
+  const { charged, takenBack, trips, extras } = stands;
+  const back = new Set(takenBack);
+  const still = { creditedSatang: 0, isPaid: false, isVoid: false, reminded: [], remindIds: [] };
+  const bill = { sequence, kind, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
   return {
@@ -133,7 +198,7 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
     bills: new Map(billing.bills).set(billId, bill),
     lastPeriod: period ?? billing.lastPeriod,
     charged: new Set([...[...billing.charged].filter((key) => !back.has(key)), ...charged]),
-    trips: new Set([...billing.trips, ...lines.flatMap(({ tripId }) => tripId ?? [])]),
+    trips: new Set([...billing.trips, ...trips]),
     extras: new Set([...billing.extras, ...extras]),
     creditSatang: billing.creditSatang - issued.creditSatang + over,
   };

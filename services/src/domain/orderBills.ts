@@ -12,11 +12,12 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import { nothing, refuse } from './kit.ts';
 import { openBills, openOf } from './orderBilling.ts';
-import { closingLines, extraLines, isChargedFor, owedThrough, owesAny } from './orderBillLines.ts';
+import { closingLines, extraLines, isChargedFor, owedThrough, owesAny, takesBack } from './orderBillLines.ts';
 import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
 import { sumsOf } from './orderBillSums.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
 import { changesAny } from './orderPriceNotice.ts';
+import { aloneLeftOf } from './orderRefunds.ts';
 import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
 
@@ -105,6 +106,22 @@ const ofPeriod =
     ];
   };
 
+/**
+ * A month that was billed ahead, is not paid and came to nothing, or to less, has no bill: what is owed of it stands on another,
+ * of that month where the contract goes on, else the closing one. Taken back on a later bill it would be credit that never came in.
+ */
+const voiding =
+  ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
+  ({ customerId, contract }) => {
+    const { lastPeriod } = contract.billing;
+    const [billId, bill] = openBills(contract.billing).find(([, { stands }]) => stands.period === lastPeriod) ?? [];
+    if (!billId || !bill || !takesBack(contract)) return [];
+    const { totalSatang, withholdingSatang } = bill.stands;
+    return [
+      { type: 'BillVoided', data: { orderId, customerId, billId, totalSatang, withholdingSatang, voidedAt: at } },
+    ];
+  };
+
 /** Once the contract is over: all that stands on no bill yet, and what was billed ahead and came to nothing. */
 const closing =
   (command: IssueBills): Step =>
@@ -134,12 +151,15 @@ const ofExtras =
 export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecision => {
   const now = began(order);
   if (!now) return nothing;
-  if (now.contract.billing.isOver) return inSteps(order, [closing(command), usingCredit(command), settling(command)]);
+  const ending = [voiding(command), closing(command), usingCredit(command), settling(command)];
+  if (now.contract.billing.isOver) return inSteps(order, ending);
   if (!isUnderContract(order)) return nothing;
   const { lastPeriod: after } = now.contract.billing;
   const { on, leadDays } = command;
-  const due = periodsDue(termOf(now.contract), { after, on, leadDays });
-  return inSteps(order, [...due.map((number) => ofPeriod(command, number)), ofExtras(command), usingCredit(command)]);
+  // The last month once more: it has a bill, unless that has just become void.
+  const due = [...(after > 1 ? [after] : []), ...periodsDue(termOf(now.contract), { after, on, leadDays })];
+  const bills = due.map((number) => ofPeriod(command, number));
+  return inSteps(order, [voiding(command), ...bills, ofExtras(command), usingCredit(command)]);
 };
 
 export type ChangePrices = OrderCommandHead & {
@@ -173,16 +193,24 @@ export type GrantCredit = OrderCommandHead & {
   readonly cause: 'claim' | 'staff';
   readonly causeId: string;
   readonly reason: string;
+  /** Who gives it alone, and how much their role may give so. */
+  readonly grantedBy?: string;
+  readonly limitSatang?: number | null;
 };
 /** Whether a bill is still to come, or to be paid, from which a credit can go. */
 export const mayTakeCredit = (order: PlacedFacts): boolean =>
   isUnderContract(order) || openBills(order.contract.billing).length > 0;
 
 /** Once for each credit, however often it is asked. What is left of it waits for the next bill. */
-export const grantCredit = ({ type: _, at, ...credit }: GrantCredit, order: PlacedFacts): OrderDecision => {
+export const grantCredit = (
+  { type: _, at, limitSatang = null, ...credit }: GrantCredit,
+  order: PlacedFacts,
+): OrderDecision => {
   const { billing } = order.contract;
   if (billing.credits.has(credit.creditId)) return nothing;
   if (!mayTakeCredit(order)) return refuse('order_not_running');
+  const left = aloneLeftOf(order, { paymentId: null, staffId: credit.grantedBy ?? '', limitSatang });
+  if (left !== null && credit.amountSatang > left) return refuse('refund_above_limit');
   const { orderId } = credit;
   const granted = { type: 'CreditGranted', data: { ...credit, customerId: order.customerId, grantedAt: at } } as const;
   return inSteps(order, [() => [granted], usingCredit({ orderId, at }), settling({ orderId, at })]);

@@ -50,8 +50,8 @@ export type Contract = {
   readonly trips: ReadonlyMap<string, ContractTrip>;
   /** The day of the first collecting. */
   readonly termFrom: string | null;
-  /** The end of all was asked for. */
-  readonly ending: { readonly tripId: string | null } | null;
+  /** The end of all was asked for, with this as the last day that is charged for what had no end before. */
+  readonly ending: { readonly tripId: string | null; readonly endsOn: string } | null;
   /** Extras by trip and what the trip calls them. */
   readonly extras: ReadonlyMap<string, string>;
   readonly billing: Billing;

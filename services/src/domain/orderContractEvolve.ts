@@ -3,7 +3,7 @@ import type { billEvents } from '@klang/contracts/events/bills';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
-import { type Billing, withBill, withIssued, withPaid } from './orderBilling.ts';
+import { type Billing, withBill, withCredit, withIssued, withPaid, withVoided } from './orderBilling.ts';
 import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './orderContract.ts';
 import type { Order } from './orderState.ts';
 
@@ -20,6 +20,18 @@ const asked = (kind: number, { state }: ContractItem): ItemState => {
   return state === 'booked' ? 'booked' : 'depositing';
 };
 const back = ({ state, before }: ContractItem) => ({ ...settled, state: before ?? state });
+
+const endingBy = ({ items }: Contract, tripIds: readonly (string | null)[]): readonly string[] =>
+  [...items].flatMap(([itemId, { state, endTripId }]) =>
+    endTripId !== null && tripIds.includes(endTripId) && !isItemOver(state) ? [itemId] : [],
+  );
+/** Booked once more after a visit that came to nothing, an end comes and is withdrawn with the new one, whole. */
+const endsBy = (c: Contract, tripId: string, itemIds: readonly string[]): Contract => {
+  const before = itemIds.flatMap((itemId) => c.items.get(itemId)?.endTripId ?? []);
+  const isOfAll = before.some((one) => one === c.ending?.tripId);
+  const ending = c.ending && isOfAll ? { ...c.ending, tripId } : c.ending;
+  return { ...withItems(c, endingBy(c, before), () => ({ endTripId: tripId })), ending };
+};
 
 const billed = (c: Contract, change: (billing: Billing) => Billing): Contract => ({ ...c, billing: change(c.billing) });
 
@@ -49,11 +61,10 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     extras: tripId && extraId ? new Map(c.extras).set(`${tripId} ${extraId}`, itemId) : c.extras,
   }),
   TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang }) => ({
-    ...withItems(c, itemIds, (item) => ({
+    ...withItems(isEnd(kind) ? endsBy(c, tripId, itemIds) : c, itemIds, (item) => ({
       before: item.state,
       state: asked(kind, item),
       tripId,
-      ...(isEnd(kind) && item.endsOn !== null && { endTripId: tripId }),
     })),
     trips: new Map(c.trips).set(tripId, {
       kind,
@@ -65,8 +76,6 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       outcome: 'open',
       closedOn: null,
     }),
-    // Booked once more after a visit that came to nothing: it is withdrawn with the new one.
-    ending: c.ending && isEnd(kind) ? { tripId } : c.ending,
   }),
   TripClosed: (c, { tripId, outcome, feeSatang, on }) => {
     const trip = c.trips.get(tripId);
@@ -75,19 +84,16 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     return { ...withItems(c, left, back), trips };
   },
   ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
-  ContractEndAsked: (c, { endsOn, tripId }) => ({
-    ...withItems(c, c.items.keys(), ({ state }) => (isItemOver(state) ? {} : { endsOn, endTripId: tripId })),
-    ending: { tripId },
+  ContractEndAsked: (c, { endsOn, tripId, itemIds = [...c.items.keys()] }) => ({
+    ...withItems(c, itemIds, ({ state, ...item }) =>
+      isItemOver(state) ? {} : { endsOn: item.endsOn ?? endsOn, endTripId: tripId },
+    ),
+    ending: { tripId, endsOn },
   }),
-  EndWithdrawn: (c, { tripId }) => {
-    // What was with its customer was to end with the first visit, whichever came in its place.
-    const isWhole = c.ending?.tripId === tripId;
-    const ends = ({ state, endTripId }: ContractItem) => (isWhole || endTripId === tripId) && !isItemOver(state);
-    return {
-      ...withItems(c, c.items.keys(), (item) => (ends(item) ? noEnd : {})),
-      ending: isWhole ? null : c.ending,
-    };
-  },
+  EndWithdrawn: (c, { tripId }) => ({
+    ...withItems(c, endingBy(c, [tripId]), () => noEnd),
+    ending: c.ending?.tripId === tripId ? null : c.ending,
+  }),
   ContractEnded: (c, { isOwing = false }) => ({ ...c, ending: null, billing: { ...c.billing, isOver: true, isOwing } }),
   ContractSettled: (c) => billed(c, (billing) => ({ ...billing, isOwing: false })),
   BillIssued: (c, issued) => billed(c, (billing) => withIssued(billing, issued)),
@@ -96,6 +102,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       withBill(billing, billId, ({ creditedSatang }) => ({ creditedSatang: creditedSatang + amountSatang })),
     ),
   BillPaid: (c, paid) => billed(c, (billing) => withPaid(billing, paid)),
+  BillVoided: (c, { billId }) => billed(c, (billing) => withVoided(billing, billId)),
   BillReminded: (c, { billId, day, remindId }) =>
     billed(c, (billing) =>
       withBill(billing, billId, ({ reminded, remindIds }) => ({
@@ -105,12 +112,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     ),
   BillDueMoved: (c, { billId, dueOn, remindOn }) =>
     billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, remindOn, reminded: [] }))),
-  CreditGranted: (c, { creditId, amountSatang }) =>
-    billed(c, (billing) => ({
-      ...billing,
-      credits: new Set([...billing.credits, creditId]),
-      creditSatang: billing.creditSatang + amountSatang,
-    })),
+  CreditGranted: (c, granted) => billed(c, (billing) => withCredit(billing, granted)),
   ContractPricesChanged: (c, { noticeId, from, sizes, insuranceSatang }) => {
     const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
     const change = { noticeId, from, bySize, insuranceSatang };
@@ -144,6 +146,7 @@ export const evolveContract = {
   ContractEnded: evolveBy('ContractEnded'),
   ContractSettled: evolveBy('ContractSettled'),
   BillIssued: evolveBy('BillIssued'),
+  BillVoided: evolveBy('BillVoided'),
   BillCredited: evolveBy('BillCredited'),
   BillPaid: evolveBy('BillPaid'),
   BillReminded: evolveBy('BillReminded'),

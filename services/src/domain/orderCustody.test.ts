@@ -35,13 +35,16 @@ const told = (ends: Ends, event: World['log'][number]): Ends => {
   const { some } = ends;
   if (type === 'ItemsEndAsked')
     return { ...ends, some: new Map([...some, ...data.itemIds.map((one) => [one, data.tripId] as const)]) };
-  if (type === 'ContractEndAsked') return { ...ends, all: { by: data.tripId } };
-  if (type === 'TripBooked' && data.kind === 20)
+  if (type === 'ContractEndAsked')
+    return { ...ends, all: { by: data.tripId }, some: without(some, (one) => data.itemIds?.includes(one) ?? true) };
+  if (type === 'TripBooked' && data.kind === 20) {
+    const isOfAll = data.itemIds.some((one) => !some.has(one) || some.get(one) === ends.all?.by);
     return {
       ...ends,
-      all: ends.all && { by: data.tripId },
+      all: ends.all && isOfAll ? { by: data.tripId } : ends.all,
       some: new Map([...some].map(([one, by]) => [one, data.itemIds.includes(one) ? data.tripId : by])),
     };
+  }
   if (type === 'ItemsReleased') return { ...ends, some: without(ends.some, (one) => data.itemIds.includes(one)) };
   if (type === 'EndWithdrawn')
     return {

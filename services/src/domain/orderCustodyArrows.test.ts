@@ -62,6 +62,8 @@ const someEnding = [...running, ...sample.someEnding];
 const dear = (event: OrderEvent): OrderEvent =>
   event.type === 'TripBooked' ? { ...event, data: { ...event.data, feeSatang } } : event;
 const allEnding = [...running, ...sample.allEnding];
+/** The rest of the contract is ended while one thing is being brought back. */
+const restEnding = written(someEnding, ask('cancelContract', [], 't2'));
 const owing = written([...running, ...sample.allEnding.map(dear)], atDoor({ given: itemIds }));
 const billed = written(owing, issue);
 const pasts = {
@@ -77,6 +79,8 @@ const pasts = {
   'cancelingSome, its visit failed': written(someEnding, atDoor({ outcome: 'unsuccessful' })),
   canceling: allEnding,
   'canceling, its visit failed': written(allEnding, atDoor({ outcome: 'unsuccessful' })),
+  'canceling, some by a visit of their own': restEnding,
+  'canceling, some by a visit that failed': written(restEnding, atDoor({ outcome: 'unsuccessful' })),
   'canceling, over and not billed': owing,
   'canceling, over and billed': billed,
   'canceled, over and paid': written(billed, money),
@@ -107,12 +111,7 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
 ];
 
 const [off, noTrip, noBill] = ['order_not_running', 'trip_not_found', 'bill_not_found'];
-const [ending, over, open, began] = [
-  'contract_ending',
-  'item_collected_already',
-  'trip_open_already',
-  'contract_began',
-];
+const [ending, over, began] = ['contract_ending', 'item_collected_already', 'contract_began'];
 const [booked, failed] = ['TripBooked', 'trip_not_unsuccessful'];
 const [more, granted, withdrawn] = ['ExtraItemAdded', 'CreditGranted', 'EndWithdrawn → success'];
 const five = (said: string): readonly string[] => Array.from({ length: 5 }, () => said);
@@ -141,11 +140,12 @@ const arrows: Record<PastName, readonly string[]> = {
     ...[more, over, '', noBill, granted, began],
   ],
   cancelingSome: [
-    ...[booked, 'ItemsEndAsked,TripBooked', open, 'ItemsReleased,TripClosed → success'],
+    ...[booked, 'ItemsEndAsked,TripBooked', 'ContractEndAsked,TripBooked → canceling'],
+    'ItemsReleased,TripClosed → success',
     ...['TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', more, over, '', noBill, granted, began],
   ],
   'cancelingSome, its visit failed': [
-    ...[booked, 'ItemsEndAsked,TripBooked', 'item_asked_for', '', '', '', booked, withdrawn],
+    ...[booked, 'ItemsEndAsked,TripBooked', 'ContractEndAsked,TripBooked → canceling', '', '', '', booked, withdrawn],
     ...[more, over, '', noBill, granted, began],
   ],
   canceling: [
@@ -154,6 +154,13 @@ const arrows: Record<PastName, readonly string[]> = {
   ],
   'canceling, its visit failed': [
     ...[ending, ending, ending, '', '', '', booked, withdrawn, ending, over, '', noBill, granted, began],
+  ],
+  'canceling, some by a visit of their own': [
+    ...[ending, ending, ending, 'ItemsReleased,TripClosed', 'TripClosed,EndWithdrawn,ItemsEndAsked', 'TripClosed'],
+    ...[failed, '', ending, over, '', noBill, granted, began],
+  ],
+  'canceling, some by a visit that failed': [
+    ...[ending, ending, ending, '', '', '', booked, ending, ending, over, '', noBill, granted, began],
   ],
   'canceling, over and not billed': [...done.slice(0, -1), 'BillIssued', noBill, off, began],
   'canceling, over and billed': [

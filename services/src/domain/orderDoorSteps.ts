@@ -1,4 +1,5 @@
 import { itemIdOf } from '@klang/contracts/custody/contractItems';
+import { isItemOver } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { share } from '@klang/contracts/kit/share';
 import { endAll } from './orderAsking.ts';
@@ -121,6 +122,19 @@ export const giving =
     return [{ type: 'ItemsReleased', data: { orderId, itemIds, tripId, on, releasedAt: at } }];
   };
 
+/** While the whole contract is ended, what one visit is not to bring any more ends with the rest. */
+const endsWithAll = (
+  { contract: { ending, items } }: PlacedFacts,
+  { orderId, tripId, at }: { readonly orderId: string; readonly tripId: string; readonly at: string },
+): readonly OrderEvent[] => {
+  if (!ending || ending.tripId === tripId) return [];
+  const itemIds = [...items].flatMap(([itemId, { state, endTripId }]) =>
+    endTripId === tripId && !isItemOver(state) ? [itemId] : [],
+  );
+  const data = { orderId, itemIds, tripId: ending.tripId, endsOn: ending.endsOn, askedAt: at };
+  return itemIds.length > 0 ? [{ type: 'ItemsEndAsked', data }] : [];
+};
+
 export const closing =
   ({ orderId, tripId, outcome, missing, on, at, ...money }: RecordTrip): Step =>
   (order) => {
@@ -130,13 +144,12 @@ export const closing =
     const fees = { done: trip.feeSatang, unsuccessful: money.failFeeSatang, canceled: 0 };
     const closed = { orderId, tripId, outcome, feeSatang: fees[outcome], cashTakenSatang: money.cashTakenSatang, on };
     const isEnd = [...order.contract.items.values()].some(({ endTripId }) => endTripId === tripId);
+    const withdrawn = { type: 'EndWithdrawn', data: { orderId, tripId, withdrawnAt: at } } as const;
     const dropped = { orderId, itemIds: never, reason: 'fewerThanBooked', on, droppedAt: at } as const;
     return [
       ...(never.length > 0 ? [{ type: 'ItemsDropped', data: dropped } as const] : []),
       { type: 'TripClosed', data: { ...closed, closedAt: at } },
-      ...(outcome === 'canceled' && isEnd
-        ? [{ type: 'EndWithdrawn', data: { orderId, tripId, withdrawnAt: at } } as const]
-        : []),
+      ...(outcome === 'canceled' && isEnd ? [withdrawn, ...endsWithAll(order, { orderId, tripId, at })] : []),
     ];
   };
 

@@ -57,6 +57,33 @@ const cells = (Object.keys(pasts) as (keyof typeof pasts)[]).flatMap((from) =>
 );
 
 describe('money that came late', () => {
+  it('and that the gateway took back meanwhile pays nothing, and goes back by no refund of ours', () => {
+    const takenBack: OrderEvent = {
+      type: 'PaymentTakenBack',
+      data: {
+        orderId: 'o1',
+        paymentId: 'pay1',
+        cause: 'chargedBack',
+        amountSatang: totalSatang,
+        takenBackAt: at(40),
+        recordedAt: at(40),
+      },
+    };
+    const gone = given(...pasts.expired, takenBack);
+    for (const command of [revive(), move()]) gone.when(command).thenRefused('late_money_choice_not_possible');
+    const promise = {
+      refundId: 'r1',
+      method: 'gateway',
+      isApproved: true,
+      askedBy: 's1',
+      transferReference: '',
+    } as const;
+    gone.when(sample.settleMoney({ refundSatang: totalSatang, promise })).thenWrites(sample.moneySettled());
+    given(...pasts.expired)
+      .when(sample.settleMoney({ refundSatang: totalSatang, promise }))
+      .thenWrites(sample.moneySettled(), expect.objectContaining({ type: 'RefundPromised' }));
+  });
+
   it.each(cells)('$from · $name → $expected', ({ from, command, expected }) => {
     const past = given(...pasts[from]);
     const { decision } = past.when(command(past.state?.attempts.get('pay1')?.late?.amountSatang ?? totalSatang));

@@ -40,6 +40,9 @@ export const takeLateMoney = (
   return [{ type: 'LateMoneyTaken', data: { orderId, paymentId, staffId, takenAt: at } }];
 };
 
+/** What the gateway took back meanwhile pays nothing, and has gone back. */
+const hasGone = (order: PlacedFacts, paymentId: string): boolean => order.attempts.get(paymentId)?.isTakenBack ?? false;
+
 type Possible = (asked: CommandOf<'SettleLateMoney'>, order: PlacedFacts, late: LateMoney) => boolean;
 /** When a choice adds up: every satang pays an order or goes back. */
 const isPossible: Readonly<Record<LateMoneyChoice, Possible>> = {
@@ -53,7 +56,7 @@ const isPossible: Readonly<Record<LateMoneyChoice, Possible>> = {
 
 const promisedRest = (command: CommandOf<'SettleLateMoney'>, order: PlacedFacts) => {
   const { orderId, paymentId, refundSatang: amountSatang, reason, promise, at } = command;
-  if (!promise || amountSatang === 0) return [];
+  if (!promise || amountSatang === 0 || hasGone(order, paymentId)) return [];
   const about = { orderId, paymentId, amountSatang, cause: 'lateMoney', reason } as const;
   return [promised({ ...about, ...promise }, order, { isOfSettling: true, at })];
 };
@@ -64,6 +67,7 @@ export const settleLateMoney = (command: CommandOf<'SettleLateMoney'>, order: Pl
   if ('refused' in late) return late;
   const { amountSatang, paidAt } = late;
   if (refundSatang > amountSatang) return refuse('refund_above_payment');
+  if (hasGone(order, paymentId) && choice !== 'refunded') return refuse('late_money_choice_not_possible');
   if (!isPossible[choice](command, order, late)) return refuse('late_money_choice_not_possible');
   const { toOrderId, toBillId } = choice === 'moved' ? command : { toOrderId: null, toBillId: undefined };
   const moved = { toOrderId, ...(toBillId !== undefined && { toBillId }) };

@@ -188,7 +188,7 @@ const moneyRecorded = (command: CommandOf<'RecordPayment'>, order: PlacedFacts):
   ];
 };
 
-/** We have the gateway give it back ourselves. */
+/** We have the gateway give it back ourselves; what was transferred in the end it had nothing to do with. */
 const isOwnRefund = ({ paymentId, cause }: CommandOf<'TakeBackPayment'>, { refunds }: PlacedFacts): boolean =>
   cause === 'givenBack' &&
   [...refunds.values()].some(

@@ -106,10 +106,15 @@ export const dropUncollected = (command: DropUncollected, order: PlacedFacts): O
 export const withdrawEnd = ({ orderId, tripId, at }: WithdrawEnd, order: PlacedFacts): OrderDecision => {
   const trip = order.contract.trips.get(tripId);
   if (!trip) return refuse('trip_not_found');
-  const { ending } = order.contract;
-  const isEnd = ending
-    ? ending.tripId === tripId
-    : liveItems(order.contract).some(([, { endTripId }]) => endTripId === tripId);
+  const { ending, trips } = order.contract;
+  const all = ending?.tripId ?? tripId;
+  const isEnd =
+    ending?.tripId === tripId || liveItems(order.contract).some(([, { endTripId }]) => endTripId === tripId);
   if (trip.outcome === 'open' || !isEnd) return nothing;
-  return [{ type: 'EndWithdrawn', data: { orderId, tripId, withdrawnAt: at } }];
+  // What stays after all keeps the contract: it is not ended then.
+  if (trips.get(all)?.outcome === 'open') return refuse('contract_ending');
+  return [...new Set([tripId, all])].map((one) => ({
+    type: 'EndWithdrawn',
+    data: { orderId, tripId: one, withdrawnAt: at },
+  }));
 };

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { describe, expect, it } from 'vitest';
 import { type OrderCommand, order } from './order.ts';
+import { grant, granted, running } from './orderBillingFixture.ts';
 import { refundableOf } from './orderRefunds.ts';
 import * as sample from './orderSamples.ts';
 import { specOf } from './spec.ts';
@@ -114,6 +115,14 @@ describe('what an order promises back', () => {
       .thenWrites(promised('r2', 10_000));
   });
 
+  it('is of late money where nothing was paid with it, though it was denied once and is asked for as another', () => {
+    const back = promised('r1', totalSatang, { cause: 'lateMoney', isOfSettling: true });
+    const settled = [placed, sample.expired, sample.late({ cause: 'orderExpired' }), sample.moneySettled(), back];
+    given(...settled, released('r1'))
+      .when(ask('r2', totalSatang, { cause: 'overpaid' }))
+      .thenWrites(promised('r2', totalSatang, { cause: 'lateMoney' }));
+  });
+
   it('is promised once by one number, which stands for nothing else', () => {
     given(...byCard, promised('r1', 100))
       .when(ask('r1', 100))
@@ -172,6 +181,17 @@ describe('what an order promises back', () => {
       .when(told)
       .thenRefused('refund_on_its_way');
     expect(given(...byCard, promised('r1', 1)).when(told).decision).toHaveLength(1);
+    // What the gateway gave is ours also when it says so late; what was transferred in the end it gave by itself.
+    const [byGateway, close] = [promised('r1', 1, { method: 'gateway' }), { orderId, refundId: 'r1', at: at(31) }];
+    for (const [method, isCase] of [
+      ['gateway', false],
+      ['transfer', true],
+    ] as const) {
+      const { decision } = given(...byCard, byGateway).when({ type: 'CloseRefund', ...close, method });
+      const gone = decision as readonly OrderEvent[];
+      expect(gone).toMatchObject([{ type: 'RefundPaidOut', data: { method } }]);
+      expect('refused' in given(...byCard, byGateway, ...gone).when(told).decision).toBe(!isCase);
+    }
   });
 
   it('counts what was settled before there were refunds', () => {
@@ -236,5 +256,34 @@ describe('settling', () => {
       promise: { ...who, refundId: 'r1' },
     } as OrderCommand);
     expect(Array.isArray(decision) && decision.map(({ type }) => type)).toEqual(['LateMoneySettled', 'RefundPromised']);
+  });
+});
+
+describe('credit', () => {
+  it('is given by one of the staff alone up to what their role may give, in one or in parts', () => {
+    const by = (creditId: string, amountSatang: number) =>
+      ({
+        ...grant,
+        creditId,
+        amountSatang,
+        cause: 'staff',
+        causeId: 's1',
+        grantedBy: 's1',
+        limitSatang: 500,
+      }) as OrderCommand;
+    given(...running)
+      .when(by('one', 501))
+      .thenRefused('refund_above_limit');
+    const { decision } = given(...running).when(by('one', 300));
+    const first = decision as readonly OrderEvent[];
+    given(...running, ...first)
+      .when(by('two', 201))
+      .thenRefused('refund_above_limit');
+    expect(given(...running, ...first).when(by('two', 200)).decision).toHaveLength(1);
+    // What was given for claims counts too.
+    const ofClaim = { ...granted, data: { ...granted.data, grantedBy: 's1' } } as OrderEvent;
+    given(...running, ofClaim)
+      .when(by('two', 201))
+      .thenRefused('refund_above_limit');
   });
 });

@@ -7,6 +7,8 @@ export type PromisedRefund = {
   readonly paymentId: string | null;
   readonly amountSatang: number;
   readonly method: RefundMethod;
+  /** Of credit that was left when the contract ended. */
+  readonly creditSatang: number;
   readonly isOfSettling: boolean;
   /** Who of the staff promised it without anybody else; null where somebody else was to approve it. */
   readonly aloneBy: string | null;
@@ -32,7 +34,13 @@ export type RefundingCommand =
         readonly cause: RefundCause;
         readonly reason: string;
       })
-  | (OrderCommandHead & { readonly type: 'ReleaseRefund' | 'CloseRefund'; readonly refundId: string });
+  | (OrderCommandHead & { readonly type: 'ReleaseRefund'; readonly refundId: string })
+  | (OrderCommandHead & {
+      readonly type: 'CloseRefund';
+      readonly refundId: string;
+      /** By which way it went in the end. */
+      readonly method?: RefundMethod;
+    });
 type CommandOf<T extends RefundingCommand['type']> = Extract<RefundingCommand, { readonly type: T }>;
 
 /** Only a card's money goes back by the gateway: banks behind a Thai QR take none back. */
@@ -78,9 +86,11 @@ type Alone = { readonly paymentId: string | null; readonly staffId: string; read
 /** How much of a payment somebody may still promise back alone: what they did before counts, so that nobody does it in parts. */
 export const aloneLeftOf = (order: PlacedFacts, { paymentId, staffId, limitSatang }: Alone): number | null => {
   if (limitSatang === null) return null;
+  // What is given for claims, and as credit, is of no payment: all of it counts together.
+  const credited = paymentId === null ? (order.contract.billing.creditedBy.get(staffId) ?? 0) : 0;
   const before = [...order.refunds.values()]
     .filter((one) => one.paymentId === paymentId && one.aloneBy === staffId && one.state !== 'released')
-    .reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+    .reduce((sum, { amountSatang }) => sum + amountSatang, credited);
   return Math.max(0, limitSatang - before);
 };
 const isStillAlone = (order: PlacedFacts, command: CommandOf<'PromiseRefund'>): boolean => {
@@ -107,7 +117,7 @@ const obstacle = (order: PlacedFacts, { paymentId, amountSatang, method }: Comma
   return isBusy(order, paymentId) ? refuse('refund_gateway_busy') : undefined;
 };
 
-type Promised = RefundPromise & { readonly reason: string | null } & Pick<
+type Promised = RefundPromise & { readonly reason: string | null; readonly creditSatang?: number } & Pick<
     CommandOf<'PromiseRefund'>,
     'orderId' | 'paymentId' | 'amountSatang' | 'cause'
   >;
@@ -128,6 +138,7 @@ export const promised = (
       amountSatang: of.amountSatang,
       method: of.method,
       cause: of.cause,
+      ...(of.creditSatang && { creditSatang: of.creditSatang }),
       isOfSettling,
       isApproved: of.isApproved,
       askedBy: of.askedBy,
@@ -137,27 +148,54 @@ export const promised = (
     },
   }) as const;
 
+/** Money that nothing was paid with has no receipt to credit, whatever is said of why it goes back. */
+const causeOf = (order: PlacedFacts, { paymentId, cause }: CommandOf<'PromiseRefund'>): RefundCause =>
+  paymentId !== null && order.attempts.get(paymentId)?.state === 'late' ? 'lateMoney' : cause;
+
 export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: PlacedFacts): OrderDecision => {
   const known = order.refunds.get(command.refundId);
   if (known) {
     const isSame = known.paymentId === command.paymentId && known.amountSatang === command.amountSatang;
     return isSame ? nothing : refuse('refund_id_taken');
   }
-  const asked = { ...command, isApproved: isStillAlone(order, command) };
+  const { amountSatang, paymentId } = command;
+  const { isOver, creditSatang: left } = order.contract.billing;
+  // No bill is still to come from which it could go off.
+  const creditSatang = isOver && paymentId !== null ? Math.min(left, amountSatang) : 0;
+  const asked = { ...command, cause: causeOf(order, command), isApproved: isStillAlone(order, command), creditSatang };
   return obstacle(order, command) ?? [promised(asked, order, { isOfSettling: false, at: command.at })];
 };
 
-type Ending = CommandOf<'ReleaseRefund' | 'CloseRefund'>;
-export const releaseRefund = ({ orderId, refundId, at }: Ending, { refunds }: PlacedFacts): OrderDecision => {
+export const releaseRefund = (
+  { orderId, refundId, at }: CommandOf<'ReleaseRefund'>,
+  { refunds }: PlacedFacts,
+): OrderDecision => {
   const known = refunds.get(refundId);
   if (!known) return refuse('refund_not_found');
-  return known.state === 'open' ? [{ type: 'RefundReleased', data: { orderId, refundId, releasedAt: at } }] : nothing;
+  const { creditSatang } = known;
+  const again = creditSatang > 0 ? { creditSatang } : {};
+  return known.state === 'open'
+    ? [{ type: 'RefundReleased', data: { orderId, refundId, ...again, releasedAt: at } }]
+    : nothing;
 };
 /** Money that has gone is gone, also where somebody had denied it meanwhile. */
-export const closeRefund = ({ orderId, refundId, at }: Ending, { refunds }: PlacedFacts): OrderDecision => {
+export const closeRefund = (
+  { orderId, refundId, method, at }: CommandOf<'CloseRefund'>,
+  { refunds }: PlacedFacts,
+): OrderDecision => {
   const known = refunds.get(refundId);
   if (!known) return refuse('refund_not_found');
-  return known.state === 'paid' ? nothing : [{ type: 'RefundPaidOut', data: { orderId, refundId, paidOutAt: at } }];
+  const way = method === undefined ? {} : { method };
+  return known.state === 'paid'
+    ? nothing
+    : [{ type: 'RefundPaidOut', data: { orderId, refundId, ...way, paidOutAt: at } }];
+};
+
+/** Credit that goes back is there no more, and is there again once that was denied. */
+export const withCreditLeft = (order: PlacedFacts, satang: number): PlacedFacts => {
+  const { contract } = order;
+  const { billing } = contract;
+  return { ...order, contract: { ...contract, billing: { ...billing, creditSatang: billing.creditSatang + satang } } };
 };
 
 /** The order with one of its promises changed. */

@@ -92,6 +92,22 @@ describe('a print that waits', () => {
       .when({ type: 'LetPrintGo', ...otherPage, at: at(5) })
       .thenNothing();
   });
+  it('goes to people where no station can make it, and never came out before somebody has sent it', () => {
+    const unmade: PrintjobEvent = { type: 'PrintFailed', data: { jobId, fault: 'unmade', failedAt: at(5) } };
+    const letGo = { type: 'LetPrintGo', isUnmade: true, at: at(5) } as const;
+    given(asked(), taken())
+      .when({ ...letGo, ...here })
+      .thenWrites(unmade);
+    given(asked(), taken())
+      .when({ ...letGo, ...otherPage })
+      .thenNothing();
+    given(asked(), taken(), sent())
+      .when({ ...letGo, ...here })
+      .thenNothing();
+    given(asked(), taken(), unmade).when(take(otherPage, 90)).thenNothing();
+    given(asked(), taken(), unmade).when(confirm).thenRefused('print_not_sent');
+    given(asked(), taken(), unmade).when(again(null)).thenRefused('print_needs_reason');
+  });
   it('is canceled while nobody has it', () => {
     given(asked())
       .when(cancel())

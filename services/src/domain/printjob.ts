@@ -24,7 +24,10 @@ export type PrintjobCommand =
       readonly work: PrintWork;
       readonly title: string;
     })
-  | (JobLease & { readonly type: 'TakePrint' | 'KeepPrint' | 'LetPrintGo' | 'SendPrint' })
+  | (JobLease & { readonly type: 'TakePrint' | 'KeepPrint' | 'LetPrintGo' | 'SendPrint' } & {
+      /** Of one that is let go: no station can make it, and people have to look after it. */
+      readonly isUnmade?: boolean;
+    })
   | (CommandHead & { readonly type: 'ConfirmPrint' })
   | (CommandHead & { readonly type: 'FailPrint'; readonly fault: PrintFault })
   | (CommandHead & {
@@ -103,7 +106,7 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
     PrintLetGo: (job) => job && { ...job, state: 'waiting', lease: null },
     PrintSent: (job, { times }) => job && { ...job, state: 'sent', sent: times },
     PrintConfirmed: (job) => job && { ...job, state: 'printed' },
-    PrintFailed: (job) => job && { ...job, state: 'failed' },
+    PrintFailed: (job) => job && { ...job, state: 'failed', lease: null },
     PrintAskedAgain: (job, { stationId, reason }) =>
       job && {
         ...job,
@@ -124,19 +127,19 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
           { type: 'PrintKept', data: { ...heldBy(held), until: untilFrom(held.at), keptAt: held.at } },
         ]),
       ),
-    LetPrintGo: (held, job) =>
-      known(job, (one) =>
-        isHeldBy(one, held) && one.state === 'taken'
-          ? [{ type: 'PrintLetGo', data: { ...heldBy(held), letGoAt: held.at } }]
-          : nothing,
-      ),
+    LetPrintGo: ({ isUnmade, ...held }, job) =>
+      known(job, (one) => {
+        if (!isHeldBy(one, held) || one.state !== 'taken') return nothing;
+        if (isUnmade) return [{ type: 'PrintFailed', data: { jobId: held.jobId, fault: 'unmade', failedAt: held.at } }];
+        return [{ type: 'PrintLetGo', data: { ...heldBy(held), letGoAt: held.at } }];
+      }),
     SendPrint: (held, job) => known(job, (one) => sendPrint(held, one)),
     ConfirmPrint: ({ jobId, at }, job) =>
-      known(job, ({ state }) => {
+      known(job, ({ state, sent }) => {
         if (state === 'printed') return nothing;
         if (state === 'canceled') return refuse('print_over');
         // A person may find after all that it came out.
-        if (state !== 'sent' && state !== 'failed') return refuse('print_not_sent');
+        if ((state !== 'sent' && state !== 'failed') || sent === 0) return refuse('print_not_sent');
         return [{ type: 'PrintConfirmed', data: { jobId, confirmedAt: at } }];
       }),
     FailPrint: ({ jobId, fault, at }, job) =>

@@ -3,6 +3,7 @@ import { misfits } from '@klang/contracts/lookups/rules';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import type { Quote, WishedItem } from '@klang/contracts/orders/quote';
 import { describe, expect, it } from 'vitest';
+import { billingOf } from './orderBilling.ts';
 import { feesOf, isBySizeBetter, quoteFor, type Terms } from './quote.ts';
 
 const offer = packageOffer.parse({
@@ -154,6 +155,17 @@ describe('a discount', () => {
     const quote = made({ ...added, discount: much, withholds: true });
     expect(quote.lines.at(-1)).toMatchObject({ rule: 'amountOff', unitSatang: 9_999_900, amountSatang: -477_000 });
     expect(quote).toMatchObject({ totalSatang: 0, payNowSatang: 0, withholdingSatang: 0 });
+    // It shows no tax, and the bills after it are taxed all the same as those of any other order.
+    for (const [terms, vatRule] of [
+      [included, 'included'],
+      [added, 'added'],
+      [untaxed, 'none'],
+    ] as const) {
+      const free = made({ ...terms, discount: much, withholds: true });
+      expect(billingOf(free)).toMatchObject({ vatRule, withholds: true });
+      expect(billingOf(made({ ...terms, discount: much })).withholds).toBe(false);
+      expect(billingOf(made(terms)).vatRule).toBe(vatRule);
+    }
   });
   it('in percent may go on for months after the term, which the quote promises and its total does not feel', () => {
     const later = made({ ...untaxed, discount: discount({ laterMonths: 3 }) });

@@ -45,6 +45,11 @@ const pricedLines = (offer: PackageOffer, wished: Wished, discount: DiscountRule
   return [...fees, ...discountLines(discount, sumOf(fees))];
 };
 
+const vatRuleOf = ({ isVatRegistered, pricesIncludeVat }: VatPolicy): NonNullable<Quote['laterTax']>['vatRule'] => {
+  if (!isVatRegistered) return 'none';
+  return pricesIncludeVat ? 'included' : 'added';
+};
+
 /** What storing such things for so long costs. The one place where a price is made. */
 export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms: Terms): Quote | Refusal => {
   if (!offer) return refuse('package_not_found');
@@ -61,6 +66,7 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms:
     : { baseSatang: 0, taxSatang: 0 };
   const { kind = null, percent: taken = null, laterMonths: months = null } = discount ?? {};
   const isLater = kind === 'percent' && taken !== null && months !== null;
+  const laterTax = { vatRule: vatRuleOf(vat), isWithheld: withholds };
   return {
     lines: [...priced, ...taxed],
     totalSatang,
@@ -69,6 +75,7 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms:
     ...(withheld.taxSatang > 0 && { withholdingPercent: percent }),
     payNowSatang: totalSatang - withheld.taxSatang,
     ...(isLater && { laterDiscount: { percent: taken, months } }),
+    ...(totalSatang === 0 && { laterTax }),
     cashSatang: isUrgent ? urgentItemSatang * countOf(wished.items) : 0,
   };
 };

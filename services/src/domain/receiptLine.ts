@@ -48,10 +48,10 @@ const whatOf = ({ kind, sizeId }: BillLine, names: OrderNames | null): Text => {
 
 type Count = Pick<MoneyLine, 'quantity' | 'ofParts' | 'unit' | 'unitSatang'>;
 const uncounted: Count = { quantity: null, unit: null, unitSatang: null };
-const unitOf = ({ kind, part }: BillLine, isByDays: boolean): Text => {
+const unitOf = ({ kind, part, period }: BillLine, isByDays: boolean): Text => {
   if (kind === 'delivery') return lineUnits.trip;
   if (!isByDays) return lineUnits.item;
-  if (kind === 'extra') return lineUnits.term;
+  if (period === 1) return lineUnits.term;
   return part === 'earlier' ? lineUnits.earlier : lineUnits.period;
 };
 /** So many of what price, or so many days of their period, where that gives the amount. */

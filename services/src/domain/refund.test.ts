@@ -137,6 +137,20 @@ describe('a refund', () => {
     expect(given(byTransfer, approved, known).when(commands.transfer).decision).toHaveLength(1);
   });
 
+  it('that somebody was free to give is approved by them or another, once a colleague writes down an account', () => {
+    const byTransfer = asked({ method: 'transfer' });
+    const byStaff = (staffId: string) => ({ ...known, data: { ...known.data, staffId } }) as RefundEvent;
+    const past = [byTransfer, known, byStaff('s2')];
+    given(...past)
+      .when(commands.transfer)
+      .thenRefused('refund_not_approved');
+    given(...past)
+      .when(approve({ staffId: 's2' }))
+      .thenRefused('refund_needs_another');
+    for (const staffId of ['s1', 's3']) expect(given(...past).when(approve({ staffId })).decision).toHaveLength(1);
+    expect(given(byTransfer, byStaff('s1')).when(commands.transfer).decision).toHaveLength(1);
+  });
+
   it('is asked once, however often, and its number stands for no other', () => {
     const { data } = asked();
     const ask = (change: object = {}) => ({ ...data, type: 'AskRefund', at: at(0), ...change }) as RefundCommand;

@@ -63,13 +63,22 @@ export type RefundCommand =
       readonly wasPaidBefore: boolean;
     });
 
+/** Whoever says where money goes that somebody else allowed has it allowed once more. */
+const isAnotherAccount = ({ approvedBy, isApprovedAtOnce, askedBy }: OpenRefund, staffId: string): boolean =>
+  approvedBy !== null || (isApprovedAtOnce && askedBy !== staffId);
 const isOver = ({ state }: OpenRefund): boolean => state === 'done' || state === 'denied';
 
+/** Nobody approves what they asked for; who was free to give it may allow the account that a colleague wrote down. */
+export const needsAnother = (
+  { askedBy, changedBy, isApprovedAtOnce }: Pick<OpenRefund, 'askedBy' | 'changedBy' | 'isApprovedAtOnce'>,
+  staffId: string,
+): boolean => changedBy === staffId || (askedBy === staffId && !(changedBy !== null && isApprovedAtOnce));
+
 const approve = ({ refundId, staffId, limitSatang, at }: Only<RefundCommand, 'ApproveRefund'>, now: OpenRefund) => {
-  const { orderId, askedBy, approvedBy, changedBy, state, amountSatang } = now;
+  const { orderId, approvedBy, state, amountSatang } = now;
   if (approvedBy === staffId) return nothing;
   if (state !== 'waiting') return refuse('refund_not_waiting');
-  if (askedBy === staffId || changedBy === staffId) return refuse('refund_needs_another');
+  if (needsAnother(now, staffId)) return refuse('refund_needs_another');
   if (limitSatang !== null && amountSatang > limitSatang) return refuse('refund_above_limit');
   return [{ type: 'RefundApproved', data: { refundId, orderId, staffId, approvedAt: at } }] as const;
 };
@@ -184,7 +193,7 @@ export const refund: Decider<Refund, RefundCommand, RefundEvent> = {
     RefundDenied: (now) => now && { ...now, state: 'denied' },
     RefundAccountGiven: (now, { staffId }) => {
       const known = now && ({ ...now, hasAccount: true, method: 'transfer' } as const);
-      if (known && staffId !== null && now.approvedBy !== null)
+      if (known && staffId !== null && isAnotherAccount(now, staffId))
         return { ...known, state: 'waiting', approvedBy: null, changedBy: staffId };
       return known && { ...known, state: now.state === 'failed' ? 'ready' : now.state };
     },

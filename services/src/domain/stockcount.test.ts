@@ -40,7 +40,8 @@ const close = (records: Record<string, OnRecord>, missing: readonly string[] = [
   at,
   records: new Map(Object.entries(records)),
 });
-const cancel: StockcountCommand = { type: 'CancelCount', placeId, countId, at };
+const cancelOf = (id: string): StockcountCommand => ({ type: 'CancelCount', placeId, countId: id, at });
+const cancel = cancelOf(countId);
 
 /** How a place stands after these commands, and what the last of them led to. */
 const after = (...commands: readonly StockcountCommand[]) => {
@@ -52,6 +53,12 @@ const after = (...commands: readonly StockcountCommand[]) => {
     if (!('refused' in decided)) state = decided.reduce((known, event) => evolve(stockcount, known, event), state);
   }
   return { state, last, closed: typeof last === 'string' ? last : last[0]?.data };
+};
+
+const openAt = (minute: string) => {
+  const { open: begun } = after(open()).state;
+  if (!begun) throw new Error('Nothing is counted.');
+  return { ...begun, openedAt: time(minute) };
 };
 
 describe('the count of a place', () => {
@@ -104,6 +111,18 @@ describe('a count that is closed', () => {
     expect(after(open(), close(all, ['i1', 'i2']), close(all)).last).toEqual([]);
     expect(after(open([], 'c2'), close(all)).last).toBe('count_not_open');
     expect(after(open(), cancel, cancel).last).toEqual([]);
+  });
+  it('takes no scan from before it began, which belongs to whichever of those before it was closed', () => {
+    const over = { endedAt: time('09'), openedAt: time('05') };
+    const begun = { ...after(open()).state, open: { ...openAt('20'), countId: 'c3' }, closed: [over] };
+    const decided = (minute: string) => {
+      const said = decide(stockcount, { type: 'CountItem', ...scanned('i1', 'late', minute) }, begun);
+      return 'refused' in said ? said.refused : said.map(({ type }) => type);
+    };
+    expect([decided('07'), decided('15'), decided('20')]).toEqual(['count_earlier', 'count_earlier', ['ItemCounted']]);
+    expect(['07', '15', '20'].map((minute) => isOfEarlierCount(begun, time(minute)))).toEqual([true, false, false]);
+    const two = after(open(), close({ i1: here, i2: here }, ['i1', 'i2']), open([], 'c2'), cancelOf('c2')).state;
+    expect([two.closed.length, isOfEarlierCount(two, time('15'))]).toEqual([1, true]);
   });
   it('knows the scans that were done in it and come late; one that was cancelled has none', () => {
     const over = after(open(), close({ i1: here, i2: here }, ['i1', 'i2'])).state;

@@ -20,6 +20,8 @@ export type StockCount = {
     readonly endedAt: string;
     readonly isCanceled: boolean;
   } | null;
+  /** From when until when those before it went that were closed. */
+  readonly closed: readonly { readonly openedAt: string; readonly endedAt: string }[];
   readonly deeds: LargeSet<string>;
 };
 
@@ -68,17 +70,11 @@ export const idsOfCount = ({ expected, seen }: OpenCount): readonly string[] => 
 
 // Two clocks agree to some seconds, and nobody hears of the end of a count before it came.
 const slackMs = 5_000;
-/** Whether a scan belongs to the count before, and was only sent late. */
-export const isOfEarlierCount = ({ open, last }: StockCount, doneAt: string): boolean => {
-  const isBefore = open === null || doneAt < open.openedAt;
-  return (
-    isBefore &&
-    last !== null &&
-    !last.isCanceled &&
-    doneAt >= last.openedAt &&
-    Date.parse(doneAt) <= Date.parse(last.endedAt) + slackMs
-  );
-};
+const isBefore = (one: string, other: string): boolean => Date.parse(one) + slackMs < Date.parse(other);
+/** Whether a scan belongs to a count before, and was only sent late. */
+export const isOfEarlierCount = ({ open, closed }: StockCount, doneAt: string): boolean =>
+  (open === null || doneAt < open.openedAt) &&
+  closed.some(({ openedAt, endedAt }) => doneAt >= openedAt && !isBefore(endedAt, doneAt));
 
 const countItem = (
   { placeId, doneAt, at, ...deed }: CommandOf<'CountItem'>,
@@ -86,6 +82,8 @@ const countItem = (
 ): CountDecision => {
   if (deeds.has(deed.deedId)) return nothing;
   if (!open) return refuse('count_not_open');
+  // Where it was seen before this count began it may be no more.
+  if (isBefore(doneAt, open.openedAt)) return refuse('count_earlier');
   if (open.seen.has(deed.itemId)) return nothing;
   const { type: _, ...one } = deed;
   const data = { placeId, countId: open.countId, ...one, countedAt: doneAt, recordedAt: at };
@@ -122,9 +120,10 @@ const closeCount = (command: CommandOf<'CloseCount'>, { open, last }: StockCount
 };
 
 type Ended = { readonly endedAt: string; readonly isCanceled: boolean };
-const ended = ({ open, deeds }: StockCount, end: Ended): StockCount => ({
+const ended = ({ open, deeds, closed }: StockCount, end: Ended): StockCount => ({
   open: null,
   deeds,
+  closed: open && !end.isCanceled ? [...closed, { openedAt: open.openedAt, endedAt: end.endedAt }] : closed,
   last: open && { countId: open.countId, openedAt: open.openedAt, ...end },
 });
 const seeing = (count: StockCount, change: (seen: OpenCount['seen']) => OpenCount['seen']): StockCount['open'] =>
@@ -133,7 +132,7 @@ const seeing = (count: StockCount, change: (seen: OpenCount['seen']) => OpenCoun
 /** The counting of one place, by however many at once: one count at a time, each thing seen once in it. */
 export const stockcount: Decider<StockCount, StockcountCommand, StockcountEvent> = {
   category: 'stockcount',
-  initial: { open: null, last: null, deeds: LargeSet() },
+  initial: { open: null, last: null, closed: [], deeds: LargeSet() },
 
   evolve: {
     CountOpened: (count, { countId, expected, openedAt }) => ({

@@ -62,8 +62,8 @@ const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[]
   ['address by the customer', { ...another, asCustomer: 'c1' }],
   ['start', { type: 'StartTrip', ...deed }],
   ['arrive', { type: 'ArriveTrip', ...deed }],
-  ['take', { type: 'TakeAtDoor', ...deed, itemId: 'i2', ...seen }],
-  ['give', { type: 'GiveAtDoor', ...deed, itemId: 'i2', ...seen }],
+  ['take', { type: 'TakeAtDoor', ...deed, itemId: 'i2', ...seen, pictures: ['p9'] }],
+  ['give', { type: 'GiveAtDoor', ...deed, itemId: 'i2', ...seen, pictures: ['p9'] }],
   ['miss', { type: 'MissAtDoor', ...deed, itemId: 'i2', reason: null }],
   ['extra', { type: 'TakeExtra', ...deed, sizeId: null, ...seen }],
   ['sign', { type: 'SignAtDoor', ...deed, signer: null, picture: 'p' }],
@@ -201,6 +201,19 @@ describe('what a mover does', () => {
     given(...pasts.canceled, started)
       .when({ type: 'StartTrip', ...deed, deedId: 'd1' })
       .thenNothing();
+  });
+  it('is told by two phones with what the first noted, where the second noted nothing, and with what it did else', () => {
+    const bare = { ...deed, itemId: 'i1', pictures: [], condition: null, words: '', seal: null };
+    const taken: TripEvent = {
+      type: 'DoorItemTaken',
+      data: { ...told('in'), itemId: 'i1', ...seen, pictures: ['p1'], seal: 'S-1' },
+    };
+    given(...pasts.onTheWay, taken)
+      .when({ type: 'TakeAtDoor', ...bare })
+      .thenNothing();
+    const more = { ...bare, seal: 'S-2' };
+    const { decision } = given(...pasts.onTheWay, taken).when({ type: 'TakeAtDoor', ...more });
+    expect(decision).toMatchObject([{ type: 'DoorItemTaken', data: { seal: 'S-2' } }]);
   });
   it('takes in on a deposit and hands over on a return, and never the other way', () => {
     given(scheduled(10), started)

@@ -37,16 +37,22 @@ export const arriveTrip: Rule<'ArriveTrip'> = (command, trip) =>
 
 const atDoor = (isHere: boolean, itemId: string, { items }: TripStanding): boolean => isHere && items.has(itemId);
 
+/** Told once more by another phone, a thing that was taken already is not told with less than was noted of it. */
+const saysNothing = ({ pictures, condition, words, seal }: ItemCondition): boolean =>
+  pictures.length === 0 && condition === null && !words && seal === null;
+
 /** Told once more with something else, a picture or a seal, it is the later word that counts. */
 export const takeAtDoor: Rule<'TakeAtDoor'> = (command, trip) => {
   const { itemId } = command;
   if (!atDoor(isTaking(trip), itemId, trip)) return refuse('item_not_of_trip');
+  if (trip.items.get(itemId) === 'taken' && saysNothing(command)) return nothing;
   return [{ type: 'DoorItemTaken', data: { ...deedOf(command, trip), itemId, ...seenOf(command) } }];
 };
 
 export const giveAtDoor: Rule<'GiveAtDoor'> = (command, trip) => {
   const { itemId } = command;
   if (!atDoor(!isTaking(trip), itemId, trip)) return refuse('item_not_of_trip');
+  if (trip.items.get(itemId) === 'given' && saysNothing(command)) return nothing;
   return [{ type: 'DoorItemGiven', data: { ...deedOf(command, trip), itemId, ...seenOf(command) } }];
 };
 

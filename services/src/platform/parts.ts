@@ -70,7 +70,7 @@ export const openParts = async (given: PartsSettings): Promise<Parts> => {
   pool.on('connect', (client) => client.on('error', () => {}));
   const store = openEventStore({ url: given.EVENTSTORE_URL });
   const security = openSecurityLog(pool, given.MASTER_KEY);
-  const moved = given.isDemo ? await followClock(given.DATABASE_URL) : undefined;
+  const moved = given.isDemo ? await followClock(given.DATABASE_URL, pool) : undefined;
   return {
     pool,
     keys,

@@ -4,6 +4,7 @@ import { waitFor } from '../processes/waiting.ts';
 import { type House, openHouse, openOrderList, signInAsCustomer } from './testing/browserFixture.ts';
 import { book, numberOn, payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
+import { faultsInEveryLook } from './testing/everyLook.ts';
 import { startSecondApi } from './testing/secondApi.ts';
 
 const booking = 'services?boxes=8&months=3';
@@ -66,6 +67,7 @@ describe('one booking, in a browser', () => {
     await payAtGateway(customer, 'en');
     await row.getByText('สำเร็จ').waitFor();
     await customer.getByRole('heading', { name: words.en.confirmed }).waitFor();
+    expect(await faultsInEveryLook(list)).toEqual([]);
   });
 
   it('moves the list of the staff on one api when the customer orders and pays through another', async () => {

@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  atRest,
-  type House,
-  type Language,
-  looksAt,
-  openHouse,
-  openOrderList,
-  printedOf,
-  type screens,
-  signInAsCustomer,
-} from './testing/browserFixture.ts';
+import { atRest, type House, openHouse, openOrderList, printedOf, signInAsCustomer } from './testing/browserFixture.ts';
 import {
   becomeCustomer,
   book,
   chooseAgain,
   chooseDay,
+  choosePassword,
   fillCartFromHome,
+  goToContact,
+  introduce,
   numberOn,
   password,
   payAtGateway,
@@ -27,6 +20,7 @@ import {
   sayWhere,
 } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
+import { faultsInEveryLook } from './testing/everyLook.ts';
 
 const minuteMs = 60_000;
 
@@ -49,7 +43,8 @@ const mailsTo = async (to: string): Promise<readonly string[]> => {
   return mails.map(({ subject }) => subject);
 };
 
-type Look = { readonly screen: keyof typeof screens; readonly language: Language };
+/** It can be read and used on a phone and at a desk, in Thai and in English. */
+const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 
 /** Printed, the page of an order is the order: without the frame around it, and with every sum. */
 const isPrinted = async (page: Page): Promise<void> => {
@@ -61,34 +56,34 @@ const isPrinted = async (page: Page): Promise<void> => {
 };
 
 describe('paying by card', () => {
-  it.each(
-    looksAt<Look>(
-      [{ screen: 'phone', language: 'th' }],
-      [
-        { screen: 'phone', language: 'en' },
-        { screen: 'desk', language: 'th' },
-        { screen: 'desk', language: 'en' },
-      ],
-    ),
-  )(
-    'ends a stranger’s booking ($screen, $language), the word of the bank and the order on paper included',
-    async (look) => {
-      const { screen, language } = look;
-      const email = `card-${screen}-${language}@example.com`;
-      const page = await house.open(look);
-      await registerAndOrder(page, language, email);
-      const number = await numberOn(page);
-      await payWithCard(page, language);
-      await page.getByRole('heading', { name: words[language].confirmed }).waitFor();
-      await page.getByText(number).first().waitFor();
-      const received = expect.stringMatching(language === 'th' ? /^ได้รับเงิน/ : /^Payment received/);
-      await expect.poll(() => mailsTo(email)).toContainEqual(received);
-      expect(await page.evaluate(() => localStorage.getItem('klang-cart') ?? '')).not.toContain('10110');
-      await page.getByRole('link', { name: words[language].toOrder }).click();
-      await page.waitForURL('**/profile?order=*');
-      await isPrinted(page);
-    },
-  );
+  it('ends a stranger’s booking, each step of it in every look, the word of the bank and the order on paper included', async () => {
+    const email = 'card@example.com';
+    const page = await house.open({ screen: 'phone', language: 'th' });
+    await fillCartFromHome(page, 'th');
+    await fits(page);
+    await goToContact(page, 'th');
+    await fits(page);
+    await introduce(page, 'th', email);
+    await fits(page);
+    await choosePassword(page, 'th');
+    await page.locator('button[data-day]').first().waitFor();
+    await fits(page);
+    await chooseDay(page, 'th');
+    await sayWhere(page, 'th');
+    await placeOrder(page, 'th');
+    await fits(page);
+    const number = await numberOn(page);
+    await payWithCard(page, 'th');
+    await page.getByRole('heading', { name: words.th.confirmed }).waitFor();
+    await page.getByText(number).first().waitFor();
+    await fits(page);
+    await expect.poll(() => mailsTo(email)).toContainEqual(expect.stringMatching(/^ได้รับเงิน/));
+    expect(await page.evaluate(() => localStorage.getItem('klang-cart') ?? '')).not.toContain('10110');
+    await page.getByRole('link', { name: words.th.toOrder }).click();
+    await page.waitForURL('**/profile?order=*');
+    await isPrinted(page);
+    await fits(page);
+  });
 
   it('that the bank refuses can be done again within the time, by another way', async () => {
     const page = await house.open({ screen: 'desk', language: 'en' });
@@ -96,6 +91,7 @@ describe('paying by card', () => {
     await book(page, 'en');
     await payAtGateway(page, 'en', 'declined');
     await page.getByText(words.en.failed).first().waitFor();
+    await fits(page);
     await page.getByRole('link', { name: 'Pay again' }).click();
     await payWithCard(page, 'en');
     await page.getByRole('heading', { name: words.en.confirmed }).waitFor();
@@ -125,6 +121,7 @@ describe('what nobody pays', () => {
     const first = await placeOrder(page, 'th');
     await moveClock(15 * minuteMs + 1_000);
     await page.getByRole('heading', { name: words.th.over }).waitFor();
+    await fits(page);
     await expect.poll(() => mailsTo('slow@example.com')).toContainEqual(expect.stringMatching(/^หมดเวลาชำระเงิน/));
 
     await page.getByRole('button', { name: words.th.again }).click();
@@ -152,6 +149,7 @@ describe('what nobody pays', () => {
     await expect.poll(() => mailsTo('late@example.com')).toContainEqual(expect.stringMatching(/^เงินของคุณถึงเรา/));
 
     await list.locator('tr', { hasText: number }).locator('a').first().click();
+    await fits(list);
     const refund = list.locator('li', { hasText: 'คืนทั้งหมด' });
     await refund.getByRole('button', { name: 'จัดการด้วยวิธีนี้' }).click();
     await list.getByRole('textbox', { name: /เลขอ้างอิง/ }).fill('KBANK-9');
@@ -185,6 +183,7 @@ describe('a cart', () => {
     await page.waitForURL('**/cart*');
     await page.getByRole('link', { name: 'Estimate my space' }).click();
     await page.waitForURL('**/en/storage-estimator*');
+    await fits(page);
   });
 
   it('is found again by who comes back, and by who signs in with an e-mail that is known already', async () => {

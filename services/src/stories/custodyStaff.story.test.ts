@@ -2,36 +2,18 @@ import { calendar, type DayKept } from '@klang/contracts/api/calendar';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../processes/waiting.ts';
-import {
-  byItself,
-  type House,
-  keptHouse,
-  type Language,
-  looksAt,
-  screens,
-  signInAsCustomer,
-} from './testing/browserFixture.ts';
+import { byItself, type House, keptHouse, type Language, screens, signInAsCustomer } from './testing/browserFixture.ts';
 import { book, payAtGateway } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
+import { faultsInEveryLook } from './testing/everyLook.ts';
 import { moversWords } from './testing/moversWords.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 
 type Screen = keyof typeof screens;
 type Look = { readonly language: Language; readonly office: Screen; readonly movers: Screen };
-const [usual, turned] = [
-  { office: 'desk', movers: 'phone' },
-  { office: 'phone', movers: 'desk' },
-] as const;
-const looks = (first: Language, second: Language) =>
-  looksAt<Look>(
-    [{ language: first, ...usual }],
-    [
-      { language: second, ...usual },
-      { language: first, ...turned },
-      { language: second, ...turned },
-    ],
-  );
-const named = '$language, office on a $office, movers on a $movers';
+const usual = { office: 'desk', movers: 'phone' } as const;
+/** What is on the page can be read on a phone and at a desk, in Thai and in English. */
+const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 
 let house: House;
 let desk: Page;
@@ -112,11 +94,13 @@ const plan = async (on: string, tripId: string): Promise<void> => {
   const stop = desk.locator('li', { has: desk.locator(`a[href$="${tripId}"]`) });
   await stop.getByRole('combobox').selectOption({ label: say.crew });
   await desk.locator('ol li', { has: desk.locator(`a[href$="${tripId}"]`) }).waitFor();
+  await fits(desk);
 };
 const openSheet = async (on: string, tripId: string): Promise<void> => {
   await phone.context().setOffline(false);
   await phone.goto(`/backend/daysheet?on=${on}&crew=crew-north&stop=${tripId}`);
   await phone.getByRole('article').waitFor();
+  await fits(phone);
 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const inDialog = async (name: string | RegExp) => {
@@ -140,95 +124,95 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('a day of the movers', () => {
-  it.each(looks('th', 'en'))(
-    `is planned, and driven over a line that is lost, with one thing fewer and one more (${named})`,
-    async (chosen) => {
-      await become(chosen);
-      const { tripId, on } = await bookTrip();
-      await plan(on, tripId);
-      await openSheet(on, tripId);
-      await desk.goto(`/backend/ordertrackinglist?from=${on}&to=${on}`);
-      // A narrow screen has no room for the word.
-      await desk.getByText(say.live, { exact: true }).first().waitFor({ state: 'attached' });
-      await desk.getByRole('region', { name: say.states.scheduled }).locator(`a[href$="${tripId}"]`).waitFor();
-      const column = desk.getByRole('region', { name: say.states.onTheWay });
-      await press(phone, say.leave);
-      await column.locator(`a[href$="${tripId}"]`).waitFor(byItself);
-      await press(phone, say.arrive);
+  it('is planned, and driven over a line that is lost, with one thing fewer and one more', async () => {
+    await become({ language: 'th', ...usual });
+    const { tripId, on } = await bookTrip();
+    await plan(on, tripId);
+    await openSheet(on, tripId);
+    await desk.goto(`/backend/ordertrackinglist?from=${on}&to=${on}`);
+    // A narrow screen has no room for the word.
+    await desk.getByText(say.live, { exact: true }).first().waitFor({ state: 'attached' });
+    await desk.getByRole('region', { name: say.states.scheduled }).locator(`a[href$="${tripId}"]`).waitFor();
+    await fits(desk);
+    const column = desk.getByRole('region', { name: say.states.onTheWay });
+    await press(phone, say.leave);
+    await column.locator(`a[href$="${tripId}"]`).waitFor(byItself);
+    await press(phone, say.arrive);
 
-      // The line is lost at the door: everything goes on, and waits in sight.
-      await expect.poll(async () => (await wholeTrip(tripId)).trip.arrivedAt, byItself).not.toBeNull();
-      await waiting(phone).waitFor({ state: 'detached' });
-      await phone.context().setOffline(true);
-      // What says so stays at the edge of the screen, however far one has scrolled.
-      const lineBar = phone.locator('[data-tone=offline]');
-      await lineBar.waitFor();
-      await phone.locator('main').evaluate((main) => main.lastElementChild?.scrollIntoView({ block: 'end' }));
-      expect(await lineBar.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
-      await typeItem('1');
-      await inDialog(say.take);
-      await typeItem('2');
-      await phone.getByRole('dialog').getByLabel(say.condition).selectOption('worn');
-      await inDialog(say.take);
-      await typeItem('3');
-      await inDialog(say.miss);
-      await press(phone, say.extra);
-      await inDialog(say.take);
-      await press(phone, say.writeName);
-      await press(phone, say.sign);
-      await phone.getByText(say.fiveWait).waitFor();
+    // The line is lost at the door: everything goes on, and waits in sight.
+    await expect.poll(async () => (await wholeTrip(tripId)).trip.arrivedAt, byItself).not.toBeNull();
+    await waiting(phone).waitFor({ state: 'detached' });
+    await phone.context().setOffline(true);
+    // What says so stays at the edge of the screen, however far one has scrolled.
+    const lineBar = phone.locator('[data-tone=offline]');
+    await lineBar.waitFor();
+    await phone.locator('main').evaluate((main) => main.lastElementChild?.scrollIntoView({ block: 'end' }));
+    expect(await lineBar.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+    await typeItem('1');
+    await inDialog(say.take);
+    await typeItem('2');
+    await phone.getByRole('dialog').getByLabel(say.condition).selectOption('worn');
+    await inDialog(say.take);
+    await typeItem('3');
+    await inDialog(say.miss);
+    await press(phone, say.extra);
+    await inDialog(say.take);
+    await press(phone, say.writeName);
+    await press(phone, say.sign);
+    await phone.getByText(say.fiveWait).waitFor();
 
-      // It is still there when the page is opened anew while nothing can be sent.
-      const deeds = '**/api/owner/{trip,upload}/**';
-      await phone.route(deeds, (route) => route.abort());
-      await phone.context().setOffline(false);
-      await phone.reload();
-      await phone.getByText(say.fiveWait).waitFor();
-      expect((await wholeTrip(tripId)).items.filter(({ door }) => door !== 'awaited')).toEqual([]);
-      await phone.unroute(deeds);
-      await press(phone, say.sendNow);
-      await waiting(phone).waitFor({ state: 'detached' });
-      await press(phone, say.finish);
-      await settle(tripId, 'done');
-      const { items } = await wholeTrip(tripId);
-      expect(items.map(({ door }) => door)).toEqual(['taken', 'taken', 'missing', 'taken']);
-      await desk.getByRole('region', { name: say.states.done }).locator(`a[href$="${tripId}"]`).waitFor(byItself);
+    // It is still there when the page is opened anew while nothing can be sent.
+    const deeds = '**/api/owner/{trip,upload}/**';
+    await phone.route(deeds, (route) => route.abort());
+    await phone.context().setOffline(false);
+    await phone.reload();
+    await phone.getByText(say.fiveWait).waitFor();
+    expect((await wholeTrip(tripId)).items.filter(({ door }) => door !== 'awaited')).toEqual([]);
+    await phone.unroute(deeds);
+    await press(phone, say.sendNow);
+    await waiting(phone).waitFor({ state: 'detached' });
+    await press(phone, say.finish);
+    await settle(tripId, 'done');
+    const { items } = await wholeTrip(tripId);
+    expect(items.map(({ door }) => door)).toEqual(['taken', 'taken', 'missing', 'taken']);
+    await desk.getByRole('region', { name: say.states.done }).locator(`a[href$="${tripId}"]`).waitFor(byItself);
 
-      // What came is put on a shelf.
-      const [first = ''] = items.map(({ itemId }) => itemId);
-      await desk.goto('/backend/warehouse');
-      await desk.getByLabel(say.itemNumber).fill(first);
-      await press(desk, say.add);
-      await desk.getByRole('combobox', { name: say.place, exact: true }).selectOption({ index: 1 });
-      await press(desk, say.putAway);
-      await desk.goto(`/backend/ordertrackingdetail?item=${first}`);
-      await desk.getByText(say.stored, { exact: true }).first().waitFor();
-    },
-  );
+    // What came is put on a shelf.
+    const [first = ''] = items.map(({ itemId }) => itemId);
+    await desk.goto('/backend/warehouse');
+    await desk.getByLabel(say.itemNumber).waitFor();
+    await fits(desk);
+    await desk.getByLabel(say.itemNumber).fill(first);
+    await press(desk, say.add);
+    await desk.getByRole('combobox', { name: say.place, exact: true }).selectOption({ index: 1 });
+    await press(desk, say.putAway);
+    await desk.goto(`/backend/ordertrackingdetail?item=${first}`);
+    await desk.getByText(say.stored, { exact: true }).first().waitFor();
+    await fits(desk);
+  });
 
-  it.each(looks('en', 'th'))(
-    `has a visit that comes to nothing, with a reason, and gets another day (${named})`,
-    async (chosen) => {
-      await become(chosen);
-      const { tripId, on } = await bookTrip();
-      await plan(on, tripId);
-      await openSheet(on, tripId);
-      await press(phone, say.fail);
-      await phone.getByRole('dialog').getByLabel(say.reason).selectOption({ label: say.nobody });
-      await inDialog(say.failYes);
-      await settle(tripId, 'unsuccessful');
-      await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);
-      await desk.getByText(say.nobody).waitFor();
-      await press(desk, say.again);
-      const dialog = desk.getByRole('dialog');
-      const next = await freeAfter(on);
-      await dialog.getByLabel(say.day, { exact: true }).fill(next.on);
-      await dialog.getByLabel(say.hours).selectOption(next.slotId);
-      await dialog.getByRole('button', { name: say.save }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await desk.goto(`/backend/ordertrackinglist?view=list&from=${next.on}&to=${next.on}`);
-      const { trip } = await wholeTrip(tripId);
-      await desk.getByRole('row', { name: new RegExp(trip.orderNumber) }).waitFor(byItself);
-    },
-  );
+  it('has a visit that comes to nothing, with a reason, and gets another day', async () => {
+    await become({ language: 'en', ...usual });
+    const { tripId, on } = await bookTrip();
+    await plan(on, tripId);
+    await openSheet(on, tripId);
+    await press(phone, say.fail);
+    await phone.getByRole('dialog').getByLabel(say.reason).selectOption({ label: say.nobody });
+    await inDialog(say.failYes);
+    await settle(tripId, 'unsuccessful');
+    await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);
+    await desk.getByText(say.nobody).waitFor();
+    await fits(desk);
+    await press(desk, say.again);
+    const dialog = desk.getByRole('dialog');
+    const next = await freeAfter(on);
+    await dialog.getByLabel(say.day, { exact: true }).fill(next.on);
+    await dialog.getByLabel(say.hours).selectOption(next.slotId);
+    await dialog.getByRole('button', { name: say.save }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await desk.goto(`/backend/ordertrackinglist?view=list&from=${next.on}&to=${next.on}`);
+    const { trip } = await wholeTrip(tripId);
+    await desk.getByRole('row', { name: new RegExp(trip.orderNumber) }).waitFor(byItself);
+    await fits(desk);
+  });
 });

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, demoStaff } from '../demo/accounts.ts';
 import { waitFor } from '../processes/waiting.ts';
@@ -19,6 +20,7 @@ type Deed = { readonly path: string; readonly body: object; readonly key: string
 const orderId = 'KD-0015';
 const seen = { pictures: [], condition: null, words: '', seal: null };
 const killed = ['api', 'worker', 'projector'] as const;
+type Part = (typeof killed)[number] | 'eventstore';
 const victims = [null, null, ...killed, null, null, 'projector', 'worker', 'api'] as const;
 
 let start: TestStart;
@@ -50,12 +52,20 @@ const deed = (path: string, tripId: string, more: object = {}): Deed => ({
 });
 
 /** As a crash ends it; one that is only just coming back is let live, so that something gets done. */
-const kill = async (name: (typeof killed)[number]): Promise<void> => {
+const kill = async (name: Part): Promise<void> => {
   const pid = (await start.run()).processes[name];
   if (pid !== undefined && !dead.has(pid)) process.kill(pid, 'SIGKILL');
   if (pid !== undefined) dead.add(pid);
 };
 const dead = new Set<number>();
+/** On the first day from the day after tomorrow on that is open: some may be closed. */
+const askBack = async (tripId: string, itemIds: readonly string[], afterDays = 2): Promise<unknown> => {
+  const visit = { on: daysAfter(bangkokDay(new Date()), afterDays), slotId: 'slot-morning' };
+  return asked(ownerTrips.request.path, { orderId, tripId, ask: 'temporary', itemIds, visit }).catch((error) => {
+    if (afterDays > 9) throw error;
+    return askBack(tripId, itemIds, afterDays + 1);
+  });
+};
 
 beforeAll(async () => {
   start = await startKlang({ dataDir: await furnishedDataDir() });
@@ -112,3 +122,45 @@ it('loses nothing and does nothing twice while api, worker and projector are kil
   const { trips } = await custody();
   expect(trips.filter(({ status }) => status === 'done')).toHaveLength(1);
 }, 120_000);
+
+it('brings two things back, once, while the event store is killed again and again with them in the mover’s hands', async () => {
+  const ofOrder = await custody();
+  const itemIds = ofOrder.items.filter(({ state }) => state === 'stored').map(({ id }) => id);
+  const [one = '', other = ''] = itemIds;
+  const tripId = randomUUID();
+  await askBack(tripId, [one, other]);
+  await waitFor(async () => (await custody()).trips.some(({ id }) => id === tripId) || undefined, {
+    withinMs: 40_000,
+    orSay: 'The visit is not shown.',
+    everyMs: 100,
+  });
+  const deeds = [
+    deed(daySheet.start.path, tripId),
+    deed(items.takeOut.path, tripId, { itemIds: [one, other] }),
+    deed(daySheet.arrive.path, tripId),
+    deed(daySheet.give.path, tripId, { itemId: one, ...seen }),
+    deed(daySheet.give.path, tripId, { itemId: other, ...seen }),
+    deed(daySheet.done.path, tripId),
+  ];
+  for (const [place, oneDeed] of deeds.entries()) {
+    const sending = send(oneDeed);
+    await kill('eventstore');
+    if (place === 3) await kill('worker');
+    await sending;
+  }
+  for (const again of deeds) await send(again);
+  await waitFor(
+    async () => {
+      const { items: all, trips } = await custody();
+      const back = all.filter(({ id }) => id === one || id === other);
+      const isBack = back.every(({ state, custody: hands }) => state === 'withCustomer' && hands === 'customer');
+      return (isBack && trips.find(({ id }) => id === tripId)?.status === 'done') || undefined;
+    },
+    { withinMs: 40_000, orSay: 'What was handed over is not with its customer.', everyMs: 100 },
+  );
+  for (const itemId of [one, other]) {
+    const { steps } = (await asked(items.detail.path, { itemId })).detail as { steps: readonly { type: string }[] };
+    const types = steps.map(({ type }) => type);
+    expect([new Set(types).size, types.filter((type) => type === 'ItemHandedOver').length]).toEqual([types.length, 1]);
+  }
+}, 180_000);

@@ -1,5 +1,10 @@
 import { codes } from '@klang/contracts/api/codes';
+import { counts } from '@klang/contracts/api/counts';
 import { items } from '@klang/contracts/api/items';
+import { lateSends } from '@klang/contracts/api/lateSends';
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { prints } from '@klang/contracts/api/prints';
+import { sessions } from '@klang/contracts/api/sessions';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byItself, type House, keptHouse } from './testing/browserFixture.ts';
@@ -15,9 +20,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => house?.close());
 
-/** What the desk's own session is answered, as bytes. */
-const ask = async ({ path }: { readonly path: string }, body: object): Promise<Buffer> => {
-  const told = await desk.evaluate(
+/** What the session of a page, most often the desk's own, is answered, as bytes. */
+const ask = async ({ path }: { readonly path: string }, body: object, page = desk): Promise<Buffer> => {
+  const told = await page.evaluate(
     async ([to, said]) => {
       const headers = {
         'content-type': 'application/json',
@@ -30,14 +35,17 @@ const ask = async ({ path }: { readonly path: string }, body: object): Promise<B
   );
   return Buffer.from(told);
 };
-const asked = async (call: { readonly path: string }, body: object) =>
-  JSON.parse((await ask(call, body)).toString()).detail;
+const asked = async (call: { readonly path: string }, body: object, page = desk) =>
+  JSON.parse((await ask(call, body, page)).toString()).detail;
 
 type Item = { readonly id: string; readonly orderId: string; readonly locationId: string | null };
+type StoredItem = Item & { readonly code: string | null };
+type Counted = { readonly itemId: string };
+type Late = { readonly deedId: string; readonly what: string };
 /** Things of one order that lie in storage and have no label yet. */
 const unlabelled = async (): Promise<readonly Item[]> => {
   const { data } = await asked(items.list, { state: ['stored'], limit: 500 });
-  const free = (data as readonly (Item & { readonly code: string | null })[]).filter(({ code }) => !code);
+  const free = (data as readonly StoredItem[]).filter(({ code }) => !code);
   const [first] = free;
   return free.filter(({ orderId }) => orderId === first?.orderId).slice(0, 3);
 };
@@ -70,5 +78,105 @@ describe('a phone that films labels', () => {
     await expect.poll(lying, byItself).toEqual(itemIds.map(() => shelf));
     await phone.getByText('บันทึกแล้ว').first().waitFor();
     await film.away();
+  });
+});
+
+describe('a phone in the warehouse', () => {
+  const [one, two, three] = ['STORY-1', 'STORY-2', 'STORY-3'] as const;
+  let phone: Page;
+  let boxes: readonly string[];
+  const idOf = (shelf: string) => shelf.toLowerCase();
+  const stored = async () => (await asked(items.list, { state: ['stored'], limit: 500 })).data as readonly StoredItem[];
+  const whereAre = async (ids: readonly string[]) => {
+    const all = new Map((await stored()).map(({ id, locationId }) => [id, locationId]));
+    return ids.map((id) => all.get(id));
+  };
+  const atWork = async (): Promise<Page> => {
+    const page = await house.open({ screen: 'phone', language: 'th' });
+    await signInAsStaff(page, 'owner');
+    await page.goto('/backend/scanqrcode?do=putAway');
+    return page;
+  };
+  const scan = async (page: Page, ...labels: readonly string[]) => {
+    const field = page.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
+    for (const label of labels) {
+      await field.fill(label);
+      await field.press('Enter');
+    }
+  };
+  beforeAll(async () => {
+    for (const code of [one, two, three]) {
+      const named = { name_th: code, name_en: code, code, zone: 'STORY', rack: null, shelf: null, capacity: 50 };
+      const fields = { ...named, active: true, status: 5 };
+      await asked(lookupCalls.storagelocation.add, { _id: idOf(code), fields });
+    }
+    boxes = (await stored()).slice(0, 20).map(({ id }) => id);
+    phone = await atWork();
+  }, 60_000);
+
+  it('puts twenty boxes on three shelves, the last of them in flight mode', async () => {
+    const where = [...Array(7).fill(idOf(one)), ...Array(7).fill(idOf(two)), ...Array(6).fill(idOf(three))];
+    await scan(phone, one, ...boxes.slice(0, 7), two, ...boxes.slice(7, 14), three, ...boxes.slice(14, 19));
+    await expect.poll(() => whereAre(boxes.slice(0, 19)), byItself).toEqual(where.slice(0, 19));
+    await phone.context().setOffline(true);
+    await scan(phone, boxes[19] ?? '');
+    await phone.getByText(/รอส่ง 1/).waitFor();
+    await phone.context().setOffline(false);
+    await expect.poll(() => whereAre(boxes), byItself).toEqual(where);
+    await expect.poll(() => phone.getByText(/รอส่ง/).count(), byItself).toBe(0);
+  });
+
+  it('gives a free label to the box that it is stuck on, and finds it by that in a count', async () => {
+    await asked(codes.make, { batchId: 'story-label', kindId: 'qrtype-box', count: 1 });
+    const { batch } = await asked(codes.batch, { batchId: 'story-label' });
+    const bare = (await stored()).find(({ id, code }) => !code && boxes.includes(id))?.id ?? '';
+    await scan(phone, batch.firstCode);
+    await phone.getByRole('textbox', { name: 'หมายเลขของ' }).fill(bare);
+    await phone.getByRole('button', { name: 'ติดรหัสให้ของนี้' }).click();
+    await expect.poll(() => whereAre([bare]), byItself).toEqual([idOf(three)]);
+    await asked(counts.open, { placeId: idOf(three), countId: 'story-count' });
+    await phone.goto(`/backend/scanqrcode?do=count&place=${idOf(three)}`);
+    await scan(phone, batch.firstCode);
+    const found = async () =>
+      (await asked(counts.of, { placeId: idOf(three) })).count.items.find(({ itemId }: Counted) => itemId === bare)
+        .state;
+    await expect.poll(found, byItself).toBe('found');
+    await asked(counts.cancel, { placeId: idOf(three), countId: 'story-count' });
+  });
+
+  it('prints at a station that sleeps, which prints once it is opened', async () => {
+    const station = { stationId: 'story-station', name: 'สถานีเรื่องเล่า', prints: ['labels'], format: 'kind' };
+    await asked(prints.keepStation, station);
+    const job = { jobId: 'story-print', stationId: station.stationId, batchId: 'story-label', printId: 'story-print' };
+    await asked(prints.labels, { ...job, format: 'kind', reason: null }, phone);
+    const stateOf = async (part: 'open' | 'done') =>
+      (await asked(prints.jobs, {}))[part].find(({ id }: { readonly id: string }) => id === job.jobId)?.state;
+    await expect.poll(() => stateOf('open'), byItself).toBe('waiting');
+    const printer = await house.open({ screen: 'desk', language: 'th' });
+    await signInAsStaff(printer, 'owner');
+    await printer.evaluate((id) => localStorage.setItem('klang-station', id), station.stationId);
+    await printer.goto('/backend/printqrcode');
+    await printer.getByRole('button', { name: 'ออกครบ' }).click();
+    await expect.poll(() => stateOf('done'), byItself).toBe('printed');
+    await asked(prints.removeStation, { stationId: station.stationId });
+  });
+
+  it('that is switched off with scans on it tells the office what it held, and nothing of it is done', async () => {
+    const lost = await atWork();
+    await scan(lost, one);
+    const { data } = await asked(sessions.mine, {}, lost);
+    const { id: sessionId } = data.find(({ isThis }: { readonly isThis: boolean }) => isThis);
+    await lost.context().setOffline(true);
+    const held = boxes.slice(10, 12);
+    await scan(lost, ...held);
+    await lost.getByText(/รอส่ง 2/).waitFor();
+    await asked(sessions.end, { sessionId });
+    await lost.context().setOffline(false);
+    const late = async (): Promise<readonly Late[]> => (await asked(lateSends.list, {})).data;
+    await expect.poll(async () => (await late()).map(({ what }) => what).toSorted(), byItself).toEqual(held.toSorted());
+    await desk.goto('/backend/scanqrcode');
+    await desk.getByRole('heading', { name: /2\sรายการจากเครื่องที่ถูกปิดสิทธิ์/ }).waitFor();
+    expect(await whereAre(held)).toEqual([idOf(two), idOf(two)]);
+    for (const { deedId } of await late()) await asked(lateSends.putAway, { deedId });
   });
 });

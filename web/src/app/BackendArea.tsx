@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BackendFrame } from '../areas/backend/BackendFrame.tsx';
+import { useHeldDeeds } from '../areas/backend/daySheet/tellLate.ts';
 import { loadDoorTexts } from '../lib/i18n.ts';
 import { schemeKey } from '../lib/storage.ts';
 import { WorkMantine } from '../ui/WorkMantine.tsx';
@@ -23,11 +24,17 @@ const Door = () => (
   </Suspense>
 );
 
+const HeldDeeds = () => {
+  useHeldDeeds();
+  return null;
+};
+
 export const BackendArea = () => (
   <WorkMantine schemeKey={schemeKey}>
     <AreaFrame area="backend">
       <Outlet />
       <AskedAgain />
+      <HeldDeeds />
     </AreaFrame>
   </WorkMantine>
 );

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { contacts } from '@klang/contracts/api/contacts';
+import { items } from '@klang/contracts/api/items';
 import { lookupCalls, readCalls } from '@klang/contracts/api/lookups';
 import { orders } from '@klang/contracts/api/orders';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { staff } from '@klang/contracts/api/staff';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -22,6 +24,37 @@ it('finds from anywhere what stands in the lists that a person may see, and in n
   await user.click(await screen.findByRole('option', { name: /^ห้องใหญ่/ }));
   await waitFor(() => expect(where().pathname + where().search).toBe('/backend/sizeedit?id=room'));
   expect(sentTo(asked, lookupCalls.tags.get.path)).toEqual([]);
+});
+
+it('finds the order of a number before its visits and things, so that Enter opens it', async () => {
+  const placedAt = '2026-11-21T03:00:00.000Z';
+  const order = { id: 'o1', number: 'KD-0231', customerName: 'มาลี จันทร์', status: 'success', placedAt };
+  const visit = { on: '2026-11-25', start: '09:00', end: '12:00' };
+  const answers: Readonly<Record<string, object>> = {
+    [orders.list.path]: { data: [order], next: null },
+    [ownerTrips.list.path]: {
+      data: [{ id: 't1', visit, customerName: 'มาลี จันทร์', orderNumber: 'KD-0231' }],
+      next: null,
+    },
+    [items.list.path]: { data: [{ id: 'KD-0231-01', customerName: 'มาลี จันทร์' }], next: null },
+  };
+  const who = {
+    ...onlyViewing('customer'),
+    module: ['orderlist', 'ordertracking'],
+    permission: { mod: { orderlist: 'v', ordertracking: 'v' } },
+  };
+  const { user, where } = await openLookups('/backend/account', {
+    who,
+    rows: () => [],
+    on: ({ path }) => (answers[path] ? okJson(answers[path]) : undefined),
+  });
+  await screen.findByRole('main');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'KD-0231');
+  await screen.findByRole('option', { name: /^KD-0231-01/ });
+  await screen.findByRole('option', { name: /สำเร็จ · 21 พ.ย./ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(where().pathname + where().search).toBe('/backend/orderlistdetail?id=o1'));
 });
 
 it('finds customers, orders, messages and staff, each by its own right, and opens their page', async () => {

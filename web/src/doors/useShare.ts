@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../lib/copy.ts';
 import { loadDoorTexts } from '../lib/i18n.ts';
 import { isMiniApp } from '../lib/inLine.ts';
 import type { Shared } from '../lib/lineShare.ts';
@@ -26,10 +27,9 @@ const shareByDevice = async ({
 }: Sharing): Promise<void> => {
   try {
     if (navigator.share) return await navigator.share({ title, url, ...(text && { text }) });
-    await navigator.clipboard.writeText(url);
-    notify({ type: 'positive', title: copied, text: copiedText });
+    if (await copyText(url)) notify({ type: 'positive', title: copied, text: copiedText });
   } catch {
-    // The person closed the sharing sheet, or does not let pages write to the clipboard: nothing is lost.
+    // The person closed the sharing sheet: nothing is lost.
   }
 };
 

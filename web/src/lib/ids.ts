@@ -14,10 +14,13 @@ export const newCommandId = (): string => randomText(25);
 export const newOrderId = (): string => randomText(12, plainLetters);
 /** The movers' visits are told on the phone as well. */
 export const newTripId = (): string => randomText(12, plainLetters);
+export const newCheckoutId = (): string => randomText(25);
 export const newPaymentId = (): string => randomText(25);
 export const newPermissionId = (): string => randomText(25);
 export const newEntryId = (): string => randomText(25);
 export const newViewId = (): string => randomText(25);
+/** One print of a page: however often it is told, it is written down once. */
+export const newPrintId = (): string => randomText(25);
 export const newMessageId = (): string => randomText(25);
 export const newSessionId = (): string => randomText(25);
 

@@ -3,5 +3,13 @@ import { useTranslation } from 'react-i18next';
 /** What the bell says in both offices. */
 export const useReminderTexts = () => {
   const { t } = useTranslation('common');
-  return { label: t('bell.label'), title: t('bell.title'), empty: t('bell.empty'), isNew: t('bell.isNew') };
+  return {
+    label: t('bell.label'),
+    title: t('bell.title'),
+    empty: t('bell.empty'),
+    isNew: t('bell.isNew'),
+    allRead: t('bell.allRead'),
+    read: t('bell.read'),
+    unread: t('bell.unread'),
+  };
 };

@@ -27,7 +27,7 @@ export type LiveOptions = {
   readonly onExpired: () => void;
 };
 
-const messageNames: readonly ServerMessageName[] = ['changed', 'optionupdate', 'command_print', 'recheck'];
+const messageNames: readonly ServerMessageName[] = ['changed', 'optionupdate', 'command_print', 'bell', 'recheck'];
 
 /** Opens the realtime link of one session; the answer closes it. */
 export const openSocket = (options: LiveOptions): (() => void) => {

@@ -28,11 +28,42 @@ export type KeptName = keyof typeof kept;
 export const schemeKey = kept.scheme;
 
 export const readKept = (name: KeptName): string | null => localStorage.getItem(kept[name]);
-export const keep = (name: KeptName, value: string): void => localStorage.setItem(kept[name], value);
+/** A storage that is full keeps it not, and nobody is held up by that. */
+export const keep = (name: KeptName, value: string): void => {
+  try {
+    localStorage.setItem(kept[name], value);
+  } catch {
+    // What is kept here is known to its page as well.
+  }
+};
+
+/** Of a session that is over: by it the office is told what this device still holds, and nothing else can be done. */
+export type OwedWord = { readonly token: string; readonly whoId: string };
+const owedKey = 'klang-owed-words';
+const mostOwed = 5;
+export const owedWords = (): readonly OwedWord[] => {
+  try {
+    // Written below, and no right hangs on it: the server looks whose token it was.
+    return JSON.parse(localStorage.getItem(owedKey) ?? '[]') as readonly OwedWord[];
+  } catch {
+    return [];
+  }
+};
+const setOwed = (words: readonly OwedWord[]): void => {
+  try {
+    if (words.length === 0) localStorage.removeItem(owedKey);
+    else localStorage.setItem(owedKey, JSON.stringify(words.slice(-mostOwed)));
+  } catch {
+    // A storage that is full owes no word: it is told now or not at all.
+  }
+};
+export const dropOwedWord = (token: string): void => setOwed(owedWords().filter((word) => word.token !== token));
+export const keepOwedWord = (word: OwedWord): void =>
+  setOwed([...owedWords().filter(({ token }) => token !== word.token), word]);
 
 /** Empties this browser's storage of everything but what says nothing of a person. */
 export const clearStorage = (): void => {
-  const stays = Object.values(kept).flatMap((key) => {
+  const stays = [...Object.values(kept), owedKey].flatMap((key) => {
     const value = localStorage.getItem(key);
     return value === null ? [] : [[key, value] as const];
   });

@@ -1,9 +1,8 @@
 import type { SecurityRow, security } from '@klang/contracts/api/security';
-import { type SecurityColumn, securityList } from '@klang/contracts/lists/securityList';
+import { securityList } from '@klang/contracts/lists/securityList';
 import { type SecurityWhat, securityNames, securityWhats } from '@klang/contracts/security/security';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { clockTime, shortDate } from '../lib/format.ts';
 import { useReadPages } from '../lib/readPages.ts';
 import { useSay, useSite } from '../lib/site.ts';
 import { Button } from '../ui/Button.tsx';
@@ -40,13 +39,12 @@ const bodyOf = ({ what, kind, person, place }: Filter) => ({
   ...(place && { place }),
 });
 
-const useCells = (): Cells<SecurityRow, SecurityColumn> => {
+const useCells = (): Cells<typeof securityList, SecurityRow> => {
   const { t } = useTranslation('doors');
   const { language } = useSite();
   const say = useSay();
   const called = (one: SecurityRow['by']) => one && (one.name ?? t('security.nobody'));
   return {
-    at: { cell: ({ at }) => `${shortDate(at, language)} ${clockTime(at)}` },
     what: {
       width: '30%',
       cell: ({ what, detail }) => (
@@ -59,8 +57,8 @@ const useCells = (): Cells<SecurityRow, SecurityColumn> => {
     by: { cell: ({ by }) => called(by) },
     about: { cell: ({ about }) => called(about) },
     org: { isWide: true, cell: (one) => one[`orgName_${language}`] },
-    agent: { isWide: true, cell: ({ agent }) => agent },
-    place: { isWide: true, cell: ({ place }) => place },
+    agent: { isWide: true },
+    place: { isWide: true },
   };
 };
 

@@ -1,8 +1,15 @@
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
-import type { ListShape } from '@klang/contracts/kit/sheet';
+import {
+  type ColumnKind,
+  type DrawnColumn,
+  type ListShape,
+  type PlainColumn,
+  valueIn,
+} from '@klang/contracts/kit/sheet';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { baht, clockTime, momentOf, shortDate } from '../lib/format.ts';
 import { useSay, useSite } from '../lib/site.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { PagedRows } from '../ui/PagedRows.tsx';
@@ -29,9 +36,12 @@ export const useShapedList = (shape: ListShape, address: Address) => ({
 });
 type Shaped = ReturnType<typeof useShapedList>;
 
-/** How each column of a list is drawn; one may be headed otherwise than the list says. */
+/** How a column of a list is drawn; one may be headed otherwise than the list says. */
 type CellOf<Row> = Omit<Column<Row>, 'name' | 'title'> & Partial<Pick<Column<Row>, 'title'>>;
-export type Cells<Row, Name extends string = string> = Readonly<Record<Name, CellOf<Row>>>;
+/** What follows from no kind; of a column that has one its place among the others, or another look. */
+export type Cells<S extends ListShape, Row> = Readonly<
+  Record<DrawnColumn<S>, CellOf<Row>> & Partial<Record<PlainColumn<S>, Partial<CellOf<Row>>>>
+>;
 type Props<Row> = {
   readonly list: Shaped;
   readonly state: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>;
@@ -41,7 +51,7 @@ type Props<Row> = {
   /** The call that answers the list as a file, and what both are asked for. */
   readonly call: Pick<Endpoint, 'path'>;
   readonly asked: object;
-  readonly cells: Cells<Row>;
+  readonly cells: Readonly<Record<string, Partial<CellOf<Row>>>>;
   /** What can be done in a row, behind all that it shows. */
   readonly end?: Column<Row> | readonly Column<Row>[] | undefined;
   /** By which column it is sorted, where it can be. */
@@ -62,17 +72,42 @@ type Props<Row> = {
   readonly actions?: ReactNode;
 };
 
-const useShownColumns = <Row,>({ shape, choice }: Shaped, cells: Cells<Row>): readonly Column<Row>[] => {
+/** How each kind of column is written, wherever it stands. */
+const usePlainText = (): Readonly<Record<ColumnKind, (value: unknown) => ReactNode>> => {
+  const { language } = useSite();
+  const ofText = (write: (text: string) => string) => (value: unknown) =>
+    typeof value === 'string' ? write(value) : null;
+  return {
+    text: ofText((text) => text),
+    number: (value) => (typeof value === 'number' ? value : null),
+    money: (value) => (typeof value === 'number' ? baht(value) : null),
+    day: ofText((day) => shortDate(momentOf(day), language)),
+    instant: ofText((at) => `${shortDate(at, language)} ${clockTime(at)}`),
+  };
+};
+
+const useShownColumns = <Row extends object>(
+  { shape, choice }: Shaped,
+  cells: Props<Row>['cells'],
+): readonly Column<Row>[] => {
   const say = useSay();
+  const plainText = usePlainText();
   const sorts = shape.sorts ?? [];
   return choice.shown.flatMap((name) => {
-    const [cell, column] = [cells[name], shape.columns[name]];
+    const column = shape.columns[name];
+    if (!column) return [];
+    const { kind, label } = column;
+    const plain = kind && {
+      isNumber: kind === 'number' || kind === 'money',
+      cell: (row: Row) => plainText[kind](valueIn(row, name, column)),
+    };
+    const { cell = plain?.cell, ...look } = { ...plain, ...cells[name] };
     const sorted = sorts.includes(name) && { sortBy: name };
-    return cell && column ? [{ title: say(column.label), ...cell, name, ...sorted }] : [];
+    return cell ? [{ title: say(label), ...look, cell, name, ...sorted }] : [];
   });
 };
 
-const Rows = <Row,>(
+const Rows = <Row extends object>(
   props: Props<Row> & { readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] },
 ) => {
   const { list, state, total, asked, sorting, idOf, markOf, toRow, toAdd, rows, columns, picking, picked } = props;
@@ -100,7 +135,7 @@ const Rows = <Row,>(
 };
 
 /** A list that is no lookup: its filters, columns, views and files, its keys, and its rows, which change softly. */
-export const ShapedList = <Row,>(props: Props<Row>) => {
+export const ShapedList = <Row extends object>(props: Props<Row>) => {
   const { list, state, count, total, call, asked, toAdd, filters, end = [], empty, actions, pickKeys, bulk } = props;
   const { shape, choice, views } = list;
   const say = useSay();

@@ -1,7 +1,9 @@
+import { keptQuery } from '@klang/contracts/lists/keptQuery';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../lib/api.ts';
+import { useSession } from '../lib/area.tsx';
 import { newViewId } from '../lib/ids.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -27,7 +29,7 @@ const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () =
   const save = async () => {
     setTried(true);
     if (name.trim() === '') return;
-    const query = withColumns(address.query, choice.shown);
+    const query = withColumns(keptQuery(address.query), choice.shown);
     const saved = await mutateAsync({ viewId, list: page, name: name.trim(), query, isShared }).catch(() => null);
     if (!saved) return;
     notify({ type: 'positive', title: t('views.saved') });
@@ -52,6 +54,7 @@ const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () =
         error={isTried && name.trim() === '' ? t('views.nameMissing') : undefined}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
+      {keptQuery(address.query) !== address.query && <p>{t('views.noSearch')}</p>}
       <Checkbox
         label={t('views.shared')}
         checked={isShared}
@@ -61,17 +64,18 @@ const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () =
   );
 };
 
-/** Keeps what the list shows now, with its columns, under a name, or lets go of a view of one's own. */
+/** Keeps what the list shows now, with its columns, under a name, or lets go of a view of one's own; an admin of any that is shared. */
 export const ViewButtons = ({ views, choice }: Props) => {
   const { t } = useTranslation('lists');
   const [isOpen, setOpen] = useState(false);
   const { calls, looked, address, isKept } = views;
+  const { detail } = useSession();
   const remove = useCommand(calls.remove);
   const drop = async (viewId: string) => {
     await remove.mutateAsync({ viewId }).catch(() => null);
     address.open('');
   };
-  if (!isKept || (address.query === '' && !choice.isOwn)) return null;
+  if (!isKept || (keptQuery(address.query) === '' && !choice.isOwn)) return null;
   return (
     <>
       {!looked && (
@@ -79,7 +83,7 @@ export const ViewButtons = ({ views, choice }: Props) => {
           {t('views.save')}
         </Button>
       )}
-      {looked?.isMine && (
+      {looked && (looked.isMine || detail?.isadmin) && (
         <Button variant="quiet" left={trash} isBusy={remove.isPending} onClick={() => void drop(looked.id)}>
           {t('views.remove')}
         </Button>

@@ -35,6 +35,10 @@ const rows = [
   }),
   row({ type: 'reduced', sequence: 2, amountSatang: -10_000, balanceSatang: -10_000, paper: '00000-CN-6909-0004' }),
   row({ type: 'refunded', sequence: 2, amountSatang: 10_000, balanceSatang: 0 }),
+  row({ type: 'late', amountSatang: -7_700, balanceSatang: -7_700, method: 'card' }),
+  row({ type: 'returned', amountSatang: 7_700, balanceSatang: 0 }),
+  row({ type: 'takenBack', sequence: 2, amountSatang: 195_170, balanceSatang: 195_170 }),
+  row({ type: 'wonBack', sequence: 2, amountSatang: -195_170, balanceSatang: 0 }),
   row({ type: 'certificate', amountSatang: 0, balanceSatang: 0, paper: '12/2569', taxSatang: 5_630 }),
 ];
 const statement: StatementFacts = {
@@ -54,13 +58,13 @@ const statement: StatementFacts = {
   sums: {
     issuedSatang: 200_800,
     withheldSatang: 5_630,
-    paidSatang: 195_170,
+    paidSatang: 202_870,
     creditedSatang: 10_000,
-    refundedSatang: 10_000,
+    refundedSatang: 17_700,
   },
   closingSatang: 0,
   hash: '9f2c41d7b08e53aa9f2c41d7b08e53aa9f2c41d7b08e53aa9f2c41d7b08e53aa',
-  pageUrl: 'https://klangdee.example/profile?tab=returns',
+  proofUrl: 'https://klangdee.example/taxinvoice?statement=UGFwZXJzIHByb3ZlIHRoZW1zZWx2ZXMgaGVyZS4u',
 };
 const drawn = (change: Partial<StatementFacts> = {}) => drawStatement({ facts: { ...statement, ...change }, people });
 const unbroken = (text: string): string => text.replaceAll(/\s/g, '');
@@ -72,6 +76,7 @@ describe('a statement of account', () => {
       ...['ใบแสดงยอดคงเหลือ', 'เอกสารนี้ไม่ใช่ใบกำกับภาษี', people.buyer.name, '24 ส.ค. 2569 – 24 พ.ย. 2569', '184 302'],
       ...['ยอดยกมา', 'ใบแจ้งหนี้ บิลที่ 2', 'ครบกำหนด 28 ก.ย. 2569', 'รับเงิน Thai QR', 'ใบเสร็จ 00000-RT-6909-0171'],
       ...['หักภาษี ณ ที่จ่าย', '56.30', 'ใบลดหนี้', '00000-CN-6909-0004', '−100.00', '50 ทวิ', '12/2569'],
+      ...['รับเงินที่ยังไม่ได้ใช้ชำระ บัตรเครดิต', 'คืนเงินที่ยังไม่ได้ใช้ชำระ', 'ธนาคารเรียกเงินคืน', 'ได้รับเงินที่ถูกดึงกลับคืนมา'],
       ...['9f2c 41d7 b08e 53aa', 'หน้า 1/1'],
     ])
       expect(said).toContain(unbroken(words));

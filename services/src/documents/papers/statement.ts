@@ -116,17 +116,17 @@ const drawBand = (drawing: Drawing, sheet: Sheet, { facts, y }: { facts: Stateme
   }
 };
 
-/** Where it is looked at again, and by what it is known to be the same. */
-const drawAgain = ({ document, language }: Drawing, sheet: Sheet, { pageUrl, hash }: StatementFacts): void => {
+/** Where anybody sees that it is genuine, and by what it is known to be the same. */
+const drawAgain = ({ document, language }: Drawing, sheet: Sheet, { proofUrl, hash }: StatementFacts): void => {
   const words = statementWordsOf(language);
-  const size = 24;
-  sheet.qr(pageUrl, { x: left - 1.5, y: 255, size, level: 'M' });
+  const size = 26;
+  sheet.qr(proofUrl, { x: left - 1.5, y: 253, size, level: 'M' });
   const room = full - size - 6;
   const short = hash.slice(0, 16).replaceAll(/(.{4})(?=.)/g, '$1 ');
   const lines = [
     { text: words.again, style: style.captionStrong },
     ...wrapped(document, { text: words.rows(short), style: style.caption }, room),
-    ...wrapped(document, { text: pageUrl.replace(/^https?:\/\//, ''), style: style.caption }, room),
+    ...wrapped(document, { text: proofUrl.replace(/^https?:\/\//, ''), style: style.caption }, room),
   ];
   drawLines(sheet, lines, { x: left + size + 5, y: 267 - heightOf(lines) / 2 });
 };

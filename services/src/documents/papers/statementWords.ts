@@ -26,6 +26,12 @@ const th = {
   paid: 'รับเงิน',
   credited: 'เครดิต',
   reduced: 'ใบลดหนี้',
+  voided: 'ยกเลิกบิล',
+  late: 'รับเงินที่ยังไม่ได้ใช้ชำระ',
+  moved: 'นำเงินนั้นไปชำระ',
+  returned: 'คืนเงินที่ยังไม่ได้ใช้ชำระ',
+  takenBack: 'ธนาคารเรียกเงินคืน',
+  wonBack: 'ได้รับเงินที่ถูกดึงกลับคืนมา',
   refunded: 'คืนเงิน',
   certificate: 'ได้รับหนังสือรับรองหักภาษี (50 ทวิ)',
   due: (on: string) => `ครบกำหนด ${on}`,
@@ -65,6 +71,12 @@ const en: StatementWords = {
   paid: 'Money received',
   credited: 'Credit',
   reduced: 'Credit note',
+  voided: 'Bill canceled',
+  late: 'Money received, not used yet',
+  moved: 'That money used as payment',
+  returned: 'Refund of money not used',
+  takenBack: 'Money taken back by the bank',
+  wonBack: 'That money received again',
   refunded: 'Refund',
   certificate: 'Withholding certificate received (50 ทวิ)',
   due: (on) => `due ${on}`,
@@ -83,7 +95,7 @@ export const statementWordsOf = (language: Language): StatementWords => (languag
 
 const textOf = (words: StatementWords, { type, sequence, method }: StatementRow): string => {
   if (type === 'issued') return sequence === null || sequence === 1 ? words.first : words.bill(sequence);
-  if (type === 'paid' && method) return `${words.paid} ${words.methods[method]}`;
+  if ((type === 'paid' || type === 'late') && method) return `${words[type]} ${words.methods[method]}`;
   return words[type];
 };
 

@@ -59,6 +59,7 @@ import { answerOf, retryAfterOf } from '../kit/errors.ts';
 import { type ContextOf, type Serve, servedBy } from '../kit/serve.ts';
 import { viewRoutes } from '../lists/views.ts';
 import { lookupRoutes } from '../lookups/routes.ts';
+import { checkoutStepRoutes } from '../orders/checkoutSteps.ts';
 import { orderRoutes } from '../orders/orders.ts';
 import { ownerOrderRoutes } from '../orders/ownerOrders.ts';
 import { payLinkRoutes } from '../orders/payLinks.ts';
@@ -66,7 +67,7 @@ import { placingRoutes } from '../orders/placing.ts';
 import { staffOrderRoutes } from '../orders/staffOrders.ts';
 import { noteRoutes } from '../overview/notes.ts';
 import { overviewReads, overviewRoutes } from '../overview/overview.ts';
-import { reminderRoutes } from '../overview/reminders.ts';
+import { type ReminderParts, reminderRoutes } from '../overview/reminders.ts';
 import { certificateRoutes } from '../papers/certificates.ts';
 import { custodyCertificateRoutes } from '../papers/custodyCertificates.ts';
 import { floorSheetRoutes } from '../papers/floorSheets.ts';
@@ -126,6 +127,7 @@ export type ApiParts = {
   readonly limits: Limits;
   readonly metrics: Pick<ApiMetrics, 'call' | 'text'>;
   readonly callStations: PrintParts['callStations'];
+  readonly tellBell: ReminderParts['tellBell'];
 };
 
 const longestParam = 400;
@@ -176,7 +178,7 @@ const bookRoutes = (serve: Serve, { doors: { log, pool }, people: { staff }, ...
   reportRoutes(serve, { pool, log, staff });
   salesTaxRoutes(serve, { pool, log });
   proofRoutes(serve, { log, pool, files: parts.files, settled: parts.settled });
-  reminderRoutes(serve, { pool, staff });
+  reminderRoutes(serve, { pool, staff, tellBell: parts.tellBell });
   noteRoutes(serve, { log, pool, staff });
   lateMoneyRoutes(serve, { log, pool, reads: parts.reads, bills: billReads(pool), staff, cases: caseReads(pool) });
 };
@@ -209,6 +211,7 @@ const orderingRoutes = (serve: Serve, { doors, reads, gateway, settings }: ApiPa
   orderRoutes(serve, { log, reads, rows });
   const placing = { log, pool, rows, promos: promoReads(pool) };
   placingRoutes(serve, placing);
+  checkoutStepRoutes(serve);
   staffOrderRoutes(serve, { ...placing, links, publicUrl });
   const payParts = { log, gateway, hashes, payLinks: links, rows, publicUrl };
   paymentRoutes(serve, payParts);
@@ -272,7 +275,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   await identityRoutes(app, door, { ...keeping, log: people.log });
   claimRoutes(serve, { ...people, uploads: keeping.uploads });
   contactRoutes(serve, { ...people, rows: contacts, orders: parts.reads });
-  viewRoutes(serve, viewReads(people.pool));
+  viewRoutes(serve, { rows: viewReads(people.pool), log: people.log });
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
   const payParts = orderingRoutes(serve, parts, rows);
   const [{ log }, { reads }] = [people, parts];
@@ -280,7 +283,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   await slipRoutes(app, door, { ...keeping, log });
   await reconciliationRoutes(app, door, people);
   await certificateRoutes(app, door, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
-  billRoutes(serve, { ...payParts, pool: people.pool, uploads: keeping.uploads, files: parts.files });
+  billRoutes(serve, { ...payParts, ...keeping, pool: people.pool, paperLinks: parts.doors.paperLinks });
   ownerOrderRoutes(serve, { log, reads, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
   routesOfCodes(serve, { ...parts.doors, publicUrl: parts.settings.PUBLIC_URL, rows });

@@ -98,6 +98,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     limits: { ...options, ...limitsOf(settings, parts), redis },
     metrics,
     callStations: (org, jobId) => realtime?.callStations(org, jobId),
+    tellBell: (person) => realtime?.tellBell(person),
   });
 
   realtime = openRealtime({

@@ -12,9 +12,12 @@ type Entry = z.output<typeof ownerBills.balance.detail>['entries'][number];
 type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
 type Promised = EventOf<'RefundPromised'>['data'];
 type Method = NonNullable<StatementRow['method']>;
-/** What was heard before: the place of each bill, what pays it and how, what is promised back, and the slips. */
+/** What was heard before: the place of each bill, what pays it and how, what came late, is promised back or was taken back, and the slips. */
 type Heard = {
   withheldSatang: number;
+  /** Of money that came late, how much it was. */
+  readonly late: Map<string, number>;
+  readonly takenBack: Set<string>;
   readonly places: Map<string, number>;
   readonly paidBy: Map<string, string>;
   readonly methods: Map<string, Method>;
@@ -55,17 +58,48 @@ const paid = (heard: Heard, { type, data }: EventOf<'OrderPaid'> | EventOf<'Bill
 };
 
 /** Money that went back for a bill is asked for no more: one without the other would leave it owed. */
-const wentBack = ({ paidBy, promises }: Heard, { data }: EventOf<'RefundPaidOut'>): Drawn[] => {
+const wentBack = ({ paidBy, promises, late }: Heard, { data }: EventOf<'RefundPaidOut'>): Drawn[] => {
   const promised = promises.get(data.refundId);
   const billId = promised?.paymentId ? paidBy.get(promised.paymentId) : undefined;
-  // What no bill could take, and what is paid for a claim, was never owed.
-  if (!promised || !billId || promised.cause === 'lateMoney' || promised.cause === 'claim') return [];
-  const { amountSatang } = promised;
-  const of = { at: data.paidOutAt, billId, refundId: data.refundId };
+  // What is paid for a claim was never owed.
+  if (!promised || promised.cause === 'claim') return [];
+  const { amountSatang, paymentId, creditSatang = 0 } = promised;
+  const [at, { refundId }] = [data.paidOutAt, data];
+  const isOfLate = paymentId !== null && late.has(paymentId) && (!billId || promised.cause === 'lateMoney');
+  if (isOfLate) return [{ type: 'returned', at, billId: null, refundId, amountSatang }];
+  if (!billId) return [];
+  const of = { at, billId, refundId };
   return [
     { type: 'refunded', ...of, amountSatang },
-    { type: 'reduced', ...of, amountSatang: -amountSatang },
+    // What was credit had lowered what is owed before.
+    { type: 'reduced', ...of, amountSatang: creditSatang - amountSatang },
   ];
+};
+
+/** What nothing could take is the customer's, until it pays something or goes back. */
+const cameLate = ({ late, methods }: Heard, { data }: EventOf<'LateMoneyArrived'>): Drawn[] => {
+  const { paymentId, amountSatang, recordedAt: at } = data;
+  late.set(paymentId, amountSatang);
+  const method = methods.get(paymentId) ?? null;
+  return [{ type: 'late', at, billId: null, amountSatang: -amountSatang, paymentId, method }];
+};
+const settledLate = ({ late }: Heard, { data }: EventOf<'LateMoneySettled'>): Drawn[] => {
+  const { paymentId, choice, refundSatang, settledAt: at } = data;
+  const used = (late.get(paymentId) ?? 0) - refundSatang;
+  return choice === 'refunded' ? [] : [{ type: 'moved', at, billId: null, amountSatang: used, paymentId }];
+};
+
+/** What went back before we heard that it came was never here. */
+const tookBack = ({ paidBy, late, takenBack }: Heard, { data }: EventOf<'PaymentTakenBack'>): Drawn[] => {
+  const { paymentId, amountSatang, recordedAt: at } = data;
+  if (!paidBy.has(paymentId) && !late.has(paymentId)) return [];
+  takenBack.add(paymentId);
+  return [{ type: 'takenBack', at, billId: paidBy.get(paymentId) ?? null, amountSatang, paymentId }];
+};
+const wonAgain = ({ paidBy, takenBack }: Heard, { data }: EventOf<'PaymentWonBack'>): Drawn[] => {
+  const { paymentId, amountSatang, recordedAt: at } = data;
+  if (!takenBack.delete(paymentId)) return [];
+  return [{ type: 'wonBack', at, billId: paidBy.get(paymentId) ?? null, amountSatang: -amountSatang, paymentId }];
 };
 
 /** What an event adds to what is owed: bills without the credit that was used for them, less money and credit. */
@@ -82,6 +116,13 @@ const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
       heard.places.set(billId, sequence);
       return asked({ at, billId, dueOn, period: { from, until } }, totalSatang, withholdingSatang);
     }
+    case 'BillVoided': {
+      const { billId, voidedAt: at, totalSatang, withholdingSatang } = event.data;
+      return [
+        { type: 'voided', at, billId, amountSatang: -totalSatang },
+        { type: 'withheld', at, billId, amountSatang: withholdingSatang },
+      ];
+    }
     case 'OrderPaid':
     case 'BillPaid':
       return paid(heard, event);
@@ -92,6 +133,14 @@ const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
       return [];
     case 'RefundPaidOut':
       return wentBack(heard, event);
+    case 'LateMoneyArrived':
+      return cameLate(heard, event);
+    case 'LateMoneySettled':
+      return settledLate(heard, event);
+    case 'PaymentTakenBack':
+      return tookBack(heard, event);
+    case 'PaymentWonBack':
+      return wonAgain(heard, event);
     case 'SlipKept':
       heard.slips.set(event.data.paymentId, event.data.slipPath);
       return [];
@@ -108,6 +157,8 @@ export const balanceEntries = async (
   const drawn: (Drawn & Pick<BalanceFact, 'event'>)[] = [];
   const heard: Heard = {
     withheldSatang: 0,
+    late: new Map(),
+    takenBack: new Set(),
     places: new Map(),
     paidBy: new Map(),
     methods: new Map(),

@@ -3,6 +3,7 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { paymentOffer } from '@klang/contracts/lookups/payment';
 import type { BillPaper } from '@klang/contracts/papers/billOnPaper';
 import { drawBill } from '../../documents/papers/drawPaper.ts';
+import { type Asker, isAnothers } from '../../domain/kit.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { billFileName, billPapersOf } from '../../platform/papers/billPapers.ts';
 import type { PaperParts } from '../../platform/papers/papers.ts';
@@ -23,9 +24,9 @@ export const billReading = ({ log, publicUrl, rows, files }: BillFileParts) => {
     (await rows.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields));
   const billPaper = billPapersOf({ log, publicUrl, files, offersOf });
 
-  const paperOf = async (org: string, asked: BillKey, asCustomer: string | null): Promise<BillPaper> => {
+  const paperOf = async (org: string, asked: BillKey, asCustomer: Asker): Promise<BillPaper> => {
     const found = await billPaper(org, asked);
-    if (!found || (asCustomer ?? found.customerId) !== found.customerId) throw new Refused('bill_not_found');
+    if (!found || isAnothers(asCustomer, found.customerId)) throw new Refused('bill_not_found');
     if (!found.paper) throw new Refused('bill_paper_not_possible');
     return found.paper;
   };
@@ -58,6 +59,6 @@ export const billFileRoutes = (serve: Serve, parts: BillFileParts): void => {
     return togetherAnswer({ as, stem: 'bills', now, files: filesOf(papers) });
   });
 
-  serve(bills.asPdf, ({ org, actor }, asked) => pdfOf(org, asked, actor.id));
+  serve(bills.asPdf, ({ org, ownIds }, asked) => pdfOf(org, asked, ownIds));
   serve(ownerBills.asPdf, ({ org }, asked) => pdfOf(org, asked, null));
 };

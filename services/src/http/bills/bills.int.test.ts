@@ -196,8 +196,10 @@ describe('staff', () => {
     expect((await own(await shop.api.signedIn('customer', 'c2'))).json()).toMatchObject({ code: 404 });
     const { customerId } = detail.data[0];
     const owed = async (of: string) => (await asStaff(ownerBills.owed.path, { customerId: of })).json().detail;
-    expect((await owed(customerId)).owedSatang).toBeGreaterThanOrEqual(payNowSatang);
-    expect(await owed('nobody')).toEqual({ owedSatang: 0, overdueSatang: 0 });
+    const days = { from: daysAfter(today(), -2), until: daysAfter(today(), 1) };
+    const { closingSatang } = (await asStaff(ownerBills.statement.path, { customerId, ...days })).json().detail;
+    expect(await owed(customerId)).toEqual({ balanceSatang: closingSatang, overdueSatang: 0 });
+    expect(await owed('nobody')).toEqual({ balanceSatang: 0, overdueSatang: 0 });
   });
 
   it('remind, give credit, and write down money that came, which ends what is owed', async () => {

@@ -16,7 +16,9 @@ import type { FileStore } from '../../platform/images/files.ts';
 import type { Uploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { hostIn } from '../../platform/kit/orgs.ts';
+import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import { priceNotices } from '../../platform/orders/priceNotices.ts';
+import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
 import type { Serve } from '../kit/serve.ts';
 import { requirePaidWhen } from '../payments/paidWhen.ts';
 import { beginning, orderBehind, type PayParts, payableOf } from '../payments/payments.ts';
@@ -107,7 +109,16 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
     return { balanceSatang: balanceOf(entries), creditSatang: placed.contract.billing.creditSatang, entries };
   });
 
-  serve(ownerBills.owed, ({ org, now }, { customerId }) => reads.owedBy(org, { customerId, today: bangkokDay(now) }));
+  serve(ownerBills.owed, async ({ org, now }, { customerId }) => {
+    const [orders, overdueSatang] = await Promise.all([
+      reads.ordersOf(org, customerId),
+      reads.overdueBy(org, { customerId, today: bangkokDay(now) }),
+    ]);
+    const balances = await someAtOnce(orders, async ({ orderId }) =>
+      balanceOf(await balanceEntries(log, { org, orderId })),
+    );
+    return { balanceSatang: balances.reduce((sum, one) => sum + one, 0), overdueSatang };
+  });
 
   serve(ownerBills.overdue, async ({ org, now }, { orderIds = [], customerIds = [] }) => {
     const today = bangkokDay(now);
@@ -135,8 +146,9 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
   });
 
   serve(ownerBills.credit, async (ctx, { orderId, ...credit }) => {
-    await creditLimit(ctx, { orderId, ...credit });
-    const why = { cause: 'staff', causeId: ctx.actor.id, at: ctx.now.toISOString() } as const;
+    const limitSatang = await creditLimit(ctx, { orderId, ...credit });
+    const by = { cause: 'staff', causeId: ctx.actor.id, grantedBy: ctx.actor.id } as const;
+    const why = { ...by, limitSatang, at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'GrantCredit', orderId, ...credit, ...why });
     return { orderId };
   });
@@ -148,12 +160,17 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
   });
 };
 
-type Ports = Omit<BillParts, 'reads'> & { readonly pool: Db; readonly files: FileStore };
-export const billRoutes = (serve: Serve, { pool, uploads, files, ...paying }: Ports): void => {
+type Ports = Omit<BillParts, 'reads'> & {
+  readonly pool: Db;
+  readonly files: FileStore;
+  readonly paperLinks: Pick<PaperLinks, 'statements'>;
+};
+export const billRoutes = (serve: Serve, { pool, uploads, files, paperLinks, ...paying }: Ports): void => {
   const parts = { ...paying, reads: billReads(pool), uploads };
   ownRoutes(serve, parts);
   ownerRoutes(serve, parts);
   billFileRoutes(serve, { ...paying, files });
   const [papers, certificates] = [paperReads(pool), certificateReads(pool)];
-  statementRoutes(serve, { ...paying, files, reads: parts.reads, papers, certificates });
+  const proofs = paperLinks.statements;
+  statementRoutes(serve, { ...paying, files, reads: parts.reads, papers, certificates, proofs });
 };

@@ -1,27 +1,23 @@
 import { order } from '../../domain/order.ts';
+import { aloneLeftOf } from '../../domain/orderRefunds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { mayAlone } from '../payments/refundPromises.ts';
 import { askingStaff } from '../staff/people.ts';
 
 type Credit = { readonly orderId: string; readonly creditId: string; readonly amountSatang: number };
 
-/** Refuses credit above what somebody's role may give of an order: in parts it is no less. */
-export const creditLimits = (log: EventLog) => {
-  const creditedBefore = async ({ org, actor }: Context, { orderId, creditId }: Credit): Promise<number> => {
-    let satang = 0;
-    for await (const { events } of log.read(streamOf(order.category, org, orderId)))
-      for (const { type, data } of events)
-        if (type === 'CreditGranted' && data.causeId === actor.id && data.creditId !== creditId)
-          satang += data.amountSatang;
-    return satang;
-  };
-  return async (ctx: Context, credit: Credit): Promise<void> => {
+/** How much whoever asks may give alone; refuses at its field what is more. Of two at once the order itself refuses the second. */
+export const creditLimits =
+  (log: EventLog) =>
+  async (ctx: Context, { orderId, creditId, amountSatang }: Credit): Promise<number | null> => {
     const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
-    const before = limitSatang === null ? 0 : await creditedBefore(ctx, credit);
-    if (!mayAlone(limitSatang, before + credit.amountSatang)) throw new Refused('refund_above_limit', 'amountSatang');
+    const placed = limitSatang === null ? null : await stateOf(log, order, { org: ctx.org, id: orderId });
+    if (!placed || placed.contract.billing.credits.has(creditId)) return limitSatang;
+    const left = aloneLeftOf(placed, { paymentId: null, staffId: ctx.actor.id, limitSatang });
+    if (!mayAlone(left, amountSatang)) throw new Refused('refund_above_limit', 'amountSatang');
+    return limitSatang;
   };
-};
 export type CreditLimit = ReturnType<typeof creditLimits>;

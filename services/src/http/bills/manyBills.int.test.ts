@@ -3,7 +3,8 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
-import { billedOrder, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
+import { order } from '../../domain/order.ts';
+import { billedOrder, openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 
 let shop: PayShop;
 let staff: string;
@@ -164,6 +165,87 @@ describe('a statement of account', () => {
     expect(later.hash).not.toBe(all.hash);
   });
 
+  it('knows money that nothing could take and that the gateway took back, as balance, customer and report do', async () => {
+    const { billId, payNowSatang: asked2 } = await shown('b13');
+    const send = (command: object) =>
+      shop.api.asSystem().execute(order, 'b13', { orderId: 'b13', at: at(), ...command } as never);
+    const expects = async (balanceSatang: number, last: readonly string[]) => {
+      const body = { orderId: 'b13' };
+      const { detail } = (await asked(ownerBills.balance.path, body)).json();
+      expect(detail.balanceSatang).toBe(balanceSatang);
+      expect(detail.entries.slice(-last.length).map(({ type }: { type: string }) => type)).toEqual(last);
+      const its = (await asked(ownerBills.statement.path, { customerId: 'c1', ...days(), ...body })).json().detail;
+      expect([its.closingSatang, reckoned(its)]).toEqual([balanceSatang, balanceSatang]);
+      return its;
+    };
+    const came = { paymentId: 'twice', amountSatang: asked2 + 500, paidAt: at() };
+    await send({ type: 'RecordPayment', ...came });
+    await expects(-500, ['late']);
+    const [choice, reason] = ['moved', 'pays bill 2'];
+    const promise = { refundId: 'rf13', method: 'transfer', isApproved: true, askedBy: 's1', transferReference: 'R13' };
+    const settled = { paymentId: 'twice', choice, toOrderId: 'b13', toBillId: billId, refundSatang: 500, reason };
+    await send({ type: 'SettleLateMoney', ...settled, reference: '', isPlaceHeld: false, promise });
+    await expects(asked2 - 500, ['moved']);
+    await send({ type: 'RecordPayment', paymentId: 'moved', billId, amountSatang: asked2, paidAt: at() });
+    await expects(-500, ['paid']);
+    await send({ type: 'CloseRefund', refundId: 'rf13' });
+    await expects(0, ['returned']);
+    const back = { paymentId: 'b13.p', amountSatang: totalSatang };
+    await send({ type: 'TakeBackPayment', ...back, cause: 'chargedBack', takenBackAt: at() });
+    const its = await expects(totalSatang, ['takenBack']);
+    expect(its.sums).toMatchObject({ paidSatang: totalSatang + asked2 + 500, refundedSatang: totalSatang + 500 });
+    const counted = async () => {
+      const { rows } = await shop.api.parts.pool.query<{ kind: string; satang: number }>(
+        `select kind, sum(satang)::float8 as satang from read.facts
+         where org = 'klangdee' and order_id = 'b13' and kind in ('takenBack', 'late') group by kind order by kind`,
+      );
+      return rows;
+    };
+    await expect.poll(counted, { timeout: 20_000 }).toEqual([
+      { kind: 'late', satang: came.amountSatang },
+      { kind: 'takenBack', satang: -totalSatang },
+    ]);
+    await send({ type: 'WinBackPayment', ...back, wonAt: at() });
+    await expects(0, ['wonBack']);
+    // What went back before anybody heard that it came was never here.
+    await send({ type: 'TakeBackPayment', ...back, paymentId: 'unheard', cause: 'givenBack', takenBackAt: at() });
+    await expects(0, ['wonBack']);
+    const all = (await asked(ownerBills.statement.path, { customerId: 'c1', ...days() })).json().detail;
+    const { balanceSatang } = (await asked(ownerBills.owed.path, { customerId: 'c1' })).json().detail;
+    expect(balanceSatang).toBe(all.closingSatang);
+  });
+
+  it('ends at nought once credit that was left at the end of a contract went back', async () => {
+    const { billId, payNowSatang } = await shown('b14');
+    const send = (command: object) =>
+      shop.api.asSystem().execute(order, 'b14', { orderId: 'b14', at: at(), ...command } as never);
+    const paid = { paymentId: 'cash14', method: 'cash', amountSatang: payNowSatang, paidAt: at() };
+    await asked(ownerBills.recordMoney.path, { orderId: 'b14', billId, ...paid });
+    await asked(ownerBills.credit.path, { orderId: 'b14', creditId: 'cr14', amountSatang: 1_500, reason: 'sorry' });
+    const itemIds = [1, 2, 3].map((place) => `b14-0${place}`);
+    await send({ type: 'NoteStored', itemIds });
+    const visit = { on: today(), slotId: 'am', start: '09:00', end: '12:00' };
+    const trip = { tripId: 't14', on: today() };
+    await send({ type: 'BookTrip', asCustomer: null, ask: 'cancelContract', itemIds, visit, cashSatang: 0, ...trip });
+    const nothing = { taken: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
+    await send({ type: 'RecordTrip', ...trip, ...nothing, given: itemIds, outcome: 'done' });
+    const balance = async () => (await asked(ownerBills.balance.path, { orderId: 'b14' })).json().detail;
+    expect(await balance()).toMatchObject({ balanceSatang: -1_500, creditSatang: 1_500 });
+    const credit = async () => {
+      const { rows } = await shop.api.parts.pool.query<{ satang: number }>(
+        `select credit_satang::float8 as satang from read.bill_orders where org = 'klangdee' and order_id = 'b14'`,
+      );
+      return rows[0]?.satang;
+    };
+    await expect.poll(credit, { timeout: 20_000 }).toBe(1_500);
+    const back = { refundId: 'rf14', method: 'transfer', isApproved: true, askedBy: 's1', transferReference: 'R14' };
+    const what = { paymentId: 'cash14', amountSatang: 1_500, cause: 'overpaid', reason: 'left at the end' };
+    await send({ type: 'PromiseRefund', ...back, ...what });
+    await send({ type: 'CloseRefund', refundId: 'rf14' });
+    expect(await balance()).toMatchObject({ balanceSatang: 0, creditSatang: 0 });
+    await expect.poll(credit, { timeout: 20_000 }).toBe(0);
+  });
+
   it('is read by its customer too, as a page and a file, and by nobody else', async () => {
     await shown('b12');
     const its = { orderId: 'b12', ...days() };
@@ -181,6 +263,22 @@ describe('a statement of account', () => {
       expect(said).toContain('Statement of Account');
       expect(said).toContain((detail.closingSatang / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
     }
+    // Whoever holds it sees by its QR that it is ours, and nothing of whose it is.
+    const said = await textsOf((await mine(own.statementPdf.path, its)).rawPayload);
+    const [, code = ''] = /statement=([\w-]{44})/.exec(said.replaceAll(/\s/g, '')) ?? [];
+    const proof = await shop.api.call(own.statementProof.path, { code });
+    expect(proof.json().detail).toEqual({
+      from: its.from,
+      until: its.until,
+      asOf: expect.any(String),
+      closingSatang: detail.closingSatang,
+      hash: detail.hash.slice(0, 16),
+      lookedAt: expect.any(String),
+    });
+    const wrong = await shop.api.call(own.statementProof.path, {
+      code: `${code.slice(0, 43)}${code.endsWith('A') ? 'B' : 'A'}`,
+    });
+    expect(wrong.json().refusal).toBe('matching_statement_not_found');
     const other = await shop.api.signedIn('customer', 'c2');
     expect((await mine(own.statement.path, its, other)).json().refusal).toBe('order_not_found');
     const backwards = await mine(own.statement.path, { from: its.until, until: its.from });

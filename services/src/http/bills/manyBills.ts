@@ -44,8 +44,12 @@ const changeOf = ({ from = '', sizes = [], insuranceSatang }: ManyBillsInput) =>
   bySize: new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang])),
 });
 
+type LimitedBill = BillInHand & {
+  /** How much whoever asks may give alone. */
+  readonly limitSatang: number | null;
+};
 /** The command by which a deed is done to one bill, or to the contract behind it. */
-const commandOf = (ctx: Context, asked: ManyBillsInput, { placed, one }: BillInHand): OrderCommand => {
+const commandOf = (ctx: Context, asked: ManyBillsInput, { placed, one, limitSatang }: LimitedBill): OrderCommand => {
   const { orderId, billId, openSatang } = one;
   const { deed, manyId = looking, reason = looking, dueOn = '', from = '', sizes = [] } = asked;
   const [at, on] = [ctx.now.toISOString(), bangkokDay(ctx.now)];
@@ -79,6 +83,8 @@ const commandOf = (ctx: Context, asked: ManyBillsInput, { placed, one }: BillInH
       amountSatang: asked.amountSatang ?? 0,
       cause: 'staff',
       causeId: ctx.actor.id,
+      grantedBy: ctx.actor.id,
+      limitSatang,
     }),
     due: () => ({ type: 'MoveBillDue', ...ofBill, dueOn, on, reason }),
     prices: () => ({
@@ -137,18 +143,18 @@ export const manyBillRoutes = (serve: Serve, { log, creditLimit }: ManyParts): v
     ...new Map(asked.bills.map((one) => [isOfContract(asked) ? one.orderId : one.billId, one])).values(),
   ];
 
-  const requireFit = async (ctx: Context, asked: ManyBillsInput, of: BillInHand): Promise<void> => {
+  /** Refuses what does not fit before it is decided; how much whoever asks may give alone. */
+  const limitFor = async (ctx: Context, asked: ManyBillsInput, of: BillInHand): Promise<number | null> => {
     if (asked.deed === 'money') requirePaidWhen(of.placed, { paidAt: asked.paidAt ?? '', now: ctx.now });
-    if (asked.deed !== 'credit') return;
+    if (asked.deed !== 'credit') return null;
     const credit = { orderId: of.one.orderId, amountSatang: asked.amountSatang ?? 0, creditId: looking };
     const creditId = asked.manyId === undefined ? looking : idFor('many-credit', asked.manyId, of.one.orderId);
-    await creditLimit(ctx, { ...credit, creditId });
+    return creditLimit(ctx, { ...credit, creditId });
   };
 
   const doneTo = async (ctx: Context, asked: ManyBillsInput, of: BillInHand): Promise<Text | null> => {
     try {
-      await requireFit(ctx, asked, of);
-      const command = commandOf(ctx, asked, of);
+      const command = commandOf(ctx, asked, { ...of, limitSatang: await limitFor(ctx, asked, of) });
       if (asked.manyId === undefined) {
         const decision = decide(order, command, of.placed);
         return isRefusal(decision) ? refusals[decision.refused] : null;

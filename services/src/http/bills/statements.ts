@@ -19,6 +19,7 @@ import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import { creditIdOf, receiptIdOf } from '../../platform/papers/credits.ts';
 import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
 import type { PaperParts } from '../../platform/papers/papers.ts';
+import type { StatementProofs } from '../../platform/papers/statementProofs.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { viewParts } from '../papers/viewParts.ts';
@@ -27,7 +28,8 @@ import { type BalanceFact, balanceEntries, balanceOf } from './balanceEntries.ts
 export type StatementParts = PaperParts & {
   readonly reads: BillReads;
   readonly papers: Pick<PaperReads, 'ofOrder'>;
-  readonly certificates: Pick<CertificateReads, 'ofCustomer'>;
+  readonly certificates: Pick<CertificateReads, 'matchedOf'>;
+  readonly proofs: StatementProofs;
 };
 type StatementAsked = {
   readonly customerId: string;
@@ -38,15 +40,23 @@ type StatementAsked = {
 type OrderName = Statement['orders'][number];
 type Fact = Omit<StatementRow, 'balanceSatang'>;
 
-/** The numbers of the papers of an order that hold today, by the ids under which they were issued. */
-const numbersOf = async ({ papers }: StatementParts, org: string, orderId: string) =>
-  new Map((await papers.ofOrder(org, orderId)).map((row) => [row.paperId, row.replacedBy ?? row.number]));
+/** The numbers of the papers of an order that hold today, by the ids under which they were issued: one in whose place another came may be so too. */
+const numbersOf = async ({ papers }: StatementParts, org: string, orderId: string): Promise<Map<string, string>> => {
+  const rows = await papers.ofOrder(org, orderId);
+  const next = new Map(rows.map(({ number, replacedBy }) => [number, replacedBy]));
+  const lastOf = (number: string): string => {
+    const by = next.get(number);
+    return by ? lastOf(by) : number;
+  };
+  return new Map(rows.map(({ paperId, number }) => [paperId, lastOf(number)]));
+};
 
 /** The paper of a fact: the receipt of money, the credit note of what went back. */
 const paperIdOf = (org: string, orderId: string, { type, billId, sequence, paymentId, refundId }: BalanceFact) => {
   if (type === 'paid' && paymentId !== null)
     return receiptIdOf(org, { orderId, paymentId, billId: sequence === 1 ? null : billId });
-  return type === 'reduced' && refundId !== null ? creditIdOf(org, 'refund', refundId) : '';
+  const isBack = type === 'reduced' || type === 'refunded';
+  return isBack && refundId !== null ? creditIdOf(org, 'refund', refundId) : '';
 };
 
 const factsOf = async (
@@ -73,19 +83,20 @@ const certificateFacts = async (
   { customerId, orders }: { readonly customerId: string; readonly orders: readonly OrderName[] },
 ): Promise<Fact[]> => {
   const names = new Map(orders.map(({ orderId, number }) => [orderId, number]));
-  const facts: Fact[] = [];
-  for (const { certificateId, orderId, state, certificateNumber } of await certificates.ofCustomer(org, customerId)) {
+  const found = await certificates.matchedOf(org, customerId);
+  const facts = await someAtOnce(found, async ({ certificateId, orderId, certificateNumber: paper }) => {
     const orderNumber = names.get(orderId);
-    if (state !== 'matched' || orderNumber === undefined) continue;
-    for (const { type, data, position } of await eventsIn(log, streamOf(certificate.category, org, certificateId))) {
-      if (type !== 'CertificateMatched') continue;
+    if (orderNumber === undefined) return [];
+    const events = await eventsIn(log, streamOf(certificate.category, org, certificateId));
+    return events.flatMap(({ type, data, position }): Fact[] => {
+      if (type !== 'CertificateMatched') return [];
+      const { matchedAt: at, taxSatang } = data;
       const event = Number(positionParts(position).commit);
       const nothing = { sequence: null, period: null, dueOn: null, method: null, amountSatang: 0 };
-      const said = { paper: certificateNumber, taxSatang: data.taxSatang };
-      facts.push({ type: 'certificate', at: data.matchedAt, event, orderId, orderNumber, ...nothing, ...said });
-    }
-  }
-  return facts;
+      return [{ type: 'certificate', at, event, orderId, orderNumber, ...nothing, paper, taxSatang }];
+    });
+  });
+  return facts.flat();
 };
 
 const dayOf = ({ at }: Fact): string => bangkokDay(new Date(at));
@@ -99,6 +110,13 @@ const sumOf: Readonly<Record<Exclude<StatementType, 'certificate'>, readonly [ke
   credited: ['creditedSatang', -1],
   reduced: ['creditedSatang', -1],
   refunded: ['refundedSatang', 1],
+  voided: ['issuedSatang', 1],
+  late: ['paidSatang', -1],
+  // It is received where it was moved to.
+  moved: ['paidSatang', -1],
+  returned: ['refundedSatang', 1],
+  takenBack: ['refundedSatang', 1],
+  wonBack: ['refundedSatang', 1],
 };
 const sumsOf = (rows: readonly Fact[]): StatementSums => {
   const sums = { issuedSatang: 0, withheldSatang: 0, paidSatang: 0, creditedSatang: 0, refundedSatang: 0 };
@@ -166,7 +184,7 @@ const pdfOf = async (
     issuedAt: statement.asOf,
     language,
     seller,
-    pageUrl: linkOf(parts.publicUrl, ctx.org, '/profile?tab=returns'),
+    proofUrl: linkOf(parts.publicUrl, ctx.org, `/taxinvoice?statement=${parts.proofs.make(ctx.org, statement)}`),
   };
   const people = behind && { buyer: behind.buyer };
   const content = Buffer.from(await drawStatement({ facts, people, files: await filesOf([seller.logo]) }));
@@ -179,6 +197,11 @@ export const statementRoutes = (serve: Serve, parts: StatementParts): void => {
   serve(bills.statementPdf, (ctx, asked, { language }) =>
     pdfOf(parts, ctx, { ...asked, customerId: ctx.actor.id, language }),
   );
+  serve(bills.statementProof, async ({ org, now }, { code }) => {
+    const found = parts.proofs.read(org, code);
+    if (!found) throw new Refused('matching_statement_not_found');
+    return { ...found, lookedAt: now.toISOString() };
+  });
   serve(ownerBills.statement, (ctx, asked) => statementOf(parts, ctx, asked));
   serve(ownerBills.statementPdf, (ctx, asked, { language }) => pdfOf(parts, ctx, { ...asked, language }));
 };

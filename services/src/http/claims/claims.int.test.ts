@@ -234,6 +234,12 @@ describe('a compensation', () => {
     expect((await own(claims.one, { claimId })).detail.money).toMatchObject({ state: 'waiting' });
     expect((await ours(refunds.approve, { refundId: decided.decisionId }, token)).refusal).toBe('refund_needs_another');
     expect((await ours(refunds.approve, { refundId: decided.decisionId })).status).toBe(200);
+    const parts = await opened('in-parts');
+    const asks = (change: object) => ours(ownerClaims.decide, decision(parts.claimId, change), token);
+    expect((await asks({ amountSatang: 9_000 })).detail.isApproved).toBe(true);
+    const again = { claimId: parts.claimId, messageId: newId(), text: 'ดูอีกครั้ง' };
+    expect((await ours(ownerClaims.reopen, again, token)).status).toBe(200);
+    expect((await asks({ amountSatang: 1_001, seen: 2 })).detail.isApproved).toBe(false);
   });
 });
 

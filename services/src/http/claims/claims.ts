@@ -7,6 +7,7 @@ import { type Claim, claim, compensatedOf } from '../../domain/claim.ts';
 import { type Asker, isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { mayTakeCredit } from '../../domain/orderBills.ts';
+import { aloneLeftOf } from '../../domain/orderRefunds.ts';
 import { bringCompensation } from '../../platform/claims/bringCompensation.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -123,10 +124,13 @@ const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void =>
     const known = await stateOf(log, claim, { org, id: claimId });
     if (!known) throw new Refused('claim_not_found');
     const { decisionId, payout } = decision;
-    const { refundLimitSatang } = await askingStaff(log, ctx);
-    const isApproved = amountSatang === null || mayAlone(refundLimitSatang, amountSatang);
-    const isNew = !known.decisions.some((one) => one.decisionId === decisionId);
-    if (payout === 'credit' && isNew) await requireCredit(ctx, known.orderId, isApproved);
+    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+    const placed = await stateOf(log, order, { org, id: known.orderId });
+    // What they gave before of this order counts too: in parts it is no less.
+    const left = placed ? aloneLeftOf(placed, { paymentId: null, staffId: ctx.actor.id, limitSatang }) : limitSatang;
+    const before = known.decisions.find((one) => one.decisionId === decisionId);
+    const isApproved = before?.isApproved ?? (amountSatang === null || mayAlone(left, amountSatang));
+    if (payout === 'credit' && !before) await requireCredit(ctx, known.orderId, isApproved);
     const others = (await reads.idsOfItem(org, known.itemId)).filter((one) => one !== claimId);
     const given = { givenSatang: amountSatang, isApproved, decidedBy: ctx.actor.id };
     // Two claims of one thing are decided one after another, so that both together stay within what it is insured for.

@@ -197,6 +197,12 @@ describe('codes that were made ahead', () => {
     const holder = holders[0]?.id ?? '';
     expect(await refusedAs(codes.assign, { code: other, targetId: holder })).toEqual([409, 'item_has_code']);
     expect((await codeState(other)).state).toBe('free');
+    // The answer was lost: sent again under its key it hears the same.
+    const again = { token: house.staff, headers: { 'idempotency-key': 'lost-answer' } };
+    for (const _ of [1, 2]) {
+      const answer = await house.api.call(codes.assign.path, { code: other, targetId: holder }, again);
+      expect(answer.json().refusal).toBe('item_has_code');
+    }
     expect(await refusedAs(codes.assign, { code: free, targetId: holder === one ? two : one })).toEqual([
       ...[409, 'code_in_use'],
     ]);

@@ -1,6 +1,8 @@
+import { codes } from '@klang/contracts/api/codes';
 import { type CountOfPlace, counts, type SoughtItem } from '@klang/contracts/api/counts';
 import { lateSends } from '@klang/contracts/api/lateSends';
 import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
+import { codeOf } from '@klang/contracts/codes/codes';
 import { itemReads } from '@klang/projections/items/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../domain/item.ts';
@@ -12,6 +14,7 @@ import { type House, openHouse } from '../testing/custodyFixture.ts';
 
 let house: House;
 const org = 'klangdee';
+const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
 /** Things that lie on a shelf of this file's own, by their numbers. */
 let onShelf: (name: string) => Promise<readonly string[]>;
 beforeAll(async () => {
@@ -152,7 +155,74 @@ it('what a device held that was switched off is shown with why, until it arrives
   expect((await shown()).map(({ deedId }) => deedId)).toEqual([second.scanId]);
   await asked(lateSends.putAway, { deedId: second.scanId });
   expect(await shown()).toEqual([]);
+  // What was counted or taken back is not there because the thing lies where it was.
+  const count = scan({ code: one, placeId: 'late-shelf' });
+  const undo = scan({ code: one, mode: 'putAway', placeId: 'late-shelf', undoes: first.scanId });
+  const again = scan({ code: one, mode: 'putAway', placeId: 'late-shelf' });
+  const whole = [count, undo, again].map((said) => ({ ...deedOf(said), mode: said.mode, undoes: said.undoes }));
+  await house.api.call(lateSends.tell.path, { token, deeds: whole }, { token: '' });
+  expect(inOrder(await shown())).toMatchObject(
+    inOrder([
+      { deedId: count.scanId, mode: 'count', undoes: null },
+      { deedId: undo.scanId, mode: 'putAway', undoes: first.scanId },
+    ]),
+  );
 }, 60_000);
+
+it('what such a device counted, took back or labelled is shown until that itself arrived, though the thing lies there', async () => {
+  const [a = '', b = '', c = ''] = await onShelf('c-late');
+  const tripId = 'of-c-late';
+  await house.shop.add('qrtype', 'late-box', { ...label, prefix: 'KDT', standsFor: 'item' });
+  const batchId = newId();
+  await asked(codes.make, { batchId, kindId: 'late-box', count: 2 });
+  const { batch } = await asked(codes.batch, { batchId });
+  const [mine = '', retired = ''] = [0, 1].map((place) => codeOf(batch, batch.first + place));
+  await asked(codes.assign, { code: mine, targetId: a });
+  await asked(codes.retire, { code: retired, reason: 'damaged' });
+  const token = await house.api.signedIn('staff', 'lost-scanner');
+  await house.api.parts.sessions.end(token, new Date());
+  const at = new Date().toISOString();
+  const told = (deedId: string, part: object) => ({
+    deedId,
+    verb: 'scan',
+    at,
+    what: a,
+    tripId: null,
+    placeId: 'c-late',
+    ...part,
+  });
+  const counted = scan({ code: a, placeId: 'c-late' });
+  const back = scan({ code: a, placeId: 'c-late', undoes: counted.scanId });
+  const deeds = [
+    told('lies-there', { mode: 'putAway' }),
+    told(counted.scanId, { mode: 'count' }),
+    told(back.scanId, { mode: 'count', undoes: counted.scanId }),
+    told('not-said-what-for', {}),
+    told('taken-back', { mode: 'putAway', undoes: 'an-earlier-scan' }),
+    told('with-status', { mode: 'putAway', statusId: 'none-of-its' }),
+    told('on-this-thing', { verb: 'label', what: mine, tripId, placeId: null, itemId: a }),
+    told('on-another', { verb: 'label', what: mine, tripId, placeId: null, itemId: b }),
+    told('of-no-use', { verb: 'label', what: retired, tripId, placeId: null, itemId: c }),
+  ];
+  const answer = await house.api.call(lateSends.tell.path, { token, deeds }, { token: '' });
+  expect(answer.statusCode).toBe(200);
+  const own = new Set(deeds.map(({ deedId }) => deedId));
+  const shown = async () => {
+    const { data } = await asked(lateSends.list, {});
+    return data
+      .map(({ deedId }: { readonly deedId: string }) => deedId)
+      .filter((deedId: string) => own.has(deedId))
+      .toSorted();
+  };
+  const left = ['not-said-what-for', 'taken-back', 'with-status', 'on-another', 'of-no-use'];
+  expect(await shown()).toEqual([...left, counted.scanId, back.scanId].toSorted());
+  await begin('c-late');
+  expect(await send(counted)).toEqual(['taken']);
+  expect(await shown()).toEqual([...left, back.scanId].toSorted());
+  expect(await send(back)).toEqual(['taken']);
+  expect(await shown()).toEqual(left.toSorted());
+  for (const deedId of left) await asked(lateSends.putAway, { deedId });
+}, 90_000);
 
 it('scans go on by an api that began after another was killed between them, and none is done twice', async () => {
   const [one = '', other = ''] = await house.stored('restarted');

@@ -10,21 +10,20 @@ import type { Serve } from '../kit/serve.ts';
 import type { CodingPorts } from './making.ts';
 import { codeUsing } from './using.ts';
 
-/** Labels that movers stick on things at the door, from a roll that they have with them. */
-export const doorLabelRoutes = (serve: Serve, parts: CodingPorts): void => {
-  const { log } = parts;
-  const [custody, using] = [custodyOf({ log }), codeUsing(parts)];
-
-  /** A thing that nobody booked is called by the deed that took it, until the contract has a number for it. */
-  const numberOf = async (
-    ctx: Context,
-    tripId: string,
-    { standing, itemId }: { standing: TripStanding; itemId: string },
-  ) => {
+/** A thing that nobody booked is called by the deed that took it, until the contract has a number for it. */
+export const numbersAtDoor = ({ log }: Pick<CodingPorts, 'log'>) => {
+  const custody = custodyOf({ log });
+  return async (ctx: Context, tripId: string, { standing, itemId }: { standing: TripStanding; itemId: string }) => {
     if (standing.items.has(itemId)) return itemId;
     const placed = await custody.orderOf(ctx, standing.orderId);
     return placed?.contract.extras.get(`${tripId} ${itemId}`);
   };
+};
+
+/** Labels that movers stick on things at the door, from a roll that they have with them. */
+export const doorLabelRoutes = (serve: Serve, parts: CodingPorts): void => {
+  const { log } = parts;
+  const [custody, using, numberOf] = [custodyOf({ log }), codeUsing(parts), numbersAtDoor(parts)];
 
   serve(daySheet.label, async (ctx, { tripId, deedId, at: told, itemId, code }) => {
     const standing = await custody.tripOf(ctx, tripId);

@@ -75,6 +75,17 @@ it('a sheet of numbers from before says which rows are wrong, and takes the othe
   expect(await ask(codes.find, { code: 'MV-11', wants: 'item' })).toMatchObject({ refusal: 'code_retired' });
 }, 60_000);
 
+it('a number from before that reads like a code of ours is given to no label that is made later', async () => {
+  const [one = '', other = ''] = await house.stored('like-ours');
+  const taken = codeOf({ prefix: 'OLD', digits: 4 }, 12);
+  expect(await said(codes.takeForeign, [{ number: taken, target: one }])).toEqual({ right: 1, refusals: [null] });
+  await house.shop.add('qrtype', 'old', { ...label, digits: 4, prefix: 'OLD', standsFor: 'item' });
+  await asked(codes.label, { batchId: newId(), kindId: 'old', orderId: 'like-ours', itemIds: [other] });
+  const { items: rows } = await asked(codes.order, { orderId: 'like-ours' });
+  const codeOn = (id: string) => rows.find((row: { readonly id: string }) => row.id === id)?.code;
+  expect([codeOn(one), codeOn(other)]).toEqual([taken, codeOf({ prefix: 'OLD', digits: 4 }, 13)]);
+}, 60_000);
+
 it('ten thousand labels are one file that is made while it is taken away, and no further once that is broken off', async () => {
   const batchId = newId();
   await asked(codes.make, { batchId, kindId: 'box', count: mostCodes });

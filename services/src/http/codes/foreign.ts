@@ -95,7 +95,7 @@ export const foreignRoutes = (
   const take = async (ctx: Context, right: Right): Promise<void> => {
     const named = { code: right.code, batchId: foreignBatch };
     await ctx.execute(oneCode, right.code, { type: 'AssignCode', ...right, ...named, at: ctx.now.toISOString() });
-    if (!(await coding.bringCode(ctx, named))) throw new Refused('item_has_code');
+    await coding.refuseUnlessStands(ctx, named, right.targetId);
   };
 
   const answerTo = async (ctx: Context, sheet: readonly Row[], doing: typeof take): Promise<ForeignAnswer> => {

@@ -1,19 +1,12 @@
 import { type LateSendRow, lateSends } from '@klang/contracts/api/lateSends';
 import type { ItemReads } from '@klang/projections/items/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
-import { conflict } from '../../domain/conflict.ts';
-import { item } from '../../domain/item.ts';
-import { codingOf } from '../../platform/codes/coding.ts';
-import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import type { LateSend, openLateSends } from '../../platform/sessions/lateSends.ts';
 import type { Serve } from '../kit/serve.ts';
-import { scanTargets } from './scanTargets.ts';
-import { codeUsing } from './using.ts';
+import { lateArrivals } from './lateArrivals.ts';
 
 type LateParts = {
   readonly log: EventLog;
@@ -23,40 +16,21 @@ type LateParts = {
 };
 const mostShown = 50;
 
-const unlessRefused = <T>(doing: Promise<T>): Promise<T | undefined> =>
-  doing.catch((error: unknown) => {
-    if (!(error instanceof Refused)) throw error;
-    return undefined;
-  });
-
-/** Whether the same deed came in after all: its person signed in on that device again. */
-const arrivals = ({ log, items }: LateParts) => {
-  const [custody, coding] = [custodyOf({ log }), codingOf({ log })];
-  const [using, targets] = [codeUsing({ log, items }), scanTargets({ log, items })];
-
-  const isLabelled = async (ctx: Context, typed: string): Promise<boolean> => {
-    const found = await unlessRefused(using.known(ctx, typed));
-    return found !== undefined && (await coding.codeStateOf(ctx, found.code)).state !== 'free';
-  };
-  const isScanned = async (ctx: Context, { deedId, what, placeId }: LateSend): Promise<boolean> => {
-    if (await stateOf(log, conflict, { org: ctx.org, id: deedId })) return true;
-    const target = await unlessRefused(targets.targetOf(ctx, what));
-    if (!target) return false;
-    const { deeds, locationId } = await stateOf(log, item, { org: ctx.org, id: target.itemId });
-    // Where it lies as it was scanned, there is nothing left to do either.
-    return deeds.has(deedId) || (placeId !== null && locationId === placeId);
-  };
-  return async (ctx: Context, one: LateSend): Promise<boolean> => {
-    if (one.verb === 'label') return isLabelled(ctx, one.what);
-    const isAtDoor = one.tripId !== null && (await custody.tripOf(ctx, one.tripId))?.deeds.has(one.deedId) === true;
-    return isAtDoor || (one.verb === 'scan' && isScanned(ctx, one));
-  };
-};
-
 /** What devices held that were switched off. */
 export const lateSendRoutes = (serve: Serve, parts: LateParts): void => {
   const { late, staff } = parts;
-  const hasArrived = arrivals(parts);
+  const hasArrived = lateArrivals(parts);
+
+  /** The oldest of what has not arrived; what has is put away, and others take its place. */
+  const waiting = async (ctx: Context): Promise<readonly LateSend[]> => {
+    const { org, now } = ctx;
+    const found = await late.open(org, mostShown);
+    const arrived = await someAtOnce(found, (one) => hasArrived(ctx, one));
+    const done = found.filter((_, place) => arrived[place]).map(({ deedId }) => deedId);
+    if (done.length === 0) return found;
+    await late.putAway(org, done, { by: 'arrived', now });
+    return waiting(ctx);
+  };
 
   serve(lateSends.tell, async ({ now }, { token, deeds }) => {
     await late.tell(token, { deeds, now });
@@ -64,12 +38,8 @@ export const lateSendRoutes = (serve: Serve, parts: LateParts): void => {
   });
 
   serve(lateSends.list, async (ctx) => {
-    const { org, now } = ctx;
-    const found = await late.open(org, mostShown);
-    const arrived = await someAtOnce(found, (one) => hasArrived(ctx, one));
-    const done = found.filter((_, place) => arrived[place]).map(({ deedId }) => deedId);
-    if (done.length > 0) await late.putAway(org, done, { by: 'arrived', now });
-    const rows = found.filter((_, place) => !arrived[place]);
+    const { org } = ctx;
+    const rows = await waiting(ctx);
     const names = await staff.namesOf(org, [...new Set(rows.map(({ personId }) => personId))]);
     const data = rows.map(({ endedAt, toldAt, ...one }) => ({
       ...one,

@@ -1,6 +1,7 @@
-import { codeUse } from '@klang/contracts/codes/codes';
+import { codeUse, readCode } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { published } from '@klang/contracts/lookups/status';
+import type { CodeReads } from '@klang/projections/codes/queries';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { codeseries } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
@@ -12,6 +13,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 
 export type CodingPorts = { readonly log: EventLog; readonly items: ItemReads };
+type MakingPorts = CodingPorts & { readonly codes: Pick<CodeReads, 'foreignLike'> };
 type Making = { readonly batchId: string; readonly kindId: string; readonly count: number };
 type For = { readonly orderId: string | null; readonly itemIds: readonly string[] };
 type Labelling = Omit<Making, 'count'> & { readonly orderId: string; readonly itemIds: readonly string[] };
@@ -25,8 +27,14 @@ export const orderOfItem = async (items: ItemReads, { org }: Context, itemId: st
 };
 
 /** Makes codes: ahead, or for the things of an order. */
-export const codeMaking = ({ log, items }: CodingPorts) => {
+export const codeMaking = ({ log, items, codes }: MakingPorts) => {
   const coding = codingOf({ log });
+
+  /** Behind every number from before us that reads like a code of this kind: no code stands on two things. */
+  const firstFree = async ({ org }: Context, prefix: string): Promise<number> =>
+    (await codes.foreignLike(org, prefix))
+      .map((typed) => readCode(typed))
+      .reduce((first, read) => (read?.prefix === prefix ? Math.max(first, read.number + 1) : first), 1);
 
   const kindOf = async ({ org }: Context, kindId: string) => {
     const entry = await stateOf(log, lookup, { org, id: kindId });
@@ -43,9 +51,11 @@ export const codeMaking = ({ log, items }: CodingPorts) => {
   const makeFor = async (ctx: Context, { batchId, kindId, count }: Making, { orderId, itemIds }: For) => {
     const kind = await kindOf(ctx, kindId);
     if (orderId !== null && kind.standsFor !== 'item') throw new Refused('code_kind_not_for_items', 'kindId');
+    const notBefore = Math.max(kind.notBefore, await firstFree(ctx, kind.prefix));
     await ctx.execute(codeseries, kind.prefix, {
       type: 'MakeCodes',
       ...kind,
+      notBefore,
       batchId,
       kindId,
       count,

@@ -43,6 +43,16 @@ const scannedOf = ({ scan, device, times, target }: Judged) => ({
   scannedAt: times.doneAt,
 });
 
+/** It moves nothing, whatever became of the thing since; where it was cut short before its status, that is set now. */
+const toldBefore = async (doing: ReturnType<typeof itemScansOf>, ctx: Context, judged: Judged): Promise<Outcome> => {
+  const status = await doing.ruleOf(ctx, judged.scan.statusId);
+  if (status)
+    await doing.setStatus(ctx, deedOf(judged), status).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+    });
+  return 'taken';
+};
+
 /** Does what a scan says of its thing, or keeps it where that does not fit. */
 export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
   const { log } = ports;
@@ -106,8 +116,7 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
 
   return {
     apply: async (ctx: Context, judged: Judged): Promise<Outcome> => {
-      // Told before, it is told for nothing, whatever became of the thing since.
-      if ((await itemOf(ctx, judged)).deeds.has(judged.scan.scanId)) return 'taken';
+      if ((await itemOf(ctx, judged)).deeds.has(judged.scan.scanId)) return toldBefore(doing, ctx, judged);
       const status = await statusOf(ctx, judged);
       const outcome = await moveOf(ctx, judged).catch((error: unknown) => {
         const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);

@@ -4,10 +4,12 @@ import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/
 import { trips } from '@klang/contracts/api/trips';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { openScanDevice } from '../testing/scanDeviceFixture.ts';
 
 let house: House;
 const org = 'klangdee';
@@ -40,28 +42,7 @@ const labelled = async (orderId: string) => {
   return rows as readonly { readonly id: string; readonly code: string }[];
 };
 
-type Scan = { readonly code: string; readonly mode?: string } & Record<string, unknown>;
-/** A device of its own: its clock, what it heard last, and the order of its scans. */
-const openDevice = (offsetMs = 0) => {
-  const deviceId = newId();
-  let seq = 0;
-  const clock = (agoMs = 0) => new Date(Date.now() + offsetMs - agoMs).toISOString();
-  const scanned = ({ agoMs = 0, heardMs = agoMs, ...scan }: Scan & { agoMs?: number; heardMs?: number }) => ({
-    scanId: newId(),
-    seq: seq++,
-    mode: 'putAway',
-    placeId: 'shelf-1',
-    statusId: null,
-    tripId: null,
-    undoes: null,
-    at: clock(agoMs),
-    heardAt: new Date(Date.now() - heardMs).toISOString(),
-    ...scan,
-  });
-  const send = async (...sent: readonly object[]): Promise<readonly ScanAnswer[]> =>
-    (await asked(scans.send, { deviceId, sentAt: clock(), scans: sent })).answers;
-  return { scanned, send, scan: async (scan: Scan) => (await send(scanned(scan)))[0] };
-};
+const openDevice = (offsetMs = 0) => openScanDevice(house, offsetMs);
 const outcomes = (answers: readonly ScanAnswer[]) => answers.map(({ outcome, refusal }) => refusal ?? outcome);
 const conflictsOf = async (itemId: string): Promise<readonly OpenConflict[]> =>
   (await asked(scans.conflicts, {})).data.filter((one: OpenConflict) => one.itemId === itemId);
@@ -144,6 +125,19 @@ describe('things that are put away', () => {
 });
 
 describe('a scan that was a mistake', () => {
+  it('have the status of a scan that was cut short between its move and it, once that is sent again', async () => {
+    const [{ id, code } = { id: '', code: '' }] = await labelled('cut-short');
+    const device = openDevice();
+    const scan = device.scanned({ code, placeId: 'shelf-2', statusId: 'received' });
+    const at = new Date().toISOString();
+    const moved = { itemId: id, orderId: 'cut-short', deedId: scan.scanId, doneAt: at, at };
+    await house.api.asSystem().execute(item, id, { type: 'ShelveItem', locationId: 'shelf-2', ...moved });
+    for (const _ of ['again', 'and again']) {
+      expect(outcomes(await device.send(scan))).toEqual(['taken']);
+      expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', statusId: 'received' });
+    }
+  }, 60_000);
+
   it('is undone while nothing later happened', async () => {
     const [one] = await labelled('undone');
     const code = one?.code ?? '';
@@ -207,6 +201,7 @@ describe('a scan that no longer fits', () => {
     return { itemId: all[0]?.id ?? '', device, queue, other, code: all[0]?.code ?? '' };
   };
   beforeAll(() => house.shop.add('storagelocation', 'shelf-3', { code: 'A-03', zone: 'A', capacity: 50 }));
+  const settledAtOf = async (id: string) => (await stateOf(house.api.parts.log, conflict, { org, id }))?.settledAt;
   const settle = (conflictId: string, choice: string) =>
     house.ask(scans.settle.path, { conflictId, choice, reason: 'เห็นอยู่บนชั้น' }, house.staff);
 
@@ -240,8 +235,12 @@ describe('a scan that no longer fits', () => {
       expect((await settle(conflictId, choice)).status).toBe(200);
       expect((await settle(conflictId, choice === 'mine' ? 'theirs' : 'mine')).refusal).toBe('conflict_settled');
       expect(outcomes(await device.send(...queue))[0]).toBe('known');
-      expect(await itemState(itemId)).toMatchObject(stands);
+      const settled = await itemState(itemId);
+      expect(settled).toMatchObject(stands);
       expect(await conflictsOf(itemId)).toEqual([]);
+      // What was decided is later than both stories: who heard of neither is told so.
+      const [moved, decided] = [settled.movedAt ?? '', choice === 'mine' ? await settledAtOf(conflictId) : null];
+      expect(decided ?? moved).toBe(moved);
       expect(await other.scan({ code, placeId: 'shelf-1' })).toMatchObject({ outcome: 'taken' });
       expect(await itemState(itemId)).toMatchObject({ locationId: 'shelf-1', isSought: false });
     },

@@ -72,7 +72,7 @@ export const codeUsing = ({ log, items }: CodingPorts) => {
   const give = async (ctx: Context, { code, batch }: KnownCode, { target, at }: Giving) => {
     const { batchId, standsFor } = batch;
     await ctx.execute(oneCode, code, { type: 'AssignCode', code, batchId, standsFor, ...target, at });
-    if (!(await coding.bringCode(ctx, { code, batchId }))) throw new Refused('item_has_code', 'targetId');
+    await coding.refuseUnlessStands(ctx, { code, batchId }, target.targetId);
     return { code, targetId: target.targetId };
   };
 

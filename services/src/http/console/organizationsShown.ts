@@ -5,10 +5,9 @@ import type { Language, Text } from '@klang/contracts/messages';
 import type { OrgListReads, OrgUsage } from '@klang/projections/orgs/listed';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { Serve } from '../kit/serve.ts';
-import { recordingExport } from '../lists/recordingExport.ts';
-import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
-import { baht, columnsChosen, count, moment } from '../lists/sheetColumns.ts';
-import type { Cell, Column } from '../lists/sheets.ts';
+import { listSheet } from '../lists/listSheet.ts';
+import { baht, count, type SheetCells } from '../lists/sheetColumns.ts';
+import type { Column } from '../lists/sheets.ts';
 import { pastOf } from '../lookups/past.ts';
 
 const { kind } = consoleLists.organize;
@@ -65,10 +64,8 @@ const price: Text = { th: 'ราคาต่อเดือน', en: 'Price a m
 const most: Text = { th: 'สูงสุด', en: 'at most' };
 const reason: Text = { th: 'เหตุผล', en: 'Reason' };
 
-type SheetCells = ((row: OrganizationRow) => Cell) | readonly Column<OrganizationRow>[];
-
 /** What is reckoned with stands in columns of its own. */
-const cellsIn = (language: Language): Readonly<Record<OrganizationColumn, SheetCells>> => {
+const cellsIn = (language: Language): SheetCells<typeof organizationList, OrganizationRow> => {
   const title = (name: OrganizationColumn) => organizationList.columns[name].label[language];
   const usedOf = (name: 'orders' | 'staff' | 'customers'): readonly Column<OrganizationRow>[] => [
     { title: title(name), cell: (row) => count(row[name].used) },
@@ -94,8 +91,6 @@ const cellsIn = (language: Language): Readonly<Record<OrganizationColumn, SheetC
       { title: title('state'), cell: (row) => stateOf(row)[language] },
       { title: reason[language], cell: ({ closed }) => closed?.reason ?? null },
     ],
-    activity: ({ lastActivityAt }) => moment(lastActivityAt),
-    since: ({ since }) => moment(since),
   };
 };
 
@@ -104,21 +99,18 @@ type Parts = { readonly log: EventLog; readonly listed: OrgListReads };
 /** The list of organizations as a file. */
 export const organizationSheetRoutes = (serve: Serve, { log, listed }: Parts): void => {
   const shownIn = organizationsShown(log);
-  serve(organizations.export, async (ctx, body, from) => {
-    const { format, columns = Object.keys(organizationList.columns), sort, ...asked } = body;
-    const { language = from.language, ...filter } = asked;
-    const { now } = ctx;
-    const sheet = {
-      name: organizationList.page,
-      title: organizationList.title[language],
-      columns: columnsChosen({ shape: organizationList, chosen: columns, language }, cellsIn(language)),
-      count: () => listed.count(now, filter),
-      page: async (after: string | undefined) => {
-        const page = await listed.list(now, { ...filter, sort, after, limit: rowsAtOnce });
-        return { ...page, rows: await shownIn(page.rows) };
+  serve(organizations.export, (ctx, body, { language: called }) =>
+    listSheet(
+      ctx,
+      { shape: organizationList, body, language: called },
+      {
+        cells: (language) => cellsIn(language),
+        count: (asked) => listed.count(ctx.now, asked),
+        page: async (asked) => {
+          const page = await listed.list(ctx.now, asked);
+          return { ...page, rows: await shownIn(page.rows) };
+        },
       },
-    };
-    const record = recordingExport(ctx, { list: organizationList.page, format, columns, asked: filter });
-    return sheetAnswer(sheet, { format, now, record });
-  });
+    ),
+  );
 };

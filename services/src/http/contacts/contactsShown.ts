@@ -1,13 +1,12 @@
 import { type ContactRow, type ContactShown, contacts } from '@klang/contracts/api/contacts';
-import { type ContactColumn, contactList } from '@klang/contracts/lists/contactList';
+import { contactList } from '@klang/contracts/lists/contactList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ContactReads } from '@klang/projections/contacts/queries';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
-import { recordingExport } from '../lists/recordingExport.ts';
-import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
-import { columnsChosen, count, moment } from '../lists/sheetColumns.ts';
-import type { Cell, Column } from '../lists/sheets.ts';
+import { listSheet } from '../lists/listSheet.ts';
+import type { SheetCells } from '../lists/sheetColumns.ts';
+import type { Column } from '../lists/sheets.ts';
 import type { People } from '../staff/people.ts';
 import { namesIn } from './contactSteps.ts';
 
@@ -38,28 +37,17 @@ const kinds: Readonly<Record<ContactRow['kind'], Text>> = {
 };
 const name: Text = { th: 'ชื่อ', en: 'Name' };
 
-type Spoken = { readonly language: Language; readonly now: Date };
-
 /** Who wrote and what they wrote stand apart in a sheet. */
 const messageIn = (language: Language): readonly Column<ContactShown>[] => [
   { title: name[language], cell: (row) => row.name },
   { title: contactList.columns.message.label[language], cell: ({ excerpt }) => excerpt },
 ];
 
-const cellsIn = ({
-  language,
-  now,
-}: Spoken): Readonly<Record<Exclude<ContactColumn, 'message'>, (row: ContactShown) => Cell>> => ({
+const cellsIn = (language: Language, now: Date): SheetCells<typeof contactList, ContactShown> => ({
+  message: messageIn(language),
   state: ({ status, answerBy }) =>
     (status === 'new' && Date.parse(answerBy) <= now.getTime() ? overdue : statuses[status])[language],
-  clock: ({ answerBy }) => moment(answerBy),
   kind: ({ kind }) => kinds[kind][language],
-  email: ({ email }) => email,
-  phone: ({ phone }) => phone,
-  assignee: ({ assigneeName }) => assigneeName,
-  sent: ({ sentAt }) => moment(sentAt),
-  last: ({ lastAt }) => moment(lastAt),
-  messages: ({ messages }) => count(messages),
 });
 
 type Parts = Pick<People, 'staff'> & { readonly rows: ContactReads };
@@ -67,21 +55,19 @@ type Parts = Pick<People, 'staff'> & { readonly rows: ContactReads };
 /** The list of contact messages as a file. */
 export const contactSheetRoutes = (serve: Serve, { rows, staff }: Parts): void => {
   const shownIn = contactsShown({ staff });
-  serve(contacts.export, async (ctx, { format, columns = Object.keys(contactList.columns), order, ...asked }, from) => {
+  serve(contacts.export, (ctx, body, { language: called }) => {
     const { org, now } = ctx;
-    const { language = from.language, ...filter } = asked;
-    const headings = { shape: contactList, chosen: columns, language };
-    const sheet = {
-      name: contactList.page,
-      title: contactList.title[language],
-      columns: columnsChosen(headings, { ...cellsIn({ language, now }), message: messageIn(language) }),
-      count: () => rows.count(org, now, filter),
-      page: async (after: string | undefined) => {
-        const page = await rows.list(org, now, { ...filter, order, after, limit: rowsAtOnce });
-        return { ...page, rows: await shownIn(org, page.rows) };
+    return listSheet(
+      ctx,
+      { shape: contactList, body, language: called },
+      {
+        cells: (language) => cellsIn(language, now),
+        count: (asked) => rows.count(org, now, asked),
+        page: async (asked) => {
+          const page = await rows.list(org, now, asked);
+          return { ...page, rows: await shownIn(org, page.rows) };
+        },
       },
-    };
-    const record = recordingExport(ctx, { list: contactList.page, format, columns, asked: filter });
-    return sheetAnswer(sheet, { format, now, record });
+    );
   });
 };

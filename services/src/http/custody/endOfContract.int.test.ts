@@ -116,6 +116,38 @@ it('what was not there may stay in storage after all, by its customer or by staf
   }
 }, 60_000);
 
+it('the rest of a contract is ended while one thing is being brought back, and is over with the later of both visits', async () => {
+  const [one = '', ...rest] = await house.stored('rest');
+  const [first, second] = [newId(), newId()];
+  expect((await house.request('rest', 'cancelItems', [one], first)).status).toBe(200);
+  const shownAs = async () => (await house.asked(orders.one.path, { orderId: 'rest' }, house.customer)).order.status;
+  expect(await shownAs()).toBe('cancelingSome');
+  const { quote } = await house.asked(
+    ownerTrips.cancelContract.path,
+    { orderId: 'rest', tripId: second, visit },
+    house.staff,
+  );
+  expect([quote.kind, quote.itemIds, quote.monthlyThenSatang]).toEqual([20, rest, 0]);
+  expect(await shownAs()).toBe('canceling');
+  const endsAnyway = async (tripId: string) =>
+    (await house.asked(trips.one.path, { orderId: 'rest', tripId }, house.customer)).endsAnyway;
+  expect([await endsAnyway(first), await endsAnyway(second)]).toEqual([true, false]);
+  await house.asked(ownerTrips.withdraw.path, { orderId: 'rest', tripId: second }, house.staff);
+  expect(await shownAs()).toBe('cancelingSome');
+  const anew = newId();
+  await house.asked(ownerTrips.cancelContract.path, { orderId: 'rest', tripId: anew, visit }, house.staff);
+  for (const itemId of rest) await house.door(daySheet.give, anew, itemId);
+  await house.deed(daySheet.done, anew);
+  expect([await house.statusOf('rest'), (await house.mine('rest')).map(({ state }) => state)]).toEqual([
+    'canceling',
+    ['returning', ...rest.map(() => 'released')],
+  ]);
+  await house.door(daySheet.give, first, one);
+  await house.deed(daySheet.done, first);
+  await payLast('rest');
+  expect([await house.statusOf('rest'), await shownAs()]).toEqual(['canceled', 'canceled']);
+}, 60_000);
+
 it('two contracts end each with its own code, whichever was asked for last, and not while something is on the road', async () => {
   const [one = ''] = await house.stored('road');
   await house.stored('next');

@@ -59,8 +59,8 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
     return { items: things.data, trips: visits.data, now: now.toISOString() };
   });
   serve(ownerTrips.suggest, async ({ org }, { on, crewId }) => {
-    const { data } = await trips.list(org, { from: on, to: on, crewId, status: ['scheduled', 'onTheWay'] });
-    return { tripIds: suggestedStops(data) };
+    const ahead = await trips.every(org, { from: on, to: on, crewId, status: ['scheduled', 'onTheWay'] });
+    return { tripIds: suggestedStops(ahead) };
   });
 };
 

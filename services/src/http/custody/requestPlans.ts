@@ -67,9 +67,10 @@ export const quoteOfEnded = (placed: PlacedFacts, wrote: readonly OrderEvent[], 
   const told = wrote.flatMap(({ type, data }) =>
     type === 'ItemsEndAsked' || type === 'ContractEndAsked' ? [data.endsOn] : [],
   );
-  const itemIds = wrote.flatMap(({ type, data }) =>
-    type === 'ItemsReleased' || type === 'ItemsDropped' ? data.itemIds : [],
-  );
+  const itemIds = wrote.flatMap(({ type, data }) => {
+    if (type === 'ContractEndAsked') return data.itemIds ?? [];
+    return type === 'ItemsReleased' || type === 'ItemsDropped' ? data.itemIds : [];
+  });
   const monthly = monthlyOf(placed);
   return {
     itemIds,

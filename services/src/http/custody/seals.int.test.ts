@@ -158,6 +158,19 @@ describe('a claim', () => {
     ];
     expect(await ours(claimId)).toMatchObject({ gaps: 1, links });
     expect(await theirs(claimId)).toEqual({ hands: 3, gaps: 1 });
+    // For three quarters of an hour it is on no van: too long, until the organization says otherwise.
+    const carried = await claimed('carried');
+    const deed = () => ({ itemId: carried.itemId, orderId: 'carried', deedId: newId(), at: at() });
+    const later = new Date(Date.now() + 45 * 60_000).toISOString();
+    const moves = [
+      { type: 'TakeItemOut', tripId: 't', doneAt: at(), ...deed() },
+      { type: 'ShelveItem', locationId: 'shelf-1', doneAt: later, ...deed() },
+    ] as const;
+    for (const move of moves) await house.api.asSystem().execute(item, carried.itemId, move);
+    const gapsOfCarried = async () => (await ours(carried.claimId)).gaps;
+    expect(await gapsOfCarried()).toBe(1);
+    await house.shop.add('siteorganize', 'siteorganize', { carriedMinutes: 60 });
+    expect(await gapsOfCarried()).toBe(0);
     // The certificate of the thing is made of the same chain.
     const inEnglish = { token: house.staff, headers: { 'accept-language': 'en' } };
     const sheet = await house.api.call(items.certificate.path, { itemId }, inEnglish);

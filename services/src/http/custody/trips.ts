@@ -1,3 +1,4 @@
+import type { TripRow } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
 import type { ItemReads } from '@klang/projections/items/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
@@ -14,7 +15,6 @@ import { requesting } from './requesting.ts';
 export type TripParts = { readonly doors: Doors; readonly items: ItemReads; readonly trips: TripReads };
 
 const purpose = 'cancelContract';
-const mostTrips = 200;
 
 /** A customer's things and the movers' visits. */
 export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripParts): void => {
@@ -25,15 +25,19 @@ export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripPar
   serve(trips.items, ({ org, actor }, filter) => items.byNumber(org, { ...filter, customerId: actor.id }));
 
   serve(trips.mine, async ({ org, actor, now }, filter) => {
-    const { data } = await reads.list(org, { ...filter, customerId: actor.id, limit: mostTrips });
+    const data = await reads.every(org, { ...filter, customerId: actor.id });
     return { data, now: now.toISOString() };
   });
 
-  serve(trips.one, async ({ org, ownIds }, { tripId }) => {
-    const found = await reads.one(org, tripId);
-    if (!found || isAnothers(ownIds, found.trip.customerId)) throw new Refused('trip_not_found');
+  const endsAnyway = async (ctx: Context, { id, orderId, kind }: Pick<TripRow, 'id' | 'orderId' | 'kind'>) => {
+    const ending = kind === 20 ? (await asking.custody.orderOf(ctx, orderId))?.contract.ending : null;
+    return Boolean(ending && ending.tripId !== id);
+  };
+  serve(trips.one, async (ctx, { tripId }) => {
+    const found = await reads.one(ctx.org, tripId);
+    if (!found || isAnothers(ctx.ownIds, found.trip.customerId)) throw new Refused('trip_not_found');
     // What staff write for the movers is theirs.
-    return { ...found, note: null };
+    return { ...found, note: null, endsAnyway: await endsAnyway(ctx, found.trip) };
   });
 
   serve(trips.quote, async (ctx, asked) => (await asking.planned(ctx, asked, by(ctx))).quote);

@@ -13,7 +13,7 @@ import { routeOf } from '../kit/serve.ts';
 import { notifyPath } from '../payments/payments.ts';
 import { limitRates } from './rateLimits.ts';
 
-const callsAMinute = { signIn: 2, message: 1, command: 3, query: 5, paper: 60, strangeToken: 4 };
+const callsAMinute = { signIn: 2, message: 1, command: 3, query: 5, paper: 60, strangeToken: 4, step: 60 };
 let at = redisOfTest();
 const spy = new Redis(at.url);
 const opened: { app: FastifyInstance; close: () => Promise<void> }[] = [];

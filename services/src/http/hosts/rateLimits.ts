@@ -26,7 +26,7 @@ const takesPassword = ({ body }: Endpoint): boolean =>
 const declaredKind = (endpoint: Endpoint): CallKind =>
   endpoint.limitedAs ??
   (takesPassword(endpoint) || (endpoint.kind === 'command' && endpoint.access === 'anyone') ? 'signIn' : endpoint.kind);
-const byAddress: ReadonlySet<CallKind> = new Set(['signIn', 'message']);
+const byAddress: ReadonlySet<CallKind> = new Set(['signIn', 'message', 'step']);
 
 type Counted = { readonly kind: CallKind; readonly access: Endpoint['access'] };
 const byRoute: ReadonlyMap<string | undefined, Counted> = new Map(

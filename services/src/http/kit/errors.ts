@@ -1,6 +1,7 @@
 import type { Refused as RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import type { Language } from '@klang/contracts/messages';
 import { refusals } from '@klang/contracts/refusals';
+import { PapersBehind } from '@klang/projections/papers/numbered';
 import type { FastifyError } from 'fastify';
 import { NotWritten, Refused, StoreUnavailable } from '../../platform/kit/failures.ts';
 import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
@@ -56,6 +57,7 @@ export const answerOf = (error: unknown, language: Language): RefusedAnswer => {
   if (error instanceof NotWritten)
     return refusedAnswer(new CallError(400, 'invalidInput', { fields: error.faults }), language);
   if (error instanceof GatewayUnavailable) return refusedAnswer(new CallError(503, 'gatewayAway'), language);
+  if (error instanceof PapersBehind) return refusedAnswer(new CallError(503, 'listsBehind'), language);
   if (isAway(error)) return refusedAnswer(new CallError(503, 'unavailable'), language);
   // Anything else that reaches the error handler is Fastify's own or unforeseen; both carry at most a statusCode.
   return refusedAnswer(callErrorOf(error as FastifyError), language);

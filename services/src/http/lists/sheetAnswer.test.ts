@@ -1,6 +1,7 @@
+import { mostRowsIn } from '@klang/contracts/kit/sheet';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallError } from '../kit/answers.ts';
-import { mostRowsIn, type Sheet, sheetAnswer } from './sheetAnswer.ts';
+import { type Sheet, sheetAnswer } from './sheetAnswer.ts';
 
 const sheet = (rows: number): Sheet<number> => ({
   name: 'x',

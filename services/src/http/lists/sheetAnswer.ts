@@ -1,5 +1,5 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { type ExportFormat, exportFormats } from '@klang/contracts/kit/sheet';
+import { type ExportFormat, exportFormats, mostRowsIn } from '@klang/contracts/kit/sheet';
 import type { Text } from '@klang/contracts/messages';
 import { CallError } from '../kit/answers.ts';
 import { FileAnswer } from '../kit/handled.ts';
@@ -25,8 +25,6 @@ type SheetOptions = {
   readonly record: (rows: number) => Promise<void>;
 };
 
-/** A workbook is put together in memory; CSV leaves as it is read, and ends where spreadsheet programs grow slow. */
-export const mostRowsIn: Readonly<Record<ExportFormat, number>> = { csv: 200_000, xlsx: 20_000 };
 const tooMany: Readonly<Record<ExportFormat, Text>> = {
   csv: {
     th: `ไฟล์ CSV มีได้ไม่เกิน ${mostRowsIn.csv} แถว กรุณากรองให้น้อยลง`,
@@ -60,11 +58,9 @@ export const sheetAnswer = async <R>(sheet: Sheet<R>, { format, now, record }: S
   const rows = await count(most);
   if (rows > most)
     throw new CallError(400, 'invalidInput', { fields: [{ field: 'format', message: tooMany[format] }] });
+  // What could not be made has not left.
   const pages = await pagesOf(sheet);
+  const content = format === 'csv' ? csvOf(columns, pages) : await xlsxOf(columns, pages, title);
   await record(rows);
-  return new FileAnswer({
-    name: `${name}-${bangkokDay(now)}.${format}`,
-    type: exportFormats[format],
-    content: format === 'csv' ? csvOf(columns, pages) : await xlsxOf(columns, pages, title),
-  });
+  return new FileAnswer({ name: `${name}-${bangkokDay(now)}.${format}`, type: exportFormats[format], content });
 };

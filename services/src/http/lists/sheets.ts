@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { cutToUnits } from '@klang/contracts/kit/signs';
 import { stringify } from 'csv-stringify';
 import writeExcelFile, { type Row } from 'write-excel-file/node';
 import { bangkokMinute } from '../../platform/kit/days.ts';
@@ -49,6 +50,13 @@ const sheetCell = (cell: Cell): Row[number] => {
 
 const [narrowest, widest] = [10, 60];
 
+const mostNameUnits = 31;
+/** Of a name what spreadsheet programs take for one. */
+const sheetNameOf = (name: string): string => {
+  const plain = name.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/^[\s']+|[\s']+$/g, '');
+  return cutToUnits(plain, mostNameUnits).trimEnd() || 'Sheet';
+};
+
 /** A workbook of one sheet, which is put together whole before it leaves; `name` is what its sheet is called. */
 export const xlsxOf = async <R>(columns: readonly Column<R>[], pages: Pages<R>, name: string): Promise<Buffer> => {
   const sheet: Row[] = [columns.map(({ title }) => ({ value: title, fontWeight: 'bold' }))];
@@ -61,6 +69,10 @@ export const xlsxOf = async <R>(columns: readonly Column<R>[], pages: Pages<R>, 
       sheet.push(cells.map(sheetCell));
     }
   }
-  const shape = { sheet: name, stickyRowsCount: 1, columns: widths.map((width) => ({ width: width + 2 })) };
+  const shape = {
+    sheet: sheetNameOf(name),
+    stickyRowsCount: 1,
+    columns: widths.map((width) => ({ width: width + 2 })),
+  };
   return writeExcelFile(sheet, shape).toBuffer();
 };

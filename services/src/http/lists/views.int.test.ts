@@ -1,12 +1,14 @@
 import { views } from '@klang/contracts/api/views';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let api: TestApi;
 let [mine, theirs, elsewhere] = ['', '', ''];
 beforeAll(async () => {
   api = await openApi();
   mine = await api.signedIn('staff', 's1');
+  await hireWith(api, 's2', { size: 'v', orderlist: 'v' });
   theirs = await api.signedIn('staff', 's2');
   elsewhere = await api.signedIn('staff', 's1', 'second');
 });
@@ -39,6 +41,29 @@ describe('saved views', () => {
       ['orders-true', query],
     ]);
     expect([await seen(theirs), await seen(elsewhere)]).toEqual([[['orders-true', query]], []]);
+  });
+  it('keep nothing of what was searched for, which may be somebody’s name, also where it came before that was so', async () => {
+    await save(mine, { viewId: 'named', list: 'customerlist', query: 'search=สมชาย+0812345678&view=withOrder' });
+    const [kept] = await list(mine, 'customerlist');
+    expect(kept.query).toBe('view=withOrder');
+    const written: string[] = [];
+    for await (const { events } of api.parts.log.readSealed('view-klangdee.named'))
+      for (const { data } of events) written.push(JSON.stringify(data));
+    expect(written.join()).not.toContain('0812345678');
+  });
+  it('of a list are for those alone who see the list', async () => {
+    await hireWith(api, 'mover', { ordertracking: 'v' });
+    const mover = await api.signedIn('staff', 'mover');
+    const asked = { token: mover };
+    for (const of of ['orderlist', 'customerlist', 'report02', 'size'])
+      expect([of, (await api.call(views.list.path, { list: of }, asked)).statusCode]).toEqual([of, 403]);
+    expect(await save(mover, { viewId: 'm1', list: 'customerlist' })).toBe(403);
+    expect(await save(mover, { viewId: 'm2', list: 'ordertrackinglist', query: 'view=list' })).toBe(200);
+  });
+  it('are ended by an admin where their owner is somebody else', async () => {
+    await save(await api.signedIn('staff', 'mover'), { viewId: 'm3', list: 'ordertrackinglist', isShared: true });
+    const ended = await api.call(views.remove.path, { viewId: 'm3' }, { token: mine });
+    expect(ended.statusCode).toBe(200);
   });
   it('are changed and removed by their owner alone', async () => {
     expect([await save(theirs, { name: 'x' }), await remove(theirs), await remove(elsewhere)]).toEqual([409, 409, 404]);

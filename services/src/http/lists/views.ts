@@ -1,23 +1,45 @@
 import { views } from '@klang/contracts/api/views';
+import { keptQuery } from '@klang/contracts/lists/keptQuery';
+import { moduleOfPage } from '@klang/contracts/permissions/pageModules';
+import { holdsRight } from '@klang/contracts/permissions/rights';
 import type { ViewReads } from '@klang/projections/views/queries';
+import { staff } from '../../domain/staff.ts';
 import { view } from '../../domain/view.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { CallError } from '../kit/answers.ts';
+import type { Caller } from '../kit/caller.ts';
 import type { Serve } from '../kit/serve.ts';
 
-/** Saved views of lists. */
-export const viewRoutes = (serve: Serve, rows: ViewReads): void => {
-  serve(views.list, async ({ org, actor }, { list }) => ({
-    data: [...(await rows.list(org, { list, staffId: actor.id }))],
-  }));
+type Parts = { readonly rows: ViewReads; readonly log: EventLog };
 
-  serve(views.save, async (ctx, { viewId, ...shown }) => {
+/** What a list was narrowed to is for those alone who see the list. */
+const requireView = (caller: Caller | null, list: string): void => {
+  const module = moduleOfPage(list);
+  if (!module || caller?.kind === 'admin') return;
+  if (!caller || !holdsRight(caller.rights, module, 'v')) throw new CallError(403, 'noRight');
+};
+
+/** Saved views of lists. */
+export const viewRoutes = (serve: Serve, { rows, log }: Parts): void => {
+  serve(views.list, async ({ org, actor }, { list }, { caller }) => {
+    requireView(caller, list);
+    return { data: [...(await rows.list(org, { list, staffId: actor.id }))] };
+  });
+
+  serve(views.save, async (ctx, { viewId, query, ...shown }, { caller }) => {
+    requireView(caller, shown.list);
     const at = ctx.now.toISOString();
-    await ctx.execute(view, viewId, { type: 'SaveView', viewId, staffId: ctx.actor.id, ...shown, at });
+    const kept = { ...shown, query: keptQuery(query) };
+    await ctx.execute(view, viewId, { type: 'SaveView', viewId, staffId: ctx.actor.id, ...kept, at });
     return { viewId };
   });
 
   serve(views.remove, async (ctx, { viewId }) => {
-    const at = ctx.now.toISOString();
-    await ctx.execute(view, viewId, { type: 'RemoveView', viewId, staffId: ctx.actor.id, at });
+    const { org, actor, now } = ctx;
+    const { isAdmin: isByAdmin } = await stateOf(log, staff, { org, id: actor.id });
+    const at = now.toISOString();
+    await ctx.execute(view, viewId, { type: 'RemoveView', viewId, staffId: actor.id, isByAdmin, at });
     return { viewId };
   });
 };

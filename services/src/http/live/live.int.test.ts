@@ -1,5 +1,6 @@
 import { orders } from '@klang/contracts/api/orders';
 import { permissions } from '@klang/contracts/api/permissions';
+import { reminders } from '@klang/contracts/api/reminders';
 import { sessions } from '@klang/contracts/api/sessions';
 import { staff } from '@klang/contracts/api/staff';
 import { callsAMinute } from '@klang/contracts/limits';
@@ -103,6 +104,20 @@ describe('on two apis', () => {
     expect(await one.call(sessions.endOthers.path, {}, tokens[0])).toBe(200);
     await expect.poll(mayList, withinASecond).toEqual([200, 401]);
     await expect.poll(heard, withinASecond).toEqual([[], ['recheck', 'out']]);
+  });
+
+  it('what somebody reads in their bell is told to all their screens, and to nobody else’s', async () => {
+    const { tokens, heard } = await twoScreens('s6', { orderlist: 'v' });
+    const colleague = await twoScreens('s7', { orderlist: 'v' });
+    const entry = { kind: 'transfer', aboutId: 'KD-1', at: new Date().toISOString(), isRead: true };
+    expect(await one.call(reminders.mark.path, entry, tokens[0])).toBe(200);
+    await expect.poll(heard, withinASecond).toEqual([['bell'], ['bell']]);
+    expect(await other.call(reminders.seen.path, { upTo: entry.at }, tokens[1])).toBe(200);
+    await expect.poll(heard, withinASecond).toEqual([
+      ['bell', 'bell'],
+      ['bell', 'bell'],
+    ]);
+    expect(colleague.heard()).toEqual([[], []]);
   });
 
   it('nobody is linked without a token that lives', async () => {

@@ -3,7 +3,7 @@ import { connectTimeoutMs, type OptionUpdate, type ServerMessages, socketPath } 
 import { moduleNames } from '@klang/contracts/permissions/modules';
 import { Server, type Socket } from 'socket.io';
 import { openAdapter } from '../../platform/live/announcer.ts';
-import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../../platform/live/live.ts';
+import { adminsRoom, customersRoom, personRoom, staffRoom, visitorsRoom } from '../../platform/live/live.ts';
 import { type IsOurHost, isFromOurPage } from '../hosts/hosts.ts';
 import type { Strangers } from '../hosts/strangers.ts';
 import { CallError } from '../kit/answers.ts';
@@ -15,12 +15,13 @@ type Nothing = Record<string, never>;
 type Link = { token: string; caller: Caller };
 type LinkSocket = Socket<Nothing, ServerMessages, Nothing, Link>;
 
-const roomsOf = ({ kind, org, rights }: Caller): readonly string[] => {
-  if (kind === 'admin') return [adminsRoom];
+const roomsOf = ({ kind, org, id, rights }: Caller): readonly string[] => {
+  if (kind === 'admin') return [adminsRoom, personRoom(kind, org, id)];
   if (kind === 'customer') return [customersRoom(org)];
   if (kind === 'anonymous') return [visitorsRoom(org)];
   if (kind !== 'staff') return [];
-  return moduleNames.filter((module) => rights[module]?.includes('v')).map((module) => staffRoom(org, module));
+  const modules = moduleNames.filter((module) => rights[module]?.includes('v'));
+  return [personRoom(kind, org, id), ...modules.map((module) => staffRoom(org, module))];
 };
 
 const isUnchanged = (one: Caller, other: Caller): boolean =>
@@ -63,6 +64,8 @@ type RealtimeParts = {
   /** Addresses of the proxies in front. */
   readonly trusted?: string | undefined;
 };
+
+type BellOwner = { readonly kind: 'staff' | 'admin'; readonly org: string; readonly id: string };
 
 /** A link that is not made is told why as a call is. */
 const turnedAway = (detail: string): Error => Object.assign(new Error(detail), { data: { result: false, detail } });
@@ -132,6 +135,10 @@ export const openRealtime = ({
     /** By way of Redis to every process; who misses it finds the print by itself a little later. */
     callStations: (org: string, jobId: string): void => {
       io.to(staffRoom(org, 'printqrcode')).emit('command_print', { jobId });
+    },
+    /** Likewise; who misses it asks again within a minute. */
+    tellBell: ({ kind, org, id }: BellOwner): void => {
+      io.to(personRoom(kind, org, id)).emit('bell');
     },
     /** Those who are linked to this process; others are told by theirs. */
     links: {

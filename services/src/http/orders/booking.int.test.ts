@@ -38,6 +38,20 @@ const customerToken = async (): Promise<string> => (await enter(somchai.email, s
 const place = async (orderId: string, change: object = {}) =>
   api.call(orders.place.path, placingOf(orderId, change), { token: await customerToken() });
 
+it('each step before a booking is written down once, in nobody’s name and from nowhere', async () => {
+  const { token } = await enter();
+  for (const step of ['cart', 'cart', 'contact'])
+    expect((await api.call(orders.reach.path, { checkoutId: 'k1', step }, { token })).statusCode).toBe(200);
+  const written: unknown[] = [];
+  for await (const { events } of api.parts.log.readSealed('checkout-klangdee.k1'))
+    for (const { data, meta } of events) written.push({ ...data, reachedAt: '', by: meta.actor, from: meta.address });
+  const nobody = { checkoutId: 'k1', reachedAt: '', by: { kind: 'system', id: 'nobody', name: null }, from: null };
+  expect(written).toEqual([
+    { ...nobody, step: 'cart' },
+    { ...nobody, step: 'contact' },
+  ]);
+});
+
 describe('becoming a customer', () => {
   it('takes a visitor to a customer who signs in under their own name', async () => {
     expect((await register()).statusCode).toBe(200);

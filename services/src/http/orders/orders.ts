@@ -11,12 +11,11 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { requesting } from '../custody/requesting.ts';
 import type { Serve } from '../kit/serve.ts';
-import { recordingExport } from '../lists/recordingExport.ts';
-import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
+import { listSheet } from '../lists/listSheet.ts';
 import { attemptsIn } from '../payments/attempts.ts';
 import { historyOf } from './history.ts';
 import { orderPartsOf } from './orderParts.ts';
-import { orderColumns } from './orderSheet.ts';
+import { orderCells } from './orderSheet.ts';
 
 export type OrderParts = { readonly log: EventLog; readonly reads: OrderReads; readonly rows: LookupReads };
 
@@ -34,19 +33,17 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
     return { data: [...rows], now: ctx.now.toISOString(), ...found };
   });
 
-  serve(orders.export, async (ctx, { format, columns = Object.keys(orderList.columns), ...asked }, from) => {
-    const { org, now } = ctx;
-    const { language = from.language, sort, ...filter } = asked;
-    const packages = await rows.namesOf(org, 'salepackage', language);
-    const sheet = {
-      name: orderList.page,
-      title: orderList.title[language],
-      columns: orderColumns({ language, packages }, columns),
-      count: async (most: number) => (await reads.countOrders(org, filter, most + 1)).count,
-      page: (after: string | undefined) => reads.listOrders(org, { ...filter, sort, after, limit: rowsAtOnce }),
-    };
-    const record = recordingExport(ctx, { list: orderList.page, format, columns, asked: filter });
-    return sheetAnswer(sheet, { format, now, record });
+  serve(orders.export, async (ctx, body, { language: called }) => {
+    const packages = await rows.namesOf(ctx.org, 'salepackage', body.language ?? called);
+    return listSheet(
+      ctx,
+      { shape: orderList, body, language: called },
+      {
+        cells: (language) => orderCells(language, packages),
+        count: async (asked, most) => (await reads.countOrders(ctx.org, asked, most + 1)).count,
+        page: (asked) => reads.listOrders(ctx.org, asked),
+      },
+    );
   });
 
   serve(orders.mine, async (ctx, paging) => {

@@ -1,4 +1,4 @@
-import type { Reminder } from '@klang/contracts/api/reminders';
+import type { ReminderSubject } from '@klang/contracts/api/reminders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { cutTo } from '@klang/contracts/kit/signs';
 import { holdsRight, type Rights } from '@klang/contracts/permissions/rights';
@@ -14,7 +14,7 @@ const shownSigns = 120;
 /** Notes that wait for whoever asks, of things that they may view: they are named, or it is the day for it. */
 export const notesWaiting = (db: Db) => {
   const reads = noteReads(db);
-  return async ({ org, now, actor }: Context, rights: Rights): Promise<readonly Reminder[]> => {
+  return async ({ org, now, actor }: Context, rights: Rights): Promise<readonly ReminderSubject[]> => {
     const today = bangkokDay(now);
     const rows = await reads.waitingFor(org, { staffId: actor.id, today, limit: mostWaiting });
     const mine = rows.filter(({ about }) => holdsRight(rights, moduleOfNote[about], 'v'));

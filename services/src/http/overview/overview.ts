@@ -53,7 +53,7 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
   const ordersOf = async (org: string, today: string) => {
     const most = orgOf(org)?.limits.orders ?? null;
     const since = midnightOf(`${today.slice(0, 7)}-01`);
-    const [{ booked }, figures, missed, count] = await Promise.all([
+    const [{ booked, waiting }, figures, missed, count] = await Promise.all([
       reported(org, today),
       orders(org, midnightOf(today)),
       places.missed(org),
@@ -65,7 +65,7 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
       named.map(({ orderId }) => orderId),
     );
     const withoutPlace = named.map(({ orderId, on }) => ({ orderId, number: called.get(orderId) ?? orderId, on }));
-    return { ...figures, booked, withoutPlace, fullAt: count === most ? most : null };
+    return { ...figures, booked, waiting, withoutPlace, fullAt: count === most ? most : null };
   };
 
   const moneyOf = async (org: string, today: string) => {

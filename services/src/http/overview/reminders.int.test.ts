@@ -96,38 +96,74 @@ it('tells everybody only what they may view', async () => {
   expect(await kinds(await tokenOf('nobody'))).toEqual([]);
 });
 
-it('keeps for each person how far they have seen it, never back and never into the future', async () => {
+type Entry = { readonly kind: string; readonly aboutId: string; readonly at: string; readonly isRead: boolean };
+const readBy = async (token: string): Promise<readonly string[]> =>
+  (await heard(token)).data.filter(({ isRead }: Entry) => isRead).map(({ aboutId }: Entry) => aboutId);
+
+it('keeps for each person how far they have read it, never back and never into the future', async () => {
   const [owner, other] = [await api.signedIn('staff', 'seer'), await api.signedIn('staff', 'other')];
   const see = async (upTo: string) => (await api.call(reminders.seen.path, { upTo }, { token: owner })).json().detail;
-  expect((await heard(owner)).seenUpTo).toBeNull();
+  expect(await readBy(owner)).toEqual([]);
   expect(await see(at(-1))).toEqual({ seenUpTo: at(-1) });
   expect(await see(at(-9))).toEqual({ seenUpTo: at(-1) });
-  expect((await heard(owner)).seenUpTo).toBe(at(-1));
-  expect((await heard(other)).seenUpTo).toBeNull();
+  expect(await readBy(owner)).toEqual(['late']);
+  expect(await readBy(other)).toEqual([]);
   const { seenUpTo } = await see('2999-01-01T00:00:00.000Z');
   expect(Date.parse(seenUpTo)).toBeLessThanOrEqual(Date.now());
+});
+
+it('keeps what of it a person has read one by one, until all is read or it waits anew', async () => {
+  const [owner, other] = [await api.signedIn('staff', 'reader'), await api.signedIn('staff', 'another')];
+  const mark = async (body: object) => {
+    const answer = await api.call(reminders.mark.path, body, { token: owner });
+    expect(answer.statusCode).toBe(200);
+  };
+  const wish = { kind: 'cancelAsked', aboutId: 'paid', at: at(2) };
+  const seeAll = () => api.call(reminders.seen.path, { upTo: at(-1) }, { token: owner });
+  for (const _ of ['once', 'twice']) await mark({ ...wish, isRead: true });
+  expect(await readBy(owner)).toEqual(['paid']);
+  expect(await readBy(other)).toEqual([]);
+  await mark({ ...wish, at: at(-2), isRead: false });
+  expect(await readBy(owner)).toEqual(['paid']);
+  await seeAll();
+  expect(await readBy(owner)).toEqual(['paid', 'late']);
+  const late = (await heard(owner)).data.find(({ aboutId }: Entry) => aboutId === 'late');
+  await mark({ kind: 'messageLate', aboutId: 'late', at: late.at, isRead: false });
+  expect(await readBy(owner)).toEqual(['paid']);
+  await seeAll();
+  expect(await readBy(owner)).toEqual(['paid', 'late']);
 });
 
 it('tells platform admins in which organizations messages wait too long', async () => {
   await addPlatformAdmin(api, 'root');
   const admin = await api.signedIn('admin', 'root', platformOrg);
   const { data } = await heard(admin, reminders.orgs);
-  expect(data).toEqual([{ kind: 'messagesLate', orgId: 'klangdee', count: 1, at: expect.any(String) }]);
+  const late = { kind: 'messagesLate', orgId: 'klangdee', count: 1, at: expect.any(String) };
+  expect(data).toEqual([{ ...late, isRead: false }]);
+  const mark = { kind: 'messagesLate', orgId: 'klangdee', at: data[0].at, isRead: true };
+  expect((await api.call(reminders.orgsMark.path, mark, { token: admin })).statusCode).toBe(200);
+  expect((await heard(admin, reminders.orgs)).data).toEqual([{ ...late, isRead: true }]);
 });
 
-it('rings for the colleague who looks after a claim, and for nobody else', async () => {
-  const about = { claimId: 'k1', customerId: 'c1', itemId: 'paid-01', orderId: 'paid', number: 'CL-6911-0001' };
-  const { position } = await api.asSystem().execute(claim, 'k1', {
+const openClaim = (claimId: string, itemId: string, openedAt: string) =>
+  api.asSystem().execute(claim, claimId, {
     type: 'OpenClaim',
-    ...about,
+    claimId,
+    customerId: 'c1',
+    itemId,
+    orderId: 'paid',
+    number: `CL-6911-${claimId}`,
     kind: 'damaged',
     text: 'กล่องบุบ',
     pictures: [],
     wantedSatang: null,
     insuredSatang: null,
     by: 'customer',
-    at: at(4),
+    at: openedAt,
   });
+
+it('rings for the colleague who looks after a claim, and for nobody else', async () => {
+  const { position } = await openClaim('k1', 'paid-01', at(4));
   await api.settled(['claims'], position ?? '', 20_000);
   for (const [id, letters] of Object.entries({ deciding: 'vu', looking: 'v' }))
     await hireWith(api, id, { orderlist: letters });
@@ -147,4 +183,20 @@ it('rings for the colleague who looks after a claim, and for nobody else', async
   expect(await mine(looking)).toEqual([]);
   await assign(null);
   await expect.poll(() => rings(looking)).toEqual(['claim k1']);
+});
+
+it('rings for all once the claim of a colleague is late, as of that moment, however far they had read', async () => {
+  const monthMinutes = 30 * 24 * 60;
+  const { position } = await openClaim('k2', 'paid-02', at(-monthMinutes));
+  await api.settled(['claims'], position ?? '', 20_000);
+  const [deciding, looking] = [await tokenOf('deciding'), await tokenOf('looking')];
+  expect((await api.call(reminders.seen.path, { upTo: at(1 - monthMinutes) }, { token: looking })).statusCode).toBe(
+    200,
+  );
+  expect(await readBy(looking)).toContain('k2');
+  const sent = { claimId: 'k2', staffId: 'deciding' };
+  expect((await api.call(ownerClaims.assign.path, sent, { token: deciding })).statusCode).toBe(200);
+  const ringing = async () => (await heard(looking)).data.find(({ aboutId }: Entry) => aboutId === 'k2');
+  await expect.poll(ringing).toMatchObject({ kind: 'claim', isRead: false });
+  expect((await ringing()).at > at(1 - monthMinutes)).toBe(true);
 });

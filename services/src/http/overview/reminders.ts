@@ -1,4 +1,4 @@
-import { type OrgReminder, type Reminder, reminders } from '@klang/contracts/api/reminders';
+import { type OrgReminderSubject, type ReminderSubject, reminders } from '@klang/contracts/api/reminders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { bankReminderMs } from '@klang/contracts/limits';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
@@ -11,13 +11,18 @@ import { contactReads } from '@klang/projections/contacts/queries';
 import { ordersWaiting } from '@klang/projections/orders/waiting';
 import { placeReads } from '@klang/projections/places/queries';
 import type { Context } from '../../platform/eventLog/context.ts';
-import { remindersSeen } from '../../platform/overview/remindersSeen.ts';
+import { remindersRead } from '../../platform/overview/remindersRead.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { People } from '../staff/people.ts';
 import { notesWaiting } from './notesWaiting.ts';
 
-type ReminderParts = Pick<Parts, 'pool'> & Pick<People, 'staff'>;
+type BellOwner = { readonly kind: 'staff' | 'admin'; readonly org: string; readonly id: string };
+export type ReminderParts = Pick<Parts, 'pool'> &
+  Pick<People, 'staff'> & {
+    /** Tells the other screens of whoever has read something. */
+    readonly tellBell: (owner: BellOwner) => void;
+  };
 
 // Whoever has more looks after these first.
 const mostOfKind = 20;
@@ -28,39 +33,49 @@ const newestFirst = (one: { readonly at: string }, other: { readonly at: string 
 type Case = Awaited<ReturnType<CaseReads['list']>>['rows'][number];
 const ofCase =
   (now: Date) =>
-  ({ caseId, cause, arrivedAt, settleBy, customerName, reference, amountSatang }: Case): Reminder => {
+  ({
+    caseId,
+    cause,
+    arrivedAt,
+    settleBy,
+    answeredAt,
+    customerName,
+    reference,
+    amountSatang,
+  }: Case): ReminderSubject => {
     const about = { ...plain, aboutId: caseId, name: customerName ?? reference, amountSatang };
     const nearAt = new Date(Date.parse(settleBy) - bankReminderMs).toISOString();
     if (cause !== 'chargedBack' || nearAt > now.toISOString()) return { ...about, kind: 'money', at: arrivedAt };
     // It is new once more when its day comes near.
     const at = nearAt > arrivedAt ? nearAt : arrivedAt;
-    return { ...about, kind: 'bankDeadline', at, on: bangkokDay(new Date(settleBy)) };
+    return { ...about, kind: answeredAt ? 'bankVerdict' : 'bankDeadline', at, on: bangkokDay(new Date(settleBy)) };
   };
 
 const ofClaim =
   (me: string) =>
-  ({ claimId, number, customerName, lastAt, staffId, assignedAt }: ClaimStanding): Reminder => {
+  ({ claimId, number, customerName, lastAt, decideBy, staffId, assignedAt }: ClaimStanding): ReminderSubject => {
     const isMine = staffId === me;
-    // Whoever is given one hears of it, however long it waited before.
-    const at = isMine && assignedAt !== null && assignedAt > lastAt ? assignedAt : lastAt;
+    // Whoever is given one hears of it, however long it waited before; all others once it is late.
+    const began = isMine || staffId === null ? assignedAt : decideBy;
+    const at = began !== null && began > lastAt ? began : lastAt;
     const name = [number, customerName].filter(Boolean).join(' · ');
     return { ...plain, kind: isMine ? 'claimMine' : 'claim', aboutId: claimId, at, name };
   };
 
 const told =
-  (kind: OrgReminder['kind']) =>
-  ({ org: orgId, count, at }: OrgLate): OrgReminder => ({ kind, orgId, count, at: at.toISOString() });
+  (kind: OrgReminderSubject['kind']) =>
+  ({ org: orgId, count, at }: OrgLate): OrgReminderSubject => ({ kind, orgId, count, at: at.toISOString() });
 
 type WaitingOrder = Awaited<ReturnType<ReturnType<typeof ordersWaiting>>>[number];
 type MissedPlace = Awaited<ReturnType<ReturnType<typeof placeReads>['missed']>>[number];
-const ofWaiting = ({ id, name, isCancelAsked, since }: WaitingOrder): Reminder => ({
+const ofWaiting = ({ id, name, isCancelAsked, since }: WaitingOrder): ReminderSubject => ({
   ...plain,
   kind: isCancelAsked ? 'cancelAsked' : 'transfer',
   aboutId: id,
   name,
   at: since.toISOString(),
 });
-const ofMissed = ({ orderId, on, since }: MissedPlace): Reminder => ({
+const ofMissed = ({ orderId, on, since }: MissedPlace): ReminderSubject => ({
   ...plain,
   kind: 'withoutPlace',
   aboutId: orderId,
@@ -68,8 +83,38 @@ const ofMissed = ({ orderId, on, since }: MissedPlace): Reminder => ({
   at: since.toISOString(),
 });
 
+const entryOf = ({ kind, aboutId }: Pick<ReminderSubject, 'kind' | 'aboutId'>): string => `${kind} ${aboutId}`;
+const orgEntryOf = ({ kind, orgId }: Pick<OrgReminderSubject, 'kind' | 'orgId'>): string => `${kind} ${orgId}`;
+
+const personOf = ({ org, actor }: Context, kind: BellOwner['kind']): BellOwner => ({ kind, org, id: actor.id });
+
+type MarkingParts = Pick<ReminderParts, 'tellBell'> & { readonly read: ReturnType<typeof remindersRead> };
+/** What somebody has read of it, one by one or all at once. */
+const markingRoutes = (serve: Serve, { read, tellBell }: MarkingParts): void => {
+  // Nobody has seen what is still to come.
+  const upToNow = ({ now }: Context, upTo: string) => (upTo < now.toISOString() ? upTo : now.toISOString());
+  const see = async (owner: BellOwner, upTo: string) => {
+    const seenUpTo = await read.keep(owner, upTo);
+    tellBell(owner);
+    return { seenUpTo };
+  };
+  const mark = async (owner: BellOwner, entry: { readonly about: string; readonly at: string }, isRead: boolean) => {
+    await read.mark(owner, entry, isRead);
+    tellBell(owner);
+    return { isRead };
+  };
+  serve(reminders.seen, (ctx, { upTo }) => see(personOf(ctx, 'staff'), upToNow(ctx, upTo)));
+  serve(reminders.orgsSeen, (ctx, { upTo }) => see(personOf(ctx, 'admin'), upToNow(ctx, upTo)));
+  serve(reminders.mark, (ctx, { at, isRead, ...of }) =>
+    mark(personOf(ctx, 'staff'), { about: entryOf(of), at }, isRead),
+  );
+  serve(reminders.orgsMark, (ctx, { at, isRead, ...of }) =>
+    mark(personOf(ctx, 'admin'), { about: orgEntryOf(of), at }, isRead),
+  );
+};
+
 /** The bell in the top bars: what waits, of that which somebody may view. */
-export const reminderRoutes = (serve: Serve, { pool, staff }: ReminderParts): void => {
+export const reminderRoutes = (serve: Serve, { pool, staff, tellBell }: ReminderParts): void => {
   const [waiting, places, contacts, cases, claims] = [
     ordersWaiting(pool),
     placeReads(pool),
@@ -78,9 +123,9 @@ export const reminderRoutes = (serve: Serve, { pool, staff }: ReminderParts): vo
     claimReads(pool),
   ];
   const notes = notesWaiting(pool);
-  const [lateMessages, lateMoney, seen] = [lateContacts(pool), lateCases(pool), remindersSeen(pool)];
+  const [lateMessages, lateMoney, read] = [lateContacts(pool), lateCases(pool), remindersRead(pool)];
 
-  const ofOrders = async ({ org, now, actor: { id: me } }: Context): Promise<readonly Reminder[]> => {
+  const ofOrders = async ({ org, now, actor: { id: me } }: Context): Promise<readonly ReminderSubject[]> => {
     const [orders, missed, { rows }, claimed] = await Promise.all([
       waiting(org, mostOfKind),
       places.missed(org),
@@ -94,48 +139,38 @@ export const reminderRoutes = (serve: Serve, { pool, staff }: ReminderParts): vo
       ...claimed.rows.map(ofClaim(me)),
     ];
   };
-  const ofMessages = async ({ org, now }: Context): Promise<readonly Reminder[]> => {
+  const ofMessages = async ({ org, now }: Context): Promise<readonly ReminderSubject[]> => {
     const { rows } = await contacts.list(org, now, { state: 'overdue', limit: mostOfKind });
     return rows.map(({ id, name, answerBy }) => ({ ...plain, kind: 'messageLate', aboutId: id, name, at: answerBy }));
   };
-  const ofStaff = async (org: string): Promise<readonly Reminder[]> => {
+  const ofStaff = async (org: string): Promise<readonly ReminderSubject[]> => {
     const { rows } = await staff.list(org, { status: 'waiting', limit: mostOfKind });
     return rows.map(({ id, name, since }) => ({ ...plain, kind: 'staffWaiting', aboutId: id, name, at: since }));
   };
 
   serve(reminders.list, async (ctx, _, { caller }) => {
     const may = (module: ModuleName) => caller !== null && holdsRight(caller.rights, module, 'v');
-    const [found, seenUpTo] = await Promise.all([
+    const [found, isRead] = await Promise.all([
       Promise.all([
         may('orderlist') ? ofOrders(ctx) : [],
         may('logscontactus') ? ofMessages(ctx) : [],
         may('staff') ? ofStaff(ctx.org) : [],
         notes(ctx, caller?.rights ?? {}),
       ]),
-      seen.of(personOf(ctx, 'staff')),
+      read.by(personOf(ctx, 'staff')),
     ]);
-    return { data: found.flat().sort(newestFirst), seenUpTo };
+    const data = found.flat().sort(newestFirst);
+    return { data: data.map((one) => ({ ...one, isRead: isRead({ about: entryOf(one), at: one.at }) })) };
   });
   serve(reminders.orgs, async (ctx) => {
-    const [messages, money, seenUpTo] = await Promise.all([
+    const [messages, money, isRead] = await Promise.all([
       lateMessages(ctx.now),
       lateMoney(ctx.now),
-      seen.of(personOf(ctx, 'admin')),
+      read.by(personOf(ctx, 'admin')),
     ]);
-    return {
-      data: [...messages.map(told('messagesLate')), ...money.map(told('moneyLate'))].sort(newestFirst),
-      seenUpTo,
-    };
+    const data = [...messages.map(told('messagesLate')), ...money.map(told('moneyLate'))].sort(newestFirst);
+    return { data: data.map((one) => ({ ...one, isRead: isRead({ about: orgEntryOf(one), at: one.at }) })) };
   });
 
-  // Nobody has seen what is still to come.
-  const upToNow = ({ now }: Context, upTo: string) => (upTo < now.toISOString() ? upTo : now.toISOString());
-  serve(reminders.seen, async (ctx, { upTo }) => ({
-    seenUpTo: await seen.keep(personOf(ctx, 'staff'), upToNow(ctx, upTo)),
-  }));
-  serve(reminders.orgsSeen, async (ctx, { upTo }) => ({
-    seenUpTo: await seen.keep(personOf(ctx, 'admin'), upToNow(ctx, upTo)),
-  }));
+  markingRoutes(serve, { read, tellBell });
 };
-
-const personOf = ({ org, actor }: Context, kind: 'staff' | 'admin') => ({ kind, org, id: actor.id }) as const;

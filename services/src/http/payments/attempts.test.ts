@@ -65,6 +65,15 @@ describe('a payment', () => {
     expect(ofBill([started, paid, ...back('r1', 700)])).toMatchObject({ state: 'refunded', refundedSatang: 700 });
     const all = [started, paid, ...back('r1', 700), ...back('r2', amountSatang - 700)];
     expect(ofBill(all)).toMatchObject({ state: 'refunded', refundedSatang: amountSatang });
+    // What the bank decided for us is here again.
+    const of = { orderId: 'o1', paymentId: paid.data.paymentId, amountSatang, recordedAt: later } as const;
+    const takenBack = {
+      type: 'PaymentTakenBack',
+      data: { ...of, cause: 'chargedBack', takenBackAt: later },
+    } as const;
+    expect(ofBill([started, paid, takenBack])).toMatchObject({ state: 'refunded', refundedSatang: amountSatang });
+    const won = { type: 'PaymentWonBack', data: { ...of, wonAt: later } } as const;
+    expect(ofBill([started, paid, takenBack, won])).toMatchObject({ state: 'paid', refundedSatang: 0 });
   });
 
   it('of the order itself stands in the first place', () => {

@@ -76,7 +76,8 @@ const began = (known: HeardSoFar, { paymentId, method, billId, startedAt, dueAt 
 const wentBack = (known: HeardSoFar, paymentId: string | null, amountSatang: number): void => {
   const paid = paymentId === null ? undefined : known.attempts.get(paymentId);
   if (!paid || paid.amountSatang === null) return;
-  change(known, paid.paymentId, { refundedSatang: Math.min(paid.amountSatang, paid.refundedSatang + amountSatang) });
+  const refundedSatang = Math.max(0, Math.min(paid.amountSatang, paid.refundedSatang + amountSatang));
+  change(known, paid.paymentId, { refundedSatang });
 };
 
 const note = (known: HeardSoFar, event: OrderEvent): void => {
@@ -115,6 +116,9 @@ const note = (known: HeardSoFar, event: OrderEvent): void => {
     }
     case 'PaymentTakenBack':
       wentBack(known, event.data.paymentId, event.data.amountSatang);
+      break;
+    case 'PaymentWonBack':
+      wentBack(known, event.data.paymentId, -event.data.amountSatang);
       break;
     default:
   }

@@ -216,25 +216,23 @@ describe('money that is moved', () => {
     const target = await place({ customerId: 'c6' });
     await send(target, { type: 'CancelOrder', orderId: target, asCustomer: null, reason: 'changed', at: now() });
     const settled = { choice: 'moved', toOrderId: target, refundSatang: 0, reference: '', reason: 'x' } as const;
-    await send(orderId, {
-      type: 'SettleLateMoney',
-      orderId,
-      paymentId: 'p1',
-      isPlaceHeld: false,
-      ...settled,
-      at: now(),
-    });
+    const about = { orderId, paymentId: 'p1', isPlaceHeld: false, at: now() };
+    await send(orderId, { type: 'SettleLateMoney', ...about, ...settled });
     await untilHappened(target, 'LateMoneyArrived');
     expect((await casesOf(target))[0]).toMatchObject({ cause: 'orderCanceled', amountSatang });
   });
 
-  it('pays an order also when nobody knew whose it was', async () => {
+  it('pays any order that somebody names, though nobody knew whose it was and more are unpaid than are shown', async () => {
     const caseId = await strayCase();
-    const target = await place({ customerId: 'c7' });
-    await expect
-      .poll(async () => (await settle(caseId, { choice: 'moved', toOrderId: target })).said, patience)
-      .toBe(200);
-    await untilHappened(target, 'OrderPaid');
+    const targets = await Promise.all(Array.from({ length: 51 }, () => place({ customerId: 'c8' })));
+    const shown = async () => JSON.stringify((await ask(lateMoney.one.path, { caseId })).detail?.choices ?? []);
+    await expect.poll(async () => (await shown()).length, patience).toBeGreaterThan(50 * 50);
+    const before = await shown();
+    const toOrderId = targets.find((orderId) => !before.includes(orderId)) ?? '';
+    const { choices } = (await ask(lateMoney.one.path, { caseId, number: toOrderId })).detail;
+    expect(choices[0].toOrders).toMatchObject([{ orderId: toOrderId, billId: null }]);
+    expect((await settle(caseId, { choice: 'moved', toOrderId })).said).toBe(200);
+    await untilHappened(toOrderId, 'OrderPaid');
   });
 });
 

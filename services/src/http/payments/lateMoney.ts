@@ -39,9 +39,12 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: 
   lateMoneySheetRoutes(serve, { cases, staff });
   chargebackRoutes(serve, { uploads: openUploads(pool), requireCase });
 
-  serve(lateMoney.one, async (ctx, { caseId }) => {
+  serve(lateMoney.one, async (ctx, { caseId, number }) => {
     const row = await requireCase(ctx, caseId);
-    const [[found], choices] = await Promise.all([shownIn(ctx.org, [row]), choicesNow(ctx, row)]);
+    const [[found], choices] = await Promise.all([
+      shownIn(ctx.org, [row]),
+      choicesNow(ctx, row, number ? { number } : {}),
+    ]);
     if (!found) throw new Refused('late_money_not_found');
     const bank = await bankShown({ log: parts.log, staff }, ctx.org, row);
     return { found, choices, bank, now: ctx.now.toISOString() };

@@ -1,15 +1,13 @@
 import { type CaseCause, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
-import { type LateMoneyColumn, lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
+import { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { CaseChoice } from '@klang/contracts/payments/lateMoney';
 import type { CaseReads, CaseRow } from '@klang/projections/cases/queries';
 import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { namesIn } from '../contacts/contactSteps.ts';
 import type { Serve } from '../kit/serve.ts';
-import { recordingExport } from '../lists/recordingExport.ts';
-import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
-import { baht, columnsChosen, moment } from '../lists/sheetColumns.ts';
-import type { Cell, Column } from '../lists/sheets.ts';
+import { listSheet } from '../lists/listSheet.ts';
+import { baht, moment, type SheetCells } from '../lists/sheetColumns.ts';
 import type { People } from '../staff/people.ts';
 
 type Parts = Pick<People, 'staff'> & { readonly cases: CaseReads };
@@ -73,10 +71,8 @@ const paidAt: Text = { th: 'เงินเข้าเมื่อ', en: 'Money
 const settledAt: Text = { th: 'จัดการเมื่อ', en: 'Settled' };
 const outcome: Text = { th: 'ผลการจัดการ', en: 'What was done' };
 
-type Cells = Readonly<Record<LateMoneyColumn, ((row: LateMoneyRow) => Cell) | readonly Column<LateMoneyRow>[]>>;
-
 /** When the money moved, and what became of it, stand apart in a sheet. */
-const cellsIn = (language: Language): Cells => {
+const cellsIn = (language: Language): SheetCells<typeof lateMoneyList, LateMoneyRow> => {
   const { money, deadline, owner } = lateMoneyList.columns;
   return {
     money: [
@@ -85,10 +81,6 @@ const cellsIn = (language: Language): Cells => {
     ],
     cause: ({ cause }) => causes[cause][language],
     order: ({ orderNumber, orderId }) => orderNumber ?? orderId,
-    customer: ({ customerName }) => customerName,
-    expected: ({ expectedSatang }) => baht(expectedSatang),
-    reference: ({ reference }) => reference,
-    arrived: ({ arrivedAt }) => moment(arrivedAt),
     deadline: [
       { title: deadline.label[language], cell: ({ settleBy }) => moment(settleBy) },
       { title: settledAt[language], cell: ({ settled }) => moment(settled?.at ?? null) },
@@ -103,22 +95,20 @@ const cellsIn = (language: Language): Cells => {
 /** The list of cases as a file. */
 export const lateMoneySheetRoutes = (serve: Serve, parts: Parts): void => {
   const { shownIn, meantIn } = casesShown(parts);
-  serve(lateMoney.export, async (ctx, body, from) => {
-    const { format, columns = Object.keys(lateMoneyList.columns), sort, ...rest } = body;
-    const { language = from.language, ...asked } = rest;
-    const { org, now } = ctx;
-    const filter = { ...asked, meant: await meantIn(org, asked.search) };
-    const sheet = {
-      name: lateMoneyList.page,
-      title: lateMoneyList.title[language],
-      columns: columnsChosen({ shape: lateMoneyList, chosen: columns, language }, cellsIn(language)),
-      count: () => parts.cases.count(org, filter),
-      page: async (after: string | undefined) => {
-        const page = await parts.cases.list(org, { ...filter, sort, after, limit: rowsAtOnce });
-        return { ...page, rows: await shownIn(org, page.rows) };
+  serve(lateMoney.export, async (ctx, body, { language: called }) => {
+    const { org } = ctx;
+    const meant = await meantIn(org, body.search);
+    return listSheet(
+      ctx,
+      { shape: lateMoneyList, body, language: called },
+      {
+        cells: (language) => cellsIn(language),
+        count: (asked) => parts.cases.count(org, { ...asked, meant }),
+        page: async (asked) => {
+          const page = await parts.cases.list(org, { ...asked, meant });
+          return { ...page, rows: await shownIn(org, page.rows) };
+        },
       },
-    };
-    const record = recordingExport(ctx, { list: lateMoneyList.page, format, columns, asked });
-    return sheetAnswer(sheet, { format, now, record });
+    );
   });
 };

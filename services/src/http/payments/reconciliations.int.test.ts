@@ -1,4 +1,5 @@
 import { reconciliations } from '@klang/contracts/api/reconciliations';
+import { reportEndpoints } from '@klang/contracts/api/reports';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { mostStatementBytes, type ReconcileOutcome } from '@klang/contracts/payments/reconciling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +63,7 @@ const paid = async (paidAt: string, method: 'card' | 'transfer' = 'card'): Promi
   await say({ ...what, type: 'PlaceOrder', customerId: 'c1', customerName: 'สมชาย', totalSatang });
   await say({ type: 'StartPayment', paymentId, method, host: null, asCustomer: null });
   const { position } = await say({ type: 'RecordPayment', paymentId, amountSatang: totalSatang, paidAt });
-  if (position) await api.settled(['reconciliations', 'orders'], position, 10_000);
+  if (position) await api.settled(['reconciliations', 'orders', 'facts'], position, 10_000);
   return invoiceNoOf({ org: 'klangdee', orderId, paymentId });
 };
 
@@ -86,6 +87,9 @@ describe('a settlement of the gateway beside the payments', () => {
     ]);
     const [alone] = (await seen(detail.reconciliationId, 'missingThere')).data;
     expect(alone).toMatchObject({ line: null, payment: { orderId: 'reconciled-3', method: 'card' }, settled: null });
+    const { nr, kind } = alone.payment.fact;
+    const { event } = (await ask(reportEndpoints.report02.fact, { nr })).detail;
+    expect([kind, event.type, event.data.orderId]).toEqual(['received', 'OrderPaid', 'reconciled-3']);
   });
 
   it('is taken once, however often the same file comes, also twice at the same time', async () => {

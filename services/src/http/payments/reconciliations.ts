@@ -10,6 +10,7 @@ import {
   reconcileOutcomes,
   type StatementLine,
 } from '@klang/contracts/payments/reconciling';
+import { type PaymentFacts, paymentFactKey, paymentFacts } from '@klang/projections/facts/payments';
 import {
   type ReconciliationReads,
   reconciliationReads,
@@ -26,7 +27,7 @@ import type { People } from '../staff/people.ts';
 import { type Compared, compared, type Numbered } from './reconciling.ts';
 import { lookInto, statementLines } from './statementFile.ts';
 
-type Parts = Pick<People, 'staff'> & { readonly reads: ReconciliationReads };
+type Parts = Pick<People, 'staff'> & { readonly reads: ReconciliationReads; readonly factsOf: PaymentFacts };
 const digits = 32;
 /** A line at the edge of the range may be of a payment outside it: settlements come days later. */
 const daysAround = 31;
@@ -94,7 +95,8 @@ const sumsOf = (all: readonly Compared[], settled: SettledRows) => {
 };
 type Sum = { count: number; open: number; satang: number };
 
-const rowOf = (row: Compared, settled: SettledRows): ReconciledRow => {
+type Beside = { readonly settled: SettledRows; readonly facts: Awaited<ReturnType<PaymentFacts>> };
+const rowOf = (row: Compared, { settled, facts }: Beside): ReconciledRow => {
   const { outcome, line, payment } = row;
   const method = payMethods.find((one) => one === payment?.method) ?? 'transfer';
   return {
@@ -108,6 +110,7 @@ const rowOf = (row: Compared, settled: SettledRows): ReconciledRow => {
       method,
       amountSatang: payment.amountSatang,
       paidAt: payment.paidAt,
+      fact: facts.get(paymentFactKey(payment)) ?? null,
     },
   };
 };
@@ -126,7 +129,7 @@ const comparedWith = async ({ reads }: Parts, org: string, found: StatementRow) 
 };
 
 const readRoutes = (serve: Serve, parts: Parts): void => {
-  const { reads, staff } = parts;
+  const { reads, staff, factsOf } = parts;
 
   serve(reconciliations.list, async ({ org }) => {
     const rows = await reads.list(org);
@@ -146,10 +149,14 @@ const readRoutes = (serve: Serve, parts: Parts): void => {
       ]),
     );
     const rows = all.filter((row) => row.outcome === outcome).slice(skip, skip + limit);
+    const facts = await factsOf(
+      org,
+      rows.flatMap(({ payment }) => payment ?? []),
+    );
     return {
       found: shownWith(found, names),
       sums: sumsOf(all, settled),
-      data: rows.map((row) => rowOf(row, settled)),
+      data: rows.map((row) => rowOf(row, { settled, facts })),
     };
   });
 
@@ -171,7 +178,7 @@ const readRoutes = (serve: Serve, parts: Parts): void => {
 
 /** Statements of the gateway and the bank, held beside the payments here. */
 export const reconciliationRoutes = async (app: FastifyInstance, door: Door, people: People): Promise<void> => {
-  const parts = { staff: people.staff, reads: reconciliationReads(people.pool) };
+  const parts = { staff: people.staff, reads: reconciliationReads(people.pool), factsOf: paymentFacts(people.pool) };
   readRoutes(servedBy(app, door), parts);
   await app.register(async (forms) => {
     await takeForms(forms, { fileSize: mostStatementBytes, files: 1 });

@@ -88,6 +88,25 @@ const wish = (orderId: string, change: object = {}) => ({
 const shown = async (refundId: string) => (await ask('owner', refunds.one, { refundId })).detail?.found;
 
 describe('four eyes', () => {
+  it('allows once more what somebody was free to give, when a colleague writes down to which account', async () => {
+    const orderId = await paid();
+    const refundId = `r-${orderId}`;
+    await ask('owner', refunds.ask, wish(orderId, { amountSatang: 60_000 }));
+    expect((await ask('counter', refunds.account, { refundId, account })).code).toBe(200);
+    await expect.poll(() => shown(refundId), patience).toMatchObject({ state: 'waiting' });
+    const sent = { refundId, reference: 'K1', slipPath: null };
+    expect(await ask('counter', refunds.transfer, sent)).toMatchObject({ refusal: 'refund_not_approved' });
+    expect((await ask('owner', refunds.one, { refundId })).detail.mayApprove).toBe(true);
+    expect((await ask('owner', refunds.approve, { refundId })).code).toBe(200);
+    // What the gateway took back meanwhile has gone to them already.
+    const money = { orderId, paymentId: 'p1', amountSatang: totalSatang, at: new Date().toISOString() };
+    const takenBack = { ...money, cause: 'chargedBack', takenBackAt: money.at } as const;
+    await api.asSystem().execute(order, orderId, { type: 'TakeBackPayment', ...takenBack });
+    expect(await ask('counter', refunds.transfer, sent)).toMatchObject({ refusal: 'refund_payment_taken_back' });
+    await api.asSystem().execute(order, orderId, { type: 'WinBackPayment', ...money, wonAt: money.at });
+    expect((await ask('counter', refunds.transfer, sent)).code).toBe(200);
+  });
+
   it('whoever may pay so much back alone needs nobody; above it somebody else approves, never the same', async () => {
     const orderId = await paid();
     const refundId = `r-${orderId}`;

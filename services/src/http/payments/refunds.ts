@@ -4,7 +4,7 @@ import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { aloneLeftOf, isByGateway, receivedOf, refundableOf } from '../../domain/orderRefunds.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
-import { refund } from '../../domain/refund.ts';
+import { needsAnother, refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
@@ -106,8 +106,9 @@ export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'p
     return { data: await shownIn(org, page.rows), next: page.next, count, open, now: now.toISOString() };
   });
 
-  const mayApprove = async (ctx: Context, { state, askedById, amountSatang }: RefundStanding): Promise<boolean> => {
-    if (state !== 'waiting' || askedById === ctx.actor.id) return false;
+  const mayApprove = async (ctx: Context, { state, refundId, amountSatang }: RefundStanding): Promise<boolean> => {
+    const now = state === 'waiting' ? await stateOf(log, refund, { org: ctx.org, id: refundId }) : null;
+    if (!now || needsAnother(now, ctx.actor.id)) return false;
     return mayAlone((await askingStaff(log, ctx)).refundLimitSatang, amountSatang);
   };
   serve(refunds.one, async (ctx, { refundId }) => {
@@ -144,6 +145,10 @@ export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'p
 
   serve(refunds.transfer, async (ctx, { refundId, reference, slipPath }) => {
     const known = await stateOf(log, refund, { org: ctx.org, id: refundId });
+    const placed = known && (await stateOf(log, order, { org: ctx.org, id: known.orderId }));
+    // What the gateway took back has gone to them already: until that case has ended nothing is sent.
+    if (known?.state !== 'done' && placed?.attempts.get(known?.paymentId ?? '')?.isTakenBack)
+      throw new Refused('refund_payment_taken_back');
     await takeSlip(slipPath, { org: ctx.org, customerId: known?.customerId ?? '' });
     await ctx.execute(refund, refundId, {
       type: 'RecordRefundTransfer',

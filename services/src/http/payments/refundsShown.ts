@@ -1,14 +1,12 @@
 import { type OwnRefund, type RefundRow, refunds } from '@klang/contracts/api/refunds';
-import { type RefundColumn, refundList } from '@klang/contracts/lists/refundList';
+import { refundList } from '@klang/contracts/lists/refundList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { RefundCause, RefundMethod, RefundState } from '@klang/contracts/payments/refunds';
 import type { RefundReads, RefundStanding } from '@klang/projections/refunds/queries';
 import { namesIn } from '../contacts/contactSteps.ts';
 import type { Serve } from '../kit/serve.ts';
-import { recordingExport } from '../lists/recordingExport.ts';
-import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
-import { baht, columnsChosen, moment } from '../lists/sheetColumns.ts';
-import type { Cell } from '../lists/sheets.ts';
+import { listSheet } from '../lists/listSheet.ts';
+import type { SheetCells } from '../lists/sheetColumns.ts';
 import type { People } from '../staff/people.ts';
 
 type Parts = Pick<People, 'staff'> & { readonly reads: RefundReads };
@@ -66,36 +64,28 @@ const methods: Readonly<Record<RefundMethod, Text>> = {
   transfer: { th: 'โอนเข้าบัญชี', en: 'By transfer' },
 };
 
-const cellsIn = (language: Language): Readonly<Record<RefundColumn, (row: RefundRow) => Cell>> => ({
-  money: ({ amountSatang }) => baht(amountSatang),
+const cellsIn = (language: Language): SheetCells<typeof refundList, RefundRow> => ({
   state: ({ state }) => states[state][language],
   order: ({ orderNumber, orderId }) => orderNumber ?? orderId,
-  customer: ({ customerName }) => customerName,
   cause: ({ cause }) => causes[cause][language],
   method: ({ method }) => methods[method][language],
-  asked: ({ askedAt }) => moment(askedAt),
-  reference: ({ reference }) => reference,
-  done: ({ doneAt }) => moment(doneAt),
 });
 
 /** The list of refunds as a file. */
 export const refundSheetRoutes = (serve: Serve, { reads, staff }: Parts): void => {
   const shownIn = refundsShown({ staff });
-  serve(refunds.export, async (ctx, body, from) => {
-    const { format, columns = Object.keys(refundList.columns), sort, ...rest } = body;
-    const { language = from.language, ...asked } = rest;
-    const { org, now } = ctx;
-    const sheet = {
-      name: refundList.page,
-      title: refundList.title[language],
-      columns: columnsChosen({ shape: refundList, chosen: columns, language }, cellsIn(language)),
-      count: () => reads.count(org, asked),
-      page: async (after: string | undefined) => {
-        const page = await reads.list(org, { ...asked, sort, after, limit: rowsAtOnce });
-        return { ...page, rows: await shownIn(org, page.rows) };
+  serve(refunds.export, (ctx, body, { language: called }) =>
+    listSheet(
+      ctx,
+      { shape: refundList, body, language: called },
+      {
+        cells: (language) => cellsIn(language),
+        count: (asked) => reads.count(ctx.org, asked),
+        page: async (asked) => {
+          const page = await reads.list(ctx.org, asked);
+          return { ...page, rows: await shownIn(ctx.org, page.rows) };
+        },
       },
-    };
-    const record = recordingExport(ctx, { list: refundList.page, format, columns, asked });
-    return sheetAnswer(sheet, { format, now, record });
-  });
+    ),
+  );
 };

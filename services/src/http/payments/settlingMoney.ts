@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { choicesOf, payableWith } from '../../domain/lateMoney.ts';
 import { order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
-import { isOpen, type PlacedFacts } from '../../domain/orderState.ts';
+import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -50,11 +50,14 @@ const noOutcome = {
 const missing = (field: string, message: typeof noOrder) =>
   new CallError(400, 'invalidInput', { fields: [{ field, message }] });
 
-type MoneyOwner = { readonly customerId?: string; readonly mostSatang: number };
-/** The unpaid orders and bills of a customer, or of anybody where nobody knows whose the money is. */
+/** Which orders and bills are offered: those of a number, where one was typed. */
+type Offered = { readonly number?: string };
+type MoneyOwner = Offered & { readonly customerId?: string; readonly mostSatang: number };
+/** The unpaid orders and bills of a customer, or of anybody where nobody knows whose the money is; the first of them. */
 const unpaidOrders = async ({ reads, bills }: SettlingParts, org: string, whose: MoneyOwner) => {
+  const { customerId, mostSatang, number } = whose;
   const [{ rows }, open] = await Promise.all([
-    reads.listOrders(org, { ...whose, status: unpaidStatuses, limit: mostOrders }),
+    reads.listOrders(org, { customerId, mostSatang, search: number, status: unpaidStatuses, limit: mostOrders }),
     bills.openOf(org, { ...whose, limit: mostOrders }),
   ]);
   const orders = rows.map(({ id: orderId, number, payNowSatang, payBy, confirmBy }) => ({
@@ -82,11 +85,11 @@ export const choosing = (parts: SettlingParts, places: VisitPlaces) => {
     if (!pickUp || isOpen(placed)) return true;
     return places.isFree(org, { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp', now });
   };
-  const ofLate = async (ctx: Context, { orderId, paymentId }: LateCase): Promise<SettlingChoices> => {
+  const ofLate = async (ctx: Context, { orderId, paymentId }: LateCase, offered: Offered): Promise<SettlingChoices> => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     if (!placed) throw new Refused('late_money_not_found');
     const mostSatang = placed.attempts.get(paymentId)?.late?.amountSatang ?? 0;
-    const others = await unpaidOrders(parts, ctx.org, { customerId: placed.customerId, mostSatang });
+    const others = await unpaidOrders(parts, ctx.org, { ...offered, customerId: placed.customerId, mostSatang });
     const otherOrders = others.filter((one) => one.orderId !== orderId || one.billId !== null);
     const isPlaceFree = await placeFree(ctx, placed);
     return choicesOf(placed, paymentId, { isPlaceFree, otherOrders, now: ctx.now.toISOString() });
@@ -94,10 +97,11 @@ export const choosing = (parts: SettlingParts, places: VisitPlaces) => {
   const ofStray = async (
     { org, now }: Context,
     { amountSatang, settled, cause }: CaseRow,
+    offered: Offered,
   ): Promise<SettlingChoices> => {
     if (settled) return [];
     if (isTakenBack(cause)) return [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
-    const orders = await unpaidOrders(parts, org, { mostSatang: amountSatang });
+    const orders = await unpaidOrders(parts, org, { ...offered, mostSatang: amountSatang });
     const toOrders = payableWith(orders, { amountSatang, now: now.toISOString() });
     const why = toOrders.length > 0 ? null : lateMoneyObstacles.noOtherOrder;
     return [
@@ -105,8 +109,8 @@ export const choosing = (parts: SettlingParts, places: VisitPlaces) => {
       { choice: 'refunded', isPossible: true, why: null, toOrders: [] },
     ];
   };
-  return (ctx: Context, row: CaseRow): Promise<SettlingChoices> =>
-    isLateCase(row) ? ofLate(ctx, row) : ofStray(ctx, row);
+  return (ctx: Context, row: CaseRow, offered: Offered = {}): Promise<SettlingChoices> =>
+    isLateCase(row) ? ofLate(ctx, row, offered) : ofStray(ctx, row, offered);
 };
 
 type Chosen = {
@@ -172,6 +176,20 @@ const neededFor = async (
   return bill ? openOf(bill) : none('toBillId');
 };
 
+/** Of all that is unpaid only some can be shown: what somebody names else is looked at by itself. */
+const isPayable = async (
+  log: EventLog,
+  ctx: Context,
+  { asked: { toOrderId, toBillId }, row }: { readonly asked: SettlingInput; readonly row: CaseRow },
+): Promise<boolean> => {
+  const placed = toOrderId ? await stateOf(log, order, { org: ctx.org, id: toOrderId }) : null;
+  // Money of a known customer pays what is theirs alone.
+  if (!placed || isLateCase(row)) return false;
+  const bill = toBillId === undefined ? undefined : placed.contract.billing.bills.get(toBillId);
+  if (toBillId !== undefined) return bill !== undefined && openOf(bill) > 0 && openOf(bill) <= row.amountSatang;
+  return isOpen(placed) && placed.payNowSatang <= row.amountSatang && ctx.now.toISOString() <= closesAt(placed);
+};
+
 /** Settles a case. Whoever comes second hears that it is settled; a place that was held for nothing is given back. */
 export const settlingMoney = (parts: SettlingParts) => {
   const { log } = parts;
@@ -197,7 +215,8 @@ export const settlingMoney = (parts: SettlingParts) => {
     const { toOrderId, toBillId = null } = asked;
     const isThere =
       asked.choice !== 'moved' ||
-      found?.toOrders.some(({ orderId, billId }) => orderId === toOrderId && billId === toBillId);
+      found?.toOrders.some(({ orderId, billId }) => orderId === toOrderId && billId === toBillId) ||
+      (await isPayable(log, ctx, { asked, row }));
     if (!found?.isPossible || !isThere) throw new Refused('late_money_choice_not_possible');
   };
 
@@ -222,7 +241,8 @@ export const settlingMoney = (parts: SettlingParts) => {
     const placed = await orderOf(ctx, orderId);
     const { refundSatang: amountSatang, reference } = chosen;
     const back = { what: 'lateMoney', orderId, paymentId, amountSatang, reference } as const;
-    const promise = placed && amountSatang > 0 ? await promiseFor(log, ctx, { ...back, placed }) : null;
+    const hasGone = placed?.attempts.get(paymentId)?.isTakenBack ?? false;
+    const promise = placed && amountSatang > 0 && !hasGone ? await promiseFor(log, ctx, { ...back, placed }) : null;
     const write = async (isPlaceHeld: boolean): Promise<true> => {
       const about = { orderId, paymentId, choice, ...chosen, reason, isPlaceHeld, at };
       await ctx.execute(order, orderId, { type: 'SettleLateMoney', ...about, ...(promise && { promise }) });

@@ -2,6 +2,7 @@ import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { reminders } from '@klang/contracts/api/reminders';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { bankReminderMs, bankVerdictMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stray } from '../../domain/stray.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
@@ -88,6 +89,7 @@ describe('money that the gateway takes back by itself', () => {
     );
     expect((await ask(lateMoney.answerBank.path, { ...answer, evidence })).code).toBe(200);
     expect((await bank()).answers).toMatchObject([{ reference: 'CB-2026-118', evidence, staffName: 'สมชาย' }]);
+    expect(await bell()).toMatchObject([{ kind: 'money' }]);
     const shown = await shop.api.call(
       ownerOrders.slip.path,
       { orderId, picture: evidence[0], isSmall: true },
@@ -124,5 +126,26 @@ describe('money that the gateway takes back by itself', () => {
     await expect
       .poll(() => casesOf('gone'), patience)
       .toMatchObject([{ cause: 'chargedBack', reference: 'I'.repeat(49) }]);
+  });
+
+  it('is told by the bell, once the bank has our answer, as what the bank should decide, and never as waiting for us', async () => {
+    const [orderId, paymentId] = ['order-answered', 'pay-answered'];
+    await shop.begun(orderId, paymentId);
+    await shop.gateway.choose(paymentId, 'chargedBack');
+    await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
+    const [{ caseId }] = await casesOf(orderId);
+    const bell = async () => {
+      const { data } = (await ask(reminders.list.path, {})).detail;
+      return data.filter(({ aboutId }: { aboutId: string }) => aboutId === caseId);
+    };
+    expect((await ask(lateMoney.answerBank.path, { caseId, reference: 'CB-1', evidence: [] })).code).toBe(200);
+    expect(await bell()).toMatchObject([{ kind: 'money' }]);
+    shop.clock.advance(bankVerdictMs - bankReminderMs + 60_000);
+    staff = await shop.api.signedIn('staff', 's1');
+    expect(await bell()).toMatchObject([{ kind: 'bankVerdict' }]);
+    // A bank that names another day waits for us once more.
+    const on = bangkokDay(new Date(shop.clock.now().getTime() + 86_400_000));
+    expect((await ask(lateMoney.bankBy.path, { caseId, on })).code).toBe(200);
+    expect(await bell()).toMatchObject([{ kind: 'bankDeadline' }]);
   });
 });

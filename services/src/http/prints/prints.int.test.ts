@@ -188,6 +188,30 @@ describe('a print', () => {
     expect(await refusedAs(prints.labels, wanted)).toBe('batch_not_found');
   });
 
+  it('that cannot be made goes to people, and one that came back behind those that nobody tried', async () => {
+    const [stationId, batchId] = [await station(), await batch()];
+    // Asked for twice before anything came out: neither was asked why.
+    const [first, second] = [await labelsAt(stationId, batchId), await labelsAt(stationId, batchId)];
+    const third = await labelsAt(stationId, await batch());
+    expect(await take(stationId)).toBe(first);
+    await asked(prints.send, held(first, stationId));
+    await asked(prints.confirm, { jobId: first });
+    expect(await take(stationId)).toBe(second);
+    expect(await refusedAs(prints.send, held(second, stationId))).toBe('print_needs_reason');
+    await asked(prints.letGo, held(second, stationId));
+    expect(await take(stationId)).toBe(third);
+    await asked(prints.letGo, held(third, stationId));
+    expect(await take(stationId)).toBe(second);
+    await asked(prints.letGo, { ...held(second, stationId), isUnmade: true });
+    expect(await shownIn('open', second)).toMatchObject({ state: 'failed', fault: 'unmade', sent: 0 });
+    expect(await refusedAs(prints.again, { jobId: second, stationId, reason: null })).toBe('print_needs_reason');
+    await asked(prints.again, { jobId: second, stationId, reason: 'lost' });
+    expect(await take(stationId)).toBe(second);
+    await asked(prints.send, held(second, stationId));
+    await asked(prints.confirm, { jobId: second });
+    await asked(prints.cancel, { jobId: third });
+  });
+
   it('is nothing to another organization, nor to who may not print', async () => {
     const stationId = await station();
     const jobId = await labelsAt(stationId, await batch());

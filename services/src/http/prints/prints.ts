@@ -48,8 +48,8 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     }));
   };
 
-  serve(prints.jobs, async ({ org, now }) => {
-    const [open, done] = await Promise.all([reads.open(org), reads.doneSince(org, startOfDay(now))]);
+  serve(prints.jobs, async ({ org, now }, { leaseId }) => {
+    const [open, done] = await Promise.all([reads.open(org, leaseId), reads.doneSince(org, startOfDay(now))]);
     return { open: await named(org, open), done: await named(org, done) };
   });
 

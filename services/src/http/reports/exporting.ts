@@ -7,9 +7,9 @@ import { reports } from '@klang/contracts/reports/reports';
 import type { FactReads, Figures } from '@klang/projections/facts/queries';
 import type { Column } from '../lists/sheets.ts';
 import { type Question, summedIn } from './asked.ts';
-import { figureCell, once, type Table } from './sheets.ts';
+import { figureCell, type Table } from './sheets.ts';
 
-type ReportFile = { readonly name: ReportName; readonly language: Language };
+export type ReportFile = { readonly name: ReportName; readonly language: Language };
 
 const stampOf = ({ tab, groupBy, asked, asOf }: Question, { name, language }: ReportFile): readonly string[] => [
   `${name} ${reports[name].title[language]} / ${tab.title[language]} / ${dimensions[groupBy][language]}`,
@@ -17,11 +17,21 @@ const stampOf = ({ tab, groupBy, asked, asOf }: Question, { name, language }: Re
   `as of ${asOf.nr} ${asOf.at ?? ''}`.trim(),
 ];
 
-type Labelled = { readonly groups: readonly Figures[]; readonly labelOf: (key: string) => Text };
+type TabRows = {
+  readonly pages: AsyncIterable<readonly Figures[]>;
+  readonly count: number;
+  readonly totals: Figures['values'];
+  readonly labelOf: (key: string) => Text;
+};
+async function* withTotal(pages: AsyncIterable<readonly Figures[]>, all: Figures): AsyncGenerator<readonly Figures[]> {
+  yield* pages;
+  yield [all];
+}
+
 /** A tab as its table stands on the screen, with the line of all together. */
-export const tabTable = (reads: FactReads, question: Question, of: ReportFile & Labelled): Table<Figures> => {
+export const tabTable = (question: Question, of: ReportFile & TabRows): Table<Figures> => {
   const { tab, groupBy } = question;
-  const all: Figures = { key: '\u0000', values: reads.totals(tab, groupBy, of.groups) };
+  const all: Figures = { key: '\u0000', values: of.totals };
   const whole: Text = { th: 'รวม', en: 'Total' };
   const columns: readonly Column<Figures>[] = [
     {
@@ -38,8 +48,8 @@ export const tabTable = (reads: FactReads, question: Question, of: ReportFile & 
     title: tab.title[of.language],
     heading: `${reports[of.name].title[of.language]} · ${tab.title[of.language]}`,
     columns,
-    pages: once([...of.groups, all]),
-    rows: of.groups.length + 1,
+    pages: withTotal(of.pages, all),
+    rows: of.count + 1,
     hasTotal: true,
     asOf: question.asOf,
     stamp: stampOf(question, of),

@@ -42,7 +42,7 @@ const detailOf = ({ text }: { readonly text: string }) => JSON.parse(text).detai
 
 /** What was written down of files that left. */
 const exported = async () => {
-  const taken: { readonly list: string; readonly format: string }[] = [];
+  const taken: { readonly list: string; readonly format: string; readonly exportId: string }[] = [];
   for await (const { events } of api.parts.log.readAll())
     for (const event of events) if (event.type === 'ListExported') taken.push(event.data);
   return taken;
@@ -121,10 +121,21 @@ it('a report leaves as CSV, XLSX and PDF with one hash, which its print says too
   expect(taken.map(({ format }) => format)).toEqual(['csv', 'pdf', 'xlsx', 'csv']);
 });
 
+it('a report that goes to a printer is written down like a file, once for each print', async () => {
+  const { figures, print } = reportEndpoints.report02;
+  const question = { tab: 'payments', from: closed.on, to: closed.on };
+  const { groups } = detailOf(await ask(figures, question));
+  for (const printId of ['p1', 'p1', 'p2'])
+    expect(detailOf(await ask(print, { ...question, printId }))).toEqual({ rows: groups.length + 1 });
+  const taken = (await exported()).filter(({ format }) => format === 'print');
+  expect(taken.map(({ exportId }) => exportId)).toEqual(['p1', 'p2']);
+  expect(taken[0]).toMatchObject({ list: 'report02', narrowedBy: ['tab', 'from', 'to'], rows: groups.length + 1 });
+});
+
 it('a saved report goes by mail to whom its owner chooses of those who may see it', async () => {
   const kept = { viewId: 'v1', list: 'report02', name: 'เงิน', query: 'tab=payments', isShared: true };
   expect((await ask(views.save, kept)).status).toBe(200);
-  expect((await ask(views.save, { ...kept, viewId: 'v2', list: 'orderlist' })).status).toBe(200);
+  expect((await ask(views.save, { ...kept, viewId: 'v2', list: 'reconciliationlist' })).status).toBe(200);
   const choose = async (staffIds: readonly string[], token = tokens.owner, viewId = 'v1') => {
     const { status, text } = await ask(reportMails.choose, { viewId, staffIds }, token);
     const { refusal, fields = [] } = JSON.parse(text);
@@ -136,7 +147,15 @@ it('a saved report goes by mail to whom its owner chooses of those who may see i
   expect(await choose(['finance'])).toEqual([200, undefined]);
   expect(detailOf(await ask(reportMails.read, { viewId: 'v1' })).staffIds).toEqual(['finance']);
   expect(await choose(['mover'])).toEqual([400, 'staffIds']);
-  expect(await choose([], tokens.stranger)).toEqual([409, 'view_not_yours']);
+  // Who may not see the report is told nothing of it; a colleague who may changes nothing; an admin ends it.
+  expect(await choose([], tokens.stranger)).toEqual([403, undefined]);
+  expect((await ask(reportMails.read, { viewId: 'v1' }, tokens.stranger)).status).toBe(403);
+  expect(await choose([], await api.signedIn('staff', 'other'))).toEqual([409, 'view_not_yours']);
+  expect((await ask(reportMails.leave, { viewId: 'v1' })).status).toBe(200);
+  expect(detailOf(await ask(reportMails.read, { viewId: 'v1' })).staffIds).toEqual([]);
+  expect(await choose(['finance'])).toEqual([200, undefined]);
+  expect(await choose([], await api.signedIn('staff', 'owner'))).toEqual([200, undefined]);
+  expect(detailOf(await ask(reportMails.read, { viewId: 'v1' })).staffIds).toEqual([]);
   expect(await choose([], tokens.other)).toEqual([404, 'view_not_found']);
   expect(await choose([], tokens.owner, 'v2')).toEqual([404, 'view_not_found']);
 });
@@ -182,4 +201,15 @@ it('of a log that is too long to check while somebody waits, the newest closed d
   expect(checkedFrom(days, 129)).toBe('2026-11-02');
   expect(checkedFrom(days, 5)).toBe('2026-11-03');
   expect(checkedFrom([])).toBeNull();
+});
+
+// The last: from here on the lists of papers stand still.
+it('nothing is called wrong and no file leaves while the lists of papers are behind the log', async () => {
+  const files = async () => (await exported()).filter(({ list }) => list === 'proof').length;
+  const before = await files();
+  await api.parts.pool.query(`update read.checkpoints set version = version + 100 where name = 'papers' and is_live`);
+  const range = { from: closed.since, to: closed.on };
+  const answers = [await ask(proof.check), await ask(proof.export, range)];
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  expect(await files()).toBe(before);
 });

@@ -12,7 +12,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Db } from '@klang/projections/kit/db';
 import type { UntilSettled } from '@klang/projections/kit/settled';
 import { orgReads } from '@klang/projections/orgs/queries';
-import { numberedPapersAfter } from '@klang/projections/papers/numbered';
+import { numberedPapersAfter, refuseBehind } from '@klang/projections/papers/numbered';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { FileStore } from '../../platform/images/files.ts';
 import { type Closed, closingsOf, type ProofParts, proofLines } from '../../platform/proof/exporting.ts';
@@ -117,7 +117,11 @@ export const proofRoutes = (serve: Serve, given: ProofRouteParts): void => {
 
   serve(proof.export, async (ctx, { from, to }) => {
     const { org, now } = ctx;
-    const rows = eventsIn(await closingsOf(log, org), { from, to });
+    const closings = await closingsOf(log, org);
+    const rows = eventsIn(closings, { from, to });
+    // A file that left cannot be mended: its rows are there before it is written down, and begun.
+    const place = closings.find(({ on }) => on >= to)?.place;
+    if (place && place.storeId === (await log.storeId())) await refuseBehind(settled, place.position);
     await recordingExport(ctx, { list: 'proof', format: 'jsonl', columns: [], asked: { from, to } })(rows);
     async function* ended(): AsyncGenerator<string> {
       for await (const line of proofLines(parts, { org, from, to }, { now })) yield `${line}\n`;

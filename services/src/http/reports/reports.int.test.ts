@@ -108,10 +108,20 @@ describe('a report', () => {
       ['2', '-0002', 'สมชาย'],
     ]);
     expect(await file({ asOfNr: first.asOf.nr })).not.toContain('-0002');
+    const listed = async (body: object = {}, token = staff) =>
+      (await ask(salesTax.papers.path, { ...asked, ...body }, token)).json().detail;
+    const { data, next } = await listed({ limit: 1 });
+    expect([data[0].number, next]).toEqual([lines[1]?.[2], '1']);
+    const [second] = (await listed({ after: next })).data;
+    expect(second).toMatchObject({ no: 2, number: lines[2]?.[2], buyer: 'สมชาย' });
+    const { event } = (await ask(report02.fact.path, { nr: second.nr })).json().detail;
+    expect([event.type, event.data.number]).toEqual(['PaperIssued', second.number]);
+    expect((await listed({ asOfNr: first.asOf.nr })).data.length).toBe(1);
     expect((await taxOf()).salesSatang).toBe(2 * first.salesSatang);
     const other = await api.signedIn('staff', 's1', 'second');
     expect(await taxOf(other)).toMatchObject({ receipts: 0, salesSatang: 0 });
     expect(await file({}, other)).not.toContain('สมชาย');
+    expect(await listed({}, other)).toEqual({ data: [], next: null });
     const bad = await ask(salesTax.figures.path, { month: '2026-13', branch: '0' });
     expect([bad.statusCode, bad.json().fields.map(({ field }: { field: string }) => field)]).toEqual([
       400,

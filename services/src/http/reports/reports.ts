@@ -1,21 +1,22 @@
 import { reportEndpoints, type ToldEvent } from '@klang/contracts/api/reports';
-import type { Language } from '@klang/contracts/messages';
-import type { ReportName } from '@klang/contracts/reports/kit';
+import { isLong, mostShownRows, type ReportName } from '@klang/contracts/reports/kit';
 import { groupLabels } from '@klang/contracts/reports/labels';
 import { hasBranches, kindsOf, reportNames } from '@klang/contracts/reports/reports';
 import { customerReads } from '@klang/projections/customers/queries';
-import { factReads } from '@klang/projections/facts/queries';
+import { type Figures, factReads } from '@klang/projections/facts/queries';
 import type { Db } from '@klang/projections/kit/db';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
+import { recordingExport } from '../lists/recordingExport.ts';
+import { rowsAtOnce } from '../lists/sheetAnswer.ts';
 import { type Question, questionOf, summedIn } from './asked.ts';
 import { cashRoutes } from './cash.ts';
-import { factsTable, tabTable } from './exporting.ts';
+import { factsTable, type ReportFile, tabTable } from './exporting.ts';
 import { labelling, type Names } from './labels.ts';
 import { reportMailRoutes } from './reportMails.ts';
-import { hashOf, takeFile } from './sheets.ts';
+import { hashOf, once, takeFile } from './sheets.ts';
 
 export type ReportParts = {
   readonly pool: Db;
@@ -24,32 +25,65 @@ export type ReportParts = {
 };
 type ReportSources = Names & { readonly log: EventLog };
 
-const grouped = async (
-  { reads, ...names }: ReportSources,
-  org: string,
-  { tab, asked, groupBy, isFile = false }: Question & { readonly isFile?: boolean },
-) => {
-  const groups = await reads.figures(org, tab, { ...asked, groupBy });
-  const group = { groupBy, keys: groups.map(({ key }) => key), nr: asked.nr, isFile };
-  return { groups, labelOf: await labelling({ reads, ...names }, org, group) };
+type TabFigures = {
+  readonly question: Question;
+  /** The first rows, or all of them. */
+  readonly groups: readonly Figures[];
+  readonly count: number;
+  readonly totals: Figures['values'];
 };
-const shown = async (known: ReportSources, org: string, question: Question) => {
-  const { groups, labelOf } = await grouped(known, org, question);
-  const labelled = groups.map(({ key, values }) => ({ key, label: labelOf(key), values }));
-  return { groups: labelled, totals: known.reads.totals(question.tab, question.groupBy, groups) };
+/** What a question asks for, summed once for all that is made of it. */
+const tabFigures = async ({ reads }: ReportSources, org: string, question: Question): Promise<TabFigures> => {
+  const { tab, groupBy } = question;
+  const asked = { ...question.asked, groupBy };
+  if (!isLong(groupBy)) {
+    const groups = await reads.figures(org, tab, asked);
+    return { question, groups, count: groups.length, totals: reads.totals(tab, groupBy, groups) };
+  }
+  const groups = await reads.figures(org, tab, { ...asked, limit: mostShownRows });
+  return { question, groups, ...(await reads.whole(org, tab, asked)) };
+};
+type LabelQuestion = TabFigures & { readonly isFile: boolean };
+const labelsOf = (known: ReportSources, org: string, { question, groups, isFile }: LabelQuestion) => {
+  const { groupBy, asked } = question;
+  return labelling(known, org, { groupBy, keys: groups.map(({ key }) => key), nr: asked.nr, isFile });
+};
+const shown = async (known: ReportSources, org: string, of: TabFigures) => {
+  const labelOf = await labelsOf(known, org, { ...of, isFile: false });
+  const groups = of.groups.map(({ key, values }) => ({ key, label: labelOf(key), values }));
+  return { groups, totals: of.totals };
 };
 
+/** The rows that are shown and all behind them, some at a time. */
+async function* pagesOf({ reads }: ReportSources, org: string, { question, groups }: TabFigures) {
+  const { tab, asked, groupBy } = question;
+  for (let page = groups; page.length > 0; ) {
+    yield page;
+    page = await reads.figures(org, tab, { ...asked, groupBy, after: page.at(-1)?.key, limit: rowsAtOnce });
+  }
+}
+
 /** The same as it leaves as a file. */
-const tabFile = async (
-  known: ReportSources,
-  org: string,
-  { name, language, ...question }: Question & { readonly name: ReportName; readonly language: Language },
-) => tabTable(known.reads, question, { name, language, ...(await grouped(known, org, { ...question, isFile: true })) });
+const tabFile = async (known: ReportSources, org: string, { name, language, ...of }: TabFigures & ReportFile) => {
+  const labelOf = await labelsOf(known, org, { ...of, isFile: true });
+  const { question, groups, count, totals } = of;
+  const pages = count > groups.length ? pagesOf(known, org, of) : once(groups);
+  return tabTable(question, { name, language, pages, count, totals, labelOf });
+};
+
+const isWhole = ({ groups, count }: TabFigures): boolean => groups.length === count;
 
 /** Whole years by the month, anything shorter by the day. */
 const mostDaysShown = 62;
 const stepOf = ({ from, to }: { readonly from: string; readonly to: string }): 'day' | 'month' =>
   Date.parse(to) - Date.parse(from) > mostDaysShown * 86_400_000 ? 'month' : 'day';
+
+/** What the chart shows; rows of the same steps are that already. */
+const seriesOf = async ({ reads }: ReportSources, org: string, { question, groups }: TabFigures) => {
+  const { tab, asked, groupBy } = question;
+  const step = stepOf(asked);
+  return step === groupBy ? groups : reads.figures(org, tab, { ...asked, groupBy: step });
+};
 
 type FactPlace = { readonly nr: number; readonly stream: string; readonly revision: string };
 /** An event as it stands in the log; what is personal in it stays closed, and who acted is looked up. */
@@ -122,18 +156,19 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
 
   serve(calls.figures, async ({ org }, { compareFrom, compareTo, ...range }, { language }) => {
     const question = await questionOf(reads, org, { name, range });
-    const { tab, groupBy, asked, asOf, isLatest } = question;
+    const { tab, groupBy, asOf, isLatest } = question;
     const other = compareFrom && compareTo ? { ...range, from: compareFrom, to: compareTo } : null;
-    const compared =
-      other && (await shown(known, org, await questionOf(reads, org, { name, range: other, last: 'compareTo' })));
+    const before = other && (await questionOf(reads, org, { name, range: other, last: 'compareTo' }));
+    const found = await tabFigures(known, org, question);
     return {
       asOf,
       isLatest,
       groupBy,
-      ...(await shown(known, org, question)),
-      compared,
-      sha256: await hashOf(await tabFile(known, org, { ...question, name, language }), language),
-      series: [...(await reads.figures(org, tab, { ...asked, groupBy: stepOf(asked) }))],
+      ...(await shown(known, org, found)),
+      compared: before && (await shown(known, org, await tabFigures(known, org, before))),
+      count: found.count,
+      sha256: isWhole(found) ? await hashOf(await tabFile(known, org, { ...found, name, language }), language) : null,
+      series: [...(await seriesOf(known, org, found))],
       branches: hasBranches(tab) ? await reads.branches(org) : [],
     };
   });
@@ -146,7 +181,22 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
     const recorded = { list: name, asked: range };
     if (measure)
       return takeFile(await factsTable({ reads, org }, question, { ...of, measure, group }), taking, recorded);
-    return takeFile(await tabFile(known, org, { ...question, ...of }), taking, recorded);
+    return takeFile(
+      await tabFile(known, org, { ...(await tabFigures(known, org, question)), ...of }),
+      taking,
+      recorded,
+    );
+  });
+
+  serve(calls.print, async (ctx, { printId, ...range }, { language }) => {
+    const { org } = ctx;
+    const found = await tabFigures(known, org, await questionOf(reads, org, { name, range }));
+    const { columns } = await tabFile(known, org, { ...found, name, language });
+    // As many as the page shows.
+    const rows = found.groups.length + 1;
+    const titles = columns.map(({ title }) => title);
+    await recordingExport(ctx, { list: name, format: 'print', columns: titles, asked: range, exportId: printId })(rows);
+    return { rows };
   });
   factRoutes(serve, name, known);
 };

@@ -8,7 +8,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { Serve } from '../kit/serve.ts';
 import { baht, count } from '../lists/sheetColumns.ts';
 import type { Column } from '../lists/sheets.ts';
-import { once, takeFile } from './sheets.ts';
+import { once, refuseTooMany, takeFile } from './sheets.ts';
 
 type Parts = { readonly pool: Db; readonly log: Pick<EventLog, 'read'> };
 type IssuedPaper = Extract<PaperEvent, { readonly type: 'PaperIssued' }>['data'];
@@ -111,15 +111,22 @@ const columnsOf = (say: Words): readonly Column<Row>[] => {
   return cells.map((cell, place) => ({ title: say.heads[place] ?? '', cell }));
 };
 
-const rowsOf = async (log: Log, papers: readonly TaxPaper[], say: Words): Promise<readonly Row[]> => {
+type Listing = {
+  readonly say: Words;
+  /** So many papers stand before these. */
+  readonly before?: number;
+};
+const paperRows = async (log: Log, papers: readonly TaxPaper[], { say, before = 0 }: Listing) => {
   const issued = await issuedOf(log, papers);
-  const rows = papers.map((paper, place) => {
-    const { number, on, valueSatang, vatSatang, isCancelled, replacedBy } = paper;
+  return papers.map(({ nr, number, on, valueSatang, vatSatang, isCancelled, replacedBy }, place) => {
     const found = issued.get(number);
-    const by = isCancelled ? replacedBy : null;
-    const remark = remarkOf(found, by, say);
-    return { no: place + 1, on, number, buyer: found?.people?.buyer ?? null, valueSatang, vatSatang, remark };
+    const remark = remarkOf(found, isCancelled ? replacedBy : null, say);
+    const buyer = found?.people?.buyer ?? null;
+    return { no: before + place + 1, nr, on, number, buyer, valueSatang, vatSatang, remark };
   });
+};
+const rowsOf = async (log: Log, papers: readonly TaxPaper[], say: Words): Promise<readonly Row[]> => {
+  const rows = await paperRows(log, papers, { say });
   const all = { valueSatang: sum(papers, 'valueSatang'), vatSatang: sum(papers, 'vatSatang') };
   return [...rows, { ...all, no: null, on: null, number: say.total, buyer: null, remark: null }];
 };
@@ -148,12 +155,28 @@ export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
     };
   });
 
+  serve(salesTax.papers, async ({ org }, { month, branch, asOfNr, after, limit }, { language }) => {
+    const say = words[language];
+    const before = Number(after ?? 0);
+    const { asOf } = await reads.knownAt(org, { nr: asOfNr });
+    const papers = await papersOf(org, { month, branch, nr: asOf.nr });
+    const rows = await paperRows(log, papers.slice(before, before + limit), { say, before });
+    const data = rows.map(({ buyer, ...row }) => ({
+      ...row,
+      buyer: buyer?.name ?? null,
+      taxId: buyer?.taxId ?? null,
+      office: buyer?.branch ? officeOf(buyer.branch, say) : null,
+    }));
+    return { data, next: before + limit < papers.length ? String(before + limit) : null };
+  });
+
   serve(salesTax.export, async (ctx, { month, branch, asOfNr, format, ...body }, from) => {
     const { org } = ctx;
     const language = body.language ?? from.language;
     const say = words[language];
     const { asOf } = await reads.knownAt(org, { nr: asOfNr });
     const papers = await papersOf(org, { month, branch, nr: asOf.nr });
+    refuseTooMany(papers.length, format);
     const rows = await rowsOf(log, papers, say);
     const stamp = [`${say.title} ${month} / ${officeOf(branch, say)}`, `as of ${asOf.nr} ${asOf.at ?? ''}`.trim()];
     const table = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type ReportFormat, reportFormats } from '@klang/contracts/api/reports';
+import { mostReportRows, type ReportFormat, reportFormats } from '@klang/contracts/api/reports';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { Measure } from '@klang/contracts/reports/kit';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -8,7 +8,6 @@ import { bangkokMinute } from '../../platform/kit/days.ts';
 import { CallError } from '../kit/answers.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
-import { mostRowsIn } from '../lists/sheetAnswer.ts';
 import { baht, count } from '../lists/sheetColumns.ts';
 import { type Cell, type Column, csvOf, xlsxOf } from '../lists/sheets.ts';
 import { printedOf } from './printing.ts';
@@ -77,10 +76,8 @@ const withStamp = <R>(columns: readonly Column<R>[]): readonly Column<R | Stamp>
     },
   }));
 
-// Pages are drawn by the same process that answers everybody else.
-const mostRows: Readonly<Record<ReportFormat, number>> = { ...mostRowsIn, pdf: 1_000 };
-const refuseTooMany = (rows: number, format: ReportFormat): void => {
-  const most = mostRows[format];
+export const refuseTooMany = (rows: number, format: ReportFormat): void => {
+  const most = mostReportRows[format];
   const message: Text = {
     th: `ไฟล์นี้มีได้ไม่เกิน ${most} แถว กรุณาเลือกช่วงที่สั้นลงหรือไฟล์แบบอื่น`,
     en: `This file takes ${most} rows at most, please choose a shorter range or another kind of file.`,
@@ -121,7 +118,8 @@ export const takeFile = async <R>(table: Table<R>, taking: Taking, { list, asked
   const { format, language, ctx } = taking;
   refuseTooMany(table.rows, format);
   const columns = table.columns.map(({ title }) => title);
-  await recordingExport(ctx, { list, format, columns, asked })(table.rows);
+  // What could not be made has not left.
   const content = format === 'csv' ? Readable.from(csvWith(table, language)) : await wholeFile(table, taking);
+  await recordingExport(ctx, { list, format, columns, asked })(table.rows);
   return new FileAnswer({ name: nameOf(table, taking), type: reportFormats[format], content });
 };

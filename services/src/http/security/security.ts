@@ -15,9 +15,8 @@ import type { SecurityLog, SecurityNote, SecurityPerson } from '../../platform/s
 import { CallError } from '../kit/answers.ts';
 import type { Caller } from '../kit/caller.ts';
 import type { Serve } from '../kit/serve.ts';
-import { recordingExport } from '../lists/recordingExport.ts';
-import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
-import { columnsChosen, moment } from '../lists/sheetColumns.ts';
+import { listSheet } from '../lists/listSheet.ts';
+import type { SheetCells } from '../lists/sheetColumns.ts';
 import { askingStaff } from '../staff/people.ts';
 
 type Ports = {
@@ -73,47 +72,37 @@ const listOf = async (ports: Ports, org: OrgOrAll, { after, limit, ...filter }: 
   return { data: await shown(ports, rows), next, count };
 };
 
-const cellsIn = (language: Language) => {
+const cellsIn = (language: Language): SheetCells<typeof securityList, SecurityRow> => {
   const called = (one: SecurityRow['by']) => one && (one.name ?? one.id);
   return {
-    at: ({ at }: SecurityRow) => moment(at),
     what: ({ what, detail }: SecurityRow) => `${securityWhats[what][language]} (${detail})`,
     by: ({ by }: SecurityRow) => called(by),
     about: ({ about }: SecurityRow) => called(about),
     org: (row: SecurityRow) => row[`orgName_${language}`],
-    agent: ({ agent }: SecurityRow) => agent,
-    place: ({ place }: SecurityRow) => place,
   };
 };
 
-type SecurityQuery = { readonly ctx: Context; readonly org: OrgOrAll; readonly language: Language };
-const sheetOf = async (
-  ports: Ports,
-  { ctx, org, ...asking }: SecurityQuery,
-  { format, columns, ...asked }: SheetAsked,
-) => {
-  const { language = asking.language, ...filter } = asked;
-  const headings = { shape: securityList, chosen: columns, language };
-  const sheet = {
-    name: securityList.page,
-    title: securityList.title[language],
-    columns: columnsChosen<SecurityRow>(headings, cellsIn(language)),
-    count: () => ports.security.count(org, filter),
-    page: async (after: string | undefined) => {
-      const { rows, next } = await ports.security.list(org, { ...filter, after, limit: rowsAtOnce });
-      return { rows: await shown(ports, rows), next };
+type SecurityQuery = { readonly org: OrgOrAll; readonly body: SheetAsked; readonly language: Language };
+const sheetOf = (ports: Ports, ctx: Context, { org, ...asking }: SecurityQuery) =>
+  listSheet(
+    ctx,
+    { shape: securityList, ...asking },
+    {
+      cells: (language) => cellsIn(language),
+      count: (asked) => ports.security.count(org, asked),
+      page: async (asked) => {
+        const { rows, next } = await ports.security.list(org, asked);
+        return { rows: await shown(ports, rows), next };
+      },
     },
-  };
-  const taken = { list: securityList.page, format, columns: columns ?? Object.keys(securityList.columns) };
-  return sheetAnswer(sheet, { format, now: ctx.now, record: recordingExport(ctx, { ...taken, asked: filter }) });
-};
+  );
 
 /** The security log, for those who answer for it. */
 export const securityRoutes = (serve: Serve, ports: Ports): void => {
   serve(security.list, async (ctx, asked, { caller }) => listOf(ports, await orgOfAdmin(ports, ctx, caller), asked));
-  serve(security.export, async (ctx, asked, { caller, language }) =>
-    sheetOf(ports, { ctx, org: await orgOfAdmin(ports, ctx, caller), language }, asked),
+  serve(security.export, async (ctx, body, { caller, language }) =>
+    sheetOf(ports, ctx, { org: await orgOfAdmin(ports, ctx, caller), body, language }),
   );
   serve(security.listAll, (_, asked) => listOf(ports, null, asked));
-  serve(security.exportAll, (ctx, asked, { language }) => sheetOf(ports, { ctx, org: null, language }, asked));
+  serve(security.exportAll, (ctx, body, { language }) => sheetOf(ports, ctx, { org: null, body, language }));
 };

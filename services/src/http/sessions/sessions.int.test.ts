@@ -42,6 +42,23 @@ describe.each(Object.entries(enter))('where a person of kind %s is signed in', (
   });
 });
 
+describe('a session that is ended from another place', () => {
+  it('may be ended once more, as after an answer that was lost, and its end is said once', async () => {
+    const personId = await doors.newCustomer('again@example.com');
+    const enterAgain = async () => (await doors.visit({ username: 'again@example.com', password })).json().token;
+    const [here] = [await enterAgain(), await enterAgain()];
+    const call = async (path: string, body: object) => (await doors.send(path, body, { token: here })).json();
+    const places: readonly { readonly id: string; readonly isThis: boolean }[] = (await call(sessions.mine.path, {}))
+      .detail.data;
+    const sessionId = places.find(({ isThis }) => !isThis)?.id;
+    for (const _ of ['once', 'twice'])
+      expect(await call(sessions.end.path, { sessionId })).toMatchObject({ code: 200 });
+    expect(await call(sessions.endOthers.path, {})).toMatchObject({ detail: { ended: 0 } });
+    expect(await doors.typesOf(`person-klangdee.${personId}`)).toEqual(['SessionsEnded']);
+    expect(await call(sessions.end.path, { sessionId: 'nobodys' })).toMatchObject({ code: 404 });
+  });
+});
+
 describe('a session whose time is up', () => {
   const saidOf = async (token: string, language?: 'en') =>
     (await doors.send(sessions.mine.path, {}, { token, ...(language && { language }) })).json();

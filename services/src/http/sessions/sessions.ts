@@ -35,15 +35,19 @@ export const sessionRoutes = (serve: Serve, { sessions: kept }: Pick<Doors, 'ses
   serve(sessions.mine, async (ctx) => ({ data: await placesOf(kept, personOf(ctx), ctx) }));
 
   serve(sessions.end, async (ctx, { sessionId }) => {
-    if (!(await kept.endOne(personOf(ctx), sessionId, ctx.now))) throw new CallError(404, 'notFound');
+    const lives = await kept.lives(personOf(ctx), sessionId, ctx.now);
+    if (lives === undefined) throw new CallError(404, 'notFound');
+    if (!lives) return {};
+    // First what is kept for good: whoever sends it again after a crash finds it said, and ends what is left.
     await record(ctx, 'one');
+    await kept.endOne(personOf(ctx), sessionId, ctx.now);
     return {};
   });
 
   serve(sessions.endOthers, async (ctx) => {
     const except = ctx.sessionId === null ? {} : { except: ctx.sessionId };
-    const ended = await kept.endAllOf(personOf(ctx), ctx.now, except);
-    if (ended > 0) await record(ctx, 'others');
-    return { ended };
+    const living = await placesOf(kept, personOf(ctx), ctx);
+    if (living.some(({ isThis }) => !isThis)) await record(ctx, 'others');
+    return { ended: await kept.endAllOf(personOf(ctx), ctx.now, except) };
   });
 };

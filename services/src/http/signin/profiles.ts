@@ -1,7 +1,7 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
 import { permission } from '@klang/contracts/lookups/permission';
 import { archived, published } from '@klang/contracts/lookups/status';
-import { resolveRights, rightsThrough } from '@klang/contracts/permissions/rights';
+import { lettersIn, resolveRights, rightsThrough } from '@klang/contracts/permissions/rights';
 import { admin } from '../../domain/admin.ts';
 import { customer } from '../../domain/customer.ts';
 import { lookup } from '../../domain/lookup.ts';
@@ -33,11 +33,6 @@ type Role = {
 
 const placeholderPicture = '/image/profile2.png';
 const unnamed: Profile = { name: null, isAdmin: false, letters: {} };
-
-export const lettersIn = (mod: unknown): Letters =>
-  Object.fromEntries(
-    Object.entries(mod && typeof mod === 'object' ? mod : {}).filter(([, letters]) => typeof letters === 'string'),
-  );
 
 /** A role as it stands in the log; only one that is published and active gives rights. */
 export const roleOf = async (log: EventLog, org: string, id: string): Promise<Role | undefined> => {

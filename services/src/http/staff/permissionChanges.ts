@@ -2,6 +2,7 @@ import { permissions } from '@klang/contracts/api/permissions';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { permission } from '@klang/contracts/lookups/permission';
 import { archived } from '@klang/contracts/lookups/status';
+import { lettersIn } from '@klang/contracts/permissions/rights';
 import type { PermissionReads } from '@klang/projections/staff/permissions';
 import { lookup } from '../../domain/lookup.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -10,7 +11,6 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { changedSince, orTold, pastOf } from '../lookups/past.ts';
-import { lettersIn } from '../signin/profiles.ts';
 import { askingStaff, type People, requireHeld } from './people.ts';
 import { modulesOf } from './permissionSheet.ts';
 

@@ -1,13 +1,12 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
-import { type PermissionColumn, permissionList } from '@klang/contracts/lists/permissionList';
+import { permissionList } from '@klang/contracts/lists/permissionList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Serve } from '../kit/serve.ts';
-import { recordingExport } from '../lists/recordingExport.ts';
-import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
-import { columnsChosen, count, moment } from '../lists/sheetColumns.ts';
-import type { Cell, Column } from '../lists/sheets.ts';
+import { listSheet } from '../lists/listSheet.ts';
+import { count, type SheetCells } from '../lists/sheetColumns.ts';
+import type { Column } from '../lists/sheets.ts';
 import { statusTexts } from '../lookups/cells.ts';
 import type { People } from './people.ts';
 
@@ -30,30 +29,22 @@ const givenIn = ({ language, modules }: Spoken): readonly Column<PermissionRow>[
   ];
 };
 
-const cellsIn = ({
-  language,
-}: Spoken): Readonly<Record<Exclude<PermissionColumn, 'given'>, (role: PermissionRow) => Cell>> => ({
-  name: ({ name }) => name,
-  status: ({ active, status }) => (active ? statusTexts[status] : off)[language],
-  holders: ({ holders }) => count(holders),
-  changed: ({ changedAt }) => moment(changedAt),
+const cellsIn = (spoken: Spoken): SheetCells<typeof permissionList, PermissionRow> => ({
+  status: ({ active, status }) => (active ? statusTexts[status] : off)[spoken.language],
+  given: givenIn(spoken),
 });
 
 /** The list of roles as a file. */
 export const permissionSheetRoutes = (serve: Serve, { permissions: rows }: Pick<People, 'permissions'>): void => {
-  serve(permissions.export, async (ctx, { format, columns = Object.keys(permissionList.columns), ...asked }, from) => {
-    const { org, now } = ctx;
-    const { language = from.language, sort, ...filter } = asked;
-    const spoken = { language, modules: modulesOf(org) };
-    const written = { ...cellsIn(spoken), given: givenIn(spoken) };
-    const sheet = {
-      name: permissionList.page,
-      title: permissionList.title[language],
-      columns: columnsChosen({ shape: permissionList, chosen: columns, language }, written),
-      count: () => rows.count(org, filter),
-      page: (after: string | undefined) => rows.list(org, { ...filter, sort, after, limit: rowsAtOnce }),
-    };
-    const record = recordingExport(ctx, { list: permissionList.page, format, columns, asked: filter });
-    return sheetAnswer(sheet, { format, now, record });
-  });
+  serve(permissions.export, (ctx, body, { language: called }) =>
+    listSheet(
+      ctx,
+      { shape: permissionList, body, language: called },
+      {
+        cells: (language) => cellsIn({ language, modules: modulesOf(ctx.org) }),
+        count: (asked) => rows.count(ctx.org, asked),
+        page: (asked) => rows.list(ctx.org, asked),
+      },
+    ),
+  );
 };

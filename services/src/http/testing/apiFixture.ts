@@ -121,6 +121,7 @@ export const openApi = async (options: Options = {}) => {
     gateway: openGateway({ ...gatewayOfTest, url: new URL('/payment/4.3/', gatewayUrl).href, now: clock.now }),
     gatewayContext: gatewayContexts(contextOf, { ORG_DEFAULT: 'klangdee' }),
     callStations: () => {},
+    tellBell: () => {},
     limits: {
       redis: quickRedis,
       prefix: counts.prefix,

@@ -30,6 +30,7 @@ export const openLive = async (
   const parts: ApiParts = {
     ...api.apiParts(callerOf),
     callStations: (org, jobId) => realtime.callStations(org, jobId),
+    tellBell: (person) => realtime.tellBell(person),
   };
   const app = await buildApi(parts);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -78,7 +79,7 @@ export const openLive = async (
     socket.on('changed', ({ readModels }: ChangedMessage) => changed.push(...readModels));
     socket.on('command_print', ({ jobId }: CommandPrint) => prints.push(jobId));
     socket.on('optionupdate', (message: OptionUpdate) => options.push(message));
-    for (const name of ['recheck', 'changed'] as const) socket.on(name, () => heard.push(name));
+    for (const name of ['recheck', 'changed', 'bell'] as const) socket.on(name, () => heard.push(name));
     socket.on('disconnect', () => heard.push('out'));
     links.push({ close: () => socket.close() });
     await Promise.race([

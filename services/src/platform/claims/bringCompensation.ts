@@ -38,7 +38,8 @@ export const bringCompensation = async (
     await bringRefund(log, ctx, { orderId, refundId: decisionId });
     return;
   }
-  const credit = { creditId: decisionId, amountSatang, cause: 'claim', causeId: claimId, reason: number } as const;
+  const why = { cause: 'claim', causeId: claimId, grantedBy: decidedBy, reason: number } as const;
+  const credit = { creditId: decisionId, amountSatang, ...why };
   try {
     await ctx.execute(order, orderId, { type: 'GrantCredit', orderId, ...credit, at });
   } catch (error) {

@@ -24,13 +24,16 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
     return false;
   };
 
-  /** The thing learns of its code; where it has another one already, this one is free again, and that is said. */
+  /**
+   * The thing learns of its code; where it has another one already, this one is free again. Says whether the code stands
+   * for something then.
+   */
   const bringCode = async (ctx: Context, named: CodeInBatch): Promise<boolean> => {
     const { state, standsFor, targetId, orderId } = await codeStateOf(ctx, named.code);
-    if (standsFor !== 'item' || targetId === null || orderId === null) return true;
+    if (standsFor !== 'item' || targetId === null || orderId === null) return state === 'assigned';
     const on = { itemId: targetId, orderId, code: named.code, at: ctx.now.toISOString() };
     if (state === 'retired') await ctx.execute(item, targetId, { type: 'UnlabelItem', ...on });
-    if (state !== 'assigned') return true;
+    if (state !== 'assigned') return false;
     return ctx.execute(item, targetId, { type: 'LabelItem', ...on }).then(
       () => true,
       (error: unknown) => freeIfRefused(ctx, { ...named, targetId }, error),
@@ -55,5 +58,13 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
       if (batch) await giveTo(ctx, batch, [itemId, codeOf(batch, batch.first + place)]);
   };
 
-  return { seriesOf, codeStateOf, bringCode, bringBatch };
+  /** Told once more, it is answered by what stands: somebody may have done otherwise since. */
+  const refuseUnlessStands = async (ctx: Context, named: CodeInBatch, target: string): Promise<void> => {
+    const stands = await bringCode(ctx, named);
+    const { state, targetId } = await codeStateOf(ctx, named.code);
+    if (state === 'retired') throw new Refused('code_retired', 'code');
+    if (!stands || targetId !== target) throw new Refused(stands ? 'code_in_use' : 'item_has_code', 'targetId');
+  };
+
+  return { seriesOf, codeStateOf, bringCode, bringBatch, refuseUnlessStands };
 };

@@ -93,8 +93,8 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
   /** What was decided of a scan that did not fit. */
   const bringConflict = async (ctx: Context, conflictId: string): Promise<void> => {
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
-    if (!known || known.choice === null || known.choice === 'theirs') return;
-    const { itemId, orderId, deviceId, deviceAt, seq, scannedAt, ...said } = known.scan;
+    if (!known || known.settledAt === null || known.choice === 'theirs') return;
+    const { itemId, orderId, deviceId, deviceAt, seq, scannedAt: _, ...said } = known.scan;
     if (known.choice === 'neither') {
       await ctx.execute(item, itemId, {
         type: 'SeekItem',
@@ -106,7 +106,8 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
       return;
     }
     const scan = { deviceId, at: deviceAt, seq };
-    const deed = { ...said, itemId, orderId, deedId: conflictId, doneAt: scannedAt, scan };
+    // Whoever settles it says where the thing is then, later than both stories; when it was scanned stands in the scan.
+    const deed = { ...said, itemId, orderId, deedId: conflictId, doneAt: known.settledAt, scan };
     await move(ctx, deed);
     const status = await ruleOf(ctx, said.statusId);
     if (!status) return;

@@ -1,11 +1,13 @@
 import type { ItemEvent } from '@klang/contracts/events/item';
 import type { TripEvent } from '@klang/contracts/events/trip';
+import { longestCarriedMsOf } from '@klang/contracts/site/organize';
 import { type ChainEvent, type ChainLink, custodyChain } from '../../domain/custodyChain.ts';
 import { item } from '../../domain/item.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Recorded } from '../eventLog/codec.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { streamOf } from '../eventLog/execute.ts';
+import { organizedIn } from '../eventLog/organized.ts';
 import { eventsIn } from '../papers/orderBehind.ts';
 
 type ItemKey = { readonly org: string; readonly now: Date; readonly itemId: string };
@@ -39,5 +41,7 @@ export const chainOf = async (
     const mover = isAtDoor ? movers.get(`${event.data.tripId} ${itemId}`) : undefined;
     return { ...event, by: mover ?? (meta.actor.kind === 'system' ? null : meta.actor.name) };
   });
-  return { links: custodyChain({ events: said, setOut, now: now.toISOString() }), events: events.length };
+  const longestCarriedMs = longestCarriedMsOf(await organizedIn(log, org));
+  const chain = { events: said, setOut, now: now.toISOString(), longestCarriedMs };
+  return { links: custodyChain(chain), events: events.length };
 };

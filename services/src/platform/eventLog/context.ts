@@ -50,6 +50,8 @@ export type Context = {
   readonly newPersonId: (kind: PersonKind) => string;
   /** The same call in the name of somebody whom it has proved to be. */
   readonly as: (who: { readonly org: string; readonly actor: Actor }) => Context;
+  /** The same call in the name of nobody, from nowhere: nothing personal is written of it. */
+  readonly asNobody: () => Context;
   /** The same call as a deed of its own: for what is written each time it happens, also where a call is sent again. */
   readonly anew: () => Context;
   /** Does the command or throws `Refused`. */
@@ -89,6 +91,8 @@ const summaryOf = (outcome: Outcome<unknown>): Pick<CommandLine, 'outcome' | 're
   return { outcome: outcome.events.length > 0 ? 'written' : 'nothing' };
 };
 
+const nobody: Actor = { kind: 'system', id: 'nobody', name: null };
+
 /** Makes the context of a call; the instant it is made is the instant of everything that the call does. */
 export const contexts = ({ log, clock, tell, onWritten }: Ports) => {
   const executeHot = hotStreams(log);
@@ -113,6 +117,7 @@ export const contexts = ({ log, clock, tell, onWritten }: Ports) => {
       newId,
       newPersonId: (kind) => personIdFor(kind, org, commandId),
       as: (who) => contextOf({ address, ...asked, ...who, ownIds: [who.actor.id], commandId, correlationId }, now),
+      asNobody: () => contextOf({ org, actor: nobody, address: null, commandId, correlationId }, now),
       anew: () => contextOf({ ...asked, org, actor, address, ownIds, correlationId, commandId: newId() }, now),
       wroteBefore: (decider, id, type) => ownEvents(log, decider, { id, type, meta }),
       execute: async (decider, named, command) => {

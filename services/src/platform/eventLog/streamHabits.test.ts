@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { calendar } from '../../domain/calendar.ts';
 import { cash } from '../../domain/cash.ts';
 import { certificate } from '../../domain/certificate.ts';
+import { checkout } from '../../domain/checkout.ts';
 import { claim } from '../../domain/claim.ts';
 import { code } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
@@ -52,6 +53,7 @@ const impersonal = {
   calendar,
   cash,
   certificate,
+  checkout,
   claim,
   code,
   codeseries,

@@ -15,6 +15,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   calendar: { isImpersonal: true },
   cash: { isImpersonal: true },
   certificate: { isImpersonal: true },
+  checkout: { isImpersonal: true, creates: ['ReachStep'] },
   claim: { isImpersonal: true },
   code: { isImpersonal: true },
   codeseries: { isImpersonal: true, isHot: true },

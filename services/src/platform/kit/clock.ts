@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { listenTo } from '../live/listen.ts';
 
 /** The one source of time of the whole product. */
 export type Clock = { readonly now: () => Date };
@@ -21,46 +21,31 @@ const dayMs = 86_400_000;
 const longestMoveMs = 366 * dayMs;
 const farthestMs = 10 * longestMoveMs;
 const pollMs = 5_000;
-const reconnectMs = 250;
 const channel = 'klang_clock';
 
 const refuseInProduction = (): void => {
   if (process.env['NODE_ENV'] === 'production') throw new ClockRefusal('In production the clock cannot be moved.');
 };
 
+// As one text it is one transaction. Another process may make the schema, which all of us share, at this very moment.
 const makeTable = `
-  begin;
   select pg_advisory_xact_lock(hashtext('${channel}'));
   create schema if not exists platform;
   create table if not exists platform.clock (
     one boolean primary key default true check (one),
     offset_ms bigint not null check (offset_ms >= 0));
-  insert into platform.clock (offset_ms) values (0) on conflict do nothing;
-  commit`;
+  insert into platform.clock (offset_ms) values (0) on conflict do nothing`;
 
-// Another process may make the schema, which all of us share, at this very moment.
-const ensureTable = (client: pg.Client): Promise<unknown> =>
-  client.query(makeTable).catch(async () => {
-    await client.query('rollback');
-    return client.query(makeTable);
-  });
-
-const connect = async (databaseUrl: string): Promise<pg.Client> => {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
-    // A notice may come while the poll is asking.
-    pipeline: true,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
+const ownPool = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  pool.on('error', () => {});
+  return pool;
 };
 
-const readOffset = async (client: pg.Client): Promise<number> => {
-  const { rows } = await client.query<{ offset_ms: string }>('select offset_ms from platform.clock');
+const ensureTable = (pool: pg.Pool): Promise<unknown> => pool.query(makeTable).catch(() => pool.query(makeTable));
+
+const readOffset = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ offset_ms: string }>('select offset_ms from platform.clock');
   return Number(rows[0]?.offset_ms ?? 0);
 };
 
@@ -76,10 +61,10 @@ const checkedMove = (advanceMs: unknown): number => {
 export const advanceClock = async (databaseUrl: string, advanceMs: unknown): Promise<number> => {
   refuseInProduction();
   const move = checkedMove(advanceMs);
-  const client = await connect(databaseUrl);
+  const pool = ownPool(databaseUrl);
   try {
-    await ensureTable(client);
-    const { rows } = await client.query<{ offset_ms: string }>(
+    await ensureTable(pool);
+    const { rows } = await pool.query<{ offset_ms: string }>(
       `with moved as (update platform.clock set offset_ms = offset_ms + $1 where offset_ms + $1 <= $2 returning offset_ms)
        select offset_ms, pg_notify('${channel}', offset_ms::text) from moved`,
       [move, farthestMs],
@@ -87,60 +72,28 @@ export const advanceClock = async (databaseUrl: string, advanceMs: unknown): Pro
     if (!rows[0]) throw new ClockRefusal('The clock is already as far ahead as it goes: ten years.');
     return Number(rows[0].offset_ms);
   } finally {
-    await client.end();
+    await pool.end();
   }
-};
-
-type Session = { readonly ended: Promise<void>; readonly end: () => Promise<void> };
-
-/** One connection that hears of moves: `seen` is told the offset at once, at every notice and at every poll. */
-const openSession = async (databaseUrl: string, seen: (offsetMs: number) => void): Promise<Session> => {
-  const client = await connect(databaseUrl);
-  const end = () => client.end().catch(() => {});
-  const ask = async () => seen(await readOffset(client));
-  const askOrEnd = () => void ask().catch(end);
-  try {
-    client.on('notification', askOrEnd);
-    await ensureTable(client);
-    await client.query(`listen ${channel}`);
-    await ask();
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  const poll = setInterval(askOrEnd, pollMs).unref();
-  const ended = new Promise<void>((resolve) => client.once('end', resolve)).finally(() => clearInterval(poll));
-  return { ended, end };
-};
-
-const listen = async (databaseUrl: string, seen: (offsetMs: number) => void): Promise<() => Promise<void>> => {
-  let session: Session | undefined = await openSession(databaseUrl, seen);
-  let isClosed = false;
-  const keepOpen = async () => {
-    while (!isClosed) {
-      await session?.ended;
-      await pause(reconnectMs, undefined, { ref: false });
-      session = isClosed ? undefined : await openSession(databaseUrl, seen).catch(() => undefined);
-    }
-    await session?.end();
-  };
-  void keepOpen();
-  return async () => {
-    isClosed = true;
-    await session?.end();
-  };
 };
 
 /** Follows the clock that the development desk moves; it never goes back. */
-export const followClock = async (databaseUrl: string): Promise<MovableClock> => {
+export const followClock = async (databaseUrl: string, given?: pg.Pool): Promise<MovableClock> => {
   refuseInProduction();
+  const pool = given ?? ownPool(databaseUrl);
   const listeners = new Set<() => void>();
   let offsetMs = 0;
-  const close = await listen(databaseUrl, (seen) => {
+  const look = async (): Promise<void> => {
+    const seen = await readOffset(pool);
     if (seen <= offsetMs) return;
     offsetMs = seen;
     for (const listener of listeners) listener();
-  });
+  };
+  // While Postgres is away the clock goes on from where it was seen last.
+  const lookAgain = () => void look().catch(() => {});
+  await ensureTable(pool);
+  await look();
+  const { close } = await listenTo({ databaseUrl, channel, heard: lookAgain });
+  const poll = setInterval(lookAgain, pollMs).unref();
   return {
     now: () => new Date(Date.now() + offsetMs),
     offsetMs: () => offsetMs,
@@ -148,6 +101,10 @@ export const followClock = async (databaseUrl: string): Promise<MovableClock> =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close,
+    close: async () => {
+      clearInterval(poll);
+      await close();
+      if (!given) await pool.end();
+    },
   };
 };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { doSteps } from './schemaDoing.ts';
 import { knownDevices, securityLog, sessionEnds } from './schemaDoors.ts';
-import { lateSends } from './schemaLate.ts';
+import { lateSends, lateSendsStatus, lateSendsWhole } from './schemaLate.ts';
 import { mailTroubles } from './schemaMails.ts';
 
 /** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
@@ -190,6 +190,17 @@ const steps: readonly string[] = [
      last integer not null,
      primary key (org, month))`,
   lateSends,
+  `create table platform.reminder_marks (
+     kind text not null check (kind in ('staff', 'admin')),
+     org text not null,
+     person_id text not null,
+     about text not null,
+     at timestamptz not null,
+     is_read boolean not null,
+     marked_at timestamptz not null,
+     primary key (kind, org, person_id, about, at))`,
+  lateSendsWhole,
+  lateSendsStatus,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

@@ -17,3 +17,10 @@ export const lateSends = `
     put_away_by text,
     primary key (org, deed_id));
   create index late_sends_open on platform.late_sends (org, told_at) where put_away_at is null`;
+
+/** All that is said of a deed, so that whether it arrived is judged by itself. */
+export const lateSendsWhole = `
+  alter table platform.late_sends add column item_id text, add column mode text, add column undoes text`;
+
+/** What it would have been called from then on. */
+export const lateSendsStatus = 'alter table platform.late_sends add column status_id text';

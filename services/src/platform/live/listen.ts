@@ -7,47 +7,106 @@ type Listening = {
   /** Somebody said something, or, without it, may have while nobody listened. */
   readonly heard: (said?: string) => void;
 };
+type Ear = Pick<Listening, 'channel' | 'heard'>;
 export type Listener = { readonly isListening: () => boolean; readonly close: () => Promise<void> };
+
+type Session = {
+  readonly client: pg.Client;
+  readonly channels: Set<string>;
+  readonly ended: Promise<void>;
+  readonly end: () => Promise<void>;
+};
 
 const reconnectMs = 200;
 
-const openSession = async ({ databaseUrl, channel, heard }: Listening) => {
+const sessionFor = (databaseUrl: string, ears: ReadonlySet<Ear>): Session => {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 });
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   // The end of the connection is what counts; its error says nothing more.
   client.on('error', () => {});
-  client.on('notification', ({ payload }) => heard(payload));
-  try {
-    await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  } catch (error) {
-    await client.end().catch(() => {});
-    throw error;
-  }
-  heard();
-  return { ended, end: () => client.end().catch(() => {}) };
+  client.on('notification', ({ channel, payload }) => {
+    for (const ear of ears) if (ear.channel === channel) ear.heard(payload);
+  });
+  return { client, channels: new Set(), ended, end: () => client.end().catch(() => {}) };
 };
 
-/** Listens to a channel of Postgres on a connection of its own, and connects again whenever it is lost. */
-export const listenTo = async (listening: Listening): Promise<Listener> => {
+const listenOn = async ({ client, channels }: Session, channel: string): Promise<void> => {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  channels.add(channel);
+};
+
+/** One connection for all that a process listens to; it connects again whenever it is lost. */
+const openLine = (databaseUrl: string) => {
+  const ears = new Set<Ear>();
   const closed = new AbortController();
-  let session: Awaited<ReturnType<typeof openSession>> | undefined = await openSession(listening);
-  const keepOpen = async () => {
+  let session: Session | undefined;
+  const open = async (): Promise<void> => {
+    const next = sessionFor(databaseUrl, ears);
+    const missing = () => [...ears].find(({ channel }) => !next.channels.has(channel));
+    try {
+      await next.client.connect();
+      // Somebody may begin to listen meanwhile.
+      for (let ear = missing(); ear; ear = missing()) await listenOn(next, ear.channel);
+    } catch (error) {
+      await next.end();
+      throw error;
+    }
+    session = next;
+    for (const ear of ears) ear.heard();
+  };
+  const keepOpen = async (): Promise<void> => {
     while (!closed.signal.aborted) {
       await session?.ended;
       session = undefined;
       await pause(reconnectMs, undefined, { signal: closed.signal, ref: false }).catch(() => {});
-      if (!closed.signal.aborted) session = await openSession(listening).catch(() => undefined);
+      if (!closed.signal.aborted) await open().catch(() => {});
     }
     await session?.end();
   };
-  const over = keepOpen();
+  const opened = open();
+  const over = opened.then(keepOpen, () => {});
   return {
-    isListening: () => session !== undefined,
+    ears,
+    isListening: ({ channel }: Ear) => session?.channels.has(channel) ?? false,
+    /** Also on what was not listened to when the connection was made. */
+    add: async (ear: Ear): Promise<void> => {
+      ears.add(ear);
+      const current = session;
+      // Who makes the connection tells all who wait for it.
+      if (!current) return opened;
+      if (!current.channels.has(ear.channel)) await listenOn(current, ear.channel);
+      ear.heard();
+    },
     close: async () => {
       closed.abort();
       await session?.end();
       await over;
     },
   };
+};
+
+// A process has one database; each connection to it that only listens is one less for those who ask.
+const lines = new Map<string, ReturnType<typeof openLine>>();
+
+const lineTo = (databaseUrl: string) => {
+  const line = lines.get(databaseUrl) ?? openLine(databaseUrl);
+  lines.set(databaseUrl, line);
+  return line;
+};
+
+/** Listens to a channel of Postgres, on the connection that the process has for it. */
+export const listenTo = async ({ databaseUrl, channel, heard }: Listening): Promise<Listener> => {
+  const line = lineTo(databaseUrl);
+  const ear: Ear = { channel, heard };
+  const close = async () => {
+    line.ears.delete(ear);
+    if (line.ears.size > 0 || lines.get(databaseUrl) !== line) return;
+    lines.delete(databaseUrl);
+    await line.close();
+  };
+  await line.add(ear).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { isListening: () => line.isListening(ear), close };
 };

@@ -57,6 +57,8 @@ export const staffRoom = (org: string, module: ModuleName): string => `${org}/st
 export const customersRoom = (org: string): string => `${org}/customers`;
 /** Whoever has not signed in. */
 export const visitorsRoom = (org: string): string => `${org}/visitors`;
+/** Somebody who works here or for the platform, on all their screens. */
+export const personRoom = (kind: 'staff' | 'admin', org: string, id: string): string => `${org}/${kind}/person/${id}`;
 export const sessionRoom = (sessionId: string): string => `session/${sessionId}`;
 
 /** Whom to tell that a read model changed for an organization. */

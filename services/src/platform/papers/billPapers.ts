@@ -61,7 +61,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
     const issued = found?.events.find(
       (event): event is EventOf<'BillIssued'> => event.type === 'BillIssued' && event.data.billId === billId,
     )?.data;
-    if (!found || !bill || !issued) return null;
+    if (!found || !bill || bill.isVoid || !issued) return null;
     const [selling, offers, blocks] = await Promise.all([sellingIn(org), offersOf(org), blocksIn(org)]);
     const { placed, said, buyer } = found;
     const { customerId } = placed;

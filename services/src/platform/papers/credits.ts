@@ -1,6 +1,6 @@
-import { share } from '@klang/contracts/kit/share';
 import type { CreditOccasion } from '@klang/contracts/papers/corrections';
 import type { CreditCode, MoneyBack, ReceiptFacts } from '@klang/contracts/papers/paper';
+import { creditedShare } from '../../domain/creditedShare.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import type { Owed } from '../../domain/papertrailState.ts';
 import type { Context } from '../eventLog/context.ts';
@@ -40,16 +40,13 @@ export const receiptIdOf = (org: string, { orderId, paymentId, billId }: PaidBy)
 export const creditIdOf = (org: string, occasion: CreditOccasion, occasionId: string): string =>
   idFor('credit', org, occasion, occasionId);
 
-/**
- * What of the receipt a sum of money stands for: a company kept its tax back, and its receipt is of the whole. What credit
- * paid came in before, and what went back stands for nothing of it.
- */
-const ofReceipt = (amountSatang: number, { facts, trail }: ReceiptNow): number => {
-  const { totalSatang } = facts.sums;
-  const paidFor = totalSatang - (facts.withholding?.withheldSatang ?? 0);
-  const left = totalSatang - trail.creditedSatang;
-  return paidFor > 0 ? Math.min(share(amountSatang, totalSatang, paidFor), left) : left;
-};
+const ofReceipt = (amountSatang: number, { facts, trail }: ReceiptNow): number =>
+  creditedShare({
+    amountSatang,
+    totalSatang: facts.sums.totalSatang,
+    withheldSatang: facts.withholding?.withheldSatang ?? 0,
+    creditedSatang: trail.creditedSatang,
+  });
 
 /** Credits receipts: as much as there is, and each cause once. */
 export const creditsOf = (parts: PaperParts) => {

@@ -18,19 +18,30 @@ const writtenAt = ({ meta, storedAt }: StoredEvent): Date => {
   return Number.isNaN(at.getTime()) ? storedAt : at;
 };
 
+// Of whoever closes each day an event is stored each day.
+const mostSilentDays = 62;
+/** What is closed is so for ever: a clock that ran far ahead of the log must close no days that are still to come. */
+const refuseClockAhead = (newest: string, today: string): void => {
+  if (newest !== '' && daysAfter(newest, mostSilentDays) < today)
+    throw new Error(`No day is closed: by the clock it is ${today}, and the newest event was stored on ${newest}.`);
+};
+
 /** Everything up to the last event that was written before today; nothing where nothing was. */
 const sumBefore = async (log: EventLog, { org, today }: DayToClose, before: LastClosing | null) => {
-  let firstDay = '';
+  let [firstDay, newest] = ['', ''];
   let [tree, figures] = [noTree, noFigures];
   let found: Sum | null = null;
   for await (const { nr, event } of numberedAfter(log, org, before)) {
     const day = bangkokDay(writtenAt(event));
+    const stored = bangkokDay(event.storedAt);
+    if (stored > newest) newest = stored;
     tree = withLeaf(tree, leafOf(leafTextOf(event)));
     figures = plus(figures, figuresOf(event.type, event.data));
     if (day >= today) continue;
     firstDay ||= day;
     found = { nr, event, tree, figures };
   }
+  refuseClockAhead(newest, today);
   return found && { ...found, firstDay };
 };
 type DayToClose = { readonly org: string; readonly today: string };

@@ -1,3 +1,4 @@
+import type { ScanMode } from '@klang/contracts/codes/scans';
 import type pg from 'pg';
 import { hashOf } from './sessionEndings.ts';
 
@@ -8,6 +9,11 @@ export type LateDeed = {
   readonly what: string;
   readonly tripId: string | null;
   readonly placeId: string | null;
+  /** Missing of what was told before it was asked. */
+  readonly itemId: string | null;
+  readonly mode: ScanMode | null;
+  readonly statusId: string | null;
+  readonly undoes: string | null;
 };
 export type LateSend = LateDeed & {
   readonly personId: string;
@@ -20,18 +26,20 @@ type Telling = { readonly deeds: readonly LateDeed[]; readonly now: Date };
 
 const keptDays = 90;
 const mostOpenOfSession = 1_000;
-const columns = `deed_id as "deedId", verb, at, what, trip_id as "tripId", place_id as "placeId", person_id as "personId",
-  agent, ended_at as "endedAt", told_at as "toldAt"`;
+const columns = `deed_id as "deedId", verb, at, what, trip_id as "tripId", place_id as "placeId", item_id as "itemId",
+  mode, status_id as "statusId", undoes, person_id as "personId", agent, ended_at as "endedAt", told_at as "toldAt"`;
 
 /** What a device held when its session was ended: it is done by nobody, and shown until somebody has looked after it. */
 export const openLateSends = (pool: pg.Pool) => ({
   /** Of a session of staff that somebody ended; of any other nothing is written, and nobody is told so. */
   tell: async (token: string, { deeds, now }: Telling): Promise<void> => {
     await pool.query(
-      `insert into platform.late_sends (org, deed_id, session_id, person_id, agent, verb, at, what, trip_id, place_id, ended_at, told_at)
-       select s.org, d."deedId", s.id, s.person_id, s.agent, d.verb, d.at, d.what, d."tripId", d."placeId", s.ended_at, $3
+      `insert into platform.late_sends (org, deed_id, session_id, person_id, agent, verb, at, what, trip_id, place_id, item_id, mode, status_id, undoes,
+         ended_at, told_at)
+       select s.org, d."deedId", s.id, s.person_id, s.agent, d.verb, d.at, d.what, d."tripId", d."placeId", d."itemId",
+         d.mode, d."statusId", d.undoes, s.ended_at, $3
        from platform.sessions s, json_to_recordset($2) as d("deedId" text, verb text, at timestamptz, what text,
-         "tripId" text, "placeId" text)
+         "tripId" text, "placeId" text, "itemId" text, mode text, "statusId" text, undoes text)
        where s.token_hash = $1 and s.kind = 'staff' and s.viewing is null and s.ended_at is not null
          and (select count(*) from platform.late_sends l where l.session_id = s.id) < ${mostOpenOfSession}
        on conflict (org, deed_id) do nothing`,

@@ -36,6 +36,15 @@ export const sessionEndings = (pool: pg.Pool) => {
     end: async (token: string, now: Date): Promise<void> => {
       await endWhere('token_hash = $2', now, [hashOf(token)]);
     },
+    /** Whether a session is one of a person's own, and lives; undefined: none of theirs has that id. */
+    lives: async (person: SessionOf, sessionId: string, now: Date): Promise<boolean | undefined> => {
+      const { rows } = await pool.query<{ lives: boolean }>(
+        `select ended_at is null and expires_at > $1 as lives from platform.sessions
+         where org = $2 and kind = $3 and person_id = $4 and id::text = $5`,
+        [now, ...ofPerson(person), sessionId],
+      );
+      return rows[0]?.lives;
+    },
     /** One of a person's own sessions; false when there is none of that id. */
     endOne: async (person: SessionOf, sessionId: string, now: Date): Promise<boolean> =>
       (await endWhere('org = $2 and kind = $3 and person_id = $4 and id::text = $5', now, [

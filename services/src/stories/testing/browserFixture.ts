@@ -9,9 +9,6 @@ import { openChromium } from '../../tools/chromium.ts';
 
 export const screens = { phone: { width: 375, height: 812 }, desk: { width: 1280, height: 900 } } as const;
 export type Language = 'th' | 'en';
-/** How a story is looked at: the few ways that show each screen and each language, or every one with `EVERY_SCREEN=1`. */
-export const looksAt = <L>(usual: readonly L[], others: readonly L[]): readonly L[] =>
-  process.env['EVERY_SCREEN'] === '1' ? [...usual, ...others] : usual;
 /** `url` is the api that serves the window; without it the one of the start. */
 type Look = {
   readonly screen: keyof typeof screens;

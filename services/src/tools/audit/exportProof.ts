@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -43,7 +44,13 @@ async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
 export const exportProof = async (parts: ProofParts, { out, ...range }: ExportWish, now: Date): Promise<number> => {
   const lines = proofLines(parts, range, { now });
   if (out !== null) {
-    await pipeline(Readable.from(ended(lines)), createWriteStream(out, { mode: 0o600 }));
+    await pipeline(Readable.from(ended(lines)), createWriteStream(out, { mode: 0o600 })).catch(
+      async (error: unknown) => {
+        // Half a file would be called wrong by whoever checks it.
+        await rm(out, { force: true });
+        throw error;
+      },
+    );
     say(`Written: ${out}. Whoever has it checks it with: npm run audit:verify -- ${out}`);
     return 0;
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { settling } from '@klang/projections/kit/settled';
-import { numberedPapersAfter } from '@klang/projections/papers/numbered';
+import { numberedPapersAfter, PapersBehind } from '@klang/projections/papers/numbered';
 import { projections } from '@klang/projections/registry';
 import { filesOf } from '../../platform/images/files.ts';
 import { settingsOfRunning } from '../../platform/kit/running.ts';
@@ -20,7 +20,7 @@ const run = async (): Promise<number> => {
 };
 
 const code = await run().catch((error: unknown) => {
-  if (![CannotExport, SettingError].some((kind) => error instanceof kind)) throw error;
+  if (![CannotExport, SettingError, PapersBehind].some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return 2;
 });

@@ -4,6 +4,7 @@ import { admin } from '../../domain/admin.ts';
 import { calendar } from '../../domain/calendar.ts';
 import { cash } from '../../domain/cash.ts';
 import { certificate } from '../../domain/certificate.ts';
+import { checkout } from '../../domain/checkout.ts';
 import { claim } from '../../domain/claim.ts';
 import { closing } from '../../domain/closing.ts';
 import { code } from '../../domain/code.ts';
@@ -38,6 +39,7 @@ import type { Uses } from './page.ts';
 const deciders = [
   ...[
     order,
+    checkout,
     trip,
     item,
     code,

@@ -10,7 +10,7 @@ import { linkOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { alarm, type Declarations, job, reaction } from '../kit/kit.ts';
 import { dayText } from '../mails/mailWords.ts';
-import { type MailPorts, once, write } from '../mails/mailWriting.ts';
+import { type MailPorts, once, unlessNoAddress, write } from '../mails/mailWriting.ts';
 
 export type AskedForgettingPorts = ForgetPorts & MailPorts & Pick<Parts, 'pool'>;
 
@@ -57,7 +57,7 @@ export const askedToBeForgotten = (ports: AskedForgettingPorts): Declarations =>
       const { language } = details;
       // Before the e-mail is gone.
       if (to !== null) {
-        const doing = () => write(ports, { org, key: 'forgotten', to, language, values: {} });
+        const doing = () => write(ports, { org, key: 'forgotten', to, language, values: {} }).catch(unlessNoAddress);
         await once(ports, ctx, { cause, at, doing });
       }
       await forget(ctx, { kind: 'customer', personId: customerId, reason: 'asked' });

@@ -3,7 +3,7 @@ import type { Language } from '@klang/contracts/messages';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { LineMessages, LineOutcome } from '../../platform/mails/lineMessages.ts';
-import type { Mail, Mailer, MailPicture, MailsSent } from '../../platform/mails/mailer.ts';
+import { type Mail, type Mailer, MailNotSent, type MailPicture, type MailsSent } from '../../platform/mails/mailer.ts';
 import { mailOf } from '../../platform/mails/mails.ts';
 import { textsFor } from '../../platform/mails/templateEntries.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -40,6 +40,11 @@ export const write = async ({ log, mailer }: Pick<MailPorts, 'log' | 'mailer'>, 
   const files = [...attachments, ...shown.map(({ name: _, ...file }) => file)];
   const said = mailOf({ texts, language, values: known, pictures: shown });
   await mailer.send({ to, ...said, ...thread, attachments: files });
+};
+
+/** Nobody can be told where there is no mailbox any more: what else is to be done goes on. */
+export const unlessNoAddress = (error: unknown): void => {
+  if (!(error instanceof MailNotSent && error.trouble === 'address')) throw error;
 };
 
 type LinePorts = Pick<MailPorts, 'log'> & { readonly lineMessages: LineMessages };

@@ -223,6 +223,10 @@ describe('money that went back', () => {
     const part = { ...refund('withheld', 'r1', 15_600), billId, paymentId: 'cash' };
     await credits().creditFor(context(), part);
     await rowWhere(paperId, { creditedSatang: 16_050 });
+    // With the last of it nothing is left, whatever the parts before were rounded to.
+    const rest = { ...refund('withheld', 'r2', 140_400), billId, paymentId: 'cash' };
+    await credits().creditFor(context(), rest);
+    await rowWhere(paperId, { creditedSatang: 160_500 });
   }, 60_000);
 
   it('by a refund that is done has its credit note by itself, once, though a sweep asks again', async () => {

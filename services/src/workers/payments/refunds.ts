@@ -1,5 +1,6 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { id } from '@klang/contracts/kit/event';
+import { type RefundMethod, refundMethods } from '@klang/contracts/payments/refunds';
 import { listUnsureRefunds } from '@klang/projections/refunds/unsure';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
@@ -18,7 +19,6 @@ export type RefundPorts = { readonly log: EventLog; readonly gateway: Gateway };
 /** A bank that has not settled a payment by then never will. */
 const settledWithinMs = 7 * 86_400_000;
 const noGateway = 'no gateway to ask';
-const wasTakenBack = 'the money was taken back by the gateway';
 
 type RefundState = NonNullable<Refund>;
 type Way = NonNullable<RefundState['sent']>['way'];
@@ -55,10 +55,12 @@ const firstWay = ({ state, sent }: RefundState, { isSettled }: AttemptStanding, 
 };
 
 /** What is sure, or waits, without asking for anything; undefined where the gateway is to be asked. */
-const knownOf = (now: RefundState, { isTakenBack }: Paid, standing: AttemptStanding): Answer | undefined => {
-  const heard = now.state === 'sent' ? heardOf(now, standing) : undefined;
+const knownOf = (now: RefundState, { isTakenBack }: Paid, standing: AttemptStanding | null): Answer | undefined => {
+  const heard = standing && now.state === 'sent' ? heardOf(now, standing) : undefined;
   if (heard !== undefined) return heard;
-  return isTakenBack ? { failed: wasTakenBack } : undefined;
+  // Money that the gateway took back goes no second time: it waits until that case has ended.
+  if (isTakenBack) return null;
+  return standing ? undefined : { failed: noGateway };
 };
 
 /** Pays a refund back by the gateway: looks first what the gateway knows of it, so that nothing goes back twice. */
@@ -113,9 +115,9 @@ const paying = ({ log, gateway }: RefundPorts) => {
     const { orderId, paymentId } = now;
     const paid = await paidOf(ctx, now);
     const standing = await gateway.standingOf({ org: ctx.org, orderId, paymentId: paymentId ?? '' });
-    const known = standing ? knownOf(now, paid, standing) : { failed: noGateway };
-    const isKnown = known !== undefined || !standing;
-    await record(ctx, refundId, isKnown ? (known ?? null) : await askFor(ctx, { refundId, now, standing }, paid));
+    const known = knownOf(now, paid, standing);
+    const isToAsk = known === undefined && standing !== null;
+    await record(ctx, refundId, isToAsk ? await askFor(ctx, { refundId, now, standing }, paid) : (known ?? null));
   };
 };
 
@@ -124,6 +126,15 @@ const unlessOver = (error: unknown): void => {
   if (!(error instanceof Refused)) throw error;
 };
 
+type ClosingCommand =
+  | {
+      readonly type: 'CloseRefund';
+      readonly orderId: string;
+      readonly refundId: string;
+      readonly method?: RefundMethod;
+    }
+  | { readonly type: 'ReleaseRefund'; readonly orderId: string; readonly refundId: string };
+
 /** Money goes back as it was promised: asked of the gateway until it is sure, and told to the order. */
 export const refunds = (ports: RefundPorts): Declarations => {
   const { log } = ports;
@@ -131,13 +142,19 @@ export const refunds = (ports: RefundPorts): Declarations => {
   const of = z.object({ refundId: id, orderId: id });
   const bring = job({ name: 'bring-refund', data: of, run: (about, ctx) => bringRefund(log, ctx, about) });
   const send = job({ name: 'pay-refund-back', data: of, run: ({ refundId }, ctx) => payBack(ctx, refundId) });
-  const tellOrder = (type: 'CloseRefund' | 'ReleaseRefund') => ({
-    data: of,
-    run: ({ refundId, orderId }: z.output<typeof of>, ctx: Context) =>
-      ctx.execute(order, orderId, { type, orderId, refundId, at: ctx.now.toISOString() }).then(() => {}, unlessOver),
+  const gone = of.extend({ method: z.enum(refundMethods).optional() });
+  const tell = (ctx: Context, ending: ClosingCommand) =>
+    ctx.execute(order, ending.orderId, { ...ending, at: ctx.now.toISOString() }).then(() => {}, unlessOver);
+  const close = job({
+    name: 'close-refund',
+    data: gone,
+    run: ({ method, ...about }, ctx) => tell(ctx, { type: 'CloseRefund', ...about, ...(method && { method }) }),
   });
-  const close = job({ name: 'close-refund', ...tellOrder('CloseRefund') });
-  const release = job({ name: 'release-refund', ...tellOrder('ReleaseRefund') });
+  const release = job({
+    name: 'release-refund',
+    data: of,
+    run: (about, ctx) => tell(ctx, { type: 'ReleaseRefund', ...about }),
+  });
   const ids = ({ refundId, orderId }: z.output<typeof of>) => ({ refundId, orderId });
   return {
     jobs: [bring, send, close, release],
@@ -146,7 +163,7 @@ export const refunds = (ports: RefundPorts): Declarations => {
       reaction('RefundAsked', send, ids),
       reaction('RefundApproved', send, ids),
       reaction('RefundTriedAgain', send, ids),
-      reaction('RefundDone', close, ids),
+      reaction('RefundDone', close, ({ method, ...done }) => ({ ...ids(done), method })),
       reaction('RefundDenied', release, ids),
     ],
     sweeps: [

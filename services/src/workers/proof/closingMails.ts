@@ -1,17 +1,18 @@
 import { paperHash } from '@klang/contracts/events/paper';
 import { instant } from '@klang/contracts/kit/event';
 import type { Language } from '@klang/contracts/messages';
-import { holdsRight, resolveRights } from '@klang/contracts/permissions/rights';
 import { type StaffReads, staffReads } from '@klang/projections/staff/queries';
 import { z } from 'zod';
 import { staff } from '../../domain/staff.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
+import { eachByItself } from '../kit/eachByItself.ts';
 import { type Declarations, job, reaction } from '../kit/kit.ts';
 import { baht, dayText } from '../mails/mailWords.ts';
 import { type MailPorts, once, write } from '../mails/mailWriting.ts';
+import { mayView } from './mayView.ts';
 
 export type ClosingMailPorts = MailPorts & Pick<Parts, 'pool'>;
 
@@ -30,15 +31,13 @@ const valuesOf = (closed: Closed, language: Language) => ({
 });
 
 /** Everybody active who may see money and tax, at this moment. */
-const financeOf = async (reads: StaffReads, org: string): Promise<readonly string[]> => {
-  const modules = orgOf(org)?.modules ?? [];
+const financeOf = async (log: EventLog, reads: StaffReads, org: string): Promise<readonly string[]> => {
   const found: string[] = [];
   let after: string | undefined;
   do {
     const { rows, next } = await reads.list(org, { status: 'active', after, limit: 200 });
     for (const { id: staffId } of rows) {
-      const held = await reads.rightsOf(org, staffId);
-      if (held && holdsRight(resolveRights({ modules, ...held }), 'report02', 'v')) found.push(staffId);
+      if (await mayView(log, { org, staffId }, 'report02')) found.push(staffId);
     }
     after = next ?? undefined;
   } while (after);
@@ -56,13 +55,13 @@ export const closingMails = (ports: ClosingMailPorts): Declarations => {
       const { org } = ctx;
       const closed = (await closingsOf(log, org)).find((one) => one.hash === hash);
       if (!closed) return;
-      for (const staffId of await financeOf(reads, org)) {
+      await eachByItself(await financeOf(log, reads, org), async (staffId) => {
         const { status, email: to, name, language } = await stateOf(log, staff, { org, id: staffId });
-        if (status !== 'active' || to === null) continue;
+        if (status !== 'active' || to === null) return;
         const values = { name: name ?? '', ...valuesOf(closed, language) };
         const doing = () => write(ports, { org, key: 'daysClosed', to, language, values });
         await once(ports, ctx, { cause: ['closed', org, hash, staffId], at, doing });
-      }
+      });
     },
   });
   return {

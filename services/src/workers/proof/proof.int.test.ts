@@ -98,6 +98,11 @@ it('a day that is over is closed once, whoever closes it at the same time; what 
   expect(Date.parse(second?.on ?? '') - Date.parse(second?.since ?? '')).toBe(2 * dayMs);
 });
 
+it('a clock that runs far ahead closes no day that is still to come', async () => {
+  await expect(closeBooks(ctxOn(400), shop.log)).rejects.toThrow('No day is closed');
+  expect((await closingsOf(shop.log, org)).length).toBe(2);
+});
+
 it('the log as it stands is right, with its papers, money, PDFs and rows', async () => {
   const found = await verify(await linesOf());
   expect(found).toMatchObject({

@@ -1,21 +1,21 @@
 import { firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { day, instant } from '@klang/contracts/kit/event';
 import type { Language } from '@klang/contracts/messages';
-import { holdsRight, resolveRights } from '@klang/contracts/permissions/rights';
 import type { Measure, ReportName, ReportTab } from '@klang/contracts/reports/kit';
 import { hasBranches, reportNames, reports, tabOf } from '@klang/contracts/reports/reports';
 import { factReads } from '@klang/projections/facts/queries';
-import { staffReads } from '@klang/projections/staff/queries';
 import { type MailedReport, viewReads } from '@klang/projections/views/queries';
 import { z } from 'zod';
 import { staff } from '../../domain/staff.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { linkOf, orgOf } from '../../platform/kit/orgs.ts';
+import { linkOf } from '../../platform/kit/orgs.ts';
+import { eachByItself } from '../kit/eachByItself.ts';
 import { type Declarations, job, reaction } from '../kit/kit.ts';
 import { baht, monthText } from '../mails/mailWords.ts';
 import { once, write } from '../mails/mailWriting.ts';
 import type { ClosingMailPorts } from './closingMails.ts';
+import { mayView } from './mayView.ts';
 
 /** The months whose last day is among these. */
 export const monthsEnding = (since: string, on: string): readonly string[] => {
@@ -43,13 +43,14 @@ const askedIn = (
   return name && tab && { name, tab, branch, ...of };
 };
 /** The same on its page. */
-const pathOf = (query: string, { name, month, nr }: ReportQuestion): string => {
+const pathOf = ({ id, query }: MailedReport, { name, month, nr }: ReportQuestion): string => {
   const params = new URLSearchParams(query);
   params.delete('range');
   params.delete('asOf');
   params.set('from', firstOf(month));
   params.set('to', lastOf(month));
   params.set('asOfNr', String(nr));
+  params.set('mailed', id);
   return `/backend/${name}?${params}`;
 };
 
@@ -69,17 +70,12 @@ const totalsText = ({ measures }: ReportTab, totals: Totals, language: Language)
 /** Once the books of a month are closed, saved reports of it go to whom their owners chose, as of the closing. */
 export const reportMails = (ports: ClosingMailPorts): Declarations => {
   const { log, pool, publicUrl } = ports;
-  const [facts, views, people] = [factReads(pool), viewReads(pool), staffReads(pool)];
+  const [facts, views] = [factReads(pool), viewReads(pool)];
 
   const totalsOf = async (org: string, { tab, branch, month, nr }: ReportQuestion): Promise<Totals> => {
     const asked = { from: firstOf(month), to: lastOf(month), nr, branch, groupBy: 'month' } as const;
     return facts.totals(tab, 'month', await facts.figures(org, tab, asked));
   };
-  const mayStillSee = async (org: string, staffId: string, name: ReportName): Promise<boolean> => {
-    const held = await people.rightsOf(org, staffId);
-    return held !== undefined && holdsRight(resolveRights({ modules: orgOf(org)?.modules ?? [], ...held }), name, 'v');
-  };
-
   type MonthlyReport = {
     readonly report: MailedReport;
     readonly asked: ReportQuestion;
@@ -89,13 +85,13 @@ export const reportMails = (ports: ClosingMailPorts): Declarations => {
   const sendTo = async (ctx: Context, staffId: string, { report, asked, totals, at }: MonthlyReport): Promise<void> => {
     const { org } = ctx;
     const { status, email: to, name, language } = await stateOf(log, staff, { org, id: staffId });
-    if (status !== 'active' || to === null || !(await mayStillSee(org, staffId, asked.name))) return;
+    if (status !== 'active' || to === null || !(await mayView(log, { org, staffId }, asked.name))) return;
     const values = {
       name: name ?? '',
       report: report.name,
       month: monthText(asked.month, language),
       figures: totalsText(asked.tab, totals, language),
-      link: linkOf(publicUrl, org, pathOf(report.query, asked)),
+      link: linkOf(publicUrl, org, pathOf(report, asked)),
     };
     const doing = () => write(ports, { org, key: 'reportMonthly', to, language, values });
     await once(ports, ctx, { cause: ['monthly', org, report.id, asked.month, staffId], at, doing });
@@ -111,12 +107,13 @@ export const reportMails = (ports: ClosingMailPorts): Declarations => {
       if (month === undefined) return;
       // Tried again until the facts are known up to the closing.
       if ((await facts.lastNr(org)) < nr) throw new Error('Not all facts up to the closing are there yet.');
-      for (const report of await views.mailed(org)) {
+      await eachByItself(await views.mailed(org), async (report) => {
         const asked = askedIn(report, { month, nr });
-        if (!asked) continue;
+        // Of whoever left, or may no longer see it, nothing goes on in their name.
+        if (!asked || !(await mayView(log, { org, staffId: report.staffId }, asked.name))) return;
         const totals = await totalsOf(org, asked);
-        for (const staffId of report.mailTo) await sendTo(ctx, staffId, { report, asked, totals, at });
-      }
+        await eachByItself(report.mailTo, (staffId) => sendTo(ctx, staffId, { report, asked, totals, at }));
+      });
     },
   });
   return {

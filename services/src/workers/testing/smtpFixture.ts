@@ -20,11 +20,14 @@ export const openSmtp = async () => {
   const came: Came[] = [];
   const state: { manner: Manner; asked: number } = { manner: 'takes', asked: 0 };
   const hanging = new Set<() => void>();
+  const gone = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onRcptTo: ({ address }, _, done) =>
+      done(gone.has(address) ? Object.assign(new Error('No such mailbox.'), { responseCode: 550 }) : undefined),
     onData: (stream, session, done) => {
       state.asked += 1;
       void buffer(stream).then(async (raw) => {
@@ -59,6 +62,8 @@ export const openSmtp = async () => {
   return {
     came,
     state,
+    /** Mailboxes that are no more. */
+    gone,
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     letGo,
     /** Ends every conversation, as servers do with who has said nothing for a while. */

@@ -3,16 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../lib/api.ts';
 import { useEveryMinute } from '../../lib/everyMinute.ts';
 import { clockTime, nearDate } from '../../lib/format.ts';
+import { useMessage } from '../../lib/live.ts';
 import { useReminderTexts } from '../../lib/reminderTexts.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
 import { Reminders, type ShownReminder } from '../../ui/office/Reminders.tsx';
 
+const keyOf = ({ kind, orgId, at }: Pick<OrgReminder, 'kind' | 'orgId' | 'at'>): string => `${kind} ${orgId} ${at}`;
+
 const useShown = () => {
   const { t } = useTranslation('admin');
   const { language } = useSite();
-  return ({ kind, orgId, count, at }: OrgReminder): ShownReminder => ({
-    key: `${kind} ${orgId} ${at}`,
+  return ({ kind, orgId, count, at, isRead }: OrgReminder): ShownReminder => ({
+    key: keyOf({ kind, orgId, at }),
+    isRead,
     to: `/admin/organize_edit?id=${encodeURIComponent(orgId)}`,
     at,
     title: t(`reminders.${kind}`, { count }),
@@ -24,17 +28,25 @@ const useShown = () => {
 /** Organizations in which something waits too long; it changes while it is looked at. */
 export const AdminReminders = () => {
   const { data, refetch } = useRead(reminders.orgs, {});
-  const { mutate } = useCommand(reminders.orgsSeen);
+  const seen = useCommand(reminders.orgsSeen);
+  const marking = useCommand(reminders.orgsMark);
   const shownOf = useShown();
   // What waits is late by itself.
   useEveryMinute(refetch);
-  const onSeen = (upTo: string) => mutate({ upTo });
-  return (
-    <Reminders
-      texts={useReminderTexts()}
-      shown={(data?.data ?? []).map(shownOf)}
-      seenUpTo={data?.seenUpTo ?? null}
-      onSeen={onSeen}
-    />
-  );
+  useMessage('bell', () => void refetch());
+  const rows = data?.data ?? [];
+  const marks = {
+    one: async (key: string, isRead: boolean) => {
+      const entry = rows.find((row) => keyOf(row) === key);
+      if (!entry) return;
+      const { kind, orgId, at } = entry;
+      await marking.mutateAsync({ kind, orgId, at, isRead });
+      await refetch();
+    },
+    all: async (upTo: string) => {
+      await seen.mutateAsync({ upTo });
+      await refetch();
+    },
+  };
+  return <Reminders texts={useReminderTexts()} shown={rows.map(shownOf)} marks={marks} />;
 };

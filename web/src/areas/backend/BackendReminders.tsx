@@ -4,6 +4,7 @@ import { useCommand, useRead } from '../../lib/api.ts';
 import { useSession } from '../../lib/area.tsx';
 import { useEveryMinute } from '../../lib/everyMinute.ts';
 import { baht, clockTime, momentOf, nearDate } from '../../lib/format.ts';
+import { useMessage } from '../../lib/live.ts';
 import { useReminderTexts } from '../../lib/reminderTexts.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
@@ -12,9 +13,12 @@ import { claimPath } from './claims/ways.ts';
 import { noteWay } from './notes/ways.ts';
 import { casePath, orderPath } from './orders/ways.ts';
 
+const isOfCase = (kind: Reminder['kind']): boolean =>
+  kind === 'money' || kind === 'bankDeadline' || kind === 'bankVerdict';
+
 const toOf = ({ kind, aboutId, about }: Reminder): string => {
   if (about !== null) return noteWay(about, aboutId);
-  if (kind === 'money' || kind === 'bankDeadline') return casePath(aboutId);
+  if (isOfCase(kind)) return casePath(aboutId);
   if (kind === 'claim' || kind === 'claimMine') return claimPath(aboutId);
   if (kind === 'messageLate') return `/backend/contactusdetail?id=${encodeURIComponent(aboutId)}`;
   if (kind === 'staffWaiting') return `/backend/staffedit?id=${encodeURIComponent(aboutId)}`;
@@ -25,22 +29,25 @@ const named: readonly Reminder['kind'][] = ['messageLate', 'staffWaiting', 'clai
 /** Of these an id says nothing to anybody. */
 const isNamed = (kind: Reminder['kind']): boolean => named.includes(kind);
 
+const keyOf = ({ kind, aboutId, at }: Reminder): string => `${kind} ${aboutId} ${at}`;
+
 const useShown = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return (of: Reminder): ShownReminder => {
-    const { kind, aboutId, at, name, on, amountSatang } = of;
+    const { kind, aboutId, at, name, on, amountSatang, isRead } = of;
     const about = isNamed(kind) ? name : [aboutId, name].filter(Boolean).join(' · ');
     const more = [
       on && nearDate(momentOf(on), language, new Date(serverNow())),
       amountSatang !== null && baht(amountSatang),
     ];
     return {
-      key: `${kind} ${aboutId} ${at}`,
+      key: keyOf(of),
       to: toOf(of),
       at,
+      isRead,
       title: t(`reminders.${kind}`),
-      text: [kind === 'money' || kind === 'bankDeadline' ? name : about, ...more].filter(Boolean).join(' · '),
+      text: [isOfCase(kind) ? name : about, ...more].filter(Boolean).join(' · '),
       time: `${nearDate(at, language, new Date(serverNow()))} ${clockTime(at)}`,
     };
   };
@@ -50,20 +57,32 @@ const useShown = () => {
 export const BackendReminders = () => {
   const { detail } = useSession();
   const { data, refetch } = useRead(reminders.list, {});
-  const { mutate } = useCommand(reminders.seen);
+  const seen = useCommand(reminders.seen);
+  const marking = useCommand(reminders.mark);
   const shownOf = useShown();
   // A message is late by itself.
   useEveryMinute(refetch);
-  const onSeen = (upTo: string) => {
-    // Who looks through a role's eyes has seen nothing for themselves.
-    if (!detail?.viewing) mutate({ upTo });
+  useMessage('bell', () => void refetch());
+  const rows = data?.data ?? [];
+  const marks = {
+    one: async (key: string, isRead: boolean) => {
+      const entry = rows.find((row) => keyOf(row) === key);
+      if (!entry) return;
+      const { kind, aboutId, at } = entry;
+      await marking.mutateAsync({ kind, aboutId, at, isRead });
+      await refetch();
+    },
+    all: async (upTo: string) => {
+      await seen.mutateAsync({ upTo });
+      await refetch();
+    },
   };
   return (
     <Reminders
       texts={useReminderTexts()}
-      shown={(data?.data ?? []).map(shownOf)}
-      seenUpTo={data?.seenUpTo ?? null}
-      onSeen={onSeen}
+      shown={rows.map(shownOf)}
+      // Who looks through a role's eyes reads nothing for themselves.
+      marks={detail?.viewing ? undefined : marks}
     />
   );
 };

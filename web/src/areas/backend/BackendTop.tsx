@@ -19,17 +19,22 @@ import { WorkTop } from '../../ui/office/WorkTop.tsx';
 import { eye, key, keyboard } from '../../ui/workIcons.ts';
 import { BackendReminders } from './BackendReminders.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { orderPath } from './orders/ways.ts';
 import { useStopViewing } from './permissions/useViewing.ts';
 import { useCustodySearch } from './trips/useCustodySearch.ts';
 import { useBackendLeave } from './useBackendLeave.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
 
+// Whoever types the number of an order means the order, and not a visit or a thing of it.
+const isOrder = ({ id }: { readonly id: string }): boolean => id.startsWith(orderPath(''));
+
 const PageSearch = ({ groups }: GroupsProps) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
+  const [custody, kept] = [useCustodySearch(words), useEntrySearch(words)];
   const entries = groups.flatMap(({ label: group, pages }) => pages.map(({ to, label }) => ({ id: to, label, group })));
   return (
     <Palette
@@ -37,7 +42,7 @@ const PageSearch = ({ groups }: GroupsProps) => {
       entries={entries}
       onChoose={navigate}
       onWords={setWords}
-      found={[...useCustodySearch(words), ...useEntrySearch(words)]}
+      found={[...kept.filter(isOrder), ...custody, ...kept.filter((one) => !isOrder(one))]}
       isLooking={useIsFetching() > 0}
     />
   );

@@ -10,20 +10,24 @@ type Props = { readonly waiting: readonly Deed[]; readonly onGo: () => void; rea
 export const LeaveQuestion = ({ waiting, onGo, onStay }: Props) => {
   const { t } = useTranslation('backend');
   const [isSecond, setSecond] = useState(false);
-  const scans = waiting.filter(({ verb }) => verb === 'scan').length;
+  const unsent = waiting.filter(({ refused }) => refused === undefined);
+  const scans = unsent.filter(({ verb }) => verb === 'scan').length;
   const pictures = waiting.reduce((sum, deed) => sum + deed.pictures.length, 0);
   const lost = [
     { key: 'scans', count: scans },
-    { key: 'deeds', count: waiting.length - scans },
+    { key: 'deeds', count: unsent.length - scans },
+    { key: 'refused', count: waiting.length - unsent.length },
     { key: 'pictures', count: pictures },
   ] as const;
   const said = lost.filter(({ count }) => count > 0).map(({ key, count }) => t(`leaving.${key}`, { count }));
   const time = clockTime(waiting[0]?.at ?? '');
+  // What was sent and refused is not called unsent.
+  const title = unsent.length > 0 ? t('leaving.title', { count: unsent.length }) : t('leaving.refusedTitle');
   const yes = t(isSecond ? 'leaving.throwAway' : 'leaving.go');
   return (
     <ConfirmDialog
       key={String(isSecond)}
-      title={t(isSecond ? 'leaving.again' : 'leaving.title', { count: waiting.length })}
+      title={isSecond ? t('leaving.again', { count: waiting.length }) : title}
       yes={yes}
       no={t('leaving.stay')}
       isBusy={false}

@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('who has nothing waiting leaves at once, and what another did on this device stays', async () => {
-  await keep(deed('another', { whoId: 'another' }), deed('known', { refused: 'ไม่ได้' }));
+  await keep(deed('another', { whoId: 'another' }));
   const { logOut } = await start();
   await logOut();
   await waitFor(() => expect(token()).toBeNull());
@@ -66,10 +66,13 @@ it('who has something waiting is asked twice, told what is lost, and loses it wi
   expect(await kept()).toEqual([]);
 });
 
-it('who stays loses nothing', async () => {
-  await keep(deed('a'));
+it('who stays loses nothing, also of what was refused and nobody has looked after', async () => {
+  await keep(deed('a', { refused: 'ไม่ได้' }));
   const { user, logOut } = await start();
   await logOut();
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'อยู่ต่อ' }));
+  // It was sent: it is not called unsent, and not lost without a word either.
+  const dialog = within(await screen.findByRole('dialog', { name: /ถูกปฏิเสธและยังไม่มีใครจัดการ/ }));
+  dialog.getByText(/รายการที่ถูกปฏิเสธ 1\sรายการ/);
+  await user.click(dialog.getByRole('button', { name: 'อยู่ต่อ' }));
   expect([token(), await kept()]).toEqual(['secret', ['a']]);
 });

@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { type Reminder, reminders } from '@klang/contracts/api/reminders';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
 
-const nothing = { name: null, on: null, amountSatang: null, about: null };
+const wire = vi.hoisted(() => ({ heard: new Map<string, (message?: unknown) => void>() }));
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    active: true,
+    on: (name: string, listener: () => void) => wire.heard.set(name, listener),
+    off: () => wire.heard.clear(),
+    disconnect: () => undefined,
+  }),
+}));
+
+const nothing = { name: null, on: null, amountSatang: null, about: null, isRead: false };
 const waiting: readonly Reminder[] = [
   { ...nothing, kind: 'withoutPlace', aboutId: 'KD-9', at: '2026-11-21T03:00:00.000Z', on: '2026-11-25' },
   {
@@ -16,30 +26,50 @@ const waiting: readonly Reminder[] = [
     name: 'สมชาย',
     amountSatang: 149_000,
   },
-  { ...nothing, kind: 'messageLate', aboutId: 'm1', at: '2026-11-20T02:00:00.000Z', name: 'วิภา' },
+  { ...nothing, kind: 'messageLate', aboutId: 'm1', at: '2026-11-20T02:00:00.000Z', name: 'วิภา', isRead: true },
 ];
 
-const start = async (data: readonly Reminder[], seenUpTo: string | null = null) => {
-  const who = { ...staffDetail, module: [], permission: { mod: {} } };
+const marks: readonly string[] = [reminders.mark.path, reminders.seen.path];
+/** A server that remembers what was read, as it does for every screen of a person. */
+const start = async (rows: readonly Reminder[], detail: object = {}) => {
+  const who = { ...staffDetail, ...detail, module: [], permission: { mod: {} } };
   localStorage.setItem('org', JSON.stringify(who));
-  const asked = fakeServer(({ path }) => {
-    if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
-    if (path === reminders.list.path) return { json: { result: true, code: 200, detail: { data, seenUpTo } } };
-    if (path === reminders.seen.path)
-      return { json: { result: true, code: 200, detail: { seenUpTo: waiting[0]?.at } } };
-    return undefined;
+  let data = rows;
+  const asked = fakeServer(({ path, body }) => {
+    const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
+    if (path === authen.userDetail.path) return ok(who);
+    if (path === reminders.list.path) return ok({ data });
+    const { upTo, isRead, aboutId } = (body ?? {}) as { upTo?: string; isRead?: boolean; aboutId?: string };
+    if (path === reminders.seen.path) {
+      data = data.map((row) => ({ ...row, isRead: true }));
+      return ok({ seenUpTo: upTo });
+    }
+    if (path !== reminders.mark.path) return undefined;
+    data = data.map((row) => (row.aboutId === aboutId ? { ...row, isRead: isRead ?? false } : row));
+    return ok({ isRead });
   });
-  return { ...(await openApp('/backend/account')), asked };
+  const sent = () => asked.filter(({ path }) => marks.includes(path)).map(({ body }) => body);
+  const read = (aboutId: string) => {
+    data = data.map((row) => (row.aboutId === aboutId ? { ...row, isRead: true } : row));
+  };
+  return { ...(await openApp('/backend/account')), sent, read };
 };
+const open = async (user: Awaited<ReturnType<typeof start>>['user'], name: string) => {
+  await user.click(await button(name));
+  return screen.findByRole('dialog', { hidden: true });
+};
+const button = (name: string) => screen.findByRole('button', { name, hidden: true });
+const newOnes = (list: HTMLElement) => within(list).queryAllByLabelText('ใหม่').length;
 beforeEach(async () => {
   await freshBrowser();
+  wire.heard.clear();
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
+afterEach(() => vi.unstubAllGlobals());
 
-it('counts what is new, shows it with where to go, and is read once it was opened', async () => {
-  const { user, asked } = await start(waiting, '2026-11-20T12:00:00.000Z');
-  await user.click(await screen.findByRole('button', { name: 'การแจ้งเตือน (2)' }));
-  const list = (await screen.findByText('เรื่องที่รออยู่')).parentElement as HTMLElement;
+it('counts what is new and shows it with where to go; opening it reads nothing', async () => {
+  const { user, sent } = await start(waiting);
+  const list = await open(user, 'การแจ้งเตือน (2)');
   const links = within(list).getAllByRole('link', { hidden: true });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/backend/orderlistdetail?id=KD-9',
@@ -47,18 +77,62 @@ it('counts what is new, shows it with where to go, and is read once it was opene
     '/backend/contactusdetail?id=m1',
   ]);
   expect(links[1]?.textContent).toMatch(/เงินที่รอจัดการ.*สมชาย.*1,490/);
-  expect(within(list).getAllByLabelText('ใหม่')).toHaveLength(2);
-  const sent = () => asked.filter(({ path }) => path === reminders.seen.path).map(({ body }) => body);
-  await waitFor(() => expect(sent()).toEqual([{ upTo: waiting[0]?.at }]));
+  expect(newOnes(list)).toBe(2);
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'การแจ้งเตือน' }));
-  await waitFor(() => expect(screen.queryAllByLabelText('ใหม่')).toEqual([]));
-  expect(sent()).toHaveLength(1);
+  expect(await button('การแจ้งเตือน (2)')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+it('is read and unread entry by entry, with the keyboard alone, or all at once', async () => {
+  const { user, sent } = await start(waiting);
+  const list = await open(user, 'การแจ้งเตือน (2)');
+  const [first, second, last] = within(list).getAllByRole('link', { hidden: true });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('{ArrowRight}{Enter}');
+  await button('การแจ้งเตือน (1)');
+  const { kind, aboutId, at } = waiting[1] as Reminder;
+  expect(sent()).toEqual([{ kind, aboutId, at, isRead: true }]);
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(last);
+  await user.keyboard('{ArrowRight}{Enter}');
+  await button('การแจ้งเตือน (2)');
+  expect(sent().at(-1)).toMatchObject({ aboutId: 'm1', isRead: false });
+  await user.click(within(list).getByRole('button', { name: 'ทำเครื่องหมายว่าอ่านแล้วทั้งหมด', hidden: true }));
+  await button('การแจ้งเตือน');
+  expect(sent().at(-1)).toEqual({ upTo: waiting[0]?.at });
+  expect(newOnes(list)).toBe(0);
+});
+
+it('is read by going there', async () => {
+  const { user, sent } = await start(waiting);
+  const list = await open(user, 'การแจ้งเตือน (2)');
+  await user.click(within(list).getAllByRole('link', { hidden: true })[0] as HTMLElement);
+  await button('การแจ้งเตือน (1)');
+  expect(sent()).toMatchObject([{ aboutId: 'KD-9', isRead: true }]);
+});
+
+it('hears what was read on another screen', async () => {
+  const { read } = await start(waiting);
+  await button('การแจ้งเตือน (2)');
+  read('KD-9');
+  await waitFor(() => expect(wire.heard.has('bell')).toBe(true));
+  await act(async () => wire.heard.get('bell')?.());
+  expect(await button('การแจ้งเตือน (1)')).toBeTruthy();
+});
+
+it('lets nobody who looks through a role read for themselves', async () => {
+  const { user, sent } = await start(waiting, { viewing: { permissionId: 'role', name: 'คลัง' } });
+  const list = await open(user, 'การแจ้งเตือน (2)');
+  expect(within(list).queryAllByRole('button', { hidden: true })).toEqual([]);
+  await user.click(within(list).getAllByRole('link', { hidden: true })[0] as HTMLElement);
+  expect(sent()).toEqual([]);
 });
 
 it('says that nothing waits', async () => {
-  const { user, asked } = await start([]);
-  await user.click(await screen.findByRole('button', { name: 'การแจ้งเตือน' }));
+  const { user, sent } = await start([]);
+  await open(user, 'การแจ้งเตือน');
   expect(await screen.findByText('ไม่มีเรื่องที่รออยู่')).toBeTruthy();
-  expect(asked.some(({ path }) => path === reminders.seen.path)).toBe(false);
+  expect(sent()).toEqual([]);
 });

@@ -34,7 +34,8 @@ const useRowWords = () => {
   const day = (on: string) => dayAndYear(momentOf(on), language);
   const textOf = ({ type, sequence, method }: StatementRow): string => {
     if (type === 'issued') return sequence === 1 ? t('statement.first') : t('statement.bill', { number: sequence });
-    if (type === 'paid' && method) return `${t('statement.type.paid')} · ${t(`statement.method.${method}`)}`;
+    if ((type === 'paid' || type === 'late') && method)
+      return `${t(`statement.type.${type}`)} · ${t(`statement.method.${method}`)}`;
     return t(`statement.type.${type}`);
   };
   const detailOf = ({ period, dueOn, paper, taxSatang, sequence, type, orderNumber }: StatementRow): string =>

@@ -1,8 +1,9 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../Icon.tsx';
-import { bell } from '../workIcons.ts';
+import { check } from '../icons.ts';
+import { bell, ring } from '../workIcons.ts';
 import classes from './reminders.module.css';
 
 export type ShownReminder = {
@@ -13,61 +14,105 @@ export type ShownReminder = {
   /** Since when it waits, as an instant and as people say it. */
   readonly at: string;
   readonly time: string;
+  readonly isRead: boolean;
 };
-type Texts = { readonly label: string; readonly title: string; readonly empty: string; readonly isNew: string };
+type Texts = {
+  readonly label: string;
+  readonly title: string;
+  readonly empty: string;
+  readonly isNew: string;
+  readonly allRead: string;
+  readonly read: string;
+  readonly unread: string;
+};
+/** Done once the list says so. */
+type Marks = {
+  readonly one: (key: string, isRead: boolean) => Promise<unknown>;
+  readonly all: (upTo: string) => Promise<unknown>;
+};
 type Props = {
   readonly texts: Texts;
   readonly shown: readonly ShownReminder[];
-  /** What waits since before this instant was seen; null: nothing was. */
-  readonly seenUpTo: string | null;
-  readonly onSeen: (upTo: string) => void;
+  /** Without it nothing can be marked. */
+  readonly marks: Marks | undefined;
 };
 
 const mostCounted = 99;
 
 type RowProps = {
   readonly of: ShownReminder;
-  readonly isNew: boolean;
+  readonly isFirst: boolean;
   readonly texts: Texts;
   readonly onGo: () => void;
+  readonly onMark: (() => void) | undefined;
 };
 
-const Row = ({ of: { to, title, text, at, time }, isNew, texts, onGo }: RowProps) => (
-  <li>
-    <Link to={to} className={classes.row} data-new={isNew} onClick={onGo}>
-      <b>
-        {title}
-        {isNew && <i role="img" aria-label={texts.isNew} />}
-      </b>
-      <span>{text}</span>
-      <time dateTime={at}>{time}</time>
-    </Link>
-  </li>
-);
+const Row = ({ of: { to, title, text, at, time, isRead }, isFirst, texts, onGo, onMark }: RowProps) => {
+  const label = isRead ? texts.unread : texts.read;
+  return (
+    <li data-new={!isRead}>
+      <Link to={to} className={classes.row} onClick={onGo} {...(isFirst && { 'data-autofocus': true })}>
+        <b>
+          {title}
+          {!isRead && <i role="img" aria-label={texts.isNew} />}
+        </b>
+        <span>{text}</span>
+        <time dateTime={at}>{time}</time>
+      </Link>
+      {onMark && (
+        <Tooltip label={label} position="left">
+          <ActionIcon size={34} className={classes.mark} aria-label={`${label}: ${title} ${text}`} onClick={onMark}>
+            <Icon of={isRead ? ring : check} size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  );
+};
 
-/** The bell: what waits for this person, and how much of it is new to them. Opening it is seeing it. */
-export const Reminders = ({ texts, shown, seenUpTo, onSeen }: Props) => {
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, ArrowLeft: 0, ArrowRight: 0 };
+/** The arrows go up and down from entry to entry, and sideways between an entry and its mark. */
+const walk = (event: KeyboardEvent<HTMLUListElement>): void => {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.children];
+  const from = rows.findIndex((row) => row.contains(document.activeElement));
+  rows[from + step]?.querySelector<HTMLElement>(event.key === 'ArrowRight' ? 'button' : 'a')?.focus();
+};
+
+/** What is marked here shows at once, and stays if the list comes to say the same. */
+const useMarkedHere = (shown: readonly ShownReminder[]) => {
+  const [here, setHere] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const showWhile = async (keys: readonly string[], isRead: boolean, done: Promise<unknown>) => {
+    setHere((before) => new Map([...before, ...keys.map((key) => [key, isRead] as const)]));
+    await done.catch(() => undefined);
+    setHere((before) => new Map([...before].filter(([key]) => !keys.includes(key))));
+  };
+  return { rows: shown.map((one) => ({ ...one, isRead: here.get(one.key) ?? one.isRead })), showWhile };
+};
+
+/** The bell: what waits for this person, and how much of it they have not read. */
+export const Reminders = ({ texts, shown, marks }: Props) => {
   const [isOpen, setOpen] = useState(false);
-  // What was new when the list was opened stays marked until it is closed.
-  const [before, setBefore] = useState<string | null>(null);
-  const [seenHere, setSeenHere] = useState<string | null>(null);
-  const known = seenUpTo === null || (seenHere !== null && seenHere > seenUpTo) ? seenHere : seenUpTo;
-  const isNewTo = (upTo: string | null) => (one: ShownReminder) => upTo === null || one.at > upTo;
-  const count = shown.filter(isNewTo(known)).length;
-  const change = (opens: boolean) => {
-    setOpen(opens);
-    if (!opens) return;
-    setBefore(known);
-    const newest = shown
-      .map(({ at }) => at)
-      .sort()
-      .at(-1);
-    if (count === 0 || !newest) return;
-    setSeenHere(newest);
-    onSeen(newest);
+  const { rows, showWhile } = useMarkedHere(shown);
+  const unread = rows.filter(({ isRead }) => !isRead);
+  const count = unread.length;
+  const mark = (key: string, isRead: boolean) => {
+    if (marks) void showWhile([key], isRead, marks.one(key, isRead));
+  };
+  const markAll = () => {
+    const newest = unread.map(({ at }) => at).sort();
+    const upTo = newest.at(-1);
+    const keys = unread.map(({ key }) => key);
+    if (marks && upTo) void showWhile(keys, true, marks.all(upTo));
+  };
+  const goTo = ({ key, isRead }: ShownReminder) => {
+    if (!isRead) mark(key, true);
+    setOpen(false);
   };
   return (
-    <Popover position="bottom-end" width={340} opened={isOpen} onChange={change} returnFocus>
+    <Popover position="bottom-end" width={360} opened={isOpen} onChange={setOpen} trapFocus returnFocus>
       <Indicator
         disabled={count === 0}
         label={count > mostCounted ? `${mostCounted}+` : count}
@@ -80,21 +125,37 @@ export const Reminders = ({ texts, shown, seenUpTo, onSeen }: Props) => {
           <ActionIcon
             size={34}
             aria-label={count > 0 ? `${texts.label} (${count})` : texts.label}
-            onClick={() => change(!isOpen)}
+            onClick={() => setOpen(!isOpen)}
           >
             <Icon of={bell} size={18} />
           </ActionIcon>
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown className={classes.list}>
-        {shown.length === 0 ? (
-          <p className={classes.empty}>{texts.empty}</p>
+        {rows.length === 0 ? (
+          <p className={classes.empty} data-autofocus tabIndex={-1}>
+            {texts.empty}
+          </p>
         ) : (
           <>
-            <h2>{texts.title}</h2>
-            <ul>
-              {shown.map((one) => (
-                <Row key={one.key} of={one} isNew={isNewTo(before)(one)} texts={texts} onGo={() => change(false)} />
+            <div className={classes.head}>
+              <h2>{texts.title}</h2>
+              {marks && count > 0 && (
+                <button type="button" onClick={markAll}>
+                  {texts.allRead}
+                </button>
+              )}
+            </div>
+            <ul onKeyDown={walk}>
+              {rows.map((one, place) => (
+                <Row
+                  key={one.key}
+                  of={one}
+                  isFirst={place === 0}
+                  texts={texts}
+                  onGo={() => goTo(one)}
+                  onMark={marks && (() => mark(one.key, !one.isRead))}
+                />
               ))}
             </ul>
           </>

@@ -64,13 +64,13 @@ const nextAddress = (): string => {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-type Sent = {
+type AnyRequest = {
   readonly token: string | undefined;
   readonly body: Body;
   readonly form?: Awaited<ReturnType<typeof encoded>> | undefined;
 };
 /** Makes a call of its own address. */
-export const sendTo = (app: TestApi['app'], endpoint: Endpoint, { token, body, form }: Sent) =>
+export const sendTo = (app: TestApi['app'], endpoint: Endpoint, { token, body, form }: AnyRequest) =>
   app.inject({
     method: 'POST',
     url: addressOf(

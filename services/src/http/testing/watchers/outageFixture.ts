@@ -41,7 +41,7 @@ export const outages = (pool: pg.Pool) => {
     query: (...what: readonly unknown[]) => (isAway() ? refuse() : askPool(...what)),
     connect: async (...what: readonly unknown[]) => {
       if (what.length > 0) return takeOne(...what);
-      return isAway() ? refuse() : watch(await connect.call(pool));
+      return isAway() ? refuse() : watch((await takeOne()) as pg.PoolClient);
     },
   });
   return {

@@ -4,7 +4,15 @@ import { startApi } from '../../../http/api/startApi.ts';
 const often = 1_000_000_000;
 
 startApi({
-  callsAMinute: { signIn: often, message: often, command: often, query: often, strangeToken: often, paper: often },
+  callsAMinute: {
+    signIn: often,
+    message: often,
+    command: often,
+    query: often,
+    strangeToken: often,
+    paper: often,
+    step: often,
+  },
 }).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -1,5 +1,5 @@
 import type { OrganizationRow } from '@klang/contracts/api/organizations';
-import { type OrganizationColumn, organizationList } from '@klang/contracts/lists/organizationList';
+import { organizationList } from '@klang/contracts/lists/organizationList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
@@ -89,7 +89,7 @@ const Activity = ({ row: { lastActivityAt, since } }: { readonly row: Organizati
 };
 
 /** What the list of organizations shows of each. */
-export const useOrganizationCells = (): Cells<OrganizationRow, OrganizationColumn> => {
+export const useOrganizationCells = (): Cells<typeof organizationList, OrganizationRow> => {
   const { language } = useSite();
   const say = useSay();
   const { columns } = organizationList;

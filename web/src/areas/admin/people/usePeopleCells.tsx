@@ -1,7 +1,7 @@
 import type { AdminRow } from '@klang/contracts/api/admins';
 import type { OrgStaffRow } from '@klang/contracts/api/orgStaff';
-import type { AdminColumn } from '@klang/contracts/lists/adminList';
-import type { OrgStaffColumn } from '@klang/contracts/lists/orgStaffList';
+import type { adminList } from '@klang/contracts/lists/adminList';
+import type { orgStaffList } from '@klang/contracts/lists/orgStaffList';
 import { useTranslation } from 'react-i18next';
 import { phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -19,7 +19,7 @@ const useShared = () => {
   const { t: backend } = useTranslation('backend');
   const { language } = useSite();
   return {
-    email: { isWide: true, cell: ({ email }: Person) => email },
+    email: { isWide: true },
     status: { cell: ({ status }: Person) => <PersonBadge status={status} /> },
     line: { isWide: true, cell: ({ hasLine }: Person) => (hasLine ? backend('staff.linked') : null) },
     since: { isWide: true, cell: ({ since }: Person) => shortDate(since, language) },
@@ -27,7 +27,7 @@ const useShared = () => {
 };
 
 /** What the list of backend users of all organizations shows of each. */
-export const useOrgStaffCells = (): Cells<OrgStaffRow, OrgStaffColumn> => {
+export const useOrgStaffCells = (): Cells<typeof orgStaffList, OrgStaffRow> => {
   const { t: backend } = useTranslation('backend');
   const { language } = useSite();
   const forgotten = backend('staff.forgotten');
@@ -52,7 +52,7 @@ export const useOrgStaffCells = (): Cells<OrgStaffRow, OrgStaffColumn> => {
 };
 
 /** What the list of platform admins shows of each. */
-export const useAdminCells = (): Cells<AdminRow, AdminColumn> => {
+export const useAdminCells = (): Cells<typeof adminList, AdminRow> => {
   const { t: backend } = useTranslation('backend');
   const forgotten = backend('staff.forgotten');
   return {

@@ -1,5 +1,6 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { isBeyondBooking } from '@klang/contracts/bills/statement';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -65,7 +66,7 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
         <small>{[kindOf(bill), due, stateOf(bill, today)].join(' · ')}</small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
-      <TakeBill bill={bill} />
+      {!bill.isVoid && <TakeBill bill={bill} />}
       {mayChange && bill.openSatang > 0 && <PrintBill bill={bill} />}
       {mayChange && bill.openSatang > 0 && <Doings bill={bill} />}
     </li>
@@ -80,7 +81,7 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
   const { data } = useRead(ownerBills.list, { tab: 'all', orderId });
   const { data: balance } = useRead(ownerBills.balance, { orderId });
   const rows = (data?.data ?? []).filter(({ sequence }) => sequence > 1);
-  if (!data || !balance || (rows.length === 0 && balance.creditSatang === 0)) return null;
+  if (!data || !balance || !(rows.length > 0 || balance.entries.some(isBeyondBooking))) return null;
   const credit = balance.creditSatang > 0 ? [t('bills.creditLeft', { amount: baht(balance.creditSatang) })] : [];
   return (
     <Panel

@@ -13,7 +13,8 @@ export const useBillWords = () => {
   return {
     kindOf: ({ kind, from, until }: BillRow): string =>
       kind === 'period' ? t('bills.period', { from: day(from), until: day(until) }) : t(`bills.kind.${kind}`),
-    stateOf: ({ openSatang, confirmBy, dueOn }: BillRow, today: string): string => {
+    stateOf: ({ openSatang, confirmBy, dueOn, isVoid }: BillRow, today: string): string => {
+      if (isVoid) return t('bills.void');
       if (openSatang === 0) return t('bills.paid');
       if (confirmBy) return t('bills.looking');
       const late = Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs);

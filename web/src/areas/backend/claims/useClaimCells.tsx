@@ -1,6 +1,6 @@
 import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
 import { claimAgeDays } from '@klang/contracts/custody/claims';
-import type { ClaimColumn } from '@klang/contracts/lists/claimList';
+import type { claimList } from '@klang/contracts/lists/claimList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
@@ -12,7 +12,7 @@ import { ClaimBadge, useClaimDay } from './ClaimBadge.tsx';
 import { claimPath } from './ways.ts';
 
 /** What the list of claims shows of each. */
-export const useClaimCells = (): Cells<ClaimRow, ClaimColumn> => {
+export const useClaimCells = (): Cells<typeof claimList, ClaimRow> => {
   const { t } = useTranslation('claims');
   const { language } = useSite();
   const dayOf = useClaimDay();
@@ -27,8 +27,6 @@ export const useClaimCells = (): Cells<ClaimRow, ClaimColumn> => {
     },
     state: { cell: (row) => <ClaimBadge claim={row} />, isBare: true },
     kind: { cell: ({ kind }) => t(`kinds.${kind}`) },
-    item: { cell: ({ itemId }) => itemId },
-    customer: { cell: ({ customerName }) => customerName },
     assignee: { isWide: true, cell: ({ staffName }) => staffName ?? t('assignee.everybody') },
     age: { isNumber: true, isWide: true, cell: (row) => claimAgeDays(row, new Date(serverNow())) },
     opened: {
@@ -39,8 +37,8 @@ export const useClaimCells = (): Cells<ClaimRow, ClaimColumn> => {
         </span>
       ),
     },
-    wanted: { isWide: true, cell: ({ wantedSatang }) => wantedSatang !== null && baht(wantedSatang) },
+    wanted: { isWide: true },
     given: { isWide: true, cell: ({ givenSatang }) => givenSatang > 0 && baht(givenSatang) },
-    decided: { isWide: true, cell: ({ decidedAt }) => decidedAt && moment(decidedAt) },
+    decided: { isWide: true },
   };
 };

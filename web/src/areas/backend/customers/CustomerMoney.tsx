@@ -12,15 +12,19 @@ import { type CustomerProps, More, mostRows, None, Row } from './customerRows.ts
 import classes from './customers.module.css';
 import { Loaded } from './Loaded.tsx';
 
-/** What they owe by all of their bills. */
+/** What they owe by the balances of all of their orders, or have left with us. */
 const Owed = ({ customerId }: CustomerProps) => {
   const { t } = useTranslation('backend');
+  const words = (satang: number): string => {
+    if (satang === 0) return t('customers.part.owesNothing');
+    return t(satang > 0 ? 'customers.part.owes' : 'customers.part.left', { amount: baht(Math.abs(satang)) });
+  };
   const state = useRead(ownerBills.owed, { customerId });
   return (
     <Loaded state={state}>
-      {({ owedSatang, overdueSatang }) => (
+      {({ balanceSatang, overdueSatang }) => (
         <p>
-          {owedSatang === 0 ? t('customers.part.owesNothing') : t('customers.part.owes', { amount: baht(owedSatang) })}
+          {words(balanceSatang)}
           {overdueSatang > 0 && ` · ${t('customers.part.overdue', { amount: baht(overdueSatang) })}`}
         </p>
       )}

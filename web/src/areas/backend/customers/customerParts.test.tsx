@@ -92,12 +92,12 @@ describe('the money of a customer', () => {
 
   it('is on their page: what they owe, what goes back to them, and what is to be settled', async () => {
     who = { ...admin, module: ['customer', 'orderlist'], permission: { mod: { customer: 'vu', orderlist: 'v' } } };
-    more[ownerBills.owed.path] = () => ok({ owedSatang: 150_000, overdueSatang: 50_000 });
+    more[ownerBills.owed.path] = () => ok({ balanceSatang: 150_000, overdueSatang: 50_000 });
     more[refunds.list.path] = () => ok({ data: [refund], next: null, count: 1, open: 1, now: person.changedAt });
     more[lateMoney.list.path] = () => ok({ data: [found], next: null, count: 1, open: 1, now: person.changedAt });
     const { user } = await open('/backend/customeredit?id=c1');
     await user.click(await screen.findByRole('button', { name: 'เงินคืน' }));
-    await screen.findByText('ค้างชำระ ฿1,500 · เกินกำหนด ฿500');
+    await screen.findByText('ค้างชำระ ฿1,500 · บิลเกินกำหนด ฿500');
     const links = async () => (await screen.findByRole('link', { name: '฿200' })).getAttribute('href');
     expect(await links()).toBe('/backend/refunddetail?id=r1');
     await user.click(screen.getByRole('button', { name: 'เงินที่ต้องจัดการ' }));

@@ -1,5 +1,5 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
-import type { CustomerColumn } from '@klang/contracts/lists/customerList';
+import type { customerList } from '@klang/contracts/lists/customerList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { phoneShown, shortDate } from '../../../lib/format.ts';
@@ -19,7 +19,7 @@ const phoneIn = (row: LookupRow): string | null => {
 };
 
 /** What the list of customers shows of each. */
-export const useCustomerCells = (rows: readonly LookupRow[]): Cells<LookupRow, CustomerColumn> => {
+export const useCustomerCells = (rows: readonly LookupRow[]): Cells<typeof customerList, LookupRow> => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { nameOf } = useCustomerTypes();

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** How much of what was done here the office does not know yet, since when, and what it will never take. */
-export const WaitingDeeds = ({ deeds: { deeds, drop, flush }, hides = () => false }: Props) => {
+export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = () => false }: Props) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   // How long it waits is said anew as soon as more is known of the time.
@@ -41,7 +41,7 @@ export const WaitingDeeds = ({ deeds: { deeds, drop, flush }, hides = () => fals
             <p>
               <b>{t('sheet.waiting', { count: waiting.length, time: since(first.at) })}</b>
               {days > 0 && <span>{t('sheet.waitingDays', { count: days })}</span>}
-              <span>{t(isUp ? 'sheet.sending' : 'sheet.keptHere')}</span>
+              <span>{t(isUp ? 'sheet.sending' : isKept ? 'sheet.keptHere' : 'sheet.keptNowhere')}</span>
             </p>
             <Button size="small" onClick={() => void flush()}>
               {t('sheet.sendNow')}
@@ -50,19 +50,21 @@ export const WaitingDeeds = ({ deeds: { deeds, drop, flush }, hides = () => fals
         )}
       </div>
       {refused.length > 0 && (
-        <ul className={classes.refused} role="alert">
-          {refused.map(({ deedId, verb, at, body, refused: why }) => (
-            <li key={deedId}>
-              <p>
-                <b>{`${since(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
-                <span>{why}</span>
-              </p>
-              <Button size="small" onClick={() => void drop(deedId)}>
-                {t('sheet.putAway')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={classes.refused}>
+            {refused.map(({ deedId, verb, at, body, refused: why }) => (
+              <li key={deedId}>
+                <p>
+                  <b>{`${since(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
+                  <span>{why}</span>
+                </p>
+                <Button size="small" onClick={() => void drop(deedId)}>
+                  {t('sheet.putAway')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

@@ -1,59 +1,7 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
-import type { RefusalCode } from '@klang/contracts/refusals';
 import { describe, expect, it } from 'vitest';
-import { CallFailed, NotReached } from '../../../lib/call.ts';
-import { openDeedQueue } from './deedQueue.ts';
-import { type Deed, openMemoryStore } from './deedStore.ts';
-
-const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
-  deedId,
-  tripId: 't1',
-  verb: 'take',
-  at: '2026-11-24T03:42:00.000Z',
-  whoId: 'me',
-  body: {},
-  pictures: [],
-  ...part,
-});
-const refusing = (code: number, refusal?: RefusalCode) =>
-  new CallFailed({ result: false, code, detail: 'no', message: 'ไม่ได้', ...(refusal && { refusal }) });
-
-/** A line that can be cut, and what went over it. */
-const openLine = (store = openMemoryStore()) => {
-  const sent: string[] = [];
-  const uploaded: Blob[] = [];
-  const line = { isUp: true, refuse: new Map<string, number>(), forgets: 'nothing' };
-  const cut = () => {
-    if (!line.isUp) throw new NotReached('no line');
-  };
-  const queue = openDeedQueue({
-    store,
-    whoId: 'me',
-    upload: async (picture) => {
-      cut();
-      uploaded.push(picture);
-      return `/files/klangdee/${uploaded.length}.webp`;
-    },
-    send: async ({ deedId }, pictures) => {
-      cut();
-      const code = line.refuse.get(deedId);
-      if (code) throw refusing(code);
-      if (pictures.some((path) => path.startsWith(line.forgets))) throw refusing(400, 'picture_gone');
-      sent.push([deedId, ...pictures].join(' '));
-    },
-    sendScans: async (scans) => {
-      cut();
-      const code = scans.map(({ deedId }) => line.refuse.get(deedId)).find((one) => one !== undefined);
-      if (code) throw refusing(code);
-      sent.push(scans.map(({ deedId }) => deedId).join('+'));
-      const refused = scans.filter(({ body }) => body['code'] === 'retired');
-      return new Map(refused.map(({ deedId }) => [deedId, { refused: 'เลิกใช้แล้ว', refusal: 'code_retired' }]));
-    },
-  });
-  return { queue, sent, uploaded, line, store };
-};
-const waitingIn = ({ queue }: Pick<ReturnType<typeof openLine>, 'queue'>) =>
-  queue.get().deeds.map(({ deedId }) => deedId);
+import { deed, openLine, waitingIn } from './deedFixture.ts';
+import type { Deed } from './deedStore.ts';
 
 describe('what was done at the door', () => {
   it('goes at once while the line is up, and is no longer kept', async () => {
@@ -146,6 +94,32 @@ describe('what was done at the door', () => {
     await open.queue.add(deed('a'));
     await open.queue.flush();
     expect(open.queue.get().deeds).toEqual([deed('a')]);
+  });
+
+  it('in another tab that was closed goes from this one', async () => {
+    const open = openLine();
+    await open.queue.flush();
+    const other = openLine(open.store);
+    other.line.isUp = false;
+    await other.queue.add(deed('b'));
+    await open.queue.flush();
+    expect([open.sent, await open.store.all()]).toEqual([['b'], []]);
+    await open.queue.flush();
+    expect(open.sent).toEqual(['b']);
+    // And what this tab has sent waits in the other no more.
+    await other.queue.flush();
+    expect(waitingIn(other)).toEqual([]);
+  });
+
+  it('that was refused is sent once more as it was done, by whoever has looked after it', async () => {
+    const open = openLine();
+    open.line.refuse.set('a', 409);
+    await open.queue.add(deed('a'));
+    await open.queue.flush();
+    open.line.refuse.clear();
+    await open.queue.lift('a');
+    await open.queue.flush();
+    expect([open.sent, open.queue.get().deeds]).toEqual([['a'], []]);
   });
 
   describe('by scans', () => {

@@ -1,24 +1,24 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { CallFailed } from '../../../lib/call.ts';
-import { type Deed, type DeedStore, type DoorDeed, pathsOf } from './deedStore.ts';
+import { type DeedQueueState, openDeedState } from './deedState.ts';
+import { type Deed, type DoorDeed, pathsOf } from './deedStore.ts';
+import type { HeldDeeds } from './heldDeeds.ts';
 
-export type DeedQueueState = {
-  readonly deeds: readonly Deed[];
-  /** Whether what was left from before has been looked for. */
-  readonly isRead: boolean;
-};
 export type DeedQueue = {
   readonly get: () => DeedQueueState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly add: (deed: Deed) => Promise<void>;
+  /** In sight at once; answers whether this device keeps it, or the open page alone. */
+  readonly add: (deed: Deed) => Promise<boolean>;
   /** Sends what waits, in order, as far as the line carries it. */
   readonly flush: () => Promise<void>;
   /** Puts a refused deed away for good. */
   readonly drop: (deedId: string) => Promise<void>;
+  /** Sends a refused deed once more, as it was done. */
+  readonly lift: (deedId: string) => Promise<void>;
 };
 type Parts = {
-  readonly store: DeedStore;
+  readonly store: HeldDeeds;
   readonly whoId: string;
   /** Sends one picture and says where it is kept. */
   readonly upload: (picture: Blob) => Promise<string>;
@@ -32,7 +32,7 @@ export type RefusedScans = ReadonlyMap<string, Required<Pick<Deed, 'refused' | '
 
 const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
 /** Said once and for all: sent again it would be refused again. */
-const isFinal = (error: unknown): error is CallFailed =>
+export const isFinal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.answer.code < 500 && !laterCodes.has(error.answer.code);
 
 const isPictureGone = (error: unknown): boolean =>
@@ -45,8 +45,8 @@ const scansFirst = (waiting: readonly Deed[]): readonly Deed[] => {
 };
 
 /** Pressed twice before the first is kept, it is one. */
-const oneAtATime = (add: (deed: Deed) => Promise<void>): DeedQueue['add'] => {
-  const adding = new Map<string, Promise<void>>();
+const oneAtATime = (add: DeedQueue['add']): DeedQueue['add'] => {
+  const adding = new Map<string, Promise<boolean>>();
   return (deed) => {
     const { tripId, verb, body } = deed;
     const key = JSON.stringify([tripId, verb, body]);
@@ -58,42 +58,9 @@ const oneAtATime = (add: (deed: Deed) => Promise<void>): DeedQueue['add'] => {
 
 const isAtDoor = (deed: Deed): deed is DoorDeed => deed.verb !== 'scan';
 
-/** What this person did, in the store and in sight. */
-const openState = ({ store, whoId }: Pick<Parts, 'store' | 'whoId'>) => {
-  let state: DeedQueueState = { deeds: [], isRead: false };
-  const listeners = new Set<() => void>();
-  const set = (deeds: readonly Deed[]) => {
-    state = { deeds, isRead: true };
-    for (const listener of listeners) listener();
-  };
-  return {
-    get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: async () => {
-      if (!state.isRead) set((await store.all()).filter((deed) => deed.whoId === whoId));
-    },
-    add: async (deed: Deed) => {
-      await store.put(deed);
-      set([...state.deeds, deed]);
-    },
-    change: async (deed: Deed): Promise<Deed> => {
-      await store.put(deed);
-      set(state.deeds.map((one) => (one.deedId === deed.deedId ? deed : one)));
-      return deed;
-    },
-    drop: async (...deedIds: readonly string[]) => {
-      for (const deedId of deedIds) await store.remove(deedId);
-      set(state.deeds.filter((one) => !deedIds.includes(one.deedId)));
-    },
-  };
-};
-
 /** What was done waits here until the server has it: each once, in the order in which it was done. */
 export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): DeedQueue => {
-  const { get, subscribe, read, change, drop, ...state } = openState(kept);
+  const { get, subscribe, read, change, drop, ...state } = openDeedState(kept);
   let sending: Promise<void> | undefined;
 
   /** Each picture is noted as soon as it arrived, so that a line that breaks again does not send it twice. */
@@ -145,7 +112,8 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     }
   };
   const sendAll = async (): Promise<void> => {
-    await read();
+    // What was done before this page was opened goes first; a device that does not answer holds up only the beginning.
+    await state.readOnce();
     for (;;) {
       const waiting = get().deeds.filter(({ refused }) => refused === undefined);
       const [next] = waiting;
@@ -154,7 +122,7 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
       await (scans.length > 1 ? sendTogether(scans) : sendOne(next));
     }
   };
-  const flush = (): Promise<void> => {
+  const sendKnown = (): Promise<void> => {
     // Whoever asks while it goes on waits for the same round; a line that breaks ends it, and the next begins anew.
     sending ??= sendAll()
       .catch(() => undefined)
@@ -164,9 +132,13 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     return sending;
   };
   const add = oneAtATime(async (deed) => {
-    await read();
-    await state.add(deed);
-    void flush();
+    const isKept = await state.add(deed);
+    void sendKnown();
+    return isKept;
   });
-  return { get, subscribe, add, flush, drop };
+  const lift = async (deedId: string): Promise<void> => {
+    await state.unrefuse(deedId);
+    void sendKnown();
+  };
+  return { get, subscribe, add, flush: () => read().then(sendKnown), drop, lift };
 };

@@ -29,6 +29,8 @@ export type Deed = {
 /** Where the server keeps its pictures, as far as they arrived there. */
 export const pathsOf = ({ pictures, arrived = {} }: Deed): string[] =>
   pictures.flatMap((picture, place) => (typeof picture === 'string' ? picture : (arrived[place] ?? [])));
+/** Under which it is sent: pictures that are sent once more lie elsewhere, and what names others is another call. */
+export const keyOf = (deed: Deed): string => [deed.deedId, ...pathsOf(deed)].join(' ');
 export type DoorDeed = Deed & { readonly verb: DoorVerb };
 export type DeedStore = {
   /** In the order in which they were done. */
@@ -41,16 +43,35 @@ export type DeedStore = {
 
 const table = 'deeds';
 
-const openDeeds = () =>
+const openDeeds = (onEnd: () => void) =>
   openDB('klang-deeds', 1, {
+    terminated: onEnd,
     upgrade: (base) =>
       void base.createObjectStore(table, { keyPath: 'place', autoIncrement: true }).createIndex('deedId', 'deedId', {
         unique: true,
       }),
   });
 /** In a database of their own: a tab with an earlier page, which knows none, keeps the other one open as it was. */
-const openKeys = () =>
-  openDB('klang-deed-keys', 1, { upgrade: (base) => void base.createObjectStore(keyTable), ...closing() });
+const openKeys = (onEnd: () => void) =>
+  openDB('klang-deed-keys', 1, {
+    terminated: onEnd,
+    upgrade: (base) => void base.createObjectStore(keyTable),
+    ...closing(),
+  });
+/** Opened when it is asked for first; what could not be opened, or was ended, is opened anew by the next who asks. */
+const opening = <T>(open: (onEnd: () => void) => Promise<T>): (() => Promise<T>) => {
+  let opened: Promise<T> | undefined;
+  const forget = () => {
+    opened = undefined;
+  };
+  return () => {
+    opened ??= open(forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opened;
+  };
+};
 
 /** `place` says in which order; what was kept before there was a seal, or where nothing seals, stands as it was. */
 type StoredDeed = { readonly place?: number; readonly deedId: string; readonly whoId: string } & (
@@ -62,12 +83,12 @@ const about = ({ deedId, whoId }: Pick<Deed, 'deedId' | 'whoId'>) => `deed ${who
 
 /** Keeps deeds through a reload, and until the line is back: sealed, each person's under a key of their own. */
 const openPhoneStore = (): DeedStore => {
-  const base = openDeeds();
-  const keys = maySeal() ? openKeys() : undefined;
+  const base = opening(openDeeds);
+  const keys = maySeal() ? opening(openKeys) : undefined;
   const sealed = async (deed: Deed): Promise<StoredDeed> => {
     if (!keys) return deed;
     const { deedId, whoId } = deed;
-    const key = await keyIn(await keys, whoId);
+    const key = await keyIn(await keys(), whoId);
     return { deedId, whoId, as: await seal(key, about(deed), await packDeed(deed)) };
   };
   const opened = async (kept: StoredDeed): Promise<Deed | undefined> => {
@@ -75,14 +96,14 @@ const openPhoneStore = (): DeedStore => {
       const { place: _, ...deed } = kept;
       return deed;
     }
-    const key: CryptoKey | undefined = await (await keys)?.get(keyTable, kept.whoId);
+    const key: CryptoKey | undefined = await (await keys?.())?.get(keyTable, kept.whoId);
     // Its key was thrown away, or it is not what was sealed: it is nobody's any more, and holds no other up.
     return key && unseal(key, about(kept), kept.as).then(unpackDeed, () => undefined);
   };
-  const writing = async () => (await base).transaction(table, 'readwrite', { durability: 'strict' });
+  const writing = async () => (await base()).transaction(table, 'readwrite', { durability: 'strict' });
   return {
     all: async () => {
-      const kept: readonly StoredDeed[] = await (await base).getAll(table);
+      const kept: readonly StoredDeed[] = await (await base()).getAll(table);
       return (await Promise.all(kept.map(opened))).filter((deed) => deed !== undefined);
     },
     put: async (deed) => {
@@ -100,7 +121,7 @@ const openPhoneStore = (): DeedStore => {
       await done;
     },
     forget: async (whoId) => {
-      await (await keys)?.delete(keyTable, whoId);
+      await (await keys?.())?.delete(keyTable, whoId);
       const { store, done } = await writing();
       for (const { place, ...kept } of (await store.getAll()) as readonly StoredDeed[])
         if (kept.whoId === whoId && place !== undefined) await store.delete(place);

@@ -8,8 +8,8 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { sendScans } from '../scan/sendScans.ts';
 import { openDeedQueue } from './deedQueue.ts';
-import { type DoorDeed, type DoorVerb, openDeedStore } from './deedStore.ts';
-import { tellLate } from './tellLate.ts';
+import { type DoorDeed, type DoorVerb, keyOf } from './deedStore.ts';
+import { deedsOf } from './heldDeeds.ts';
 
 const againMs = 10_000;
 type Uploaded = { readonly images: readonly { readonly path: string }[] };
@@ -29,7 +29,8 @@ const bodyOf = ({ deedId, tripId, at, verb, body }: DoorDeed, pictures: readonly
 };
 
 const useQueue = () => {
-  const { send, refresh } = useArea();
+  const area = useArea();
+  const { send, refresh } = area;
   const { detail } = useSession();
   const upload = useUpload();
   const whoId = detail?.id ?? '';
@@ -37,7 +38,7 @@ const useQueue = () => {
   return useMemo(
     () =>
       openDeedQueue({
-        store: openDeedStore(),
+        store: deedsOf(area),
         whoId,
         upload: async (picture) => {
           const file = new File([picture], 'picture', { type: picture.type });
@@ -47,7 +48,7 @@ const useQueue = () => {
         },
         send: async (deed, pictures) => {
           const body = bodyOf(deed, pictures);
-          const answer = await send({ endpoint: daySheet[deed.verb], body, key: deed.deedId, patienceMs: 0 });
+          const answer = await send({ endpoint: daySheet[deed.verb], body, key: keyOf(deed), patienceMs: 0 });
           // Still shown as waiting until the sheet itself says so.
           await refresh(answer.touched ?? []);
         },
@@ -68,9 +69,8 @@ type NewDeed = Pick<DoorDeed, 'tripId'> & { readonly verb: DoorVerb } & Partial<
 /** What was done on this phone and is not yet known to the server; it goes by itself when the line is back. */
 export const useDeeds = () => {
   const queue = useQueue();
-  const area = useArea();
   const { detail } = useSession();
-  const { deeds } = useSyncExternalStore(queue.subscribe, queue.get);
+  const { deeds, isKept } = useSyncExternalStore(queue.subscribe, queue.get);
   useEffect(() => {
     const flush = () => void queue.flush();
     flush();
@@ -83,8 +83,7 @@ export const useDeeds = () => {
       window.removeEventListener('online', flush);
     };
   }, [queue]);
-  useEffect(() => tellLate(area, () => queue.get().deeds), [area, queue]);
-  const act = ({ body = {}, pictures = [], deedId = newDeedId(), ...doing }: NewDeed): Promise<void> =>
+  const act = ({ body = {}, pictures = [], deedId = newDeedId(), ...doing }: NewDeed): Promise<boolean> =>
     queue.add({
       ...doing,
       body,
@@ -93,6 +92,6 @@ export const useDeeds = () => {
       whoId: detail?.id ?? '',
       at: new Date(serverNow()).toISOString(),
     });
-  return { deeds, act, add: queue.add, drop: queue.drop, flush: queue.flush };
+  return { deeds, isKept, act, add: queue.add, drop: queue.drop, lift: queue.lift, flush: queue.flush };
 };
 export type Act = ReturnType<typeof useDeeds>['act'];

@@ -3,7 +3,7 @@ import { type ChargebackOutcome, chargebackOutcomes } from '@klang/contracts/pay
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../../lib/api.ts';
+import { useCommand, useRead } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { baht } from '../../../lib/format.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
@@ -24,12 +24,11 @@ const namingOf = (target: Target | undefined) =>
 const knowing = { fields: ['toOrderId', 'toBillId', 'reference', 'outcome'] };
 
 /** What goes back to the customer: all of it, or what the order that is paid does not need. */
-const restOf = ({ found, chosen }: Props, target: string): number => {
+const restOf = ({ found, chosen }: Props, target: Target | undefined): number => {
   const { amountSatang, expectedSatang } = found;
   if (chosen.choice === 'refunded') return amountSatang;
   if (chosen.choice === 'revived') return Math.max(0, amountSatang - (expectedSatang ?? 0));
-  const paid = chosen.toOrders.find((one) => keyOf(one) === target);
-  return paid ? amountSatang - paid.payNowSatang : 0;
+  return target ? amountSatang - target.payNowSatang : 0;
 };
 
 type OutcomeProps = {
@@ -54,20 +53,65 @@ const OutcomeChoice = ({ value, error, onChange }: OutcomeProps) => {
   );
 };
 
+type TargetProps = Props & {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (target: Target | undefined) => void;
+};
+/** What is paid with it, of those that are offered or that have such a number. */
+const TargetChoice = ({ found: { caseId }, chosen, value, error, onChange }: TargetProps) => {
+  const { t } = useTranslation('backend');
+  const [number, setNumber] = useState('');
+  const typed = number.trim();
+  const { data } = useRead(lateMoney.one, { caseId, number: typed }, { enabled: typed !== '', keepsPrevious: true });
+  const searched = data?.choices.find(({ choice }) => choice === 'moved')?.toOrders ?? [];
+  const toOrders = typed === '' ? chosen.toOrders : searched;
+  return (
+    <>
+      <TextInput
+        label={t('lateMoney.findOrder')}
+        description={t('lateMoney.findOrderNote')}
+        value={number}
+        maxLength={60}
+        onChange={({ currentTarget }) => {
+          setNumber(currentTarget.value);
+          onChange(undefined);
+        }}
+      />
+      <NativeSelect
+        label={t('lateMoney.toOrder')}
+        value={value}
+        error={error}
+        data={[
+          { value: '', label: t('lateMoney.chooseOrder') },
+          ...toOrders.map(({ number: order, payNowSatang, ...one }) => ({
+            value: keyOf(one),
+            label: t(one.billId === null ? 'lateMoney.orderToPay' : 'lateMoney.billToPay', {
+              order,
+              amount: baht(payNowSatang),
+            }),
+          })),
+        ]}
+        onChange={({ currentTarget }) => onChange(toOrders.find((one) => keyOf(one) === currentTarget.value))}
+      />
+    </>
+  );
+};
+
 /** Settles a case after saying what that does; why it was done so is kept with it. */
 export const SettleDialog = (props: Props) => {
   const { found, chosen, onDone } = props;
-  const { choice, toOrders } = chosen;
+  const { choice } = chosen;
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(lateMoney.settle);
-  const [target, setTarget] = useState('');
+  const [target, setTarget] = useState<Target>();
   const [reference, setReference] = useState('');
   const [outcome, setOutcome] = useState<ChargebackOutcome>();
   const asksOutcome = found.cause === 'chargedBack' && choice === 'noted';
   const rest = restOf(props, target);
   const wrong = fieldErrorsOf(error, knowing);
   const onYes = async (reason: string) => {
-    const naming = namingOf(toOrders.find((one) => choice === 'moved' && keyOf(one) === target));
+    const naming = namingOf(choice === 'moved' ? target : undefined);
     const about = { ...naming, ...(reference.trim() && { reference }), ...(outcome && { outcome }) };
     if (!(await mutateAsync({ caseId: found.caseId, choice, reason, ...about }).catch(() => null))) return;
     notify({ type: 'positive', title: t('lateMoney.done') });
@@ -91,21 +135,11 @@ export const SettleDialog = (props: Props) => {
       onNo={onDone}
     >
       {choice === 'moved' && (
-        <NativeSelect
-          label={t('lateMoney.toOrder')}
-          value={target}
+        <TargetChoice
+          {...props}
+          value={target ? keyOf(target) : ''}
           error={wrong['toOrderId'] ?? wrong['toBillId']}
-          data={[
-            { value: '', label: t('lateMoney.chooseOrder') },
-            ...toOrders.map(({ number, payNowSatang, ...one }) => ({
-              value: keyOf(one),
-              label: t(one.billId === null ? 'lateMoney.orderToPay' : 'lateMoney.billToPay', {
-                order: number,
-                amount: baht(payNowSatang),
-              }),
-            })),
-          ]}
-          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+          onChange={setTarget}
         />
       )}
       {asksOutcome && <OutcomeChoice value={outcome} error={wrong['outcome']} onChange={setOutcome} />}

@@ -4,6 +4,7 @@ import { caseCauses, lateMoney } from '@klang/contracts/api/lateMoney';
 import { act, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
 import {
   fakeServer,
   freshBrowser,
@@ -53,13 +54,16 @@ const choices = [
 const mayDo = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
 
 let found: object;
+let bank: object | null;
 let who: object;
 let waiting: number;
 let settling: () => { status?: number; json: object };
 const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
 const answers: Readonly<Record<string, () => { status?: number; json: object }>> = {
   [authen.userDetail.path]: () => ok(who),
-  [lateMoney.one.path]: () => ok({ found, choices, now }),
+  [lateMoney.one.path]: () => ok({ found, choices, bank, now }),
+  [lateMoney.bankBy.path]: () => ok({ caseId: open.caseId }),
+  [lateMoney.answerBank.path]: () => ok({ caseId: open.caseId }),
   [lateMoney.count.path]: () => ok({ open: waiting }),
   [lateMoney.take.path]: () => ok({ caseId: open.caseId }),
   [lateMoney.settle.path]: () => settling(),
@@ -80,7 +84,7 @@ const settleButtons = () => screen.findAllByRole('button', { name: 'จัดก
 beforeEach(async () => {
   await freshBrowser();
   [found, who, settling] = [open, mayDo, () => ok({ caseId: open.caseId })];
-  waiting = 2;
+  [waiting, bank] = [2, null];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(mayDo));
 });
@@ -138,6 +142,10 @@ describe('a case', () => {
     const { asked, user } = await start(detailPage);
     const move = (await settleButtons())[1];
     if (move) await user.click(move);
+    await user.type(screen.getByRole('textbox', { name: 'ค้นหาด้วยเลขที่คำสั่งซื้อ' }), '7');
+    await waitFor(() =>
+      expect(bodiesTo(asked, lateMoney.one.path)).toContainEqual({ caseId: open.caseId, number: '7' }),
+    );
     await user.selectOptions(screen.getByRole('combobox', { name: 'คำสั่งซื้อหรือบิลที่จะใช้เงินนี้' }), 'o2');
     await user.type(screen.getByRole('textbox', { name: /เลขอ้างอิง/ }), 'KBANK-9');
     await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'ลูกค้าตกลง');
@@ -174,6 +182,30 @@ describe('a case', () => {
     await start(detailPage);
     await screen.findByText(full.th);
     for (const name of ['จัดการด้วยวิธีนี้', 'รับไว้ดูแล']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('of a charge-back has the day of the bank and what was sent there, with no serious fault that axe finds', async () => {
+    [found, bank] = [
+      { ...open, cause: 'chargedBack' },
+      { bankBy: null, answers: [] },
+    ];
+    const { user, asked } = await start(detailPage);
+    await settleButtons();
+    await act(() => i18next.changeLanguage('en'));
+    await screen.findByRole('region', { name: 'The bank’s charge-back' });
+    screen.getByText(/until when the bank wants our answer/);
+    const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+    const { violations } = await runAxe(document.body, { rules });
+    expect(violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''))).toEqual([]);
+    const send = screen.getByRole('button', { name: 'Record as sent to the bank' });
+    expect(send).toHaveProperty('disabled', true);
+    await user.type(screen.getByRole('textbox', { name: 'Number of the answer at the bank' }), 'CB-118');
+    await user.click(send);
+    await waitFor(() =>
+      expect(bodiesTo(asked, lateMoney.answerBank.path)).toEqual([
+        { caseId: open.caseId, reference: 'CB-118', evidence: [] },
+      ]),
+    );
   });
 
   it('has words for every cause', () => {

@@ -1,5 +1,5 @@
 import type { LateMoneyRow } from '@klang/contracts/api/lateMoney';
-import type { LateMoneyColumn } from '@klang/contracts/lists/lateMoneyList';
+import type { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
@@ -32,21 +32,15 @@ const Owner = ({ row: { staffName, settled } }: { readonly row: LateMoneyRow }) 
 };
 
 /** What the list of cases shows of each. */
-export const useCaseCells = (isSettled: boolean): Cells<LateMoneyRow, LateMoneyColumn> => {
+export const useCaseCells = (isSettled: boolean): Cells<typeof lateMoneyList, LateMoneyRow> => {
   const { t } = useTranslation('backend');
-  const { language } = useSite();
   return {
     money: { cell: (row) => <Money row={row} /> },
     cause: { cell: ({ cause }) => t(`lateMoney.causes.${cause}`) },
     order: { cell: ({ orderNumber, orderId }) => orderNumber ?? orderId ?? t('lateMoney.unknownOrder') },
-    customer: { cell: ({ customerName }) => customerName },
-    expected: {
-      isNumber: true,
-      isWide: true,
-      cell: ({ expectedSatang }) => (expectedSatang === null ? null : baht(expectedSatang)),
-    },
-    reference: { isWide: true, cell: ({ reference }) => reference },
-    arrived: { isWide: true, cell: ({ arrivedAt }) => `${shortDate(arrivedAt, language)} ${clockTime(arrivedAt)}` },
+    expected: { isWide: true },
+    reference: { isWide: true },
+    arrived: { isWide: true },
     deadline: {
       ...(isSettled && { title: t('lateMoney.settled'), isBare: true }),
       cell: (row) => <CaseDeadline row={row} />,

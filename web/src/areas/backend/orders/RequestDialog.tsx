@@ -47,9 +47,11 @@ const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
   );
 };
 
-/** Somebody must come for what is not with the customer already. */
+const isBroughtBack = ({ tripId, endsOn }: ItemRow): boolean => tripId !== null && endsOn !== null;
+const isThere = ({ state }: ItemRow): boolean => state === 'withCustomer' || state === 'booked';
+/** Somebody must come for what is not with the customer already, and is not being brought back for good. */
 const needsVisit = (ask: RequestKind, items: readonly ItemRow[]): boolean =>
-  ask === 'temporary' || ask === 'deposit' || items.some(({ state }) => state !== 'withCustomer' && state !== 'booked');
+  ask === 'temporary' || ask === 'deposit' || items.some((item) => !isThere(item) && !isBroughtBack(item));
 
 /** Asks for a customer: a return, collecting again, an end; on any day that has a place. */
 export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {

@@ -4,6 +4,7 @@ import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, staffDetail } from '../../../app/testScreen.tsx';
@@ -48,13 +49,17 @@ const quote = {
 };
 const slot = { _id: 's1', active: true, status: 5, start: '09:00', end: '12:00' };
 
-const start = () => {
-  const rows = [item('KD-0011-01', 'stored'), item('KD-0011-02', 'withCustomer'), item('KD-0011-03', 'released')];
+const start = (
+  first = item('KD-0011-01', 'stored'),
+  status: ComponentProps<typeof OrderThings>['status'] = 'success',
+) => {
+  const rows = [first, item('KD-0011-02', 'withCustomer'), item('KD-0011-03', 'released')];
   const answers: Readonly<Record<string, object>> = {
     [ownerTrips.ofOrder.path]: { items: rows, trips: [tripRow({ status: 'done' })], now },
     [lookupCalls.timeslot.get.path]: { data: [slot], total: 1 },
     [ownerTrips.quote.path]: quote,
     [ownerTrips.request.path]: { orderId: 'o1', quote },
+    [ownerTrips.cancelContract.path]: { orderId: 'o1', quote },
   };
   const asked = fakeServer(({ path }) => {
     const detail = answers[path];
@@ -64,7 +69,7 @@ const start = () => {
     <WorkMantine schemeKey="klang-scheme">
       <AreaProvider area="backend">
         <MemoryRouter>
-          <OrderThings orderId="o1" status="success" mayChange />
+          <OrderThings orderId="o1" status={status} mayChange />
         </MemoryRouter>
       </AreaProvider>
     </WorkMantine>,
@@ -111,4 +116,15 @@ it('says what a request costs before it is confirmed, and asks for exactly that'
   await waitFor(() =>
     expect(bodiesTo(ownerTrips.request.path)).toMatchObject([{ ask: 'temporary', itemIds: ['KD-0011-01'], visit }]),
   );
+});
+
+it('ends the rest of a contract without another visit where all that is with us is being brought back already', async () => {
+  const brought = item('KD-0011-01', 'returning', { tripId: 't1', endsOn: '2026-12-31' });
+  const { user, bodiesTo } = start(brought, 'cancelingSome');
+  await user.click(await screen.findByRole('button', { name: 'ยกเลิกสัญญา' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('วัน')).toBeNull();
+  await dialog.findByText('฿350');
+  await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+  await waitFor(() => expect(bodiesTo(ownerTrips.cancelContract.path)).toMatchObject([{ orderId: 'o1', visit: null }]));
 });

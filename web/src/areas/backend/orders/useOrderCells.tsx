@@ -1,9 +1,9 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
-import type { OrderColumn } from '@klang/contracts/lists/orderList';
+import type { orderList } from '@klang/contracts/lists/orderList';
 import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, clockTime, momentOf, nearDate } from '../../../lib/format.ts';
+import { clockTime, momentOf, nearDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
@@ -25,7 +25,7 @@ const PickUp = ({ pickUp }: { readonly pickUp: NonNullable<OrderListRow['pickUp'
 };
 
 /** What the list of orders shows of each. */
-export const useOrderCells = (orderIds: readonly string[]): Cells<OrderListRow, OrderColumn> => {
+export const useOrderCells = (orderIds: readonly string[]): Cells<typeof orderList, OrderListRow> => {
   const { t } = useTranslation('backend');
   const say = useSay();
   const { language } = useSite();
@@ -55,10 +55,10 @@ export const useOrderCells = (orderIds: readonly string[]): Cells<OrderListRow, 
     pickUp: { isBare: true, cell: ({ pickUp }) => pickUp && <PickUp pickUp={pickUp} /> },
     district: { cell: ({ subDistrict }) => districtName(subDistrict) },
     package: { isWide: true, cell: packageName },
-    boxes: { isNumber: true, isWide: true, cell: ({ boxes }) => boxes },
-    months: { isNumber: true, isWide: true, cell: ({ months }) => months },
-    total: { isNumber: true, isWide: true, cell: ({ totalSatang }) => baht(totalSatang) },
-    payNow: { isNumber: true, isBare: true, cell: ({ payNowSatang }) => baht(payNowSatang) },
+    boxes: { isWide: true },
+    months: { isWide: true },
+    total: { isWide: true },
+    payNow: { isBare: true },
     method: { isWide: true, cell: ({ method }) => (method ? say(payMethodTexts[method]) : null) },
     placed: { isWide: true, cell: ({ placedAt }) => moment(placedAt) },
     payBy: { isWide: true, cell: ({ payBy }) => moment(payBy) },

@@ -15,6 +15,7 @@ import { CaseDeadline } from '../lateMoney/CaseDeadline.tsx';
 import { noteWay } from '../notes/ways.ts';
 import { OrderState } from '../orders/OrderState.tsx';
 import { casePath, orderPath } from '../orders/ways.ts';
+import { JustHappened } from './JustHappened.tsx';
 import { VisitPanel } from './VisitPanel.tsx';
 import { type WorkLine, WorkPanel } from './WorkPanel.tsx';
 import classes from './work.module.css';
@@ -140,6 +141,7 @@ export const WorkPanels = () => {
       {seesMessages && <MessagePanel />}
       {seesOrders && <MoneyPanel />}
       {seesOrders && <ClaimPanel />}
+      <JustHappened />
     </div>
   );
 };

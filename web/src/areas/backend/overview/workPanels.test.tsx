@@ -96,6 +96,8 @@ const ordersFor = (body: unknown): readonly object[] => {
   const { pickUpFrom, status, isTransferAwaited } = orders.list.body.parse(body);
   if (isTransferAwaited) return [order('2', { status: 'new', confirmBy: later, paidAt: null })];
   if (status?.[0] === 'cancel') return [order('3', { status: 'cancel' })];
+  const [placedAt, paidAt] = ['2026-11-20T09:00:00.000Z', '2026-11-21T03:05:00.000Z'];
+  if (!status && !pickUpFrom) return [order('5', { placedAt, paidAt })];
   return pickUpFrom === '2026-11-21' ? [order('4', { pickUp: visit, customerName: 'วันนี้' })] : [];
 };
 
@@ -151,6 +153,20 @@ it('shows whom the movers visit today, and tomorrow and this week by one press',
   expect(visits.getByRole('link', { name: 'ดูทั้งหมด' }).getAttribute('href')).toContain('pickUpFrom=2026-11-22');
   await user.click(visits.getByRole('radio', { name: 'สัปดาห์นี้' }));
   await visits.findByText(/ส.\s?21/);
+});
+
+it('tells what came in last, orders, money and messages by when it was', async () => {
+  await start({ orderlist: 'v', logscontactus: 'v' });
+  const news = await panel('เพิ่งเกิดขึ้น');
+  await news.findByRole('link', { name: 'ข้อความจาก อารี' });
+  await news.findByRole('link', { name: 'คำสั่งซื้อใหม่ KD-5' });
+  const told = news.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    'รับเงิน ฿900สมชาย · KD-510:05',
+    'ข้อความจาก อารีขอเลื่อนวัน10:00',
+    'คำสั่งซื้อใหม่ KD-5สมชาย20 พ.ย. 16:00',
+  ]);
+  expect(news.getByRole('link', { name: 'รับเงิน ฿900' }).getAttribute('href')).toBe('/backend/orderlistdetail?id=5');
 });
 
 it('leaves out what this person may not see', async () => {

@@ -1,5 +1,5 @@
 import type { PermissionRow } from '@klang/contracts/api/permissions';
-import type { PermissionColumn } from '@klang/contracts/lists/permissionList';
+import type { permissionList } from '@klang/contracts/lists/permissionList';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ export const rolePath = ({ id }: Pick<PermissionRow, 'id'>): string =>
   `/backend/permissionedit?id=${encodeURIComponent(id)}`;
 
 /** What the list of roles shows of each; what one gives is counted among the modules of the package. */
-export const useRoleCells = (modules: readonly ModuleName[]): Cells<PermissionRow, PermissionColumn> => {
+export const useRoleCells = (modules: readonly ModuleName[]): Cells<typeof permissionList, PermissionRow> => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return {
@@ -27,7 +27,7 @@ export const useRoleCells = (modules: readonly ModuleName[]): Cells<PermissionRo
     },
     status: { cell: (role) => <RoleStatus role={role} /> },
     given: { cell: ({ mod }) => t('permissions.summary', countOf(mod, modules)) },
-    holders: { isNumber: true, isBare: true, cell: ({ holders }) => holders },
+    holders: { isBare: true },
     changed: { isBare: true, cell: ({ changedAt }) => shortDate(changedAt, language) },
   };
 };

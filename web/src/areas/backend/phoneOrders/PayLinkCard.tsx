@@ -2,6 +2,7 @@ import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
+import { copyText } from '../../../lib/copy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { mail, share } from '../../../ui/icons.ts';
@@ -19,11 +20,10 @@ export const PayLinkCard = ({ orderId, link, mayMail }: Props) => {
   const { t } = useTranslation('backend');
   const [isScanned, setScanned] = useState(false);
   const { mutateAsync, isPending, error } = useCommand(staffOrders.mailLink);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => notify({ type: 'positive', title: t('newOrder.copied') }),
-      () => notify({ type: 'warning', title: t('newOrder.notCopied') }),
-    );
+  const copy = async () => {
+    if (await copyText(link)) notify({ type: 'positive', title: t('newOrder.copied') });
+    else notify({ type: 'warning', title: t('newOrder.notCopied') });
+  };
   const again = async () => {
     if (!(await mutateAsync({ orderId }).catch(() => null))) return;
     notify({ type: 'positive', title: t('newOrder.mailed') });

@@ -1,5 +1,5 @@
 import { prints } from '@klang/contracts/api/prints';
-import { type PrintFault, printFaults } from '@klang/contracts/prints/prints';
+import { printFaults } from '@klang/contracts/prints/prints';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ type Props = { readonly jobId: string; readonly onClose: () => void };
 export const FaultChoice = ({ jobId, onClose }: Props) => {
   const { t } = useTranslation('prints');
   const { t: common } = useTranslation('common');
-  const [fault, setFault] = useState<PrintFault>('jammed');
+  const [fault, setFault] = useState<(typeof printFaults)[number]>('jammed');
   const { mutateAsync, isPending, error } = useCommand(prints.fail);
   const tell = async () => {
     if (await mutateAsync({ jobId, fault }).catch(() => null)) onClose();

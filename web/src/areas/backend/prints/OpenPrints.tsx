@@ -49,7 +49,7 @@ const Doings = ({ job, stations }: Omit<RowProps, 'mayAct'>) => {
   const isSent = job.state === 'sent';
   return (
     <>
-      {(isSent || job.state === 'failed') && (
+      {(isSent || (job.state === 'failed' && job.sent > 0)) && (
         <Button size="small" isBusy={confirm.isPending} onClick={() => confirm.mutate({ jobId: job.id })}>
           {t('out')}
         </Button>

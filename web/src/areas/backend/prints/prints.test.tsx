@@ -38,7 +38,7 @@ const waiting: PrintRow = {
   changedBy: 'ณัฐธิดา',
   changedAt: at,
 };
-type JobLease = { readonly jobId: string; readonly leaseId: string };
+type JobLease = { readonly jobId: string; readonly leaseId: string; readonly isUnmade?: boolean };
 
 /** A server with one print that goes through its states as the real one's do. */
 const start = async (first: readonly PrintRow[], fileStatus = 200) => {
@@ -54,7 +54,8 @@ const start = async (first: readonly PrintRow[], fileStatus = 200) => {
       return { jobId: next?.id ?? null };
     },
     [prints.send.path]: ({ jobId }) => change(jobId, { state: 'sent', sent: 1 }),
-    [prints.letGo.path]: ({ jobId }) => change(jobId, { state: 'waiting', leaseId: null }),
+    [prints.letGo.path]: ({ jobId, isUnmade }) =>
+      change(jobId, isUnmade ? { state: 'failed', fault: 'unmade' } : { state: 'waiting', leaseId: null }),
     [prints.confirm.path]: ({ jobId }) => {
       open = open.filter(({ id }) => id !== jobId);
       return { jobId };
@@ -118,13 +119,15 @@ it('takes what waits, writes down that it goes to the printer, and is over when 
   expect(bodiesOf(prints.send)).toHaveLength(1);
 });
 
-it('sends nothing to the printer whose file cannot be had, gives it back and says why', async () => {
+it('sends nothing to the printer whose file cannot be had, says why, and goes on with the next', async () => {
   localStorage.setItem('klang-station', 's1');
-  const { bodiesOf } = await start([waiting], 404);
+  const { bodiesOf } = await start([waiting, { ...waiting, id: 'p2' }], 404);
+  await waitFor(() => expect(bodiesOf(prints.letGo)).toMatchObject([{ jobId: 'p1', isUnmade: true }, { jobId: 'p2' }]));
   await screen.findByText('ไม่พบชุดรหัสนี้');
-  await waitFor(() => expect(bodiesOf(prints.letGo)).toHaveLength(1));
   expect(bodiesOf(prints.send)).toEqual([]);
-  expect(bodiesOf(prints.take)).toHaveLength(1);
+  const failed = within(await screen.findByRole('region', { name: 'พิมพ์ไม่สำเร็จ' }));
+  expect(failed.getAllByText(/เตรียมไฟล์เพื่อพิมพ์ไม่ได้/)).toHaveLength(2);
+  expect(failed.queryByRole('button', { name: 'ออกครบ' })).toBeNull();
 });
 
 it('leaves what another page sent to the printer unconfirmed until a person says what came out', async () => {

@@ -2,18 +2,23 @@ import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/pri
 import { signSeconds } from '@klang/contracts/prints/prints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCommand, useRead } from '../../../lib/api.ts';
+import { CallFailed } from '../../../lib/call.ts';
 import { useFileCalls } from '../../../lib/files.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { useMessage } from '../../../lib/live.ts';
 import { printFile } from './printers.ts';
 
 const nothing: readonly PrintRow[] = [];
+const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
+/** No station can make it, however often it tries: people have to look after it. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallFailed && error.answer.code < 500 && !laterCodes.has(error.answer.code);
 
 /** Takes what waits for this station, one after another, sends each to the printer once, and waits for a person's word. */
 export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
   const leaseId = useRef(newEntryId()).current;
   const [problem, setProblem] = useState<string | null>(null);
-  const jobs = useRead(prints.jobs, {});
+  const jobs = useRead(prints.jobs, { leaseId });
   const take = useCommand(prints.take).mutateAsync;
   const keepIt = useCommand(prints.keep).mutateAsync;
   const letGo = useCommand(prints.letGo).mutateAsync;
@@ -58,8 +63,9 @@ export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
         await printFile(file, name);
       } catch (error) {
         setProblem(error instanceof Error ? error.message : String(error));
-        restsUntil.current = performance.now() + signSeconds * 1_000;
-        await letGo(held).catch(() => undefined);
+        const isUnmade = isRefused(error);
+        if (!isUnmade) restsUntil.current = performance.now() + signSeconds * 1_000;
+        await letGo({ ...held, isUnmade }).catch(() => undefined);
       }
     },
     [station.id, leaseId, fetchFile, send, letGo, name],

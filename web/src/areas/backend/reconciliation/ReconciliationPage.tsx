@@ -16,6 +16,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { orderPath } from '../orders/ways.ts';
 import classes from './reconciliation.module.css';
+import { paymentFactPath } from './ways.ts';
 
 const pageRows = 50;
 const keyOf = ({ line, payment }: ReconciledRow): string =>
@@ -100,6 +101,14 @@ const useColumns = (onSettle: ((row: ReconciledRow) => void) | undefined): reado
         ) : (
           (payment?.paymentId ?? line?.reference) || '–'
         ),
+    },
+    {
+      name: 'event',
+      title: t('reconcile.event'),
+      cell: ({ payment }) => {
+        const to = payment && paymentFactPath(payment);
+        return to ? <Link to={to}>{t('reconcile.toEvent', { nr: payment.fact?.nr })}</Link> : null;
+      },
     },
     {
       name: 'settled',

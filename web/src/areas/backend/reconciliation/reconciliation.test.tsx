@@ -34,6 +34,7 @@ const differs: ReconciledRow = {
     method: 'card',
     amountSatang: 149_000,
     paidAt: '2026-10-03T03:00:00.000Z',
+    fact: { nr: 77, kind: 'received' },
   },
   settled: null,
 };
@@ -94,10 +95,13 @@ describe('the list of statements', () => {
 });
 
 describe('a statement beside the payments', () => {
-  it('shows both sums, leads to the order, and keeps in its address what is looked at', async () => {
+  it('shows both sums, leads to the order and to the event of the money, and keeps in its address what is looked at', async () => {
     const { user, where, bodiesOf } = await start('reconciliationdetail?id=f1');
     const link = await screen.findByRole('link', { name: 'KD-0011' });
     expect(link.getAttribute('href')).toBe('/backend/orderlistdetail?id=o1');
+    expect(screen.getByRole('link', { name: 'ลำดับที่ 77' }).getAttribute('href')).toBe(
+      '/backend/report02?tab=payments&measure=received&from=2026-10-03&to=2026-10-03&fact=77',
+    );
     screen.getByText('฿1,490', { selector: 'td *, td' });
     await expectNoFaults();
     await user.click(screen.getByRole('button', { name: /ไม่มีที่นี่/ }));

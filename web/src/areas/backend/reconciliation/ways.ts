@@ -1,2 +1,18 @@
+import type { ReconciledRow } from '@klang/contracts/api/reconciliations';
+import { bangkokDay } from '@klang/contracts/kit/days';
+
+type PaymentHere = NonNullable<ReconciledRow['payment']>;
+const figures = {
+  received: { tab: 'payments', measure: 'received' },
+  late: { tab: 'late', measure: 'money' },
+} as const;
+/** Where the report of money shows the event that a payment came by; nothing until it knows that. */
+export const paymentFactPath = ({ fact, paidAt }: PaymentHere): string | undefined => {
+  if (!fact) return undefined;
+  const on = bangkokDay(new Date(paidAt));
+  const asked = { ...figures[fact.kind], from: on, to: on, fact: String(fact.nr) };
+  return `/backend/report02?${new URLSearchParams(asked)}`;
+};
+
 /** Where a statement stands beside the payments. */
 export const statementPath = (id: string): string => `/backend/reconciliationdetail?id=${encodeURIComponent(id)}`;

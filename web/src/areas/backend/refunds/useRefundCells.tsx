@@ -1,5 +1,5 @@
 import type { RefundRow } from '@klang/contracts/api/refunds';
-import type { RefundColumn } from '@klang/contracts/lists/refundList';
+import type { refundList } from '@klang/contracts/lists/refundList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
@@ -23,7 +23,7 @@ const useAge = () => {
 };
 
 /** What the list of refunds shows of each. */
-export const useRefundCells = (): Cells<RefundRow, RefundColumn> => {
+export const useRefundCells = (): Cells<typeof refundList, RefundRow> => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const ageOf = useAge();
@@ -38,7 +38,6 @@ export const useRefundCells = (): Cells<RefundRow, RefundColumn> => {
     },
     state: { cell: ({ state }) => <RefundBadge state={state} />, isBare: true },
     order: { cell: ({ orderNumber, orderId }) => orderNumber ?? orderId },
-    customer: { cell: ({ customerName }) => customerName },
     cause: { isWide: true, cell: ({ cause }) => t(`refunds.causes.${cause}`) },
     method: { isWide: true, cell: ({ method }) => t(`refunds.methods.${method}`) },
     asked: {
@@ -49,7 +48,7 @@ export const useRefundCells = (): Cells<RefundRow, RefundColumn> => {
         </span>
       ),
     },
-    reference: { isWide: true, cell: ({ reference }) => reference },
-    done: { isWide: true, cell: ({ doneAt }) => doneAt && moment(doneAt) },
+    reference: { isWide: true },
+    done: { isWide: true },
   };
 };

@@ -8,6 +8,7 @@ import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { useEventFields } from './eventFields.ts';
 import classes from './reports.module.css';
 
 const shownValue = (value: unknown): string => {
@@ -23,11 +24,14 @@ const useEventWords = () => {
 
 type OthersProps = {
   readonly title: string;
+  /** Whether nothing else came between. */
+  readonly isDirect: (event: ToldEvent) => boolean;
   readonly events: readonly ToldEvent[];
   readonly onFact: (nr: number) => void;
 };
 
-const Others = ({ title, events, onFact }: OthersProps) => {
+const Others = ({ title, events, isDirect, onFact }: OthersProps) => {
+  const { t } = useTranslation('backend');
   const { language } = useSite();
   const wordsOf = useEventWords();
   if (events.length === 0) return null;
@@ -35,19 +39,59 @@ const Others = ({ title, events, onFact }: OthersProps) => {
     <section>
       <h3>{title}</h3>
       <ul className={classes.others}>
-        {events.map(({ eventId, type, at, nr }) => (
-          <li key={eventId}>
-            {nr === null ? (
-              <span>{wordsOf(type)}</span>
-            ) : (
-              <button type="button" onClick={() => onFact(nr)}>
-                {wordsOf(type)}
-              </button>
-            )}
-            <small>{`${shortDate(at, language)} ${clockTime(at)}`}</small>
-          </li>
-        ))}
+        {events.map((one) => {
+          const { eventId, type, at, nr } = one;
+          const said = [shortDate(at, language), clockTime(at), isDirect(one) && `· ${t('report.direct')}`];
+          return (
+            <li key={eventId}>
+              {nr === null ? (
+                <span>{wordsOf(type)}</span>
+              ) : (
+                <button type="button" onClick={() => onFact(nr)}>
+                  {wordsOf(type)}
+                </button>
+              )}
+              <small>{said.filter(Boolean).join(' ')}</small>
+            </li>
+          );
+        })}
       </ul>
+    </section>
+  );
+};
+
+type EventProps = { readonly of: ToldEvent };
+const Fields = ({ of: { data } }: EventProps) => {
+  const { t } = useTranslation('backend');
+  const fields = useEventFields()(data);
+  if (fields.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('report.says')}</h3>
+      <dl className={classes.data}>
+        {fields.map(([title, value]) => [<dt key={`${title}.name`}>{title}</dt>, <dd key={title}>{value}</dd>])}
+      </dl>
+    </section>
+  );
+};
+
+const InLog = ({ of: { type, stream, revision, nr, data } }: EventProps) => {
+  const { t } = useTranslation('backend');
+  return (
+    <section>
+      <h3>{t('report.inLog')}</h3>
+      <dl className={classes.data}>
+        <dt>{t('report.type')}</dt>
+        <dd>{type}</dd>
+        <dt>{t('report.stream')}</dt>
+        <dd>{`${stream} · ${revision}`}</dd>
+        <dt>{t('report.nr')}</dt>
+        <dd>{nr ?? '–'}</dd>
+        {Object.entries(data).map(([field, value]) => [
+          <dt key={`${field}.name`}>{field}</dt>,
+          <dd key={field}>{shownValue(value)}</dd>,
+        ])}
+      </dl>
     </section>
   );
 };
@@ -97,23 +141,20 @@ export const EventView = ({ name, nr, onFact }: Props) => {
           </li>
         ))}
       </ul>
-      <Others title={t('report.causes')} events={causes} onFact={onFact} />
-      <Others title={t('report.followed')} events={followed} onFact={onFact} />
-      <section>
-        <h3>{t('report.inLog')}</h3>
-        <dl className={classes.data}>
-          <dt>{t('report.type')}</dt>
-          <dd>{event.type}</dd>
-          <dt>{t('report.stream')}</dt>
-          <dd>{`${event.stream} · ${event.revision}`}</dd>
-          <dt>{t('report.nr')}</dt>
-          <dd>{event.nr ?? '–'}</dd>
-          {Object.entries(event.data).map(([field, value]) => [
-            <dt key={`${field}.name`}>{field}</dt>,
-            <dd key={field}>{shownValue(value)}</dd>,
-          ])}
-        </dl>
-      </section>
+      <Fields of={event} />
+      <Others
+        title={t('report.causes')}
+        events={causes}
+        isDirect={({ eventId }) => eventId === event.causationId}
+        onFact={onFact}
+      />
+      <Others
+        title={t('report.followed')}
+        events={followed}
+        isDirect={({ causationId }) => causationId === event.eventId}
+        onFact={onFact}
+      />
+      <InLog of={event} />
     </div>
   );
 };

@@ -7,12 +7,12 @@ import { useFileCalls } from '../../../lib/files.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { orderPath } from '../orders/ways.ts';
+import { FileButtons } from './FileButtons.tsx';
 import { useFigures } from './figures.ts';
 import classes from './reports.module.css';
 
@@ -86,11 +86,7 @@ export const FactList = ({ name, figure: { unit, ...asked }, asOfNr, onFact }: P
       <div className={classes.factsHead}>
         <span>{t('report.factsOf', { count: first.count })}</span>
         <span className={classes.actions}>
-          {(['csv', 'pdf'] as const).map((format) => (
-            <Button key={format} size="small" variant="quiet" onClick={() => void take(format)}>
-              {format.toUpperCase()}
-            </Button>
-          ))}
+          <FileButtons rows={first.count} isQuiet onTake={(format) => void take(format)} />
         </span>
       </div>
       <PagedRows state={state}>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
 import { ViewButtons } from '../../../lists/ViewButtons.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
+import { LeaveMails } from './LeaveMails.tsx';
 import { MailedReport } from './MailedReport.tsx';
 import classes from './reports.module.css';
 
@@ -12,6 +14,7 @@ const allColumns = { shown: [], isOwn: false };
 export const KeptReports = ({ views }: { readonly views: KeptViews }) => {
   const { t } = useTranslation('lists');
   const { kept, looked, address } = views;
+  const { detail } = useSession();
   return (
     <div className={classes.kept}>
       {kept.length > 0 && (
@@ -22,7 +25,8 @@ export const KeptReports = ({ views }: { readonly views: KeptViews }) => {
           onChange={(id) => address.open(kept.find((view) => view.id === id)?.query ?? '')}
         />
       )}
-      {looked?.isMine && <MailedReport key={looked.id} viewId={looked.id} />}
+      {looked && (looked.isMine || detail?.isadmin) && <MailedReport key={looked.id} viewId={looked.id} />}
+      <LeaveMails />
       <ViewButtons views={views} choice={allColumns} />
     </div>
   );

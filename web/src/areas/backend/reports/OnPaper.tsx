@@ -43,7 +43,7 @@ export const PrintStamp = ({ sha256 }: Pick<ReportAnswer, 'sha256'>) => {
     <p className={classes.onPaper}>
       {t('report.printedBy', printed)}
       <br />
-      {t('report.sha256', { sha256 })}
+      {sha256 && t('report.sha256', { sha256 })}
     </p>
   );
 };

@@ -1,11 +1,14 @@
 import { type ReportAnswer, type ReportFormat, reportEndpoints } from '@klang/contracts/api/reports';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy.ts';
 import { useFileCalls } from '../../../lib/files.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
+import { FileButtons } from './FileButtons.tsx';
 import classes from './reports.module.css';
+import { usePrinting } from './usePrinting.ts';
 import { bodyOf, type ReportAsked } from './useReportAddress.ts';
 
 type Props = {
@@ -29,23 +32,20 @@ export const ReportActions = ({ name, asked, answer }: Props) => {
       notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
     );
   };
+  const print = usePrinting({ name, asked, answer });
   const copy = async () => {
-    await navigator.clipboard.writeText(window.location.href);
-    notify({ type: 'positive', title: t('report.copied') });
+    if (await copyText(window.location.href)) notify({ type: 'positive', title: t('report.copied') });
+    else notify({ type: 'warning', title: t('report.notCopied') });
   };
   return (
     <span className={classes.actions}>
       <Button size="small" variant="quiet" onClick={() => void copy()}>
         {t('report.copy')}
       </Button>
-      <Button size="small" onClick={() => window.print()}>
+      <Button size="small" isDisabled={!answer} onClick={() => void print()}>
         {t('report.print')}
       </Button>
-      {(['csv', 'xlsx', 'pdf'] as const).map((format) => (
-        <Button key={format} size="small" onClick={() => void take(format)}>
-          {format.toUpperCase()}
-        </Button>
-      ))}
+      <FileButtons rows={(answer?.count ?? 0) + 1} onTake={(format) => void take(format)} />
     </span>
   );
 };

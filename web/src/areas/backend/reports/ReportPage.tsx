@@ -24,6 +24,7 @@ import classes from './reports.module.css';
 import { SalesTax } from './SalesTax.tsx';
 import { comparedBodyOf, type ReportAsked, useReportAddress } from './useReportAddress.ts';
 
+const whole = (count: number): string => count.toLocaleString('en');
 const ReportChart = lazy(async () => ({ default: (await import('./ReportChart.tsx')).ReportChart }));
 
 const isOfTab = ({ tab }: ReportAsked, { totals }: ReportAnswer): boolean =>
@@ -112,8 +113,23 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
             ) : (
               <ReportTable asked={asked} answer={answer} onOpen={open} />
             )}
+            {answer.count > answer.groups.length && (
+              <p className={classes.soft}>
+                {t('report.firstRows', {
+                  shown: whole(answer.groups.length),
+                  rows: whole(answer.count),
+                  count: answer.count,
+                })}
+              </p>
+            )}
             {name === 'report02' && asked.tab.id === 'cash' && <CashInHand />}
-            {name === 'report02' && asked.tab.id === 'vat' && <SalesTax asked={asked} answer={answer} />}
+            {name === 'report02' && asked.tab.id === 'vat' && (
+              <SalesTax
+                asked={asked}
+                answer={answer}
+                onFact={(nr) => change({ group: undefined, measure: 'papers', fact: String(nr) })}
+              />
+            )}
             <p className={classes.soft}>
               <span className="on-screen">{`${t('report.note')} `}</span>
               {stamp(answer)}

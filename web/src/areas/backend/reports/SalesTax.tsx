@@ -1,21 +1,28 @@
 import type { ReportAnswer, ReportFormat } from '@klang/contracts/api/reports';
 import { salesTax, type TaxFigures } from '@klang/contracts/api/salesTax';
 import { firstOf, monthOf } from '@klang/contracts/kit/days';
+import { NativeSelect } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useFileCalls } from '../../../lib/files.ts';
 import { baht, momentOf, monthAndYear } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { FileButtons } from './FileButtons.tsx';
 import classes from './reports.module.css';
 import own from './salesTax.module.css';
+import { TaxPapers } from './TaxPapers.tsx';
 import type { ReportAsked } from './useReportAddress.ts';
 
-type Props = { readonly asked: ReportAsked; readonly answer: ReportAnswer };
-type OfMonth = { readonly month: string; readonly branch: string; readonly asOfNr: number };
+type Props = {
+  readonly asked: ReportAsked;
+  readonly answer: ReportAnswer;
+  readonly onFact: (nr: number) => void;
+};
+export type TaxMonth = { readonly month: string; readonly branch: string; readonly asOfNr: number };
 
 const Figures = ({
   of: { receipts, creditNotes, cancelled, salesSatang, taxableSatang, vatSatang },
@@ -48,11 +55,13 @@ const Figures = ({
   );
 };
 
-const Return = ({ of }: { readonly of: OfMonth }) => {
+type ReturnProps = Pick<Props, 'onFact'> & { readonly of: TaxMonth; readonly chooser: ReactNode };
+const Return = ({ of, chooser, onFact }: ReturnProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { downloadNamed } = useFileCalls();
   const state = useRead(salesTax.figures, of, { keepsPrevious: true });
+  const papers = state.data ? state.data.receipts + state.data.creditNotes + state.data.cancelled : 0;
   const take = (format: ReportFormat) =>
     downloadNamed(salesTax.export, { ...of, format, language }, `salestax-${of.branch}-${of.month}.${format}`).catch(
       (error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
@@ -62,15 +71,15 @@ const Return = ({ of }: { readonly of: OfMonth }) => {
       <div className={own.head}>
         <h2>{t('report.tax.title', { month: monthAndYear(momentOf(firstOf(of.month)), language) })}</h2>
         <span className={classes.actions}>
-          {(['csv', 'xlsx', 'pdf'] as const).map((format) => (
-            <Button key={format} size="small" variant="quiet" onClick={() => void take(format)}>
-              {`${t('report.tax.report')} ${format.toUpperCase()}`}
-            </Button>
-          ))}
+          {chooser}
+          <FileButtons rows={papers} isQuiet of={t('report.tax.report')} onTake={(format) => void take(format)} />
         </span>
       </div>
       {state.data ? (
-        <Figures of={state.data} />
+        <>
+          <Figures of={state.data} />
+          <TaxPapers of={of} onFact={onFact} />
+        </>
       ) : state.error ? (
         <FailedState
           title={t('report.tax.failed')}
@@ -85,10 +94,21 @@ const Return = ({ of }: { readonly of: OfMonth }) => {
   );
 };
 
-/** The return of a month: of the days that are shown, where they are of one month and one branch, and as of when they are shown. */
-export const SalesTax = ({ asked: { from, to, branch }, answer: { branches, asOf } }: Props) => {
+/** The return of a month: of the days that are shown, where they are of one month, of one branch, and as of when they are shown. */
+export const SalesTax = ({ asked: { from, to, branch }, answer: { branches, asOf }, onFact }: Props) => {
+  const { t } = useTranslation('backend');
+  const [chosen, setChosen] = useState<string>();
   const month = monthOf(from);
-  const ofBranch = branch ?? (branches.length === 1 ? branches[0] : undefined);
+  const ofBranch = branch ?? chosen ?? branches[0];
   if (month !== monthOf(to) || ofBranch === undefined) return null;
-  return <Return of={{ month, branch: ofBranch, asOfNr: asOf.nr }} />;
+  // A return is of one branch, also where the figures above are of all.
+  const chooser = branch === undefined && branches.length > 1 && (
+    <NativeSelect
+      aria-label={t('report.tax.branch')}
+      value={ofBranch}
+      data={[...branches]}
+      onChange={({ currentTarget: { value } }) => setChosen(value)}
+    />
+  );
+  return <Return of={{ month, branch: ofBranch, asOfNr: asOf.nr }} chooser={chooser} onFact={onFact} />;
 };

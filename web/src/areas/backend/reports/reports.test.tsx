@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { authen } from '@klang/contracts/api/authen';
 import { cash } from '@klang/contracts/api/cash';
 import { reportMails } from '@klang/contracts/api/reportMails';
 import { reportEndpoints } from '@klang/contracts/api/reports';
@@ -8,123 +7,17 @@ import { views } from '@klang/contracts/api/views';
 import { bangkokDay, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, event, freshOffice, ok, startReports, taxValues, values } from '../../../app/reportScreen.ts';
 import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
 
 // What only a browser that lays out can tell.
 const needsScreen = { 'color-contrast': { enabled: false } };
 const { report01, report02 } = reportEndpoints;
-const at = '2026-11-21T03:00:00.000Z';
-const asOf = { nr: 41, at };
-const values = {
-  booked: 3,
-  paid: 2,
-  expired: 1,
-  cancelled: 0,
-  waiting: 0,
-  expiry: 33.3,
-  success: 66.7,
-  sales: 90_000,
-};
-const answer = {
-  asOf,
-  isLatest: true,
-  groupBy: 'package',
-  totals: values,
-  compared: null,
-  branches: ['00000'],
-  sha256: 'ab12'.repeat(16),
-  groups: [{ key: 'p1', label: { th: 'ฝากกล่อง', en: 'Boxes' }, values }],
-  series: [{ key: '2026-11-20', values }],
-};
-const taxValues = { papers: 3, total: 0, value: 0, vat: 0, creditValue: 0, creditVat: 0, net: 0 };
-const cashValues = { visits: 1, taken: 100_000, handedIn: 0, held: 100_000 };
-const holder = {
-  staffId: 'm1',
-  name: 'มานะ ขนดี',
-  takenSatang: 100_000,
-  handedInSatang: 0,
-  heldSatang: 100_000,
-};
-const taxReturn = {
-  asOf,
-  receipts: 2,
-  creditNotes: 1,
-  cancelled: 1,
-  salesSatang: 9_000_000,
-  taxableSatang: 8_000_000,
-  vatSatang: 560_000,
-};
-const line = {
-  nr: 7,
-  part: 0,
-  eventId: 'e7',
-  type: 'OrderPlaced',
-  kind: 'booked',
-  at,
-  on: '2026-11-20',
-  value: 1,
-  title: 'KD-0231',
-  person: 'สมชาย ใจดี',
-  detail: null,
-  orderId: 'o1',
-  paperId: null,
-  itemId: null,
-  tripId: null,
-  customerId: 'c1',
-};
-const event = {
-  nr: 7,
-  eventId: 'e7',
-  type: 'OrderPlaced',
-  at,
-  stream: 'order-klangdee.o1',
-  revision: 0,
-  data: { orderId: 'o1' },
-  actor: { kind: 'customer', id: 'c1', name: 'สมชาย ใจดี' },
-  correlationId: 'k',
-  causationId: null,
-};
-const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
-
-type Answers = Readonly<Record<string, object>>;
-const start = async (
-  mod: Readonly<Record<string, string>> = { report01: 'v' },
-  address = '/backend/report01',
-  others: Answers = {},
-) => {
-  const who = { ...staffDetail, module: ['report01', 'report02'], permission: { mod } };
-  localStorage.setItem('org', JSON.stringify(who));
-  const figuresOf = (body: unknown) => {
-    const { tab } = body as { readonly tab?: string };
-    return ok({ ...answer, totals: tab === 'cash' ? cashValues : taxValues, groups: [] });
-  };
-  const answers: Answers = {
-    [authen.userDetail.path]: ok(who),
-    [report01.figures.path]: ok(answer),
-    [report01.facts.path]: ok({ asOf, data: [line], next: null, sum: 3, count: 3 }),
-    [report01.fact.path]: ok({ event, facts: [], causes: [], followed: [] }),
-    [cash.list.path]: ok({ data: [holder] }),
-    [cash.handIn.path]: ok({ staffId: 'm1', handInId: 'h1' }),
-    [salesTax.figures.path]: ok(taxReturn),
-  };
-  const asked = fakeServer(({ path, body }) => {
-    if (others[path]) return others[path];
-    return path === report02.figures.path ? figuresOf(body) : answers[path];
-  });
-  const opened = await openApp(address);
-  const bodiesTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
-  return { ...opened, bodiesTo };
-};
-
-beforeEach(async () => {
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-});
+beforeEach(freshOffice);
 afterEach(() => vi.unstubAllGlobals());
 
 it('shows a report’s figures, and of a figure that is pressed the facts that it is the sum of', async () => {
-  const { user, bodiesTo, where } = await start();
+  const { user, bodiesTo, where } = await startReports();
   const table = await screen.findByRole('table');
   const { violations } = await runAxe(document, { rules: needsScreen });
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -140,15 +33,63 @@ it('shows a report’s figures, and of a figure that is pressed the facts that i
   expect(bodiesTo(report01.fact.path)).toEqual([{ nr: 7 }]);
 });
 
+it('says in words what an event says, and which event it came of and which came of it', async () => {
+  const paid = {
+    orderId: 'o1',
+    amountSatang: 149_000,
+    paidAt: '2026-11-20T03:00:00.000Z',
+    method: 'thaiqr',
+    hash: 'ff',
+  };
+  const of = { ...event, nr: 8, eventId: 'e8', type: 'OrderPaid', data: paid, causationId: 'e7' };
+  const came = (nr: number, type: string, causationId: string) => ({
+    ...event,
+    nr,
+    eventId: `e${nr}`,
+    type,
+    causationId,
+  });
+  const fact = {
+    event: of,
+    facts: [],
+    causes: [event, came(6, 'PaymentStarted', 'x')],
+    followed: [came(9, 'PaperIssued', 'e8')],
+  };
+  const others = { [report01.fact.path]: ok(fact) };
+  await startReports({ report01: 'v' }, '/backend/report01?measure=booked&fact=8', others);
+  const said = await screen.findByRole('heading', { name: 'รายละเอียด' });
+  expect(said.closest('section')?.textContent).toMatch(
+    /จำนวนเงิน฿1,490วิธีชำระเงินThai QRเงินเข้าเมื่อ20\sพ\.ย\.\s2569\s10:00$/,
+  );
+  const beside = (title: string) =>
+    within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement);
+  expect(
+    beside('เหตุที่ทำให้เกิด')
+      .getByText(/โดยตรง/)
+      .closest('li')?.textContent,
+  ).toContain('จองให้ลูกค้า');
+  expect(
+    beside('สิ่งที่ตามมา')
+      .getByText(/โดยตรง/)
+      .closest('li')?.textContent,
+  ).toContain('ออกเอกสาร');
+});
+
+it('says how many rows there are where it shows the first of them', async () => {
+  const long = { ...answer, count: 12_345, sha256: null };
+  await startReports({ report01: 'v' }, '/backend/report01', { [report01.figures.path]: ok(long) });
+  await screen.findByText('แสดง 1 แถวแรกจาก 12,345 แถว ไฟล์ CSV มีครบทุกแถว');
+});
+
 it('asks for the log as it was known then, once somebody holds it there', async () => {
-  const { user, bodiesTo } = await start();
+  const { user, bodiesTo } = await startReports();
   await screen.findByRole('table');
   await user.selectOptions(screen.getByLabelText('ข้อมูล ณ'), 'then');
   await vi.waitFor(() => expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ asOfNr: 41 }));
 });
 
 it('asks for the log as it was known at a moment or a number, and says what is no time', async () => {
-  const { user, bodiesTo } = await start({ report01: 'v' }, '/backend/report01?from=2026-10-01&to=2026-10-31');
+  const { user, bodiesTo } = await startReports({ report01: 'v' }, '/backend/report01?from=2026-10-01&to=2026-10-31');
   await screen.findByRole('table');
   await user.selectOptions(screen.getByLabelText('ข้อมูล ณ'), 'at');
   const last = () => bodiesTo(report01.figures.path).at(-1);
@@ -169,24 +110,16 @@ it('asks for the log as it was known at a moment or a number, and says what is n
 
 it('is held beside any days that somebody chooses, as its address says them', async () => {
   const days = 'from=2026-11-01&to=2026-11-30&compare=days&compareFrom=2025-11-01&compareTo=2025-11-30';
-  const { bodiesTo } = await start({ report01: 'v' }, `/backend/report01?${days}`);
+  const { bodiesTo } = await startReports({ report01: 'v' }, `/backend/report01?${days}`);
   await screen.findByRole('table');
   screen.getByLabelText('เทียบตั้งแต่');
   expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ compareFrom: '2025-11-01', compareTo: '2025-11-30' });
 });
 
-it('takes as a file what it shows, as of when it shows it', async () => {
-  const { user, bodiesTo } = await start();
-  await screen.findByRole('table');
-  for (const name of ['CSV', 'PDF']) await user.click(screen.getByRole('button', { name }));
-  const taken = ['csv', 'pdf'].map((format) => ({ format, asOfNr: 41 }));
-  await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject(taken));
-});
-
 it('is kept as it is asked, for oneself or for everybody, and opened again with the days that its words mean then', async () => {
   const kept = { id: 'v1', name: 'ภาษีเดือนก่อน', query: 'tab=day&range=lastMonth', isMine: false, isShared: true };
   const others = { [views.list.path]: ok({ data: [kept] }), [views.save.path]: ok({ viewId: 'v2' }) };
-  const { user, bodiesTo, where } = await start(
+  const { user, bodiesTo, where } = await startReports(
     { report01: 'v' },
     '/backend/report01?tab=service&measure=sales',
     others,
@@ -217,7 +150,7 @@ it('goes by mail each month to whom its owner chooses of those who may see it', 
     [reportMails.read.path]: ok({ people, staffIds: ['s1', 'gone'] }),
     [reportMails.choose.path]: ok({ viewId: 'v1' }),
   };
-  const { user, bodiesTo } = await start({ report01: 'v' }, '/backend/report01?tab=day', others);
+  const { user, bodiesTo } = await startReports({ report01: 'v' }, '/backend/report01?tab=day', others);
   await user.click(await screen.findByRole('button', { name: 'ส่งทางอีเมลทุกเดือน' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'ส่งทางอีเมลทุกเดือน' }));
   await user.click(await dialog.findByLabelText('มานะ'));
@@ -226,28 +159,35 @@ it('goes by mail each month to whom its owner chooses of those who may see it', 
   expect(bodiesTo(reportMails.choose.path)).toEqual([{ viewId: 'v1', staffIds: ['s1', 's2'] }]);
 });
 
-it('says on paper who printed it, and the hash of its file', async () => {
-  await start();
-  await screen.findByText(/พิมพ์โดย ณัฐธิดา เมื่อ /);
-  screen.getByText(new RegExp('ab12'.repeat(16)));
-});
-
 const dayOf = (key: string, booked: number) => ({ key, label: { th: key, en: key }, values: { ...values, booked } });
 it('holds each day beside the same day of the range before, also one on which nothing happened since', async () => {
   const compared = { totals: values, groups: [dayOf('2026-10-20', 8), dayOf('2026-10-21', 9)] };
   const byDay = { ...answer, groupBy: 'day', groups: [dayOf('2026-11-20', 3)], compared };
   const days = 'tab=day&from=2026-11-01&to=2026-11-30&compare=before';
   const others = { [report01.figures.path]: ok(byDay) };
-  const { bodiesTo } = await start({ report01: 'v' }, `/backend/report01?${days}`, others);
+  const { bodiesTo } = await startReports({ report01: 'v' }, `/backend/report01?${days}`, others);
   const table = within(await screen.findByRole('table'));
   const before = (name: RegExp) => [...table.getByRole('row', { name }).querySelectorAll('small')][0]?.textContent;
   expect([before(/20 พ\.ย\./), before(/21 พ\.ย\./)]).toEqual(['8', '9']);
   expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ compareFrom: '2026-10-01', compareTo: '2026-10-31' });
 });
 
+it('goes no longer to whoever came by the link of its mail and wants it no more', async () => {
+  const others = { [reportMails.leave.path]: ok({ viewId: 'v1' }) };
+  const { user, bodiesTo, where } = await startReports(
+    { report01: 'v' },
+    '/backend/report01?tab=day&mailed=v1',
+    others,
+  );
+  await user.click(await screen.findByRole('button', { name: 'ไม่รับรายงานนี้ทางอีเมลอีก' }));
+  await screen.findByText('คุณจะไม่ได้รับรายงานนี้ทางอีเมลอีก');
+  expect(bodiesTo(reportMails.leave.path)).toEqual([{ viewId: 'v1' }]);
+  await vi.waitFor(() => expect(where().search).toBe('?tab=day'));
+});
+
 it('asks for a branch only where figures are of papers, which alone have one', async () => {
   const others = { [report01.figures.path]: ok({ ...answer, branches: ['00000', '00001'] }) };
-  const { bodiesTo } = await start({ report01: 'v' }, '/backend/report01?branch=00001', others);
+  const { bodiesTo } = await startReports({ report01: 'v' }, '/backend/report01?branch=00001', others);
   await screen.findByRole('table');
   expect(screen.queryByLabelText('สาขา')).toBeNull();
   expect(bodiesTo(report01.figures.path).at(-1)).not.toHaveProperty('branch');
@@ -256,28 +196,50 @@ it('asks for a branch of papers', async () => {
   const others = {
     [report02.figures.path]: ok({ ...answer, branches: ['00000', '00001'], totals: taxValues, groups: [] }),
   };
-  const { bodiesTo } = await start({ report02: 'v' }, '/backend/report02?branch=00001', others);
+  const { bodiesTo } = await startReports({ report02: 'v' }, '/backend/report02?branch=00001', others);
   await screen.findByLabelText('สาขา');
   expect(bodiesTo(report02.figures.path).at(-1)).toMatchObject({ branch: '00001' });
 });
 
 it('shows the figures of the tax return of the month that is shown', async () => {
   const month = '?from=2026-11-01&to=2026-11-30';
-  const { bodiesTo } = await start({ report02: 'v' }, `/backend/report02${month}`);
+  const { bodiesTo } = await startReports({ report02: 'v' }, `/backend/report02${month}`);
   const head = await screen.findByRole('heading', { name: /ภ\.พ\.30\sของ\s.*2569/ });
   await screen.findByText('฿5,600');
   expect(head.closest('section')?.textContent).toMatch(/90,000.*80,000.*5,600.*2\sฉบับ.*ใบลดหนี้ 1\sฉบับ.*ยกเลิก 1\sฉบับ/);
   expect(bodiesTo(salesTax.figures.path)).toEqual([{ month: '2026-11', branch: '00000', asOfNr: 41 }]);
 });
 
+it('lists every paper of the return, each leading to its event', async () => {
+  const { user, where, bodiesTo } = await startReports(
+    { report02: 'v' },
+    '/backend/report02?from=2026-11-01&to=2026-11-30',
+  );
+  const row = await screen.findByRole('row', { name: /00000-RT-6911-0001/ });
+  expect(row.textContent).toMatch(/บริษัท วันดี จำกัด.*0105561000001.*สำนักงานใหญ่.*1,000.*70.*1,070/);
+  await user.click(within(row).getByText('00000-RT-6911-0001'));
+  await vi.waitFor(() => expect(where().search).toContain('measure=papers&fact=7'));
+  await vi.waitFor(() => expect(bodiesTo(report02.fact.path)).toEqual([{ nr: 7 }]));
+});
+
+it('is a return of one branch, which is chosen where the figures are of all', async () => {
+  const branches = { ...answer, branches: ['00000', '00001'], totals: taxValues, groups: [] };
+  const others = { [report02.figures.path]: ok(branches) };
+  const address = '/backend/report02?from=2026-11-01&to=2026-11-30';
+  const { user, bodiesTo } = await startReports({ report02: 'v' }, address, others);
+  await user.selectOptions(await screen.findByLabelText('สาขาของ ภ.พ.30'), '00001');
+  await vi.waitFor(() => expect(bodiesTo(salesTax.figures.path).at(-1)).toMatchObject({ branch: '00001' }));
+  await vi.waitFor(() => expect(bodiesTo(salesTax.papers.path).at(-1)).toMatchObject({ branch: '00001' }));
+});
+
 it('shows no tax return where more than one month is shown', async () => {
-  const { bodiesTo } = await start({ report02: 'v' }, '/backend/report02?from=2026-10-01&to=2026-11-30');
+  const { bodiesTo } = await startReports({ report02: 'v' }, '/backend/report02?from=2026-10-01&to=2026-11-30');
   await screen.findByText('ไม่มีรายการในช่วงนี้');
   expect(bodiesTo(salesTax.figures.path)).toEqual([]);
 });
 
 it('takes cash of a mover, saying before what is missing of what they hold', async () => {
-  const { user, bodiesTo } = await start({ report02: 'vu' }, '/backend/report02?tab=cash');
+  const { user, bodiesTo } = await startReports({ report02: 'vu' }, '/backend/report02?tab=cash');
   await user.click(await screen.findByRole('button', { name: 'รับเงินสด' }));
   const dialog = within(await screen.findByRole('dialog'));
   const counted = dialog.getByLabelText('นับได้ (บาท)');
@@ -292,7 +254,7 @@ it('takes cash of a mover, saying before what is missing of what they hold', asy
 });
 
 it('shows who holds cash to those who may only look, without the button that takes it', async () => {
-  await start({ report02: 'v' }, '/backend/report02?tab=cash');
+  await startReports({ report02: 'v' }, '/backend/report02?tab=cash');
   await screen.findByText('มานะ ขนดี');
   expect(screen.queryByRole('button', { name: 'รับเงินสด' })).toBeNull();
 });

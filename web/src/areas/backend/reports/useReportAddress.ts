@@ -54,7 +54,7 @@ const rangeIn = (params: URLSearchParams): RangeName | undefined =>
   params.has('from') || params.has('to') ? undefined : ranges.find((one) => one === params.get('range'));
 
 /** What of an address is asked, without what of the answer is open: a view of the report. */
-const beside = ['group', 'measure', 'fact'];
+const beside = ['group', 'measure', 'fact', 'mailed'];
 const askedIn = (params: URLSearchParams): string => {
   const asked = new URLSearchParams(params);
   for (const field of beside) asked.delete(field);

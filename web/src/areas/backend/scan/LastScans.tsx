@@ -30,7 +30,8 @@ const useSaid = ({ scan, kit }: RowProps): string => {
   const place = kit.places.find(({ placeId }) => placeId === scan.placeId)?.code;
   const trip = kit.trips.find(({ tripId }) => tripId === scan.tripId)?.orderNumber;
   const where = needsPlace(scan.mode) ? place : trip;
-  return [t(`outcomes.${scan.outcome}`), t(`modes.${scan.mode}`), where].filter(Boolean).join(' · ');
+  const outcome = scan.outcome === 'waiting' && scan.isHeld ? 'held' : scan.outcome;
+  return [t(`outcomes.${outcome}`), t(`modes.${scan.mode}`), where].filter(Boolean).join(' · ');
 };
 
 const Row = ({ scan, kit, onUndo }: RowProps & { readonly onUndo: (scan: LoggedScan) => void }) => {

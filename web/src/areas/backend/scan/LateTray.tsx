@@ -21,13 +21,17 @@ const One = ({ one, kit, maySettle, onDone }: OneProps) => {
   const { t: trips } = useTranslation('trips');
   const { language } = useSite();
   const { mutateAsync, isPending, error } = useCommand(lateSends.putAway);
-  const { verb, what, placeId, personName, agent, at, endedAt, deedId } = one;
+  const { verb, what, placeId, itemId, mode, undoes, personName, agent, at, endedAt, deedId } = one;
   const said = (moment: string) => `${shortDate(moment, language)} ${clockTime(moment)}`;
   const place = kit.places.find((known) => known.placeId === placeId)?.code;
+  const scanned = mode === null ? trips(`deed.${verb}`) : t(`modes.${mode}`);
+  const doing = undoes === null ? scanned : t('late.undoes', { what: scanned });
+  // A label is named by its code: on which thing it was stuck is said beside it.
+  const on = itemId === what ? null : itemId;
   const putAway = () => void mutateAsync({ deedId }).then(onDone, () => undefined);
   return (
     <li>
-      <h3>{[trips(`deed.${verb}`), what, place].filter(Boolean).join(' · ')}</h3>
+      <h3>{[doing, what, on, place].filter(Boolean).join(' · ')}</h3>
       <p>{[personName ?? t('conflict.somebody'), agent, said(at)].filter(Boolean).join(' · ')}</p>
       <p>{t('late.why', { time: said(endedAt) })}</p>
       {error && <FormProblems title={error.message} />}

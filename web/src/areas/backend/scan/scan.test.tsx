@@ -4,47 +4,19 @@ import { codes } from '@klang/contracts/api/codes';
 import { counts } from '@klang/contracts/api/counts';
 import { lateSends } from '@klang/contracts/api/lateSends';
 import { scans } from '@klang/contracts/api/scans';
-import { codeOf } from '@klang/contracts/codes/codes';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { box, counted, free, kit, late, now, other, shelf, story } from './scanFixture.ts';
 import { scanLog } from './scanLog.ts';
 
-const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
-const now = '2026-11-24T03:00:00.000Z';
-const [box, other, free] = [7, 8, 9].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number));
-const shelf = codeOf({ prefix: 'KDL', digits: 8 }, 1);
-const place = { placeId: 'p1', code: 'A-01-1', name_th: 'โซน A', name_en: 'Zone A', labels: [shelf] };
-const trip = {
-  tripId: 't1',
-  orderNumber: 'KD-0011',
-  kind: 5,
-  on: '2026-11-24',
-  start: '09:00',
-  end: '12:00',
-  items: [1, 2].map((number) => ({
-    itemId: `KD-0011-0${number}`,
-    code: number === 1 ? box : null,
-    door: 'awaited',
-    custody: 'customer',
-  })),
+const who = {
+  ...staffDetail,
+  module: ['qr', 'scanqrcode'],
+  permission: { mod: { qr: 'vu', scanqrcode: 'vu' } },
 };
-const story = {
-  conflictId: 's1',
-  itemId: 'KD-0011-09',
-  orderId: 'o1',
-  reason: 'movedMeanwhile',
-  mode: 'putAway',
-  placeId: 'p1',
-  tripId: null,
-  by: 'กิตติพงศ์',
-  scannedAt: now,
-  deviceAt: now,
-  conflictedAt: now,
-  theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: now, step: null },
-};
-const kit = { places: [place], statuses: [], trips: [trip], prefixes: ['KDB', 'KDL'], hosts: ['klang.test'], now };
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 
 let isTied = false;
@@ -59,34 +31,7 @@ const answerTo = ({ scans: [one] }: SentScans) => {
 let conflicts: readonly object[] = [];
 let lateRows: readonly object[] = [];
 let isOver = false;
-const late = {
-  deedId: 'd1',
-  verb: 'scan',
-  at: now,
-  what: box,
-  tripId: null,
-  placeId: 'p1',
-  personId: 's1',
-  personName: 'กิตติพงศ์',
-  agent: 'Chrome · Android',
-  endedAt: now,
-  toldAt: now,
-};
-const counted = [
-  ...['found', 'missing', 'stranger'].map((state, number) => ({
-    itemId: `KD-0011-0${number + 1}`,
-    orderId: 'o1',
-    orderNumber: 'KD-0011',
-    code: null,
-    state,
-    custody: 'storage',
-    locationId: 'p1',
-    seenAt: state === 'missing' ? null : now,
-    changedAt: now,
-  })),
-];
-
-const start = async (address: string) => {
+const start = async (address: string, work = 'งาน') => {
   const asked = fakeServer(({ path, body }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
@@ -111,7 +56,7 @@ const start = async (address: string) => {
     return detail && { json: { result: true, code: 200, detail } };
   });
   const app = await openApp(address);
-  await screen.findByRole('combobox', { name: 'งาน' });
+  await screen.findByRole('combobox', { name: work });
   const sent = () =>
     asked.filter(({ path }) => path === scans.send.path).map(({ body }) => (body as SentScans).scans[0]);
   return { ...app, asked, sent };
@@ -249,6 +194,7 @@ it('shows what a device held that was switched off, why nothing of it was done, 
   const tray = (await screen.findByRole('heading', { name: /1\sรายการจากเครื่องที่ถูกปิดสิทธิ์/ })).closest(
     'section',
   ) as HTMLElement;
+  within(tray).getByRole('heading', { name: new RegExp(`^ตรวจนับ · ${box}`) });
   within(tray).getByText(/ไม่รับ เพราะเครื่องนี้ถูกปิดสิทธิ์เมื่อ/);
   within(tray).getByText(/ให้เจ้าของเข้าสู่ระบบบนเครื่องนั้น รายการจะส่งเอง/);
   expect(within(tray).getByRole('link', { name: 'เปิดดู' }).getAttribute('href')).toContain(box);
@@ -258,6 +204,23 @@ it('shows what a device held that was switched off, why nothing of it was done, 
   expect(asked.find(({ path }) => path === lateSends.putAway.path)?.body).toEqual({ deedId: 'd1' });
 });
 
+it('says in English how much of a visit is scanned and what a device held, and is clean to axe', async () => {
+  localStorage.setItem('klang-language', 'en');
+  await i18next.changeLanguage('en');
+  lateRows = [
+    { ...late, verb: 'label', mode: null, itemId: 'KD-0011-07' },
+    { ...late, deedId: 'd2', undoes: 's9' },
+  ];
+  const { user, container } = await start('/backend/scanqrcode?do=collect&trip=t1', 'Work');
+  await screen.findByText(/^0 of 2\sscanned$/);
+  await user.type(screen.getByRole('textbox', { name: 'Scan a label' }), `${box}{Enter}`);
+  await screen.findByText(/^1 of 2\sscanned$/);
+  screen.getByRole('heading', { name: /^2\sentries of devices that were switched off$/ });
+  screen.getByRole('heading', { name: `label · ${box} · KD-0011-07 · A-01-1` });
+  screen.getByRole('heading', { name: `Undo: Count · ${box} · A-01-1` });
+  expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
+});
+
 it('a device that is switched off says what it still holds, by the session that was', async () => {
   isOver = true;
   const { user, asked } = await start('/backend?place=p1');
@@ -265,8 +228,19 @@ it('a device that is switched off says what it still holds, by the session that 
   await waitFor(() => expect(asked.filter(({ path }) => path === lateSends.tell.path)).toHaveLength(1));
   expect(asked.find(({ path }) => path === lateSends.tell.path)?.body).toMatchObject({
     token: 'secret',
-    deeds: [{ verb: 'scan', what: box, placeId: 'p1', tripId: null }],
+    deeds: [{ verb: 'scan', what: box, placeId: 'p1', tripId: null, mode: 'putAway', undoes: null }],
   });
+  await waitFor(() => expect(localStorage.getItem('klang-owed-words')).toBeNull());
+});
+
+it('says of each scan that the device cannot keep it, and asks before the page is closed with it', async () => {
+  isOver = true;
+  const { user } = await start('/backend?place=p1');
+  const isLeftAtOnce = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isLeftAtOnce()).toBe(true);
+  await user.type(field(), `${box}{Enter}`);
+  await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, isHeld: true }]));
+  expect(isLeftAtOnce()).toBe(false);
 });
 
 it('a count says what is found, missing and strange, and is closed by who knows what is missing', async () => {

@@ -14,6 +14,8 @@ export type LoggedScan = {
   readonly itemId: string | null;
   readonly refusal: string | null;
   readonly why: Text | null;
+  /** The device could not keep it: the open page alone holds it. */
+  readonly isHeld?: boolean;
   /** The scan that took it back. */
   readonly undoneBy?: string;
 };

@@ -32,10 +32,11 @@ type Parts = {
 /** A camera sees the same label many times a second. */
 const sameMs = 3_000;
 
+let counted = 0;
 const nextCount = (): number => {
-  const count = Number(readKept('scanCount') ?? 0) + 1;
-  keep('scanCount', String(count));
-  return count;
+  counted = Math.max(counted, Number(readKept('scanCount') ?? 0)) + 1;
+  keep('scanCount', String(counted));
+  return counted;
 };
 
 /** Until when this device knows what the records say, by the server's clock. */
@@ -85,6 +86,11 @@ const freshScan = (code: string, { mode, placeId, tripId }: Parts['setting']): L
   why: null,
 });
 
+/** Without a line it is heard whether this device keeps what was scanned. */
+const soundKept = (isKept: boolean): void => {
+  if (connection().line !== 'up') give(isKept ? 'kept' : 'doubtful');
+};
+
 export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
@@ -98,11 +104,14 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
     give(refusal === 'code_misread' ? 'unknown' : 'doubtful');
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
-  const send = ({ scanId, at }: LoggedScan, said: Deed['body']): void => {
+  const send = async ({ scanId, at }: LoggedScan, said: Deed['body']): Promise<boolean> => {
     const body = { ...said, scanId, seq: nextCount(), at: new Date().toISOString(), heardAt: heardAt(kit) };
-    void deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at, whoId: detail?.id ?? '', body, pictures: [] });
+    const whoId = detail?.id ?? '';
+    const isKept = await deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at, whoId, body, pictures: [] });
+    if (!isKept) scanLog.change(scanId, { isHeld: true });
+    return isKept;
   };
-  const queue = (scan: LoggedScan, undoes: string | null): void => {
+  const queue = (scan: LoggedScan, undoes: string | null): Promise<boolean> => {
     const { code } = scan;
     const placeNow = needsPlace(mode) ? setting.placeId : null;
     const body = {
@@ -113,7 +122,7 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
       placeId: undoes === null ? placeNow : scan.placeId,
       statusId: undoes === null ? setting.statusId : null,
     };
-    send(scan, body);
+    return send(scan, body);
   };
 
   const take = (code: string) => {
@@ -130,8 +139,7 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
     if (needed) return refuse(code, needed);
     const scan = fresh(code);
     scanLog.add(scan);
-    if (connection().line !== 'up') give('kept');
-    queue(scan, null);
+    void queue(scan, null).then(soundKept);
   };
   const onCode = (raw: string) => {
     const code = labelGiven(raw, [...(kit.hosts ?? []), window.location.hostname]);
@@ -149,16 +157,13 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
     if (!isFilming) seen.current.clear();
     const correction = { ...fresh(scan.code), mode: scan.mode, placeId: scan.placeId };
     scanLog.change(scan.scanId, { undoneBy: correction.scanId });
-    queue(correction, scan.scanId);
+    void queue(correction, scan.scanId);
   };
-  /** Does once more what was refused, now that the code stands for something; everything else is as it was scanned. */
-  const again = (refused: Deed): void => {
-    const { code = '', mode: scannedIn = mode, placeId = null, tripId = null } = refused.body as Partial<LoggedScan>;
-    const scan = { ...fresh(code), mode: scannedIn, placeId, tripId };
-    scanLog.remove(refused.deedId);
-    scanLog.add(scan);
-    void deeds.drop(refused.deedId);
-    send(scan, refused.body);
+  /** Sends once more what was refused, now that the code stands for something: as it was scanned, and when. */
+  const again = ({ deedId, at, body }: Deed): void => {
+    const { code = '', mode: scannedIn = mode, placeId = null, tripId = null } = body as Partial<LoggedScan>;
+    scanLog.add({ ...fresh(code), scanId: deedId, at, mode: scannedIn, placeId, tripId });
+    void deeds.lift(deedId);
   };
   return { deeds, log, onCode, undo, again };
 };

@@ -1,5 +1,5 @@
 import type { StaffRow } from '@klang/contracts/api/staff';
-import type { StaffColumn } from '@klang/contracts/lists/staffList';
+import type { staffList } from '@klang/contracts/lists/staffList';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { phoneShown, shortDate } from '../../../lib/format.ts';
@@ -25,12 +25,12 @@ const Admin = () => {
 };
 
 /** What the list of staff shows of each. */
-export const useStaffCells = (): Cells<StaffRow, StaffColumn> => {
+export const useStaffCells = (): Cells<typeof staffList, StaffRow> => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return {
     name: { cell: (row) => <Name row={row} /> },
-    email: { isWide: true, cell: ({ email }) => email },
+    email: { isWide: true },
     phone: { isWide: true, cell: ({ phone }) => phone && phoneShown(phone) },
     role: { cell: ({ isAdmin, permissionName }) => (isAdmin ? <Admin /> : permissionName) },
     status: { cell: ({ status }) => <StaffStatusBadge status={status} /> },

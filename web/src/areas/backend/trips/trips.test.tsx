@@ -134,6 +134,7 @@ describe('the list', () => {
       district: '1017',
       limit: 50,
     });
+    expect(await serious()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { TripRow } from '@klang/contracts/api/custody';
-import type { TripColumn } from '@klang/contracts/lists/tripList';
+import type { tripList } from '@klang/contracts/lists/tripList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, momentOf, nearDate } from '../../../lib/format.ts';
@@ -17,7 +17,7 @@ import classes from './tripList.module.css';
 import { useCrews } from './useCrews.ts';
 
 /** What the list of visits shows of each. */
-export const useTripCells = (): Cells<TripRow, TripColumn> => {
+export const useTripCells = (): Cells<typeof tripList, TripRow> => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const { districtName } = useNames();
@@ -37,16 +37,12 @@ export const useTripCells = (): Cells<TripRow, TripColumn> => {
     kind: { cell: ({ kind }) => <KindBadge kind={kind} /> },
     status: { cell: (trip) => <TripState trip={trip} /> },
     crew: { cell: ({ crewId }) => <CrewTag crew={crewOf(crewId)} /> },
-    stop: { isNumber: true, isBare: true, cell: ({ stop }) => stop },
+    stop: { isBare: true },
     district: { cell: ({ subDistrict }) => districtName(subDistrict) },
-    items: { isNumber: true, isBare: true, cell: ({ itemCount }) => itemCount },
-    cash: { isNumber: true, isBare: true, cell: ({ cashSatang }) => (cashSatang > 0 ? baht(cashSatang) : null) },
-    cashTaken: {
-      isNumber: true,
-      isWide: true,
-      cell: ({ cashTakenSatang }) => (cashTakenSatang === null ? null : baht(cashTakenSatang)),
-    },
-    fee: { isNumber: true, isWide: true, cell: ({ feeSatang }) => (feeSatang > 0 ? baht(feeSatang) : null) },
+    items: { isBare: true },
+    cash: { isBare: true, cell: ({ cashSatang }) => (cashSatang > 0 ? baht(cashSatang) : null) },
+    cashTaken: { isWide: true },
+    fee: { isWide: true, cell: ({ feeSatang }) => (feeSatang > 0 ? baht(feeSatang) : null) },
     changed: { isWide: true, cell: ({ changedAt }) => `${near(changedAt)} ${clockTime(changedAt)}` },
   };
 };

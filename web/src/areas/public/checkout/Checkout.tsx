@@ -18,6 +18,7 @@ import { Summary } from './Summary.tsx';
 import { type Step, steps } from './stepNames.ts';
 import { firstOpenStep, isAfter, stepWay } from './steps.ts';
 import { useCartBill } from './useCartBill.ts';
+import { useCountedStep } from './useCountedStep.ts';
 
 export type { Action };
 
@@ -86,7 +87,9 @@ const CartCheckout = ({ pickUp = null, ...props }: Omit<Props, 'bill'>) => {
   const { detail } = useSession();
   const bill = useCartBill(pickUp);
   const open = firstOpenStep(cart, detail?.kind === 'customer');
-  if (isAfter(props.step, open)) return <Navigate to={publicPath(stepWay(open), language)} replace />;
+  const isEarly = isAfter(props.step, open);
+  useCountedStep(isEarly ? null : props.step);
+  if (isEarly) return <Navigate to={publicPath(stepWay(open), language)} replace />;
   return <Frame {...props} bill={bill} isPlaced={false} />;
 };
 

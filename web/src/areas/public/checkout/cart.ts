@@ -1,3 +1,4 @@
+import type { CheckoutStep } from '@klang/contracts/orders/checkoutSteps';
 import type { Wish } from '@klang/contracts/orders/quote';
 import { useMemo, useSyncExternalStore } from 'react';
 import { cartKey } from '../../../lib/storage.ts';
@@ -33,6 +34,9 @@ export type Cart = Omit<Wish, 'packageId'> & {
   readonly pdpaId: string | null;
   /** The number of the order that is about to be placed: the same until it is, also after a lost answer. */
   readonly orderId: string | null;
+  /** Names this way through the checkout, and nothing else: the steps that were counted of it. */
+  readonly checkoutId: string | null;
+  readonly counted: readonly CheckoutStep[];
 };
 
 const nobody: CartContact = {
@@ -62,6 +66,8 @@ export const emptyCart: Cart = {
   termsId: null,
   pdpaId: null,
   orderId: null,
+  checkoutId: null,
+  counted: [],
 };
 
 /** Raised when what is kept changes its shape; what an older page kept is then begun anew. */

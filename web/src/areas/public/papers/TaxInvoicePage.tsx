@@ -11,35 +11,43 @@ import { MyPapers } from './MyPapers.tsx';
 import { Proof } from './Proof.tsx';
 import classes from './papers.module.css';
 import { SendCertificate } from './SendCertificate.tsx';
+import { StatementProof } from './StatementProof.tsx';
 
-/** By a link that paper, by a code its proof; otherwise the papers of who is signed in, and the way to check any paper. */
+/** What is proved of a paper by the code in its QR: a paper with a number, or a statement of account. */
+const Proved = ({ code, statement }: { readonly code: string | null; readonly statement: string }) =>
+  code === null ? <StatementProof key={statement} code={statement} /> : <Proof key={code} asked={{ code }} />;
+
+/** By a link that paper; otherwise the papers of who is signed in, and the way to check any paper. */
+const Papers = () => {
+  const { t } = useTranslation('profile');
+  const [search] = useSearchParams();
+  const { detail } = useSession();
+  const [link, correct, certificate] = [search.get('link'), search.get('correct'), search.get('certificate')];
+  const isCustomer = detail?.kind === 'customer';
+  if (link !== null) return correct === null ? <LinkedPaper link={link} /> : <CorrectLinked link={link} />;
+  if (isCustomer && correct !== null) return <CorrectMine key={correct} paperId={correct} />;
+  if (isCustomer && certificate !== null) return <SendCertificate key={certificate} certificateId={certificate} />;
+  return (
+    <>
+      <h1>{t('paper.page')}</h1>
+      {isCustomer && <MyCertificates />}
+      {isCustomer && <MyPapers />}
+      <CheckPaper />
+    </>
+  );
+};
+
+/** Receipts and tax invoices of the site, or whether one is genuine. */
 export const TaxInvoicePage = () => {
   const { t } = useTranslation('profile');
   const { name } = useSite();
   const [search] = useSearchParams();
-  const { detail } = useSession();
-  const [link, code, correct] = [search.get('link'), search.get('proof'), search.get('correct')];
-  const title = code === null ? t('paper.page') : t('paper.proofPage');
-  const certificate = search.get('certificate');
-  const isCustomer = detail?.kind === 'customer';
-  const isMine = link === null && correct !== null && isCustomer;
-  const isSending = link === null && !isMine && certificate !== null && isCustomer;
+  const [code, statement] = [search.get('proof'), search.get('statement')];
+  const isProof = code !== null || statement !== null;
   return (
     <div className={classes.page}>
-      <PageTitle of={`${title} · ${name}`} />
-      {code !== null && <Proof key={code} asked={{ code }} />}
-      {code === null && link !== null && correct === null && <LinkedPaper link={link} />}
-      {code === null && link !== null && correct !== null && <CorrectLinked link={link} />}
-      {code === null && isMine && <CorrectMine key={correct} paperId={correct} />}
-      {code === null && isSending && <SendCertificate key={certificate} certificateId={certificate} />}
-      {code === null && link === null && !isMine && !isSending && (
-        <>
-          <h1>{t('paper.page')}</h1>
-          {isCustomer && <MyCertificates />}
-          {isCustomer && <MyPapers />}
-          <CheckPaper />
-        </>
-      )}
+      <PageTitle of={`${t(isProof ? 'paper.proofPage' : 'paper.page')} · ${name}`} />
+      {isProof ? <Proved code={code} statement={statement ?? ''} /> : <Papers />}
     </div>
   );
 };

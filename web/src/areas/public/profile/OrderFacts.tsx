@@ -14,12 +14,12 @@ import classes from './order.module.css';
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
-/** Of the order and of every bill after it; null while nobody knows. */
+/** Of the order and of every bill after it, less what is here of them already; null while nobody knows. */
 const useOwed = ({ id, status, payNowSatang }: OrderListRow): number | null => {
   const waits = isUnpaid(status);
-  const { data } = useRead(bills.mine, { orderId: id }, { enabled: !waits });
+  const { data } = useRead(bills.balance, { orderId: id }, { enabled: !waits });
   if (waits) return payNowSatang;
-  return data ? data.data.reduce((sum, { openSatang }) => sum + openSatang, 0) : null;
+  return data ? Math.max(0, data.balanceSatang) : null;
 };
 
 /** What there is to pay, and what was booked. */

@@ -169,8 +169,11 @@ describe('the page of an order', () => {
       afterSatang: 45_000,
       text: 'Rent went up',
     };
+    // What came late lowers what is left to pay, and stands behind it.
+    const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
     const known: Readonly<Record<string, object>> = {
       [bills.mine.path]: { data: [later], today: '2027-02-25' },
+      [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late] },
       [bills.notices.path]: { data: [{ ...notice, announcedAt: now }], today: '2027-02-25' },
     };
     fakeServer((asked) => {
@@ -182,7 +185,9 @@ describe('the page of an order', () => {
     for (const said of ['New price of a month from Sun 2 May 2027', '฿436', '฿450', 'Rent went up'])
       told.getByText(said);
     const owed = async () => (await screen.findByRole('heading', { name: 'Left to pay' })).nextElementSibling;
-    await waitFor(async () => expect((await owed())?.textContent).toBe('฿436'));
+    await waitFor(async () => expect((await owed())?.textContent).toBe('฿336'));
+    const ledger = within(screen.getByText('You owe ฿336').closest('details') as HTMLElement);
+    ledger.getByText('Money that came and pays nothing yet');
     screen.getByText('Booking paid, ฿3,576');
   });
 

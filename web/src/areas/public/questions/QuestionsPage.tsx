@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { copyText } from '../../../lib/copy.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,12 +24,8 @@ const useCopying = () => {
   const { language } = useSite();
   return async (id: string) => {
     const url = new URL(publicPath(wayOf(id), language), window.location.href).href;
-    try {
-      await navigator.clipboard.writeText(url);
-      notify({ type: 'positive', title: t('faq.copied') });
-    } catch {
-      notify({ type: 'info', title: t('faq.copyYourself'), text: url });
-    }
+    if (await copyText(url)) notify({ type: 'positive', title: t('faq.copied') });
+    else notify({ type: 'info', title: t('faq.copyYourself'), text: url });
   };
 };
 

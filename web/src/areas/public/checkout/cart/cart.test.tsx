@@ -37,6 +37,21 @@ describe('an address that says what is wanted', () => {
 });
 
 describe('the cart', () => {
+  it('is counted once with all its steps, under an id that says nothing of who', async () => {
+    putInCart(eight);
+    const sent = checkoutServer(({ path }) =>
+      path === orders.reach.path ? ok({ detail: { checkoutId: 'k' } }) : undefined,
+    );
+    const { router } = await openApp('/cart');
+    const steps = () => sent.flatMap(({ path, body }) => (path === orders.reach.path ? [body] : []));
+    await waitFor(() => expect(steps()).toEqual([{ checkoutId: readCart().checkoutId, step: 'cart' }]));
+    await act(() => router.navigate('/checkout-contact'));
+    await waitFor(() => expect(steps().length).toBe(2));
+    await act(() => router.navigate('/cart'));
+    await screen.findByRole('complementary');
+    expect(steps()).toEqual(['cart', 'contact'].map((step) => ({ checkoutId: readCart().checkoutId, step })));
+  });
+
   it('counts, adds and takes out sizes, and shows what the server reckons', async () => {
     putInCart({ packageId: 'sized', items: [{ sizeId: null, count: 3 }], months: 1 });
     checkoutServer();

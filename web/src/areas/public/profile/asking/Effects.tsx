@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { momentOf, shortDate } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { alertCircle, paper, retry } from '../../../../ui/icons.ts';
+import { alertCircle, paper, retry, van } from '../../../../ui/icons.ts';
 import { boxes, home } from '../../../../ui/workIcons.ts';
-import { countsOf } from '../custody/things.ts';
+import { countsOf, isBroughtBack } from '../custody/things.ts';
 import classes from './asking.module.css';
 
 type Props = { readonly items: readonly ItemRow[]; readonly quote: RequestQuote | undefined };
@@ -14,10 +14,14 @@ type Props = { readonly items: readonly ItemRow[]; readonly quote: RequestQuote 
 export const Effects = ({ items, quote }: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
-  const { inStorage, withYou } = countsOf(items);
+  const brought = items.filter(isBroughtBack).length;
+  const { inStorage, withYou } = countsOf(items.filter((item) => !isBroughtBack(item)));
   const until = quote?.endsOn ? shortDate(momentOf(quote.endsOn), language) : null;
+  const fetched = { count: inStorage };
+  const come = brought > 0 ? t('end.rest', fetched) : t('end.all', fetched);
   const effects = [
-    ...(inStorage > 0 ? [{ icon: boxes, title: t('end.all', { count: inStorage }), text: t('end.allText') }] : []),
+    ...(brought > 0 ? [{ icon: van, title: t('end.brought', { count: brought }), text: t('end.broughtText') }] : []),
+    ...(inStorage > 0 ? [{ icon: boxes, title: come, text: t('end.allText') }] : []),
     ...(withYou > 0 ? [{ icon: home, title: t('end.yours', { count: withYou }), text: t('end.yoursText') }] : []),
     ...(until ? [{ icon: alertCircle, title: t('end.fee', { day: until }), text: t('end.feeText') }] : []),
     { icon: retry, title: t('end.withdraw'), text: t('end.withdrawText') },

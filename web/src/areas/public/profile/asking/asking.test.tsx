@@ -206,6 +206,15 @@ describe('another day', () => {
 });
 
 describe('cancelling the contract', () => {
+  it('names apart what is being brought back for good already', async () => {
+    shop.items[0] = thing(1, { state: 'returning', tripId: 'T1', endsOn: '2026-12-14' });
+    shop.quote = { ...shop.quote, kind: 20, endsOn: '2026-12-14' };
+    await open('&ask=cancelContract');
+    await screen.findByText(/^1.item is being brought back already$/);
+    screen.getByText(/The other 3.items in storage come back/);
+    expect(screen.queryByText(/All .* items in storage/)).toBeNull();
+  });
+
   it('says what happens, wants a day and the code, and sends them after the last question', async () => {
     shop.quote = { ...shop.quote, kind: 20, endsOn: '2026-12-14' };
     const { user, sentTo } = await open('&ask=cancelContract', ({ path }) => {

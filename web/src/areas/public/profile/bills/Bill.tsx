@@ -20,6 +20,7 @@ const State = ({ bill, today }: BillProps) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
   const late = daysBetween(bill.dueOn, today);
+  if (bill.isVoid) return <p className={classes.due}>{t('bills.void')}</p>;
   if (bill.openSatang === 0) return <p className={classes.paid}>{t('bills.paid')}</p>;
   if (bill.confirmBy) return <p className={classes.due}>{t('bills.looking')}</p>;
   if (late > 0) return <p className={classes.late}>{t('bills.overdue', { count: late })}</p>;
@@ -96,7 +97,7 @@ export const Bill = ({ bill, today, isAmongOrders = false }: CardProps) => {
       </details>
       <div className={classes.doings}>
         {isOpen && !bill.confirmBy && <PayBill bill={bill} />}
-        <TakeBill bill={bill} />
+        {!bill.isVoid && <TakeBill bill={bill} />}
       </div>
     </article>
   );

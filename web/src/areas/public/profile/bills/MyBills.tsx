@@ -14,7 +14,7 @@ export const MyBills = () => {
   const later = data?.data.filter(({ kind }) => kind !== 'order') ?? [];
   if (!data || later.length === 0) return null;
   const open = later.filter(({ openSatang }) => openSatang > 0).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
-  const paid = later.filter(({ openSatang }) => openSatang === 0).slice(0, paidShown);
+  const paid = later.filter(({ openSatang, isVoid }) => openSatang === 0 && !isVoid).slice(0, paidShown);
   const owed = open.reduce((sum, { openSatang }) => sum + openSatang, 0);
   return (
     <section className={classes.bills} aria-labelledby="my-bills">

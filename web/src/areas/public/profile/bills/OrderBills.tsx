@@ -1,16 +1,18 @@
 import { bills } from '@klang/contracts/api/bills';
+import { isBeyondBooking } from '@klang/contracts/bills/statement';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
 import { Balance } from './Balance.tsx';
 import { Bill } from './Bill.tsx';
 import classes from './bills.module.css';
 
-/** What is owed for an order month by month, why, and paying it; nothing before the first such bill. */
+/** What is owed for an order month by month, why, and paying it; nothing before the first such bill, or money that is none of a bill. */
 export const OrderBills = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
   const { data } = useRead(bills.mine, { orderId });
   const later = data?.data.filter(({ kind }) => kind !== 'order') ?? [];
-  if (!data || later.length === 0) return null;
+  const { data: owed } = useRead(bills.balance, { orderId });
+  if (!data || !(later.length > 0 || owed?.entries.some(isBeyondBooking))) return null;
   return (
     <section className={classes.bills} aria-labelledby="bills">
       <h2 id="bills">{t('bills.title')}</h2>

@@ -1,7 +1,7 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../../../lib/api.ts';
+import { useCommand, useRead } from '../../../../lib/api.ts';
 import { useArea } from '../../../../lib/area.tsx';
 import { momentOf, shortDay } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
@@ -24,8 +24,10 @@ export const Withdraw = ({ trip, onDone }: Props) => {
     notify({ type: 'positive', title: t('withdraw.done') });
     return onDone();
   };
+  const { data: whole } = useRead(trips.one, { orderId: trip.orderId, tripId: trip.id });
   const isToCome = trip.status === 'scheduled';
   const day = shortDay(momentOf(trip.visit.on), language);
+  const stays = whole?.endsAnyway ? t('withdraw.textAnyway', { day }) : t('withdraw.textEnd', { day });
   return (
     <ConfirmDialog
       title={t('withdraw.title')}
@@ -36,7 +38,7 @@ export const Withdraw = ({ trip, onDone }: Props) => {
       onNo={onDone}
     >
       {trip.kind !== 20 && <p>{t('withdraw.text', { day })}</p>}
-      {trip.kind === 20 && <p>{t(isToCome ? 'withdraw.textEnd' : 'withdraw.textLeft', { day })}</p>}
+      {trip.kind === 20 && <p>{isToCome ? stays : t('withdraw.textLeft', { day })}</p>}
       {error && <FormProblems title={error.message} />}
     </ConfirmDialog>
   );

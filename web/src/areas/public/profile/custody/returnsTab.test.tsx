@@ -32,6 +32,19 @@ it('says which visits are to come, of which order, and how to change each', asyn
   expect(left.queryByRole('link', { name: 'Another day' })).toBeNull();
 });
 
+it.each([
+  [false, /these things stay in storage as before/],
+  [true, /The whole contract is still being canceled, so these things come back on another day/],
+])('says what comes of a return for good that is withdrawn (all of it ends: %s)', async (endsAnyway, said) => {
+  const shop = newShop();
+  shop.visits = [trip({ kind: 20 })];
+  shop.goesTo = { endsAnyway };
+  fakeServer(answersOf(shop));
+  const { user } = await openApp('/en/profile?tab=returns');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await screen.findByText(said);
+});
+
 const bill = {
   orderId: 'KD7MZQ42XWPA',
   orderNumber: 'KD-0231',

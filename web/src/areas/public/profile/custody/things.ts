@@ -15,6 +15,9 @@ export const whereOf = ({ state, custody }: Pick<ItemRow, 'state' | 'custody'>):
 export const isAskedFor = (item: ItemRow): boolean =>
   item.tripId !== null && item.state !== 'booked' && whereOf(item) !== 'onRoad' && whereOf(item) !== 'over';
 
+/** It was asked for to come back for good, by a visit that is booked. */
+export const isBroughtBack = ({ tripId, endsOn }: ItemRow): boolean => tripId !== null && endsOn !== null;
+
 const isFree = ({ tripId, endsOn }: ItemRow): boolean => tripId === null && endsOn === null;
 
 /** The requests in which things are chosen, and which things may be. */

@@ -1,5 +1,5 @@
 import type { ContactEstimate } from '@klang/contracts/contacts/contactEstimate';
-import { demoStaff } from './accounts.ts';
+import { demoStaff } from '../accounts.ts';
 
 const [hourMinutes, dayMinutes] = [60, 24 * 60];
 const answersAfter = 3 * hourMinutes;

@@ -1,12 +1,12 @@
 import type { ContactEvent } from '@klang/contracts/events/contact';
 import type { Actor, EventMeta } from '@klang/contracts/kit/event';
-import { type ContactCommand, contact, messagesOf } from '../domain/contact.ts';
-import { decide, evolve, isRefusal } from '../domain/kit.ts';
-import { streamOf } from '../platform/eventLog/execute.ts';
-import { WrongRevision } from '../platform/kit/failures.ts';
-import { idFor } from '../platform/kit/ids.ts';
-import type { Parts } from '../platform/parts.ts';
-import { demoStaff } from './accounts.ts';
+import { type ContactCommand, contact, messagesOf } from '../../domain/contact.ts';
+import { decide, evolve, isRefusal } from '../../domain/kit.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { WrongRevision } from '../../platform/kit/failures.ts';
+import { idFor } from '../../platform/kit/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { demoStaff } from '../accounts.ts';
 import { type ContactTurn, type DemoContact, demoContacts } from './contacts.ts';
 
 type State = typeof contact.initial;

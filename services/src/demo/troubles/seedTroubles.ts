@@ -1,0 +1,42 @@
+import { order } from '../../domain/order.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
+import { actorsOf } from '../seedOrders.ts';
+import { tellPast } from '../tellPast.ts';
+import { type Disputed, troublesOf } from './troubles.ts';
+
+const org = 'klangdee';
+
+/** The charge-back as its order says it; undefined where an earlier version of the demo placed that order without one. */
+const disputedIn = async ({ log }: Parts, orderId: string): Promise<Disputed | undefined> => {
+  for await (const { events } of log.read(streamOf(order.category, org, orderId)))
+    for (const { type, data } of events) {
+      if (type !== 'PaymentTakenBack') continue;
+      const { paymentId, amountSatang, takenBackAt } = data;
+      return { orderId, amountSatang, takenBackAt, invoiceNo: invoiceNoOf({ org, orderId, paymentId }) };
+    }
+  return undefined;
+};
+
+/** What went wrong in the demo; its orders are there already. */
+export const seedTroubles = async (parts: Parts): Promise<void> => {
+  const now = parts.clock.now();
+  const ownerOf = async (id: string) => (await stateOf(parts.log, order, { org, id }))?.customerId ?? '';
+  const [refunded, claiming, disputing, disputed] = await Promise.all([
+    ownerOf('KD-0002'),
+    ownerOf('KD-0004'),
+    ownerOf('KD-0008'),
+    disputedIn(parts, 'KD-0008'),
+  ]);
+  if (!disputed) return;
+  // The claim, which is the last of them, is the sign that all are there.
+  for (const { category, id, customerId, told } of troublesOf(now, { refunded, claiming, disputing }, disputed)) {
+    const events = told.map(({ event, by, daysAgo }) => {
+      const at = new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
+      return { event, by, at };
+    });
+    await tellPast(parts, { org, stream: streamOf(category, org, id), told: events }, actorsOf({ org, customerId }));
+  }
+};

@@ -1,0 +1,72 @@
+import type { ItemReads } from '@klang/projections/items/queries';
+import { conflict } from '../../domain/conflict.ts';
+import { item } from '../../domain/item.ts';
+import type { Item } from '../../domain/itemState.ts';
+import { stockcount } from '../../domain/stockcount.ts';
+import { codingOf } from '../../platform/codes/coding.ts';
+import { custodyOf } from '../../platform/custody/bringing.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { LateSend } from '../../platform/sessions/lateSends.ts';
+import { numbersAtDoor } from './doorLabels.ts';
+import { codeUsing } from './using.ts';
+
+type Parts = { readonly log: EventLog; readonly items: ItemReads };
+
+const unlessRefused = <T>(doing: Promise<T>): Promise<T | undefined> =>
+  doing.catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    return undefined;
+  });
+
+/** Whether a scan that came now would find its thing as it says, and change nothing. */
+const isSoAlready = ({ mode, placeId, statusId }: LateSend, known: Item): boolean => {
+  const hasStatus = statusId === null || known.statusId === statusId;
+  if (mode === 'status') return statusId !== null && hasStatus;
+  if (known.isSought || !hasStatus) return false;
+  if (mode === 'putAway') return known.custody === 'storage' && known.locationId === placeId;
+  return mode === 'takeOut' && known.custody === 'movers';
+};
+
+/** Whether a deed came in after all, as when its person logged in on that device again; or nothing of it is left to do. */
+export const lateArrivals = ({ log, items }: Parts) => {
+  const [custody, coding, numberOf] = [custodyOf({ log }), codingOf({ log }), numbersAtDoor({ log })];
+  const using = codeUsing({ log, items });
+
+  /** On this thing, and not only on any. */
+  const isLabelled = async (ctx: Context, { what, tripId, itemId }: LateSend): Promise<boolean> => {
+    const found = await unlessRefused(using.known(ctx, what));
+    const standing = tripId === null ? undefined : await custody.tripOf(ctx, tripId);
+    if (!found || !standing || tripId === null || itemId === null) return false;
+    const { targetId } = await coding.codeStateOf(ctx, found.code);
+    return targetId !== null && targetId === (await numberOf(ctx, tripId, { standing, itemId }));
+  };
+  /** By its label, or by its own number. */
+  const thingOf = async (ctx: Context, { what }: LateSend): Promise<string | null> => {
+    const found = await unlessRefused(using.knownCode(ctx, what));
+    return found ? (await coding.codeStateOf(ctx, found.code)).targetId : what.trim().toUpperCase();
+  };
+  const isCounted = async ({ org }: Context, one: LateSend, itemId: string | null): Promise<boolean> => {
+    const { deedId, mode, placeId, undoes } = one;
+    if (mode !== 'count' || placeId === null) return false;
+    const { deeds, open } = await stateOf(log, stockcount, { org, id: placeId });
+    return deeds.has(deedId) || (undoes === null && itemId !== null && open?.seen.has(itemId) === true);
+  };
+  const isScanned = async (ctx: Context, one: LateSend): Promise<boolean> => {
+    const { org } = ctx;
+    const { deedId, undoes } = one;
+    if (await stateOf(log, conflict, { org, id: deedId })) return true;
+    const itemId = await thingOf(ctx, one);
+    if (await isCounted(ctx, one, itemId)) return true;
+    if (itemId === null) return false;
+    const known = await stateOf(log, item, { org, id: itemId });
+    return known.deeds.has(deedId) || (undoes === null && isSoAlready(one, known));
+  };
+  return async (ctx: Context, one: LateSend): Promise<boolean> => {
+    if (one.verb === 'label') return isLabelled(ctx, one);
+    const isAtDoor = one.tripId !== null && (await custody.tripOf(ctx, one.tripId))?.deeds.has(one.deedId) === true;
+    return isAtDoor || (one.verb === 'scan' && isScanned(ctx, one));
+  };
+};

@@ -1,0 +1,62 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { itemsProjection } from '@klang/projections/items/projection';
+import { apply } from '@klang/projections/kit/apply';
+import { openPool } from '@klang/projections/kit/pool';
+import { emptied, logOf, positionAt } from '@klang/projections/kit/spec';
+import { ordersProjection } from '@klang/projections/orders/projection';
+import { tripsProjection } from '@klang/projections/trips/projection';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { leftOf } from '../../domain/orderAsking.ts';
+import { acts, begin, type World } from '../../domain/orderCustodyFixture.ts';
+import { paid, placed } from '../../domain/orderSamples.ts';
+import { newDatabase } from '../../testing/testWorld.ts';
+
+const pool = openPool(await newDatabase());
+afterAll(() => pool.end());
+
+const shown = [itemsProjection, ordersProjection, tripsProjection] as const;
+const fill = async (log: readonly KlangEvent[]): Promise<void> => {
+  const events = logOf(log);
+  for (const one of shown) await apply(pool, await emptied(pool, one), { events, position: positionAt(events.length) });
+};
+
+/** What the order decides by. */
+const decided = ({ order }: World) => ({
+  status: order?.status,
+  items: [...(order?.contract.items ?? [])]
+    .map(([id, { state, endsOn, tripId }]) => ({ id, state, endsOn, tripId }))
+    .toSorted((a, b) => a.id.localeCompare(b.id)),
+  left: [...(order?.contract.trips ?? [])]
+    .flatMap(([id, { kind, outcome }]) => {
+      const isOver = outcome === 'done' || outcome === 'unsuccessful';
+      return order && kind === 20 && isOver ? [{ id, left: leftOf(order, id).length }] : [];
+    })
+    .toSorted((a, b) => a.id.localeCompare(b.id)),
+});
+/** What people see of it. */
+const seen = async (overIds: readonly string[]) => {
+  const items = 'select id, state, ends_on as "endsOn", trip_id as "tripId" from read.items order by id';
+  const trips = 'select id, cardinality(left_items) as left from read.trips where id = any($1) order by id';
+  return {
+    status: (await pool.query('select status from read.orders')).rows[0]?.status,
+    items: (await pool.query(items)).rows,
+    left: (await pool.query(trips, [overIds])).rows,
+  };
+};
+
+it('a contract is shown as it is decided, whatever its customer, staff and movers do', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { minLength: 30, maxLength: 60 }), async (list) => {
+      const world = begin();
+      for (const act of list) act(world);
+      for (const _ of [1, 2]) world.carry();
+      const visit = { on: '2026-01-10', slotId: 'morning', start: '09:00', end: '12:00' };
+      const begun = { ...placed, data: { ...placed.data, pickUp: visit } } as KlangEvent;
+      await fill([begun, paid, ...world.log]);
+      const truth = decided(world);
+      expect(await seen(truth.left.map(({ id }) => id))).toEqual(truth);
+    }),
+    { numRuns: 25, seed: 19 },
+  );
+}, 120_000);

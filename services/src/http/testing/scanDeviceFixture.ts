@@ -1,0 +1,26 @@
+import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
+import { newId } from '../../platform/kit/ids.ts';
+import type { House } from './custodyFixture.ts';
+
+type Scan = { readonly code: string; readonly mode?: string } & Record<string, unknown>;
+/** A device of its own: its clock, what it heard last, and the order of its scans. */
+export const openScanDevice = (house: Pick<House, 'asked' | 'staff'>, offsetMs = 0) => {
+  const deviceId = newId();
+  let seq = 0;
+  const clock = (agoMs = 0) => new Date(Date.now() + offsetMs - agoMs).toISOString();
+  const scanned = ({ agoMs = 0, heardMs = agoMs, ...scan }: Scan & { agoMs?: number; heardMs?: number }) => ({
+    scanId: newId(),
+    seq: seq++,
+    mode: 'putAway',
+    placeId: 'shelf-1',
+    statusId: null,
+    tripId: null,
+    undoes: null,
+    at: clock(agoMs),
+    heardAt: new Date(Date.now() - heardMs).toISOString(),
+    ...scan,
+  });
+  const send = async (...sent: readonly object[]): Promise<readonly ScanAnswer[]> =>
+    (await house.asked(scans.send.path, { deviceId, sentAt: clock(), scans: sent }, house.staff)).answers;
+  return { scanned, send, scan: async (scan: Scan) => (await send(scanned(scan)))[0] };
+};

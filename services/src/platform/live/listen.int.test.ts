@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../testing/testWorld.ts';
+import { type Listener, listenTo } from './listen.ts';
+
+let databaseUrl = '';
+let pool: pg.Pool;
+let open: Listener[];
+beforeEach(async () => {
+  open = [];
+  databaseUrl = await newDatabase();
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+});
+afterEach(async () => {
+  await Promise.all([...open.map((listener) => listener.close()), pool.end()]);
+});
+
+const listenOn = async (channel: string) => {
+  const told: (string | undefined)[] = [];
+  const listener = await listenTo({ databaseUrl, channel, heard: (said) => told.push(said) });
+  open.push(listener);
+  return { told, listener };
+};
+const say = (channel: string, said: string) => pool.query('select pg_notify($1, $2)', [channel, said]);
+const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+const connections = async (): Promise<number> => (await pool.query(`select ${others}`)).rowCount ?? 0;
+const loseThem = () => pool.query(`select pg_terminate_backend(pid) ${others}`);
+
+describe('a process that listens to Postgres', () => {
+  it('has one connection for all that it listens to, and none when it listens to nothing', async () => {
+    const [one, two] = await Promise.all([listenOn('one'), listenOn('two')]);
+    const three = await listenOn('one');
+    expect(await connections()).toBe(1);
+    await two.listener.close();
+    await say('one', 'heard by both');
+    for (const { told } of [one, three]) await expect.poll(() => told).toEqual([undefined, 'heard by both']);
+    expect(two.told).toEqual([undefined]);
+    await Promise.all([one.listener.close(), three.listener.close()]);
+    await expect.poll(connections).toBe(0);
+  });
+
+  it('hears again after its connection was lost, and is told that something may have been said meanwhile', async () => {
+    const [one, two] = await Promise.all([listenOn('one'), listenOn('Two')]);
+    await loseThem();
+    for (const { told } of [one, two]) await expect.poll(() => told).toEqual([undefined, undefined]);
+    await say('Two', 'after');
+    await expect.poll(() => two.told.at(-1)).toBe('after');
+    expect([one.told.length, one.listener.isListening()]).toEqual([2, true]);
+  });
+
+  it('says so when it cannot begin, and can begin later', async () => {
+    const away = new URL(databaseUrl);
+    away.pathname = '/test_nowhere';
+    const gone = () => listenTo({ databaseUrl: away.href, channel: 'one', heard: () => {} });
+    await expect(Promise.all([gone(), gone()])).rejects.toThrow('does not exist');
+    await expect(gone()).rejects.toThrow('does not exist');
+  });
+});

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { type Language, screens } from './browserFixture.ts';
+
+const sizes = [screens.phone, screens.desk] as const;
+
+/** By the switch of the page itself, which keeps what is on it; a narrow screen has it in its menu. */
+const speak = async (page: Page, language: Language): Promise<void> => {
+  await page.setViewportSize(screens.desk);
+  await page
+    .locator(`:is(nav, fieldset) > :is(a, button)[lang=${language}]`)
+    .first()
+    .evaluate((choice) => choice instanceof HTMLElement && choice.click());
+  await page.locator(`html[lang=${language}]`).waitFor();
+};
+
+type Size = (typeof sizes)[number];
+/** What is wrong with it on one screen, and all that it says. */
+const seeOn = async (page: Page, size: Size) => {
+  await page.setViewportSize(size);
+  await page.locator('h1').first().waitFor();
+  const seen = await page.evaluate(() => ({
+    isCut: document.documentElement.scrollWidth > window.innerWidth,
+    hasHeading: document.querySelector('h1')?.textContent?.trim() !== '',
+    text: document.querySelector('main')?.textContent ?? '',
+  }));
+  const faults = [...(seen.isCut ? ['is wider than the screen'] : []), ...(seen.hasHeading ? [] : ['has no heading'])];
+  return { text: seen.text, faults };
+};
+
+/** What is wrong with the page as it stands, on a phone and at a desk, in Thai and in English; then it is as it was. */
+export const faultsInEveryLook = async (page: Page): Promise<readonly string[]> => {
+  const [before, own] = [page.viewportSize(), await page.locator('html').getAttribute('lang')];
+  const faults: string[] = [];
+  const texts = new Set<string>();
+  for (const language of ['th', 'en'] as const) {
+    await speak(page, language);
+    for (const size of sizes) {
+      const seen = await seeOn(page, size);
+      faults.push(...seen.faults.map((fault) => `${page.url()} ${fault}, at ${size.width} in ${language}`));
+      texts.add(`${size.width} ${seen.text}`);
+    }
+  }
+  if (texts.size < 2 * sizes.length) faults.push(`${page.url()} says the same in both languages`);
+  await speak(page, own === 'en' ? 'en' : 'th');
+  if (before) await page.setViewportSize(before);
+  return faults;
+};

@@ -1,0 +1,61 @@
+import type { RefusalCode } from '@klang/contracts/refusals';
+import { CallFailed, NotReached } from '../../../lib/call.ts';
+import { openDeedQueue } from './deedQueue.ts';
+import { type Deed, keyOf, openMemoryStore } from './deedStore.ts';
+import { holdBeside } from './heldDeeds.ts';
+
+export const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
+  deedId,
+  tripId: 't1',
+  verb: 'take',
+  at: '2026-11-24T03:42:00.000Z',
+  whoId: 'me',
+  body: {},
+  pictures: [],
+  ...part,
+});
+const refusing = (code: number, refusal?: RefusalCode) =>
+  new CallFailed({ result: false, code, detail: 'no', message: 'ไม่ได้', ...(refusal && { refusal }) });
+
+/** A line that can be cut, and what went over it. */
+export const openLine = (store = openMemoryStore()) => {
+  const sent: string[] = [];
+  const uploaded: Blob[] = [];
+  const bodies = new Map<string, string>();
+  const line = { isUp: true, refuse: new Map<string, number>(), forgets: 'nothing' };
+  const cut = () => {
+    if (!line.isUp) throw new NotReached('no line');
+  };
+  const queue = openDeedQueue({
+    store: holdBeside(store),
+    whoId: 'me',
+    upload: async (picture) => {
+      cut();
+      uploaded.push(picture);
+      return `/files/klangdee/${uploaded.length}.webp`;
+    },
+    send: async (deed, pictures) => {
+      cut();
+      const { deedId } = deed;
+      // As the server does it, before it looks at anything else.
+      const known = bodies.get(keyOf(deed)) ?? pictures.join();
+      bodies.set(keyOf(deed), known);
+      if (known !== pictures.join()) throw refusing(422);
+      const code = line.refuse.get(deedId);
+      if (code) throw refusing(code);
+      if (pictures.some((path) => path.startsWith(line.forgets))) throw refusing(400, 'picture_gone');
+      sent.push([deedId, ...pictures].join(' '));
+    },
+    sendScans: async (scans) => {
+      cut();
+      const code = scans.map(({ deedId }) => line.refuse.get(deedId)).find((one) => one !== undefined);
+      if (code) throw refusing(code);
+      sent.push(scans.map(({ deedId }) => deedId).join('+'));
+      const refused = scans.filter(({ body }) => body['code'] === 'retired');
+      return new Map(refused.map(({ deedId }) => [deedId, { refused: 'เลิกใช้แล้ว', refusal: 'code_retired' }]));
+    },
+  });
+  return { queue, sent, uploaded, line, store };
+};
+export const waitingIn = ({ queue }: Pick<ReturnType<typeof openLine>, 'queue'>) =>
+  queue.get().deeds.map(({ deedId }) => deedId);

@@ -1,0 +1,67 @@
+import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
+import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { baht, clockTime, nearDate } from '../../../lib/format.ts';
+import { mayView } from '../../../lib/rights.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { orderPath } from '../orders/ways.ts';
+import { WorkPanel } from './WorkPanel.tsx';
+import classes from './work.module.css';
+
+type News = {
+  readonly id: string;
+  readonly at: string;
+  readonly to: string;
+  readonly title: string;
+  readonly note: string | null;
+};
+
+const shown = 6;
+
+/** What came in last, of that which this person may view: orders, money, messages. */
+export const JustHappened = () => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { detail } = useSession();
+  const [seesOrders, seesMessages] = [mayView(detail, 'orderlist'), mayView(detail, 'logscontactus')];
+  const placed = useRead(orders.list, { limit: shown }, { enabled: seesOrders });
+  const sent = useRead(contacts.list, { order: 'newest', limit: shown }, { enabled: seesMessages });
+  const ofOrder = ({ id, number, customerName, placedAt, paidAt, payNowSatang }: OrderListRow): readonly News[] => {
+    const [to, note] = [orderPath(id), customerName ?? t('orders.forgotten')];
+    const paid = { id: `${id} paid`, to, title: t('main.news.paid', { amount: baht(payNowSatang) }) };
+    return [
+      { id, at: placedAt, to, title: t('main.news.placed', { number }), note },
+      ...(paidAt === null ? [] : [{ ...paid, at: paidAt, note: `${note} · ${number}` }]),
+    ];
+  };
+  const ofMessage = ({ id, name, sentAt, excerpt }: ContactShown): News => ({
+    id,
+    at: sentAt,
+    to: `/backend/contactusdetail?id=${encodeURIComponent(id)}`,
+    title: t('main.news.message', { name: name ?? t('contacts.forgotten') }),
+    note: excerpt,
+  });
+  const news = [...(placed.data?.data ?? []).flatMap(ofOrder), ...(sent.data?.data ?? []).map(ofMessage)];
+  if (news.length === 0) return null;
+  const newest = news.sort((one, other) => other.at.localeCompare(one.at)).slice(0, shown);
+  const now = new Date(serverNow());
+  return (
+    <WorkPanel
+      title={t('main.news.title')}
+      none=""
+      lines={newest.map(({ at, ...line }) => ({
+        ...line,
+        state: (
+          <time className={classes.when} dateTime={at}>
+            {bangkokDay(new Date(at)) !== bangkokDay(now) && `${nearDate(at, language, now)} `}
+            {clockTime(at)}
+          </time>
+        ),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import { salesTax, type TaxPaperRow } from '@klang/contracts/api/salesTax';
+import { useTranslation } from 'react-i18next';
+import { baht, momentOf, shortDate } from '../../../lib/format.ts';
+import { useReadPages } from '../../../lib/readPages.ts';
+import { useSite } from '../../../lib/site.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { PagedRows } from '../../../ui/PagedRows.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import type { TaxMonth } from './SalesTax.tsx';
+
+const useColumns = (): readonly Column<TaxPaperRow>[] => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const isSum = { isNumber: true, isBare: true };
+  return [
+    { name: 'no', title: t('report.tax.no'), isNumber: true, isBare: true, cell: ({ no }) => no.toLocaleString('en') },
+    { name: 'number', title: t('report.tax.number'), cell: ({ number }) => number },
+    { name: 'on', title: t('report.tax.on'), isBare: true, cell: ({ on }) => shortDate(momentOf(on), language) },
+    { name: 'buyer', title: t('report.tax.buyer'), cell: ({ buyer }) => buyer },
+    { name: 'taxId', title: t('report.tax.taxId'), isBare: true, cell: ({ taxId }) => taxId },
+    { name: 'office', title: t('report.tax.office'), cell: ({ office }) => office },
+    { name: 'value', title: t('report.tax.value'), ...isSum, cell: ({ valueSatang }) => baht(valueSatang) },
+    { name: 'vat', title: t('report.tax.vatOf'), ...isSum, cell: ({ vatSatang }) => baht(vatSatang) },
+    {
+      name: 'total',
+      title: t('report.total'),
+      ...isSum,
+      cell: ({ valueSatang, vatSatang }) => baht(valueSatang + vatSatang),
+    },
+    { name: 'remark', title: t('report.tax.remark'), cell: ({ remark }) => remark },
+  ];
+};
+
+type Props = { readonly of: TaxMonth; readonly onFact: (nr: number) => void };
+
+/** Every paper that the return is the sum of, as its report lists them; each leads to the event by which it was issued. */
+export const TaxPapers = ({ of, onFact }: Props) => {
+  const { t } = useTranslation('backend');
+  const state = useReadPages(salesTax.papers, of);
+  const columns = useColumns();
+  const rows = state.data?.pages.flatMap(({ data }) => data);
+  if (!rows)
+    return state.error ? (
+      <FailedState
+        title={t('report.tax.notListed')}
+        text={state.error.message}
+        retryLabel={t('report.again')}
+        onRetry={state.refetch}
+      />
+    ) : (
+      <SkeletonRows />
+    );
+  if (rows.length === 0) return null;
+  return (
+    // On paper a list would end where somebody stopped reading: its files are whole.
+    <div className="on-screen">
+      <PagedRows state={state}>
+        <Table
+          caption={t('report.tax.report')}
+          rows={rows}
+          columns={columns}
+          idOf={({ number }) => number}
+          onOpen={({ nr }) => onFact(nr)}
+        />
+      </PagedRows>
+    </div>
+  );
+};

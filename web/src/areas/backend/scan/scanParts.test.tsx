@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { type LateSendRow, lateSends } from '@klang/contracts/api/lateSends';
+import { type ScanKit, scans } from '@klang/contracts/api/scans';
+import { codeOf } from '@klang/contracts/codes/codes';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { now, today } from '../trips/tripFixture.ts';
+import type { LoggedScan } from './scanLog.ts';
+import { TripProgress } from './TripProgress.tsx';
+
+const [box, free] = [7, 9].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
+const rights = { module: ['qr', 'scanqrcode'] };
+const mod = { qr: 'vu', scanqrcode: 'vu' };
+let who: object;
+let held: readonly LateSendRow[];
+let putAwayStatus: number;
+
+const start = async (address: string) => {
+  const asked = fakeServer(({ path }) => {
+    const kit = { places: [], statuses: [], trips: [], prefixes: ['KDB'], hosts: [], now };
+    const answers: Readonly<Record<string, object>> = {
+      [authen.userDetail.path]: who,
+      [scans.kit.path]: { ...kit, places: [{ placeId: 'p1', code: 'A-01-1', name_th: 'ก', name_en: 'A', labels: [] }] },
+      [scans.conflicts.path]: { data: [], count: 0 },
+      [lateSends.list.path]: { data: held, count: held.length },
+    };
+    if (path === lateSends.putAway.path && putAwayStatus !== 200)
+      return { status: putAwayStatus, json: refusalJson(putAwayStatus, 'You may not do this.') };
+    if (path === lateSends.putAway.path) held = held.slice(1);
+    const detail = answers[path] ?? (path === lateSends.putAway.path ? {} : undefined);
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  return { ...(await openApp(address)), asked };
+};
+const seenBy = async (element: HTMLElement) => (await runAxe(element, {})).violations.map(({ id }) => id);
+
+beforeEach(async () => {
+  await freshBrowser();
+  who = { ...staffDetail, ...rights, permission: { mod } };
+  [held, putAwayStatus] = [[], 200];
+  localStorage.setItem('klang-language', 'en');
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+  await act(() => i18next.changeLanguage('en'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('what a switched-off device held is said in words, with its thing, where to look, and who has looked after it', async () => {
+  const one = {
+    at: now,
+    personId: 's1',
+    personName: 'Kittipong',
+    agent: 'Chrome · Android',
+    endedAt: now,
+    toldAt: now,
+  };
+  const bare = { tripId: null, placeId: null, itemId: null, mode: null, statusId: null, undoes: null } as const;
+  held = [
+    { ...one, ...bare, deedId: 'd1', verb: 'scan', what: box, mode: 'count', placeId: 'p1' },
+    { ...one, ...bare, deedId: 'd2', verb: 'scan', what: box, mode: 'putAway', placeId: 'p1', undoes: 'd0' },
+    { ...one, ...bare, deedId: 'd3', verb: 'label', what: free, tripId: 't1', itemId: 'KD-0011-02' },
+  ];
+  const { user, asked } = await start('/backend/scanqrcode');
+  const heading = await screen.findByRole('heading', { name: /^3\sentries of devices that were switched off$/ });
+  const tray = heading.closest('section') as HTMLElement;
+  const titles = within(tray).getAllByRole('heading', { level: 3 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    `Count · ${box} · A-01-1`,
+    `Undo: Put away · ${box} · A-01-1`,
+    `label · ${free} · KD-0011-02`,
+  ]);
+  expect(within(tray).getAllByText(/^Refused: this device was switched off at/)).toHaveLength(3);
+  const ways = within(tray).getAllByRole('link', { name: 'Look at it' });
+  expect(ways[0]?.getAttribute('href')).toContain(`do=lookUp&code=${box}`);
+  expect(ways[2]?.getAttribute('href')).toContain('t1');
+  expect(await seenBy(tray)).toEqual([]);
+  putAwayStatus = 403;
+  const first = () => within(tray).getAllByRole('button', { name: 'Looked after' })[0] as HTMLElement;
+  await user.click(first());
+  await within(tray).findByText('You may not do this.');
+  expect(within(tray).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  putAwayStatus = 200;
+  await user.click(first());
+  await screen.findByRole('heading', { name: /^2\sentries of devices that were switched off$/ });
+  expect(asked.filter(({ path }) => path === lateSends.putAway.path).at(-1)?.body).toEqual({ deedId: 'd1' });
+});
+
+it('the progress of a visit counts each of its things once, also what waits here, and is read without its picture', async () => {
+  const item = (number: number, part: object = {}) => ({
+    itemId: `KD-0011-0${number}`,
+    code: number === 1 ? box : null,
+    door: 'awaited' as const,
+    custody: 'customer' as const,
+    ...part,
+  });
+  const trip = { tripId: 't1', orderNumber: 'KD-0011', kind: 5 as const, on: today, start: '09:00', end: '12:00' };
+  const kit: ScanKit = {
+    places: [],
+    statuses: [],
+    trips: [{ ...trip, items: [item(1), item(2), item(3, { door: 'taken' })] }],
+    prefixes: [],
+    hosts: [],
+    now,
+  };
+  const scan = (scanId: string, code: string, part: Partial<LoggedScan> = {}): LoggedScan => ({
+    scanId,
+    code,
+    mode: 'collect',
+    at: now,
+    placeId: null,
+    tripId: 't1',
+    outcome: 'taken',
+    itemId: null,
+    refusal: null,
+    why: null,
+    ...part,
+  });
+  const progress = (log: readonly LoggedScan[], tripId: string | null = 't1') => {
+    cleanup();
+    const setting = { mode: 'collect' as const, placeId: null, statusId: null, tripId };
+    return render(<TripProgress kit={kit} setting={setting} log={log} />).container;
+  };
+  progress([]);
+  screen.getByText(/^1 of 3\sscanned$/);
+  const bar = progress([
+    scan('s1', box),
+    scan('s2', 'KD-0011-01'),
+    scan('s3', free, { outcome: 'waiting', itemId: 'KD-0011-02' }),
+    scan('s4', 'KD-0011-02', { outcome: 'refused' }),
+    scan('s5', 'KD-0011-02', { tripId: 'another' }),
+  ]);
+  screen.getByText(/^3 of 3\sscanned$/);
+  expect(bar.querySelectorAll('i[data-done="true"]')).toHaveLength(3);
+  expect(bar.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
+  expect(await seenBy(bar)).toEqual([]);
+  expect(progress([], null).textContent).toBe('');
+});
