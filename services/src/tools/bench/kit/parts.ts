@@ -24,8 +24,9 @@ export const startParts = async () => {
   // Measured beside the embedded node, which runs on this machine: it should run here too, on the same disk.
   const beside = besideUrl ? connectTo(besideUrl) : undefined;
   const stop = async () => {
-    await client.dispose();
-    await beside?.dispose();
+    // Not waited for: a client may wait for ever for a read that was left before its end.
+    void client.dispose();
+    void beside?.dispose();
     node.kill('SIGTERM');
     await node.exited;
     await postgres.stop('fast');
