@@ -30,7 +30,7 @@ const mocking = sourceFiles().filter(
 );
 const isInt = (path: string): boolean => path.endsWith('.int.test.ts');
 
-const unit = { testTimeout: 30_000, setupFiles: ['web/src/app/testTidy.ts'], ...patience, ...everyCore };
+const unit = { testTimeout: 30_000, setupFiles: ['web/src/testing/testTidy.ts'], ...patience, ...everyCore };
 const int = { testTimeout: 60_000, ...needs, ...patience, ...everyCore };
 
 export default defineConfig({

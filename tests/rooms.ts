@@ -34,6 +34,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'web/lookups': ['contracts', 'web/lib', 'web/ui', 'web/lists'],
   'web/areas': ['contracts', 'web/lib', 'web/ui', 'web/lists', 'web/lookups', 'web/doors'],
   'web/app': ['contracts', 'web/ui', 'web/lib', 'web/lookups', 'web/doors', 'web/areas'],
+  'web/testing': ['contracts', 'web/ui', 'web/lib', 'web/lookups', 'web/doors', 'web/areas', 'web/app'],
 };
 
 const mays = new Map(Object.entries(arrows).flatMap(([names, may]) => names.split(', ').map((name) => [name, may])));

@@ -5,8 +5,8 @@ import { staff } from '@klang/contracts/api/staff';
 import { moduleNames } from '@klang/contracts/permissions/modules';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from './runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from './testScreen.tsx';
+import { runAxe } from '../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../testing/testScreen.tsx';
 
 const admin = { ...staffDetail, isadmin: true, module: moduleNames };
 const at = '2026-11-21T03:00:00.000Z';

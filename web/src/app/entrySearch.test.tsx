@@ -7,8 +7,8 @@ import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { staff } from '@klang/contracts/api/staff';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { okJson, onlyViewing, openLookups, sentTo, sizeRow } from './lookupScreen.tsx';
-import { freshBrowser } from './testScreen.tsx';
+import { okJson, onlyViewing, openLookups, sentTo, sizeRow } from '../testing/lookupScreen.tsx';
+import { freshBrowser } from '../testing/testScreen.tsx';
 
 beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());

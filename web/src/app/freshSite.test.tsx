@@ -2,7 +2,7 @@
 import { site } from '@klang/contracts/api/site';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp } from './testScreen.tsx';
+import { fakeServer, freshBrowser, openApp } from '../testing/testScreen.tsx';
 
 const wire = vi.hoisted(() => ({ heard: new Map<string, (message?: unknown) => void>() }));
 vi.mock('socket.io-client', () => ({

@@ -3,8 +3,8 @@ import { type LookupRow, lookupCalls } from '@klang/contracts/api/lookups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostOptions } from '../lookups/useOptions.ts';
-import { okJson, openLookups, sentTo, sizeRow } from './lookupScreen.tsx';
-import { freshBrowser, refusalJson } from './testScreen.tsx';
+import { okJson, openLookups, sentTo, sizeRow } from '../testing/lookupScreen.tsx';
+import { freshBrowser, refusalJson } from '../testing/testScreen.tsx';
 
 const { salepackage, size } = lookupCalls;
 const far = sizeRow('far', { name_th: 'ไกลสุด', sort: 2_000 });

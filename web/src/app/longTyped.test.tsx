@@ -2,7 +2,7 @@
 import { contacts } from '@klang/contracts/api/contacts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp } from './testScreen.tsx';
+import { fakeServer, freshBrowser, openApp } from '../testing/testScreen.tsx';
 
 const code = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.*'], {
   query: '?raw',

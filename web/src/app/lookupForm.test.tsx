@@ -3,8 +3,8 @@ import { type LookupRow, lookupCalls } from '@klang/contracts/api/lookups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostOptions } from '../lookups/useOptions.ts';
-import { listAdmin, okJson, onlyViewing, openLookups, sentTo, sizeRow } from './lookupScreen.tsx';
-import { freshBrowser, type Replies, refusalJson } from './testScreen.tsx';
+import { listAdmin, okJson, onlyViewing, openLookups, sentTo, sizeRow } from '../testing/lookupScreen.tsx';
+import { freshBrowser, type Replies, refusalJson } from '../testing/testScreen.tsx';
 
 const { size, termsandconditions } = lookupCalls;
 let row: LookupRow;

@@ -4,8 +4,8 @@ import { views } from '@klang/contracts/api/views';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../lib/area.tsx';
-import { okJson, onlyViewing, openLookups, sentTo, sizeRow } from './lookupScreen.tsx';
-import { freshBrowser, type Replies, refusalJson } from './testScreen.tsx';
+import { okJson, onlyViewing, openLookups, sentTo, sizeRow } from '../testing/lookupScreen.tsx';
+import { freshBrowser, type Replies, refusalJson } from '../testing/testScreen.tsx';
 
 const { size } = lookupCalls;
 let rows: readonly LookupRow[] | undefined;

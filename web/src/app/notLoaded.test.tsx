@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp } from './testScreen.tsx';
+import { fakeServer, freshBrowser, openApp } from '../testing/testScreen.tsx';
 
 vi.mock('../areas/public/questions/QuestionsPage.tsx', async () => {
   throw new TypeError('Failed to fetch dynamically imported module');

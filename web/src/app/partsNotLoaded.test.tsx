@@ -5,8 +5,8 @@ import { permissions } from '@klang/contracts/api/permissions';
 import { staff } from '@klang/contracts/api/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listAdmin, okJson, sizeRow } from './lookupScreen.tsx';
-import { fakeServer, freshBrowser, openApp, refusalJson } from './testScreen.tsx';
+import { listAdmin, okJson, sizeRow } from '../testing/lookupScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson } from '../testing/testScreen.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
 const role = {

@@ -5,9 +5,9 @@ import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { AreaProvider } from '../lib/area.tsx';
+import { freshBrowser, staffDetail } from '../testing/testScreen.tsx';
 import { shownNotices } from '../ui/notice.ts';
 import { framedPage } from './FramedPage.tsx';
-import { freshBrowser, staffDetail } from './testScreen.tsx';
 import { workPages } from './workPages.ts';
 
 const guarded = workPages.filter(({ area, module }) => area === 'backend' && module !== undefined);

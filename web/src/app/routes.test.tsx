@@ -4,7 +4,7 @@ import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../lib/area.tsx';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from './testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../testing/testScreen.tsx';
 
 const known: Replies = ({ path }) =>
   path === authen.userDetail.path ? { json: { result: true, code: 200, detail: staffDetail } } : undefined;

@@ -2,8 +2,8 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLookups, sizeRow } from './lookupScreen.tsx';
-import { freshBrowser, refusalJson } from './testScreen.tsx';
+import { openLookups, sizeRow } from '../testing/lookupScreen.tsx';
+import { freshBrowser, refusalJson } from '../testing/testScreen.tsx';
 
 const tag = sizeRow('t1', { name: 'ยอดนิยม', color: '#2f7f77' });
 let isAway: boolean;

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../lib/area.tsx';
 import { CallFailed } from '../lib/call.ts';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from './testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../testing/testScreen.tsx';
 
 const organize = { id: 'second', name_th: 'โกดังสอง', name_en: 'Second Storage' };
 const line = { web: null, backend: null, admin: null, standInUrl: null };

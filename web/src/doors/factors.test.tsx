@@ -6,7 +6,7 @@ import { site } from '@klang/contracts/api/site';
 import { messages } from '@klang/contracts/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../testing/testScreen.tsx';
 
 const line = { web: null, backend: null, admin: null, standInUrl: null };
 const ok = (detail: object, token?: string) => ({ json: { result: true, code: 200, detail, ...(token && { token }) } });

@@ -2,7 +2,14 @@
 import { passwords } from '@klang/contracts/api/passwords';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, type SentRequest } from '../app/testScreen.tsx';
+import {
+  fakeServer,
+  freshBrowser,
+  openApp,
+  type Replies,
+  refusalJson,
+  type SentRequest,
+} from '../testing/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1_000).toISOString();

@@ -4,7 +4,7 @@ import { site } from '@klang/contracts/api/site';
 import { messages } from '@klang/contracts/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../testing/testScreen.tsx';
 import { liff, lineIsFresh, lineSays } from './lineFixture.ts';
 
 vi.mock('@line/liff', async () => ({ default: (await import('./lineFixture.ts')).liff }));

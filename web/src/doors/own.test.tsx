@@ -7,7 +7,7 @@ import { sessions } from '@klang/contracts/api/sessions';
 import { site } from '@klang/contracts/api/site';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../testing/testScreen.tsx';
 import { recordOf } from './record/recordFixture.ts';
 
 const customer = { ...staffDetail, id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี' };

@@ -2,8 +2,8 @@
 import { site } from '@klang/contracts/api/site';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp } from '../app/testScreen.tsx';
 import { cardOf, type Message, type ShareProblem, shareByLine } from '../lib/lineShare.ts';
+import { fakeServer, freshBrowser, openApp } from '../testing/testScreen.tsx';
 import {
   browserAgain,
   browserIs,

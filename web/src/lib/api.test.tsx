@@ -4,7 +4,7 @@ import { orders } from '@klang/contracts/api/orders';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, type Replies, refusalJson, staffDetail } from '../app/testScreen.tsx';
+import { fakeServer, freshBrowser, type Replies, refusalJson, staffDetail } from '../testing/testScreen.tsx';
 import { keyOf, useCommand, useRead } from './api.ts';
 import { AreaProvider, areaRuntime } from './area.tsx';
 import { useSignIn } from './signIn.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { messages } from '@klang/contracts/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, type Replies, refusalJson } from '../app/testScreen.tsx';
+import { fakeServer, type Replies, refusalJson } from '../testing/testScreen.tsx';
 import { CallFailed, call, isSessionOver, NotReached, pathOf, type Sending } from './call.ts';
 import { connection } from './connection.ts';
 import { serverNow } from './serverClock.ts';

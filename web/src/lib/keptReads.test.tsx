@@ -4,7 +4,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, staffDetail } from '../app/testScreen.tsx';
+import { fakeServer, freshBrowser, staffDetail } from '../testing/testScreen.tsx';
 import { useRead } from './api.ts';
 import { AreaProvider, areaRuntime, forgetAreas } from './area.tsx';
 import { freshDevice } from './deviceFixture.ts';

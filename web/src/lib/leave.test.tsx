@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, staffDetail } from '../app/testScreen.tsx';
+import { fakeServer, freshBrowser, staffDetail } from '../testing/testScreen.tsx';
 import { AreaProvider, areaRuntime } from './area.tsx';
 import { useLeave } from './leave.ts';
 

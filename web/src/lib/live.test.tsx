@@ -3,7 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, refusalJson, staffDetail } from '../app/testScreen.tsx';
+import { fakeServer, freshBrowser, refusalJson, staffDetail } from '../testing/testScreen.tsx';
 import { AreaProvider, areaRuntime } from './area.tsx';
 import { useLinkTrouble, useLive } from './live.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { staffDetail } from '../app/testScreen.tsx';
+import { staffDetail } from '../testing/testScreen.tsx';
 import { holds, mayChangePassword, mayView } from './rights.ts';
 
 const staff = { ...staffDetail, module: [...staffDetail.module] };

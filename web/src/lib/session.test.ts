@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { staffDetail } from '../app/testScreen.tsx';
+import { staffDetail } from '../testing/testScreen.tsx';
 import { createSession, stranger } from './session.ts';
 import { keep } from './storage.ts';
 

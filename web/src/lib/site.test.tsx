@@ -3,7 +3,7 @@ import { site } from '@klang/contracts/api/site';
 import { standardContent, standardTheme } from '@klang/contracts/site/defaults';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp } from '../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp } from '../testing/testScreen.tsx';
 import { coloursOf } from './siteColours.ts';
 import { showTyped, takeFreshRows } from './siteContent.ts';
 

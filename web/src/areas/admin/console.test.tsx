@@ -9,7 +9,8 @@ import { templates } from '@klang/contracts/api/templates';
 import { views } from '@klang/contracts/api/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runAxe } from '../../app/runAxe.ts';
+import { areaRuntime } from '../../lib/area.tsx';
+import { runAxe } from '../../testing/runAxe.ts';
 import {
   fakeServer,
   freshBrowser,
@@ -17,8 +18,7 @@ import {
   refusalJson,
   type SentRequest,
   staffDetail,
-} from '../../app/testScreen.tsx';
-import { areaRuntime } from '../../lib/area.tsx';
+} from '../../testing/testScreen.tsx';
 import { admin, at, closed, entry, far, organization, own, person, saved, step, texts } from './consoleFixture.ts';
 import { mostOrgsFound } from './useOrgs.ts';
 

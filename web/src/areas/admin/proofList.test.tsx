@@ -4,8 +4,8 @@ import { type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
 import type { Checked } from '@klang/contracts/api/proof';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from '../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
+import { runAxe } from '../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', module: [], organize: null };
 const hash = 'a'.repeat(64);

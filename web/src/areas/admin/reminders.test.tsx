@@ -3,7 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { type OrgReminder, reminders } from '@klang/contracts/api/reminders';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', module: [], organize: null };
 const late = { kind: 'messagesLate', orgId: 'metro', at: '2026-11-21T03:00:00.000Z' } as const;

@@ -2,8 +2,8 @@
 import { authen } from '@klang/contracts/api/authen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
 import { freshDevice } from '../../lib/deviceFixture.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../testing/testScreen.tsx';
 import { type Deed, openDeedStore } from './daySheet/deedStore.ts';
 
 const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({

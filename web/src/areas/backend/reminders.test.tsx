@@ -3,7 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { type Reminder, reminders } from '@klang/contracts/api/reminders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../testing/testScreen.tsx';
 
 const wire = vi.hoisted(() => ({ heard: new Map<string, (message?: unknown) => void>() }));
 vi.mock('socket.io-client', () => ({

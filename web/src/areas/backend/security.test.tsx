@@ -4,8 +4,8 @@ import { security } from '@klang/contracts/api/security';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from '../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
+import { runAxe } from '../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, isadmin: true };
 const wipa = { kind: 'staff', id: 's1', name: 'วิภา' };

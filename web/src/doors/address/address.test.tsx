@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { freshBrowser } from '../../app/testScreen.tsx';
+import { freshBrowser } from '../../testing/testScreen.tsx';
 import { SiteMantine } from '../../ui/SiteMantine.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { addressIn, emptyAddress, missingIn, withDistrict, withPostcode } from './addressDraft.ts';

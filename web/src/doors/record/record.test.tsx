@@ -5,8 +5,8 @@ import { ownRecord } from '@klang/contracts/api/ownRecord';
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkoutServer, expectNoFaults, ok, signedIn } from '../../app/checkoutScreen.tsx';
-import { freshBrowser, openApp, refusalJson } from '../../app/testScreen.tsx';
+import { checkoutServer, expectNoFaults, ok, signedIn } from '../../testing/checkoutScreen.tsx';
+import { freshBrowser, openApp, refusalJson } from '../../testing/testScreen.tsx';
 import { recordOf } from './recordFixture.ts';
 
 beforeEach(freshBrowser);

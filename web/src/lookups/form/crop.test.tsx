@@ -2,8 +2,8 @@
 import { images } from '@klang/contracts/api/images';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { okJson, openLookups, sizeRow } from '../../app/lookupScreen.tsx';
-import { freshBrowser } from '../../app/testScreen.tsx';
+import { okJson, openLookups, sizeRow } from '../../testing/lookupScreen.tsx';
+import { freshBrowser } from '../../testing/testScreen.tsx';
 
 const path = `/files/klangdee/${'a'.repeat(32)}.webp`;
 let sent: FormData[];

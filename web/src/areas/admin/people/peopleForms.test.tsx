@@ -11,7 +11,7 @@ import {
   refusalJson,
   type SentRequest,
   staffDetail,
-} from '../../../app/testScreen.tsx';
+} from '../../../testing/testScreen.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
 const who = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', isadmin: false, module: [], organize: null };

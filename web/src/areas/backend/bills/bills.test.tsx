@@ -5,8 +5,8 @@ import { orders } from '@klang/contracts/api/orders';
 import { billAges, billTabs, ownerBills } from '@klang/contracts/api/ownerBills';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, module: ['orderlist'], permission: { mod: { orderlist: 'viu' } } };
 const bill: BillRow = {

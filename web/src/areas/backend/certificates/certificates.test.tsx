@@ -4,8 +4,8 @@ import { type CertificateRow, certificates } from '@klang/contracts/api/certific
 import { certificateAges, certificateTabs } from '@klang/contracts/papers/certificates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, module: ['orderlist'], permission: { mod: { orderlist: 'viu' } } };
 const missing: CertificateRow = {

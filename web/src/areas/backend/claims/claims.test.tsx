@@ -5,7 +5,7 @@ import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { act, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const one = {

@@ -4,8 +4,8 @@ import { codes } from '@klang/contracts/api/codes';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'viu' } } };
 const kind = { _id: 'box', active: true, status: 5, name_th: 'ป้ายกล่อง', name_en: 'Box', standsFor: 'item' };

@@ -4,8 +4,8 @@ import { contacts } from '@klang/contracts/api/contacts';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { okJson, sentTo } from '../../../app/lookupScreen.tsx';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { okJson, sentTo } from '../../../testing/lookupScreen.tsx';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
 const contact = {

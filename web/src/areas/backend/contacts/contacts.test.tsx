@@ -3,9 +3,9 @@ import { authen } from '@klang/contracts/api/authen';
 import { contacts } from '@klang/contracts/api/contacts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 
 const hourMs = 3_600_000;
 const hence = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();

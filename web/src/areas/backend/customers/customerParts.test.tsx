@@ -7,8 +7,8 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { refunds } from '@klang/contracts/api/refunds';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
 import { recordOf } from '../../../doors/record/recordFixture.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const admin = { ...staffDetail, isadmin: true, module: ['customer'] };
 const clerk = { ...staffDetail, module: ['customer'], permission: { mod: { customer: 'vu' } } };

@@ -5,7 +5,7 @@ import { customers } from '@klang/contracts/api/customers';
 import { lookupCalls, readCalls } from '@klang/contracts/api/lookups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 
 const admin = { ...staffDetail, isadmin: true, module: ['customer'] };
 const clerk = { ...staffDetail, module: ['customer'], permission: { mod: { customer: 'vu' } } };

@@ -5,7 +5,9 @@ import { codeOf } from '@klang/contracts/codes/codes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
+import { freshDevice } from '../../../lib/deviceFixture.ts';
+import { forgetServerTime, hearServerTime } from '../../../lib/serverClock.ts';
+import { runAxe } from '../../../testing/runAxe.ts';
 import {
   fakeServer,
   freshBrowser,
@@ -13,9 +15,7 @@ import {
   refusalJson,
   type SentRequest,
   staffDetail,
-} from '../../../app/testScreen.tsx';
-import { freshDevice } from '../../../lib/deviceFixture.ts';
-import { forgetServerTime, hearServerTime } from '../../../lib/serverClock.ts';
+} from '../../../testing/testScreen.tsx';
 import { crewsAnswer, now, today, wholeTrip } from '../trips/tripFixture.ts';
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };

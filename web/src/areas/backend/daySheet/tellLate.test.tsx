@@ -3,8 +3,8 @@ import { lateSends } from '@klang/contracts/api/lateSends';
 import { mostLateSends } from '@klang/contracts/codes/scans';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 import { freshDevice } from '../../../lib/deviceFixture.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { type Deed, openDeedStore } from './deedStore.ts';
 
 const held = (count: number, part: Partial<Deed> = {}): readonly Deed[] =>

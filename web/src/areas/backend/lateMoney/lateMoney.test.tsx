@@ -4,7 +4,8 @@ import { caseCauses, lateMoney } from '@klang/contracts/api/lateMoney';
 import { act, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
+import { areaRuntime } from '../../../lib/area.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
 import {
   fakeServer,
   freshBrowser,
@@ -12,8 +13,7 @@ import {
   refusalJson,
   type SentRequest,
   staffDetail,
-} from '../../../app/testScreen.tsx';
-import { areaRuntime } from '../../../lib/area.tsx';
+} from '../../../testing/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const open = {

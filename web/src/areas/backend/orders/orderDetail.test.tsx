@@ -10,7 +10,7 @@ import { quoteLineKinds } from '@klang/contracts/orders/quote';
 import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
 import { attempts, mail, now, order, parts } from './orderDetailFixture.ts';
 
 const bySomchai = { kind: 'customer', name: 'สมชาย' };

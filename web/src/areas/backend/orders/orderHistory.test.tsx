@@ -7,8 +7,8 @@ import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, staffDetail } from '../../../app/testScreen.tsx';
 import { AreaProvider } from '../../../lib/area.tsx';
+import { fakeServer, freshBrowser, staffDetail } from '../../../testing/testScreen.tsx';
 import { WorkMantine } from '../../../ui/WorkMantine.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 

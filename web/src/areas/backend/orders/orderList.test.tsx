@@ -5,6 +5,7 @@ import { views } from '@klang/contracts/api/views';
 import { act, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { areaRuntime } from '../../../lib/area.tsx';
 import {
   fakeServer,
   freshBrowser,
@@ -12,8 +13,7 @@ import {
   refusalJson,
   type SentRequest,
   staffDetail,
-} from '../../../app/testScreen.tsx';
-import { areaRuntime } from '../../../lib/area.tsx';
+} from '../../../testing/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const row = (id: string, over: object = {}) => ({

@@ -4,7 +4,7 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const who = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };

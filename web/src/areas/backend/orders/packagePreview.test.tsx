@@ -3,8 +3,8 @@ import { type LookupRow, lookupCalls } from '@klang/contracts/api/lookups';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { okJson, openLookups } from '../../../app/lookupScreen.tsx';
-import { freshBrowser } from '../../../app/testScreen.tsx';
+import { okJson, openLookups } from '../../../testing/lookupScreen.tsx';
+import { freshBrowser } from '../../../testing/testScreen.tsx';
 
 const quote = {
   lines: [

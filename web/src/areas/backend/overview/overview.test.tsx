@@ -7,8 +7,8 @@ import { reportEndpoints } from '@klang/contracts/api/reports';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, tripRow } from '../trips/tripFixture.ts';
 import { bookedOn, fullness, type Overview, type VisitDay } from './shown.ts';
 

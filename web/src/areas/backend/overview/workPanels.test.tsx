@@ -6,7 +6,7 @@ import { orders } from '@klang/contracts/api/orders';
 import { overview } from '@klang/contracts/api/overview';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const later = '2026-11-23T03:00:00.000Z';

@@ -3,7 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { permissions } from '@klang/contracts/api/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
 
 const modules = ['permission', 'orderlist', 'size'];
 const admin = { ...staffDetail, isadmin: true, module: modules };

@@ -3,6 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { permissions } from '@klang/contracts/api/permissions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { areaRuntime } from '../../../lib/area.tsx';
 import {
   fakeServer,
   freshBrowser,
@@ -10,8 +11,7 @@ import {
   refusalJson,
   type SentRequest,
   staffDetail,
-} from '../../../app/testScreen.tsx';
-import { areaRuntime } from '../../../lib/area.tsx';
+} from '../../../testing/testScreen.tsx';
 
 const modules = ['permission', 'orderlist', 'ordertracking', 'size', 'report01'];
 const admin = { ...staffDetail, isadmin: true, module: modules };

@@ -4,7 +4,7 @@ import { readCalls } from '@klang/contracts/api/lookups';
 import { permissions } from '@klang/contracts/api/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
 
 const { mark, move } = readCalls.permission;
 const modules = ['permission', 'orderlist'];

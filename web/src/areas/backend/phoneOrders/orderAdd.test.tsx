@@ -2,7 +2,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, isadmin: true };
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { authen } from '@klang/contracts/api/authen';
 import { type ReconciledRow, reconciliations } from '@klang/contracts/api/reconciliations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const who = (letters: string) => ({
   ...staffDetail,

@@ -5,7 +5,14 @@ import { site } from '@klang/contracts/api/site';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import {
+  fakeServer,
+  freshBrowser,
+  openApp,
+  type Replies,
+  refusalJson,
+  staffDetail,
+} from '../../../testing/testScreen.tsx';
 
 const organize = staffDetail.organize;
 const line = { web: null, backend: '1650000001-backend', admin: null, standInUrl: '/dev/line/login' };

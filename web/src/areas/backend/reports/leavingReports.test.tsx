@@ -2,7 +2,7 @@
 import { mostReportRows, reportEndpoints } from '@klang/contracts/api/reports';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, freshOffice, ok, startReports } from '../../../app/reportScreen.ts';
+import { answer, freshOffice, ok, startReports } from '../../../testing/reportScreen.ts';
 
 const { report01 } = reportEndpoints;
 const kept = { [report01.print.path]: ok({ rows: 2 }) };

@@ -7,8 +7,8 @@ import { views } from '@klang/contracts/api/views';
 import { bangkokDay, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, event, freshOffice, ok, startReports, taxValues, values } from '../../../app/reportScreen.ts';
-import { runAxe } from '../../../app/runAxe.ts';
+import { answer, event, freshOffice, ok, startReports, taxValues, values } from '../../../testing/reportScreen.ts';
+import { runAxe } from '../../../testing/runAxe.ts';
 
 // What only a browser that lays out can tell.
 const needsScreen = { 'color-contrast': { enabled: false } };

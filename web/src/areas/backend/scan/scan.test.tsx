@@ -7,8 +7,8 @@ import { scans } from '@klang/contracts/api/scans';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { box, counted, free, kit, late, now, other, shelf, story } from './scanFixture.ts';
 import { scanLog } from './scanLog.ts';
 

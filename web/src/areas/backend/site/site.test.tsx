@@ -5,8 +5,8 @@ import { standardContent } from '@klang/contracts/site/defaults';
 import { partOf } from '@klang/contracts/site/index';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listAdmin, okJson, onlyViewing, sentTo } from '../../../app/lookupScreen.tsx';
-import { fakeServer, freshBrowser, openApp } from '../../../app/testScreen.tsx';
+import { listAdmin, okJson, onlyViewing, sentTo } from '../../../testing/lookupScreen.tsx';
+import { fakeServer, freshBrowser, openApp } from '../../../testing/testScreen.tsx';
 import { shownValues } from './shownValues.ts';
 
 const calls = sitePartCalls.sitecontent1;

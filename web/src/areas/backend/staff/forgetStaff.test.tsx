@@ -4,7 +4,7 @@ import { forgetting } from '@klang/contracts/api/forgetting';
 import { staff } from '@klang/contracts/api/staff';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
 const admin = { ...staffDetail, isadmin: true, module: ['staff'] };

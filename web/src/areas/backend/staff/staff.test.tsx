@@ -4,6 +4,7 @@ import { permissions } from '@klang/contracts/api/permissions';
 import { staff } from '@klang/contracts/api/staff';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { areaRuntime } from '../../../lib/area.tsx';
 import {
   fakeServer,
   freshBrowser,
@@ -11,8 +12,7 @@ import {
   refusalJson,
   type SentRequest,
   staffDetail,
-} from '../../../app/testScreen.tsx';
-import { areaRuntime } from '../../../lib/area.tsx';
+} from '../../../testing/testScreen.tsx';
 
 const at = '2026-11-21T03:00:00.000Z';
 const admin = { ...staffDetail, isadmin: true, module: ['staff', 'orderlist'] };

@@ -12,8 +12,8 @@ import { viewEvents } from '@klang/contracts/events/view';
 import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
 import { doingOf } from './doings.ts';
 
 const at = '2026-11-21T03:00:00.000Z';

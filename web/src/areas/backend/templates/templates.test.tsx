@@ -4,8 +4,8 @@ import { papers } from '@klang/contracts/api/papers';
 import { templates } from '@klang/contracts/api/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { okJson, onlyViewing, sentTo } from '../../../app/lookupScreen.tsx';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { okJson, onlyViewing, sentTo } from '../../../testing/lookupScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 
 const standard = {
   subject_th: 'เชิญ {{organization}}',

@@ -6,8 +6,8 @@ import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectNoFaults } from '../../../app/checkoutScreen.tsx';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { expectNoFaults } from '../../../testing/checkoutScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, now, today, tripRow, wholeTrip } from './tripFixture.ts';
 
 const who = {

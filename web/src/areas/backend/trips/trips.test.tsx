@@ -9,8 +9,8 @@ import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { tripStatuses } from '@klang/contracts/custody/custody';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, now, today, tripRow } from './tripFixture.ts';
 import { deedsOf, dropOn, tripDeeds } from './tripMoves.ts';
 

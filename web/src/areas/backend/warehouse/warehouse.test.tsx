@@ -6,8 +6,8 @@ import { lookupCalls } from '@klang/contracts/api/lookups';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'vu' } } };
 const place = { _id: 'p1', active: true, status: 5, code: 'A-01-1', name_th: 'โซน A', zone: 'A', capacity: 12 };

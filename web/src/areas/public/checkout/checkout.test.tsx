@@ -2,6 +2,7 @@
 import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { areaRuntime } from '../../../lib/area.tsx';
 import {
   checkoutServer,
   eight,
@@ -9,9 +10,8 @@ import {
   filledContact,
   putInCart,
   signedIn,
-} from '../../../app/checkoutScreen.tsx';
-import { freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
-import { areaRuntime } from '../../../lib/area.tsx';
+} from '../../../testing/checkoutScreen.tsx';
+import { freshBrowser, openApp, refusalJson } from '../../../testing/testScreen.tsx';
 import { readCart } from './cart.ts';
 import { firstOpenStep, stepWay } from './steps.ts';
 

@@ -6,8 +6,8 @@ import { smallOf } from '@klang/contracts/images';
 import { standardContent } from '@klang/contracts/site/defaults';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../testing/testScreen.tsx';
 
 const visitor = {
   id: 'v1',

@@ -2,9 +2,9 @@
 import { storageTerms } from '@klang/contracts/limits';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkoutServer, eight, ok, putInCart } from '../../../app/checkoutScreen.tsx';
-import { freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
 import { learnContent } from '../../../lib/siteContent.ts';
+import { checkoutServer, eight, ok, putInCart } from '../../../testing/checkoutScreen.tsx';
+import { freshBrowser, openApp, refusalJson } from '../../../testing/testScreen.tsx';
 
 const room = {
   _id: 'r',

@@ -2,9 +2,9 @@
 import { orders } from '@klang/contracts/api/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expectNoFaults, ok } from '../../../app/checkoutScreen.tsx';
-import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
 import { learnContent } from '../../../lib/siteContent.ts';
+import { expectNoFaults, ok } from '../../../testing/checkoutScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../testing/testScreen.tsx';
 
 const visitor = {
   id: 'v',

@@ -2,7 +2,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const detail = { ...staffDetail, id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี' };
 const channel = authen.webClient.path.replace('{channel}', 'web');

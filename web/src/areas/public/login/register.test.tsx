@@ -5,7 +5,7 @@ import { site } from '@klang/contracts/api/site';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../app/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../testing/testScreen.tsx';
 
 const person = { id: 'c1', type: 'customer', pictureUrl: null, isadmin: false, module: [], permission: { mod: {} } };
 const visitor = { ...person, kind: 'anonymous', displayName: '', organize: null };

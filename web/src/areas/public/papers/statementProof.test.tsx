@@ -2,8 +2,8 @@
 import { bills } from '@klang/contracts/api/bills';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../testing/testScreen.tsx';
 
 const proof = {
   from: '2026-08-24',

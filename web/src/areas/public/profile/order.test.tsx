@@ -9,8 +9,8 @@ import { orderEvents } from '@klang/contracts/events/order';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../testing/testScreen.tsx';
 import { customer, now, order, parts } from './orderFixture.ts';
 
 const placed = { type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย ใจดี' }, amountSatang: 357_600 };

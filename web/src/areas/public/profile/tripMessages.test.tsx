@@ -4,9 +4,9 @@ import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { site } from '@klang/contracts/api/site';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkoutServer, expectNoFaults, ok, signedIn } from '../../../app/checkoutScreen.tsx';
-import { freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
 import { recordOf } from '../../../doors/record/recordFixture.ts';
+import { checkoutServer, expectNoFaults, ok, signedIn } from '../../../testing/checkoutScreen.tsx';
+import { freshBrowser, openApp, refusalJson } from '../../../testing/testScreen.tsx';
 
 const line = { web: '1650000003-klangweb', backend: null, admin: null, standInUrl: '/dev/line/login' };
 const organize = { id: 'klangdee', name_th: 'คลังดี', name_en: 'Klang Dee Storage' };

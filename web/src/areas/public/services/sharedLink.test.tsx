@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkoutServer, eight, expectNoFaults, putInCart } from '../../../app/checkoutScreen.tsx';
-import { freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
+import { checkoutServer, eight, expectNoFaults, putInCart } from '../../../testing/checkoutScreen.tsx';
+import { freshBrowser, openApp, refusalJson } from '../../../testing/testScreen.tsx';
 import { readCart } from '../checkout/cart.ts';
 
 beforeEach(freshBrowser);

@@ -3,8 +3,8 @@ import { lookupCalls } from '@klang/contracts/api/lookups';
 import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkoutServer, eight, expectNoFaults, goOn, ok, putInCart } from '../../../../app/checkoutScreen.tsx';
-import { freshBrowser, openApp, refusalJson } from '../../../../app/testScreen.tsx';
+import { checkoutServer, eight, expectNoFaults, goOn, ok, putInCart } from '../../../../testing/checkoutScreen.tsx';
+import { freshBrowser, openApp, refusalJson } from '../../../../testing/testScreen.tsx';
 import { changeCart, emptyCart, readCart } from '../cart.ts';
 
 beforeEach(freshBrowser);

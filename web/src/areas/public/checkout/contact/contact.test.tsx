@@ -4,6 +4,7 @@ import { orders } from '@klang/contracts/api/orders';
 import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recordOf } from '../../../../doors/record/recordFixture.ts';
 import {
   checkoutServer,
   eight,
@@ -13,9 +14,8 @@ import {
   ok,
   putInCart,
   signedIn,
-} from '../../../../app/checkoutScreen.tsx';
-import { freshBrowser, openApp } from '../../../../app/testScreen.tsx';
-import { recordOf } from '../../../../doors/record/recordFixture.ts';
+} from '../../../../testing/checkoutScreen.tsx';
+import { freshBrowser, openApp } from '../../../../testing/testScreen.tsx';
 import { readCart } from '../cart.ts';
 
 beforeEach(freshBrowser);

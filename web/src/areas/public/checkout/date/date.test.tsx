@@ -4,9 +4,9 @@ import { orders } from '@klang/contracts/api/orders';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../../lib/area.tsx';
+import { runAxe } from '../../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../testing/testScreen.tsx';
 import { changeCart, emptyCart, readCart } from '../cart.ts';
 import { customer, filled, ok, slotsOf, text } from './dateFixture.ts';
 

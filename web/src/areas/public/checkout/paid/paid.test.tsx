@@ -3,8 +3,8 @@ import { orders, type PayState } from '@klang/contracts/api/orders';
 import { site } from '@klang/contracts/api/site';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../app/testScreen.tsx';
 import { browserAgain, browserIs, inMiniApp, liff, lineIsFresh } from '../../../../doors/lineFixture.ts';
+import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
 import { changeCart, readCart } from '../cart.ts';
 
 vi.mock('@line/liff', async () => ({ default: (await import('../../../../doors/lineFixture.ts')).liff }));

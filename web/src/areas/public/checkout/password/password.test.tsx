@@ -12,8 +12,8 @@ import {
   ok,
   putInCart,
   signedIn,
-} from '../../../../app/checkoutScreen.tsx';
-import { freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
+} from '../../../../testing/checkoutScreen.tsx';
+import { freshBrowser, openApp, type Replies, refusalJson } from '../../../../testing/testScreen.tsx';
 import { readCart } from '../cart.ts';
 
 const channel = authen.webClient.path.replace('{channel}', 'web');

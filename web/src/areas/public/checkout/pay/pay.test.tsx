@@ -2,9 +2,9 @@
 import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runAxe } from '../../../../app/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../../lib/area.tsx';
+import { runAxe } from '../../../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../testing/testScreen.tsx';
 import { changeCart, readCart } from '../cart.ts';
 
 const now = '2026-11-21T03:24:00.000Z';

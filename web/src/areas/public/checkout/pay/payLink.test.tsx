@@ -3,9 +3,9 @@ import { orders } from '@klang/contracts/api/orders';
 import { payLinks } from '@klang/contracts/api/payLinks';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkoutServer } from '../../../../app/checkoutScreen.tsx';
-import { runAxe } from '../../../../app/runAxe.ts';
-import { freshBrowser, openApp, type Replies } from '../../../../app/testScreen.tsx';
+import { checkoutServer } from '../../../../testing/checkoutScreen.tsx';
+import { runAxe } from '../../../../testing/runAxe.ts';
+import { freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
 
 const now = '2026-11-21T03:24:00.000Z';
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });

@@ -2,6 +2,7 @@
 import { trips } from '@klang/contracts/api/trips';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { areaRuntime } from '../../../../lib/area.tsx';
 import {
   address,
   answersOf,
@@ -13,9 +14,8 @@ import {
   thing,
   trip,
   visitOn,
-} from '../../../../app/custodyFixture.ts';
-import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../app/testScreen.tsx';
-import { areaRuntime } from '../../../../lib/area.tsx';
+} from '../../../../testing/custodyFixture.ts';
+import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;
 const open = async (way: string, own?: Replies) => {

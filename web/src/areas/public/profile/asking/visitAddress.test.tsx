@@ -2,10 +2,10 @@
 import { trips } from '@klang/contracts/api/trips';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectNoFaults } from '../../../../app/checkoutScreen.tsx';
-import { address, answersOf, customer, newShop, now, ok, refused, trip } from '../../../../app/custodyFixture.ts';
-import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../../lib/area.tsx';
+import { expectNoFaults } from '../../../../testing/checkoutScreen.tsx';
+import { address, answersOf, customer, newShop, now, ok, refused, trip } from '../../../../testing/custodyFixture.ts';
+import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;
 const own = { address: { detail: '99 Ari', subDistrict: '101406', postcode: '10400' }, isOwnAddress: true };

@@ -2,8 +2,8 @@
 import { bills } from '@klang/contracts/api/bills';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answersOf, customer, newShop, now, thing, trip, visitOn } from '../../../../app/custodyFixture.ts';
-import { fakeServer, freshBrowser, openApp } from '../../../../app/testScreen.tsx';
+import { answersOf, customer, newShop, now, thing, trip, visitOn } from '../../../../testing/custodyFixture.ts';
+import { fakeServer, freshBrowser, openApp } from '../../../../testing/testScreen.tsx';
 
 beforeEach(async () => {
   await freshBrowser();

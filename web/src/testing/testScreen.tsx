@@ -5,13 +5,13 @@ import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
+import { addWorkRoutes, routes } from '../app/routes.ts';
 import { forgetAreas } from '../lib/area.tsx';
 import { loadTexts, namespaces, startTexts } from '../lib/i18n.ts';
 import { forgetServerTime } from '../lib/serverClock.ts';
 import { forgetSiteConfig } from '../lib/siteConfig.ts';
 import { forgetSiteContent, learnContent } from '../lib/siteContent.ts';
 import { closeNotice, shownNotices } from '../ui/notice.ts';
-import { addWorkRoutes, routes } from './routes.ts';
 
 // The first page of a run also pays for loading its code, on a machine that may have other things to do.
 configure({ asyncUtilTimeout: 15_000 });
