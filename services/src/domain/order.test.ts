@@ -204,6 +204,13 @@ describe('money that the gateway took back', () => {
     given(placed, started('pay1'), paid, takenBack).when(winBack).thenWrites(wonBack);
     given(placed, started('pay1'), paid, takenBack, wonBack).when(winBack).thenNothing();
     given(placed, started('pay1'), paid).when(winBack).thenNothing();
+    const won = given(placed, started('pay1'), paid, takenBack, wonBack);
+    won.when(takeBack).thenNothing();
+    const again = { takenBackAt: at(8), at: at(9) };
+    won.when({ ...takeBack, ...again }).thenWrites({
+      ...takenBack,
+      data: { ...takenBack.data, takenBackAt: at(8), recordedAt: at(9) },
+    } as typeof takenBack);
     expect(given(placed, started('pay1'), paid, takenBack).state?.status).toBe('success');
   });
 

@@ -167,7 +167,8 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
     LateMoneySettled: (o, { paymentId, choice, refundSatang }) => withLate(o, paymentId, { choice, refundSatang }),
     PaymentTakenBack: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isTakenBack: true } }),
-    PaymentWonBack: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isTakenBack: false } }),
+    PaymentWonBack: (o, { paymentId, recordedAt: wonBackAt }) =>
+      withAttempt(o, paymentId, { attempt: { isTakenBack: false, wonBackAt } }),
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },

@@ -197,7 +197,9 @@ const isOwnRefund = ({ paymentId, cause }: CommandOf<'TakeBackPayment'>, { refun
 
 export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: PlacedFacts): OrderDecision => {
   const { type: _, at, ...takenBack } = command;
-  if (order.attempts.get(command.paymentId)?.isTakenBack) return nothing;
+  const { isTakenBack = false, wonBackAt = null } = order.attempts.get(command.paymentId) ?? {};
+  // What was won back is taken once more by what is newer alone.
+  if (isTakenBack || (wonBackAt !== null && command.takenBackAt <= wonBackAt)) return nothing;
   if (isOwnRefund(command, order)) return refuse('refund_on_its_way');
   return [{ type: 'PaymentTakenBack', data: { ...takenBack, recordedAt: at } }];
 };

@@ -43,6 +43,8 @@ export type Attempt = {
   readonly late: LateMoney | null;
   /** The gateway took its money back by itself, maybe before we heard that it was here. */
   readonly isTakenBack: boolean;
+  /** When a bank decided last that it is ours after all; null where none did. */
+  readonly wonBackAt: string | null;
 };
 
 export type PlacedFacts = {
@@ -89,6 +91,7 @@ const unknown: Attempt = {
   reason: null,
   late: null,
   isTakenBack: false,
+  wonBackAt: null,
 };
 
 type Change = { readonly attempt: Partial<Attempt> } & Partial<PlacedFacts>;

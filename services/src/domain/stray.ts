@@ -14,6 +14,7 @@ export type Stray = {
   readonly isChargedBack: boolean;
   /** How a charge-back ended; null before, and of anything else. */
   readonly outcome: ChargebackOutcome | null;
+  readonly settledAt: string | null;
   /** What the gateway calls the transaction. */
   readonly invoiceNo: string;
   /** Until when the bank of a charge-back wants our answer; null where nobody has said so. */
@@ -44,6 +45,7 @@ const fresh = {
   isTakenBack: false,
   isChargedBack: false,
   outcome: null,
+  settledAt: null,
   bankBy: null,
   answers: [],
   orderId: null,
@@ -87,7 +89,7 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
     StrayMoneyTaken: (s, { staffId }) => s && { ...s, takenBy: staffId },
     BankDeadlineSet: (s, { bankBy }) => s && { ...s, bankBy },
     BankAnswered: (s, { strayId: _, verdictBy: __, ...answer }) => s && { ...s, answers: [...s.answers, answer] },
-    StrayMoneySettled: (s, { outcome = null }) => s && { ...s, isSettled: true, outcome },
+    StrayMoneySettled: (s, { outcome = null, settledAt }) => s && { ...s, isSettled: true, outcome, settledAt },
   },
 
   decide: {
@@ -99,8 +101,12 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
       if (s.takenBy === staffId) return nothing;
       return [{ type: 'StrayMoneyTaken', data: { strayId, staffId, takenAt: at } }];
     },
-    RecordTakenBack: ({ type: _, at, ...takenBack }, s) =>
-      s ? nothing : [{ type: 'MoneyTakenBack', data: { ...takenBack, recordedAt: at, settleBy: settleByOf(at) } }],
+    RecordTakenBack: ({ type: _, at, ...takenBack }, s) => {
+      if (!s) return [{ type: 'MoneyTakenBack', data: { ...takenBack, recordedAt: at, settleBy: settleByOf(at) } }];
+      // A bank that takes it again after we won is another case.
+      const isAnother = s.outcome === 'won' && s.settledAt !== null && takenBack.takenBackAt > s.settledAt;
+      return isAnother ? refuse('late_money_settled') : nothing;
+    },
     SetBankDeadline: ({ strayId, bankBy, at }, s) =>
       whileDisputed(s, ({ bankBy: known }) =>
         known === bankBy ? nothing : [{ type: 'BankDeadlineSet', data: { strayId, bankBy, setAt: at } }],

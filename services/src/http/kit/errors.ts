@@ -45,10 +45,12 @@ const awayCodes: ReadonlySet<string> = new Set([
   '08006',
   '08001',
 ]);
+/** What the driver says without a code: of a connection that ended, between two questions as well. */
+const awayWords =
+  /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
 const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
-  (error instanceof Error &&
-    (('code' in error && awayCodes.has(String(error.code))) || /^Connection terminated/.test(error.message)));
+  (error instanceof Error && (('code' in error && awayCodes.has(String(error.code))) || awayWords.test(error.message)));
 
 /** Every way a call can fail, as an answer; what is not foreseen says nothing of its cause. */
 export const answerOf = (error: unknown, language: Language): RefusedAnswer => {

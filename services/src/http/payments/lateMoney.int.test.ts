@@ -229,8 +229,8 @@ describe('money that is moved', () => {
     await expect.poll(async () => (await shown()).length, patience).toBeGreaterThan(50 * 50);
     const before = await shown();
     const toOrderId = targets.find((orderId) => !before.includes(orderId)) ?? '';
-    const { choices } = (await ask(lateMoney.one.path, { caseId, number: toOrderId })).detail;
-    expect(choices[0].toOrders).toMatchObject([{ orderId: toOrderId, billId: null }]);
+    const named = async () => (await ask(lateMoney.one.path, { caseId, number: toOrderId })).detail.choices[0].toOrders;
+    await expect.poll(named, patience).toMatchObject([{ orderId: toOrderId, billId: null }]);
     expect((await settle(caseId, { choice: 'moved', toOrderId })).said).toBe(200);
     await untilHappened(toOrderId, 'OrderPaid');
   });

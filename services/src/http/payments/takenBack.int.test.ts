@@ -25,6 +25,24 @@ afterAll(() => shop.close());
 
 const ask = async (path: string, body: object) => (await shop.api.call(path, body, { token: staff })).json();
 const casesOf = async (orderId: string) => (await ask(lateMoney.list.path, { orderId })).detail.data;
+const gatewayContext = () =>
+  gatewayContexts(contexts({ log: shop.api.parts.log, clock: shop.clock, tell: () => {} }), { ORG_DEFAULT: org });
+const noticeOf = (orderId: string, paymentId: string): GatewayNotice => ({
+  org,
+  orderId,
+  paymentId,
+  invoiceNo: paymentId,
+  outcome: 'reversed',
+  takenBack: 'chargedBack',
+  amountSatang: totalSatang,
+  at: shop.clock.now().toISOString(),
+  code: '4130',
+  isKnown: true,
+  isDeciding: false,
+  reason: '',
+  reference: '',
+  isOurs: true,
+});
 const ended = { givenBack: {}, chargedBack: { outcome: 'won' } } as const;
 const note = { choice: 'noted', reason: 'คุณสมชายแจ้งธนาคารเอง โทรคุยแล้ว' };
 
@@ -100,26 +118,32 @@ describe('money that the gateway takes back by itself', () => {
     expect((await ask(lateMoney.answerBank.path, { ...answer, evidence: [] })).refusal).toBe('late_money_settled');
   });
 
+  it('is another case where a bank takes it again after it was won back, and none where the first word comes late', async () => {
+    const [orderId, paymentId] = ['order-again', 'pay-again'];
+    await shop.begun(orderId, paymentId);
+    await shop.gateway.choose(paymentId, 'chargedBack');
+    await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
+    const [{ caseId, reference, paidAt }] = await casesOf(orderId);
+    expect((await ask(lateMoney.settle.path, { caseId, ...note, outcome: 'won' })).code).toBe(200);
+    await expect.poll(() => shop.happened(orderId)).toContain('PaymentWonBack');
+    const tell = async (at: string) => {
+      const told = { ...noticeOf(orderId, paymentId), invoiceNo: reference, reference: caseId.split('chargedBack-')[1] ?? '', at };
+      for (const one of [told, told]) await recordTold(gatewayContext()(one), one);
+    };
+    await tell(paidAt);
+    expect(await casesOf(orderId)).toHaveLength(1);
+    shop.clock.advance(86_400_000);
+    staff = await shop.api.signedIn('staff', 's1');
+    await tell(shop.clock.now().toISOString());
+    await expect.poll(() => casesOf(orderId), patience).toHaveLength(2);
+    expect((await shop.happened(orderId)).slice(-2)).toEqual(['PaymentWonBack', 'PaymentTakenBack']);
+  });
+
   it('is a case also where what the gateway calls it is longer than is kept, and ends within a sign', async () => {
     const { log } = shop.api.parts;
-    const gatewayContext = gatewayContexts(contexts({ log, clock: shop.clock, tell: () => {} }), { ORG_DEFAULT: org });
-    const told: GatewayNotice = {
-      org,
-      orderId: 'gone',
-      paymentId: 'p1',
-      invoiceNo: `${'I'.repeat(49)}😀`,
-      outcome: 'reversed',
-      takenBack: 'chargedBack',
-      amountSatang: totalSatang,
-      at: shop.clock.now().toISOString(),
-      code: '4130',
-      isKnown: true,
-      isDeciding: false,
-      reason: '',
-      reference: `${'R'.repeat(119)}😀`,
-      isOurs: true,
-    };
-    await recordTold(gatewayContext(told), told);
+    const long = { invoiceNo: `${'I'.repeat(49)}😀`, reference: `${'R'.repeat(119)}😀` };
+    const told = { ...noticeOf('gone', 'p1'), ...long };
+    await recordTold(gatewayContext()(told), told);
     const strayId = `chargedBack-${'R'.repeat(68)}`;
     const found = await stateOf(log, stray, { org, id: strayId });
     expect(found).toMatchObject({ isTakenBack: true, amountSatang: totalSatang });

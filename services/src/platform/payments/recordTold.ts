@@ -68,23 +68,30 @@ const takenFromOrder = async (ctx: Context, told: GatewayNotice, cause: TakenBac
   );
 };
 
+/** How often a bank takes the same money after we won it back. */
+const mostRounds = 9;
+
 /** Money that was here and went back: a case for staff, once for each transaction and way. */
 const recordReversed = async (ctx: Context, told: GatewayNotice): Promise<void> => {
   const { org, invoiceNo, amountSatang, reference, isOurs, at: takenBackAt } = told;
   const cause = told.takenBack ?? 'givenBack';
   if (!(await takenFromOrder(ctx, told, cause))) return;
-  const id = `${cause}-${strayId(told)}`.slice(0, 80);
-  await ctx.execute(stray, id, {
-    type: 'RecordTakenBack',
-    strayId: id,
-    cause,
-    amountSatang,
-    takenBackAt,
+  const taken = {
+    ...({ type: 'RecordTakenBack', cause, amountSatang, takenBackAt } as const),
     at: ctx.now.toISOString(),
     invoiceNo: cutToUnits(invoiceNo, 50),
     reference: cutToUnits(reference, 120),
     orderId: isOurs && org === ctx.org ? told.orderId : null,
-  });
+  };
+  const inRound = (round: number): Promise<unknown> => {
+    const end = round === 1 ? '' : `-${round}`;
+    const id = `${`${cause}-${strayId(told)}`.slice(0, 80 - end.length)}${end}`;
+    const next = () => (round < mostRounds ? inRound(round + 1) : undefined);
+    return ctx
+      .execute(stray, id, { ...taken, strayId: id })
+      .catch(unless(['late_money_settled'], async () => void (await next())));
+  };
+  await inRound(1);
 };
 
 /** Writes down what the gateway says of an attempt, however it was heard of and however often. */
