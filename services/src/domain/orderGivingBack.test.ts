@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
-import { amountSatang, at, billed, given, issue, orderId, paid, started } from './orderBillingFixture.ts';
+import { amountSatang, at, billed, customerId, given, granted, issue, orderId, paid, started } from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
 
 const left = (feeSatang: number): readonly OrderEvent[] => [
@@ -51,4 +51,57 @@ it('what was denied is the customer’s credit again and is asked of nobody once
   given(...after)
     .when(today)
     .thenNothing();
+});
+
+/** A claim's credit beside what was paid for nothing: it was never money. */
+const ofClaim = { ...granted, data: { ...granted.data, amountSatang: 50_000 } } as OrderEvent;
+const besideClaim = [...billed, started, paid, ofClaim, ...left(10_000)];
+
+it('what was never money stays credit: however often it is asked, no more goes back than was paid for nothing', () => {
+  const events = written(besideClaim);
+  const promises = events.filter(({ type }) => type === 'RefundPromised');
+  expect(promises).toMatchObject([{ data: { refundId: 'o1-k1', amountSatang: backSatang, creditSatang: backSatang } }]);
+  const after = [...besideClaim, ...events];
+  expect(creditOf(...after)).toBe(50_000);
+  given(...after)
+    .when(today)
+    .thenNothing();
+  const gone: OrderEvent = { type: 'RefundPaidOut', data: { orderId, refundId: 'o1-k1', paidOutAt: at } };
+  given(...after, gone)
+    .when(today)
+    .thenNothing();
+});
+
+const promise = (refundId: string, satang: number, change: object = {}): OrderEvent => ({
+  type: 'RefundPromised',
+  data: {
+    orderId,
+    refundId,
+    customerId,
+    paymentId: 'b1',
+    amountSatang: satang,
+    method: 'transfer',
+    cause: 'goodwill',
+    isOfSettling: false,
+    isApproved: true,
+    askedBy: 's1',
+    transferReference: '',
+    reason: 'sorry',
+    promisedAt: at,
+    ...change,
+  },
+});
+
+it('what staff gave back of it themselves goes back by nothing else', () => {
+  const [closing, settled] = written(besideClaim);
+  if (!closing || !settled) throw new Error('not closed');
+  const byStaff = promise('r1', backSatang, { creditSatang: backSatang });
+  given(...besideClaim, closing, settled, byStaff)
+    .when(today)
+    .thenNothing();
+});
+
+it('it has an id that no refund of the order has', () => {
+  const known = promise('o1-k1', 100, { paymentId: 'pay1' });
+  expect(written([...past, known]).at(-1)).toMatchObject({ type: 'RefundPromised', data: { refundId: 'o1-k2' } });
 });
