@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
-import { amountSatang, at, billed, customerId, given, granted, issue, orderId, paid, started } from './orderBillingFixture.ts';
+import { amountSatang, at, billed, customerId, given, granted, issue, orderId, paid, started, startedBy } from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
 
 const left = (feeSatang: number): readonly OrderEvent[] => [
@@ -104,4 +104,18 @@ it('what staff gave back of it themselves goes back by nothing else', () => {
 it('it has an id that no refund of the order has', () => {
   const known = promise('o1-k1', 100, { paymentId: 'pay1' });
   expect(written([...past, known]).at(-1)).toMatchObject({ type: 'RefundPromised', data: { refundId: 'o1-k2' } });
+});
+
+it('of a card’s payment it waits while another refund of it is with the gateway, and is promised once that is over', () => {
+  const other = promise('g1', 100, { method: 'gateway' });
+  const busy = [...billed, startedBy('card'), paid, other, ...left(10_000)];
+  const closed = written(busy);
+  expect(closed.map(({ type }) => type)).toEqual(['BillIssued', 'ContractSettled']);
+  given(...busy, ...closed)
+    .when(today)
+    .thenNothing();
+  const gone: OrderEvent = { type: 'RefundPaidOut', data: { orderId, refundId: 'g1', paidOutAt: at } };
+  expect(written([...busy, ...closed, gone])).toMatchObject([
+    { type: 'RefundPromised', data: { refundId: 'o1-k1', method: 'gateway', amountSatang: backSatang } },
+  ]);
 });

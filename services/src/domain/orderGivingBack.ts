@@ -1,7 +1,7 @@
 import { askedByNobody } from '@klang/contracts/payments/refunds';
 import type { Bill } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
-import { isByGateway, promised, refundableOf } from './orderRefunds.ts';
+import { isBusy, isByGateway, promised, refundableOf } from './orderRefunds.ts';
 import type { Attempt, OrderCommandHead, PlacedFacts } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
 
@@ -35,7 +35,7 @@ const freeIds = ({ refunds }: PlacedFacts, orderId: string): (() => string) => {
 /**
  * What was paid for a month that never was, and is needed for nothing else once the contract is over, goes back on its own
  * payment, whose receipt is credited, once somebody has approved it. It goes back once: of credit that was given, and was
- * never money, nothing follows it. Who denied it is asked no more.
+ * never money, nothing follows it. Who denied it is asked no more. While another refund of a payment is with the gateway it waits.
  */
 export const givingBack =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
@@ -54,9 +54,9 @@ export const givingBack =
     return [...payments].flatMap(([paymentId, attempt]) => {
       const amountSatang = Math.min(left, refundableOf(order, paymentId));
       left -= amountSatang;
-      if (amountSatang <= 0) return [];
-      const refundId = nextId();
       const method = isByGateway(attempt) ? 'gateway' : 'transfer';
+      if (amountSatang <= 0 || (method === 'gateway' && isBusy(order, paymentId))) return [];
+      const refundId = nextId();
       const asked = { isApproved: false, askedBy: askedByNobody, transferReference: '', reason: null } as const;
       const money = { orderId, refundId, paymentId, amountSatang, creditSatang: amountSatang, method } as const;
       return [promised({ ...money, ...asked, cause: 'orderCanceled' }, order, { isOfSettling: false, at })];

@@ -99,7 +99,8 @@ const isStillAlone = (order: PlacedFacts, command: CommandOf<'PromiseRefund'>): 
   return isApproved && (left === null || amountSatang <= left);
 };
 
-const isBusy = (order: PlacedFacts, paymentId: string): boolean =>
+/** Another refund of it is to go by the gateway, which knows two of one payment by their places alone. */
+export const isBusy = (order: PlacedFacts, paymentId: string): boolean =>
   [...order.refunds.values()].some(
     (one) => one.paymentId === paymentId && one.method === 'gateway' && one.state === 'open',
   );

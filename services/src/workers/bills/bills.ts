@@ -65,6 +65,9 @@ export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
       // What came beside what was booked is billed as soon as the movers are done, and what is left at the end at once.
       reaction('TripClosed', issue, ({ orderId }) => ({ orderId })),
       reaction('ContractEnded', issue, ({ orderId }) => ({ orderId })),
+      // What is to go back at the end waits for another refund of the same payment.
+      reaction('RefundPaidOut', issue, ({ orderId }) => ({ orderId })),
+      reaction('RefundReleased', issue, ({ orderId }) => ({ orderId })),
       ...reminders,
     ],
     sweeps: [
