@@ -1,6 +1,18 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
-import { amountSatang, at, billed, customerId, given, granted, issue, orderId, paid, started, startedBy } from './orderBillingFixture.ts';
+import {
+  amountSatang,
+  at,
+  billed,
+  customerId,
+  given,
+  granted,
+  issue,
+  orderId,
+  paid,
+  started,
+  startedBy,
+} from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
 
 const left = (feeSatang: number): readonly OrderEvent[] => [
@@ -118,4 +130,53 @@ it('of a card’s payment it waits while another refund of it is with the gatewa
   expect(written([...busy, ...closed, gone])).toMatchObject([
     { type: 'RefundPromised', data: { refundId: 'o1-k1', method: 'gateway', amountSatang: backSatang } },
   ]);
+});
+
+it('money that came late goes back beside the credit of a contract that is over, and takes none of it', () => {
+  const late = { orderId, paymentId: 'x1', amountSatang: 700, paidAt: at } as const;
+  const refunded: readonly OrderEvent[] = [
+    {
+      type: 'LateMoneyArrived',
+      data: { ...late, recordedAt: at, cause: 'alreadyPaid', settleBy: at, openUntil: null },
+    },
+    {
+      type: 'LateMoneySettled',
+      data: {
+        orderId,
+        customerId,
+        paymentId: 'x1',
+        choice: 'refunded',
+        toOrderId: null,
+        refundSatang: 700,
+        reference: '',
+        reason: 'twice',
+        settledAt: at,
+      },
+    },
+    promise('r1', 700, { paymentId: 'x1', cause: 'lateMoney', isOfSettling: true }),
+    { type: 'RefundReleased', data: { orderId, refundId: 'r1', releasedAt: at } },
+  ];
+  const over = [...besideClaim, ...written(besideClaim), ...refunded];
+  const who = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '', reason: 'twice' } as const;
+  const ask = (paymentId: string, refundId: string) =>
+    ({
+      type: 'PromiseRefund',
+      orderId,
+      refundId,
+      paymentId,
+      amountSatang: 700,
+      ...who,
+      cause: 'overpaid',
+      at,
+    }) as const;
+  const ofLate = promise('r2', 700, { paymentId: 'x1', cause: 'lateMoney', reason: 'twice' });
+  given(...over)
+    .when(ask('x1', 'r2'))
+    .thenWrites(ofLate);
+  expect(creditOf(...over, ofLate)).toBe(50_000);
+  // What paid a bill takes it, as ever.
+  const ofBill = promise('r3', 700, { cause: 'overpaid', reason: 'twice', creditSatang: 700 });
+  given(...over)
+    .when(ask('b1', 'r3'))
+    .thenWrites(ofBill);
 });
