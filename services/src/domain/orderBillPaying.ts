@@ -2,6 +2,7 @@ import { mostDueDays } from '@klang/contracts/bills/bill';
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { lateMoneySettleMs, mostPayAttempts, paymentWindowMs, transferConfirmMs } from '@klang/contracts/limits';
+import type { LateMoneyCause } from '@klang/contracts/payments/lateMoney';
 import { nothing, refuse } from './kit.ts';
 import { type Bill, openOf } from './orderBilling.ts';
 import { settling, usingCredit } from './orderBills.ts';
@@ -89,6 +90,12 @@ export const slipKept = ({ orderId, paymentId, billId, slipPath, at }: WithSlip,
   return [{ type: 'SlipKept', data: kept }];
 };
 
+/** Why a bill cannot take what came for it. */
+const causeOf = (bill: Bill): LateMoneyCause => {
+  if (bill.isVoid) return 'billVoid';
+  return openOf(bill) === 0 ? 'alreadyPaid' : 'wrongAmount';
+};
+
 type Money = PaymentHead & { readonly amountSatang: number; readonly paidAt: string };
 /**
  * Money pays a bill that asks for just so much, or did when its attempt began: credit that came meanwhile is free again then.
@@ -104,9 +111,8 @@ export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, 
     const command = { orderId, at };
     return inSteps(order, [() => [{ type: 'BillPaid', data: paid }], usingCredit(command), settling(command)]);
   }
-  const cause = open === 0 ? 'alreadyPaid' : 'wrongAmount';
   const settleBy = later(at, lateMoneySettleMs);
-  return [{ type: 'LateMoneyArrived', data: { ...money, billId, cause, settleBy, openUntil: null } }];
+  return [{ type: 'LateMoneyArrived', data: { ...money, billId, cause: causeOf(bill), settleBy, openUntil: null } }];
 };
 
 export type RecordBillMoney = Money & {

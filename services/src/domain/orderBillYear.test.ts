@@ -245,7 +245,7 @@ describe('a year of any contract', () => {
     const at = '2027-02-01T03:00:00.000Z';
     const money = { orderId: 'o1', billId: month?.billId, paymentId: 'x', amountSatang: 208_000, paidAt: at, at };
     year.send({ type: 'RecordPayment', ...money });
-    expect(year.log.at(-1)).toMatchObject({ type: 'LateMoneyArrived', data: { cause: 'alreadyPaid' } });
+    expect(year.log.at(-1)).toMatchObject({ type: 'LateMoneyArrived', data: { cause: 'billVoid' } });
   });
 
   it('gives back once what was paid for a month that came to nothing, less what is owed: credit that was given stays', () => {

@@ -111,6 +111,31 @@ describe('the bills of a running contract', () => {
     expect(await remindedOf(orderId)).toEqual(before);
   }, 60_000);
 
+  it('are void once their transfer, which staff look for, did not come, where a part of their month came to nothing', async () => {
+    const orderId = await running(5);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
+    const [bill] = await billsOf(orderId);
+    const attempt = { orderId, paymentId: `t-${orderId}`, billId: bill?.billId } as const;
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString();
+    // What was begun could be paid for long: it is the transfer that is waited for.
+    const begun = { ...attempt, method: 'transfer', host: null, startedAt: now(), dueAt: inDays(30) } as const;
+    const ends = { itemIds: [`${orderId}-01`], tripId: 't1', endsOn: daysAfter(today(), 5) };
+    const past = await shop.historyOf(orderId);
+    await shop.write(
+      org,
+      orderId,
+      [
+        { type: 'PaymentStarted', data: begun },
+        { type: 'TransferReported', data: { ...attempt, reportedAt: now(), confirmBy: inDays(1), openUntil: null } },
+        { type: 'ItemsEndAsked', data: { orderId, ...ends, askedAt: now() } },
+      ],
+      BigInt(past.length - 1),
+    );
+    clock.advance(dayMs);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(2), soon);
+    expect((await shop.historyOf(orderId)).map(({ type }) => type)).toContain('BillVoided');
+  }, 60_000);
+
   it('go out sooner, and are reminded of on other days, as soon as the organization says so', async () => {
     const orderId = await running(19);
     clock.advance(minuteMs);
