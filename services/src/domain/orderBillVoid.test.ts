@@ -12,6 +12,9 @@ import {
   orderId,
   paid,
   pay,
+  record,
+  remind,
+  start,
   started,
   startedBy,
 } from './orderBillingFixture.ts';
@@ -111,4 +114,12 @@ it('money that comes for a bill that is void is late because of that', () => {
   const events = given(...past).when(asked(confirmBy)).decision as readonly OrderEvent[];
   const late = { type: 'LateMoneyArrived', data: { billId, cause: 'billVoid' } };
   expect(given(...past, ...events).when(pay()).decision).toMatchObject([late]);
+});
+
+it('a bill that is void is paid by nobody, and of it nobody is reminded, because it is void', () => {
+  const events = written(...billed, ...sample.someEnding);
+  for (const command of [start(), record(), remind(null)])
+    given(...billed, ...sample.someEnding, ...events)
+      .when(command)
+      .thenRefused('bill_void');
 });
