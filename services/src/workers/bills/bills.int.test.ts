@@ -1,4 +1,5 @@
-import { standardTerms } from '@klang/contracts/bills/bill';
+import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
+import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -134,6 +135,44 @@ describe('the bills of a running contract', () => {
     clock.advance(dayMs);
     await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(2), soon);
     expect((await shop.historyOf(orderId)).map(({ type }) => type)).toContain('BillVoided');
+  }, 60_000);
+
+  it('of a month that never was go back once the refund of the same card that stood before is over', async () => {
+    const orderId = await running(5);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
+    const [bill] = await billsOf(orderId);
+    const [billId, customerId] = [bill?.billId ?? '', bill?.customerId ?? ''];
+    const money = { orderId, paymentId: `c-${orderId}`, amountSatang: bill?.payNowSatang ?? 0 };
+    const goodwill = { method: 'gateway', cause: 'goodwill', isOfSettling: false, reason: 'sorry' } as const;
+    const who = { isApproved: true, askedBy: 's1', transferReference: '' } as const;
+    const add = async (...events: OrderEvent[]) =>
+      shop.write(org, orderId, events, BigInt((await shop.historyOf(orderId)).length - 1));
+    const other = { orderId, refundId: `g-${orderId}` };
+    const endsOn = daysAfter(today(), 5);
+    await add(
+      {
+        type: 'PaymentStarted',
+        data: { orderId, paymentId: money.paymentId, billId, method: 'card', host: null, startedAt: now() },
+      },
+      {
+        type: 'BillPaid',
+        data: { ...money, billId, method: null, staffId: null, slipId: null, paidAt: now(), recordedAt: now() },
+      },
+      {
+        type: 'RefundPromised',
+        data: { ...money, ...other, ...goodwill, ...who, customerId, amountSatang: 100, promisedAt: now() },
+      },
+      { type: 'ContractEndAsked', data: { orderId, tripId: 't1', endsOn, language: 'th', askedAt: now() } },
+      { type: 'ContractEnded', data: { orderId, on: today(), isOwing: true, endedAt: now() } },
+    );
+    const last = async () => (await shop.historyOf(orderId)).at(-1);
+    await vi.waitFor(async () => expect(await last()).toMatchObject({ type: 'ContractSettled' }), soon);
+    // What the closing bill rings for has been done.
+    const done = () => workers.flatMap((worker) => worker.jobs().map(({ id }) => id));
+    await vi.waitFor(() => expect(done()).toContain(`issue-bills_${org}.${orderId}/${billIdOf(orderId, 3)}`), soon);
+    await add({ type: 'RefundPaidOut', data: { ...other, paidOutAt: now() } });
+    const back = { type: 'RefundPromised', data: { method: 'gateway', amountSatang: money.amountSatang - 100 } };
+    await vi.waitFor(async () => expect(await last()).toMatchObject(back), soon);
   }, 60_000);
 
   it('go out sooner, and are reminded of on other days, as soon as the organization says so', async () => {
