@@ -26,6 +26,7 @@ import {
 import * as recording from './orderRecording.ts';
 import {
   closeRefund,
+  isBusy,
   promised,
   promiseRefund,
   type RefundingCommand,
@@ -104,6 +105,7 @@ const settleCancel = ({ orderId, refundSatang, promise, at }: SettleCancel, orde
   if (refundSatang > (paymentId === null ? paidSatang : refundableOf(order, paymentId)))
     return refuse('refund_above_payment');
   const isToPay = promise !== undefined && refundSatang > 0 && paymentId !== null;
+  if (isToPay && promise.method === 'gateway' && isBusy(order, paymentId)) return refuse('refund_gateway_busy');
   const about = { orderId, paymentId, amountSatang: refundSatang, cause: 'orderCanceled' } as const;
   return [
     { type: 'OrderCancelSettled', data: { orderId, refundSatang, settledAt: at } },
