@@ -81,6 +81,8 @@ export const callsAMinute = {
   paper: 60,
 } as const;
 export type CallKind = keyof typeof callsAMinute;
+/** So many ways through the checkout are counted an hour of one organization: who makes them up fills no log with them. */
+export const checkoutsAnHour = 1_000;
 
 /** So long the picture of a card or passport is kept after it was put in. */
 export const identityKeptDays = 90;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
-import { actorKinds, day, id, instant, isOfKnownYear, satang } from '../kit/event.ts';
+import { actorKinds, day, id, instant, satang } from '../kit/event.ts';
 import { exportFormats, mostRowsIn } from '../kit/sheet.ts';
-import { anyText } from '../kit/text.ts';
+import { anyText, ofKnownYear } from '../kit/text.ts';
 import { type FactKind, factKinds } from '../reports/facts.ts';
 import { type Dimension, dimensions, type ReportName } from '../reports/kit.ts';
 import { reports } from '../reports/reports.ts';
@@ -12,7 +12,7 @@ const dimensionNames = Object.keys(dimensions) as [Dimension, ...Dimension[]];
 const factKindNames = Object.keys(factKinds) as [FactKind, ...FactKind[]];
 
 /** The log as it was known then: up to a running number, or to an instant. Microseconds tell two facts of one moment apart. */
-export const knownAt = z.iso.datetime().refine(isOfKnownYear);
+export const knownAt = ofKnownYear(z.iso.datetime());
 const asked = (name: ReportName) => {
   const tabs = reports[name].tabs.map((tab) => tab.id);
   return {

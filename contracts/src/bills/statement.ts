@@ -82,7 +82,14 @@ const backwards: Text = {
   th: 'วันสุดท้ายต้องไม่อยู่ก่อนวันแรก',
   en: 'The last day cannot be before the first.',
 };
-export const statementDays = { orderId: id.optional(), from: day, until: day };
+const tooFar: Text = {
+  th: 'กรุณาเลือกวันในปี ค.ศ. 2000 ถึง 2099',
+  en: 'Please choose a day in the years 2000 to 2099.',
+};
+/** The QR of a statement holds its days in few bytes; no contract of ours is of other years. */
+export const [firstStatementDay, lastStatementDay] = ['2000-01-01', '2099-12-31'] as const;
+const statementDay = day.refine((on) => on >= firstStatementDay && on <= lastStatementDay, { params: tooFar });
+export const statementDays = { orderId: id.optional(), from: statementDay, until: statementDay };
 export const endsAfterItBegins = (
   { from, until }: { readonly from: string; readonly until: string },
   ctx: z.RefinementCtx,

@@ -37,6 +37,9 @@ describe('days and instants', () => {
   it('are of years that databases know', () => {
     expect(instant.safeParse('0000-01-01T00:00:00.000Z').success).toBe(false);
     expect([day.safeParse('0000-01-01').success, day.safeParse('2026-11-26').success]).toEqual([false, true]);
+    expect(day.safeParse('0069-03-05').error?.issues).toMatchObject([
+      { params: { en: expect.stringContaining('four') } },
+    ]);
     expect(instant.safeParse('2026-11-26T03:00:00.000Z').success).toBe(true);
   });
 });

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { anyText, id } from './text.ts';
+import { anyText, id, ofKnownYear } from './text.ts';
 
 export { id };
 /** Without a dot: in a stream's name the first dot ends it. */
 export const orgId = z.string().regex(/^[\w-]{1,40}$/);
-/** No database knows a year 0. */
-export const isOfKnownYear = (text: string): boolean => /^[1-9]\d{3}-/.test(text);
 /** ISO text with milliseconds and Z and nothing else, so that instants compare as text. */
-export const instant = z.iso.datetime({ precision: 3 }).refine(isOfKnownYear);
+export const instant = ofKnownYear(z.iso.datetime({ precision: 3 }));
 /** A calendar day in Bangkok. */
-export const day = z.iso.date().refine(isOfKnownYear);
+export const day = ofKnownYear(z.iso.date());
 export const satang = z.int();
 
 /** `profile` dies when the person is forgotten; `papers` lives until the law lets it go. */

@@ -81,6 +81,15 @@ describe('an event', () => {
     expect(readEvent('DayPlacesSet', day).data).toEqual({ ...day, slotId: 'x\ufffd' });
   });
 
+  it('of a day in a year of fewer digits is not written, and where it was once it is read as it is', () => {
+    const day = { on: '0069-03-05', slotId: 's1', visit: 'pickUp', places: null, setAt: '0999-12-31T23:59:59.999Z' };
+    expect(() => parseEvent('DayPlacesSet', day)).toThrow('four digits');
+    expect(readEvent('DayPlacesSet', day).data).toEqual(day);
+    // No database knows a year 0.
+    expect(readEvent('DayPlacesSet', { ...day, on: '0000-02-29' }).data).toEqual({ ...day, on: '0004-02-29' });
+    expect(() => readEvent('DayPlacesSet', { ...day, on: '0069-02-29' })).toThrow();
+  });
+
   it('of another shape is never read', () => {
     expect(() => readEvent('ContactMessageSent', { ...sent, contactId: 'old id', kind: 'other' })).toThrow();
     expect(() => readEvent('ContactMessageSent', { ...sent, contactId: 7 })).toThrow();

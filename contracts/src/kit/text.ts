@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Text } from '../messages.ts';
 import { asTyped, isPiled, isStorable, signsIn, storableOf } from './signs.ts';
 
-/** Says that a value is not of the form that is asked today; what was written before may still be so. */
-type FormFault = Text & { readonly of: 'form' };
+/** Says that a value is not of the form, or not of a year, that is asked today; what was written before may still be so. */
+type FormFault = Text & { readonly of: 'form' | 'year' };
 
 const unstorable: FormFault = {
   of: 'form',
@@ -19,6 +19,11 @@ const noId: FormFault = {
   of: 'form',
   th: 'รหัสมีได้เฉพาะ A-Z a-z 0-9 _ . - และไม่เกิน 80 ตัว',
   en: 'An id has only A-Z a-z 0-9 _ . and -, and 80 of them at most.',
+};
+const noYear: FormFault = {
+  of: 'year',
+  th: 'กรุณาใส่ปี ค.ศ. ให้ครบสี่หลัก เช่น 2026',
+  en: 'Please give the year in four digits, such as 2026.',
 };
 const tooLong = (most: number): FormFault => ({
   of: 'form',
@@ -55,6 +60,10 @@ export const id = z
   .string()
   .refine((given) => idPattern.test(given), saying(noId))
   .meta({ pattern: idPattern.source });
+
+/** A day or an instant of a year that people type in full, and that databases know. */
+export const ofKnownYear = <S extends z.ZodType<string>>(schema: S) =>
+  schema.refine((written) => /^[1-9]\d{3}-/.test(written), saying(noYear));
 
 type Json = z.core.util.JSONType;
 
@@ -93,7 +102,7 @@ const placeIn = (whole: unknown, path: readonly PropertyKey[]) => {
 
 type FormIssue = z.core.$ZodIssueCustom & { readonly params: FormFault };
 const isOfForm = (issue: z.core.$ZodIssue): issue is FormIssue =>
-  issue.code === 'custom' && issue.params?.['of'] === 'form';
+  issue.code === 'custom' && (issue.params?.['of'] === 'form' || issue.params?.['of'] === 'year');
 
 /** What is not of the form that is asked today; nothing where more than that is wrong. */
 const onlyForm = ({ issues }: z.ZodError): readonly FormIssue[] => {
@@ -106,8 +115,23 @@ export const formFaultsOf = (error: z.ZodError): readonly { readonly field: stri
   onlyForm(error).map(({ path, params: { th, en } }) => ({ field: path.join('.'), message: { th, en } }));
 
 const ofAnyForm = 'x';
+/** Of today's form, of a year that is as long as its own and as far from the others. */
+const inYearsToday = (written: string): string => String(2_000 + Number(written.slice(0, 4))) + written.slice(4);
+/** No database knows a year 0; the first one that is as long is another sign for it. */
+const inYearsKnown = (written: string): string => written.replace(/^0000/, '0004');
 
-/** As `parse`, for what was written before texts and ids had a form: what cannot be kept reads as another sign, an old id as it is. */
+/** What stands at the place of an issue, what passes there today, and what is kept there. */
+const oldPart = (whole: unknown, { path, params }: FormIssue) => {
+  const { value, put } = placeIn(whole, path);
+  const isOfYear = params.of === 'year' && typeof value === 'string';
+  put(isOfYear ? inYearsToday(value) : ofAnyForm);
+  return { path, kept: isOfYear ? inYearsKnown(value) : value };
+};
+
+/**
+ * As `parse`, for what was written before texts, ids and years had a form: what cannot be kept reads as another sign, an old id
+ * or year as it is.
+ */
 export const readWritten = <S extends z.ZodType>(schema: S, written: unknown): z.output<S> => {
   const read = schema.safeParse(written);
   if (read.success) return read.data;
@@ -115,9 +139,8 @@ export const readWritten = <S extends z.ZodType>(schema: S, written: unknown): z
   const whole = storableCopy(written);
   const again = schema.safeParse(whole);
   if (again.success) return again.data;
-  const old = onlyForm(again.error).map(({ path }) => ({ path, ...placeIn(whole, path) }));
-  for (const { put } of old) put(ofAnyForm);
+  const old = onlyForm(again.error).map((issue) => oldPart(whole, issue));
   const data = schema.parse(whole);
-  for (const { path, value } of old) placeIn(data, path).put(value);
+  for (const { path, kept } of old) placeIn(data, path).put(kept);
   return data;
 };

@@ -1,5 +1,5 @@
 import type { CheckoutEvent } from '@klang/contracts/events/checkout';
-import type { CheckoutStep } from '@klang/contracts/orders/checkoutSteps';
+import { type CheckoutStep, checkoutSteps } from '@klang/contracts/orders/checkoutSteps';
 import { type Decider, nothing } from './kit.ts';
 
 type Checkout = { readonly reached: ReadonlySet<CheckoutStep> };
@@ -10,13 +10,20 @@ export type CheckoutCommand = {
   readonly at: string;
 };
 
-/** How far somebody came before they booked: each step counts once, however often they go back and forth. */
+const isBehindOthers = ({ reached }: Checkout, step: CheckoutStep): boolean => {
+  const before = checkoutSteps[checkoutSteps.indexOf(step) - 1];
+  return before === undefined || reached.has(before);
+};
+
+/** How far somebody came before they booked: each step counts once, however often they go back and forth, and only behind the one before it. */
 export const checkout: Decider<Checkout, CheckoutCommand, CheckoutEvent> = {
   category: 'checkout',
   initial: { reached: new Set() },
   evolve: { CheckoutStepReached: ({ reached }, { step }) => ({ reached: new Set([...reached, step]) }) },
   decide: {
-    ReachStep: ({ checkoutId, step, at: reachedAt }, { reached }) =>
-      reached.has(step) ? nothing : [{ type: 'CheckoutStepReached', data: { checkoutId, step, reachedAt } }],
+    ReachStep: ({ checkoutId, step, at: reachedAt }, way) =>
+      way.reached.has(step) || !isBehindOthers(way, step)
+        ? nothing
+        : [{ type: 'CheckoutStepReached', data: { checkoutId, step, reachedAt } }],
   },
 };

@@ -17,6 +17,7 @@ const make = (batchId: string, change: object = {}): CodeseriesCommand => ({
   orderId: null,
   itemIds: [],
   notBefore: 1,
+  taken: [],
   at,
   ...change,
 });
@@ -59,6 +60,17 @@ describe('making codes', () => {
   it('ends with the last number that the digits can say', () => {
     given(made('b1', 9_994)).when(make('b2')).thenWrites(made('b2', 9_997));
     given(made('b1', 9_995)).when(make('b2')).thenRefused('codes_used_up');
+  });
+  it('leaves out what stands on things from before us, and nothing beside it', () => {
+    const among = (...taken: readonly number[]) => make('b1', { taken });
+    given().when(among(9_999)).thenWrites(made('b1', 1));
+    given()
+      .when(among(7, 2, 4))
+      .thenWrites(made('b1', 8));
+    given().when(among(4, 8)).thenWrites(made('b1', 1));
+    given(made('b0', 1)).when(among(2, 3)).thenWrites(made('b1', 4));
+    given(made('b0', 9_993)).when(among(9_996)).thenWrites(made('b1', 9_997));
+    given(made('b0', 9_994)).when(among(9_997)).thenRefused('codes_used_up');
   });
   it('goes on when the kind has more digits, or another kind has the prefix', () =>
     given(made('b1', 9_995))

@@ -10,7 +10,13 @@ export type CodeSeries = { readonly next: number; readonly batches: LargeMap<str
 
 type BatchOrder = Omit<MadeCodes, 'first' | 'madeAt' | 'standsFor'> & { readonly standsFor: CodeUse };
 export type CodeseriesCommand =
-  | (BatchOrder & { readonly type: 'MakeCodes'; readonly notBefore: number; readonly at: string })
+  | (BatchOrder & {
+      readonly type: 'MakeCodes';
+      readonly notBefore: number;
+      /** Numbers that stand on things from before us, each as a code of this very kind. */
+      readonly taken: readonly number[];
+      readonly at: string;
+    })
   | {
       readonly type: 'PrintCodes';
       readonly batchId: string;
@@ -27,11 +33,17 @@ const isSame = (batch: Batch, { kindId, count, orderId, itemIds }: BatchOrder): 
   batch.orderId === orderId &&
   batch.itemIds.join() === itemIds.join();
 
+/** The first of so many numbers in a row of which none is taken. */
+const firstFree = (from: number, count: number, taken: readonly number[]): number =>
+  taken
+    .toSorted((one, other) => one - other)
+    .reduce((first, number) => (number >= first && number < first + count ? number + 1 : first), from);
+
 const makeCodes = (command: Only<CodeseriesCommand, 'MakeCodes'>, { next, batches }: CodeSeries): SeriesDecision => {
-  const { type: _, notBefore, at, ...wanted } = command;
+  const { type: _, notBefore, taken, at, ...wanted } = command;
   const made = batches.get(wanted.batchId);
   if (made) return isSame(made, wanted) ? nothing : refuse('batch_id_taken');
-  const first = Math.max(next, notBefore);
+  const first = firstFree(Math.max(next, notBefore), wanted.count, taken);
   if (first + wanted.count - 1 > lastNumberOf(wanted)) return refuse('codes_used_up');
   return [{ type: 'CodesMade', data: { ...wanted, first, madeAt: at } }];
 };

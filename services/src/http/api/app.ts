@@ -59,7 +59,7 @@ import { answerOf, retryAfterOf } from '../kit/errors.ts';
 import { type ContextOf, type Serve, servedBy } from '../kit/serve.ts';
 import { viewRoutes } from '../lists/views.ts';
 import { lookupRoutes } from '../lookups/routes.ts';
-import { checkoutStepRoutes } from '../orders/checkoutSteps.ts';
+import { type CheckoutLimits, checkoutStepRoutes } from '../orders/checkoutSteps.ts';
 import { orderRoutes } from '../orders/orders.ts';
 import { ownerOrderRoutes } from '../orders/ownerOrders.ts';
 import { payLinkRoutes } from '../orders/payLinks.ts';
@@ -124,7 +124,7 @@ export type ApiParts = {
   readonly draw: DrawPaper;
   readonly gateway: Gateway;
   readonly gatewayContext: GatewayContext;
-  readonly limits: Limits;
+  readonly limits: Limits & CheckoutLimits;
   readonly metrics: Pick<ApiMetrics, 'call' | 'text'>;
   readonly callStations: PrintParts['callStations'];
   readonly tellBell: ReminderParts['tellBell'];
@@ -205,13 +205,13 @@ const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'log
 };
 
 /** Booking, by customers and by staff for them, and paying. */
-const orderingRoutes = (serve: Serve, { doors, reads, gateway, settings }: ApiParts, rows: LookupReads) => {
+const orderingRoutes = (serve: Serve, { doors, reads, gateway, settings, limits }: ApiParts, rows: LookupReads) => {
   const { log, pool, payHashes: hashes, payLinks: links } = doors;
   const publicUrl = settings.PUBLIC_URL;
   orderRoutes(serve, { log, reads, rows });
   const placing = { log, pool, rows, promos: promoReads(pool) };
   placingRoutes(serve, placing);
-  checkoutStepRoutes(serve);
+  checkoutStepRoutes(serve, limits);
   staffOrderRoutes(serve, { ...placing, links, publicUrl });
   const payParts = { log, gateway, hashes, payLinks: links, rows, publicUrl };
   paymentRoutes(serve, payParts);

@@ -1,4 +1,4 @@
-import { type CallKind, callsAMinute } from '@klang/contracts/limits';
+import { type CallKind, callsAMinute, checkoutsAnHour } from '@klang/contracts/limits';
 import { activityReads } from '@klang/projections/activity/queries';
 import { customerReads } from '@klang/projections/customers/queries';
 import { prepareReadModels } from '@klang/projections/kit/copies';
@@ -63,6 +63,7 @@ const tellingOf = (logger: Logger, metrics: ReturnType<typeof openApiMetrics>) =
 
 const limitsOf = (settings: Settings, { devices }: Parts) => ({
   prefix: redisPrefix,
+  checkoutsAnHour,
   deviceOf: devices.deviceOf,
   orgOfHost: (host: string) => orgIdOfHost(host, settings.ORG_DEFAULT),
 });

@@ -283,5 +283,7 @@ describe('a statement of account', () => {
     expect((await mine(own.statement.path, its, other)).json().refusal).toBe('order_not_found');
     const backwards = await mine(own.statement.path, { from: its.until, until: its.from });
     expect(backwards.json()).toMatchObject({ code: 400, fields: [{ field: 'until' }] });
+    const tooLong = await mine(own.statementPdf.path, { from: '1969-12-31', until: '9999-12-31' });
+    expect(tooLong.json()).toMatchObject({ code: 400, fields: [{ field: 'from' }, { field: 'until' }] });
   });
 });

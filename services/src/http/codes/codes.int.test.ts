@@ -151,7 +151,7 @@ describe('a paid order', () => {
     const orderId = await house.paid('crashed');
     const itemIds = await house.idsOf(orderId);
     const [ctx, batchId, at] = [house.api.asSystem(), newId(), new Date().toISOString()];
-    const kind = { kindId: 'box', standsFor: 'item', prefix: 'KDB', digits: 8, notBefore: 1 } as const;
+    const kind = { kindId: 'box', standsFor: 'item', prefix: 'KDB', digits: 8, notBefore: 1, taken: [] } as const;
     const wanted = { ...kind, batchId, count: 4, orderId, itemIds, at };
     await ctx.execute(codeseries, 'KDB', { type: 'MakeCodes', ...wanted });
     const batch = (await stateOf(house.api.parts.log, codeseries, { org, id: 'KDB' })).batches.get(batchId);

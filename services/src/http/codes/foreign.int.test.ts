@@ -75,15 +75,19 @@ it('a sheet of numbers from before says which rows are wrong, and takes the othe
   expect(await ask(codes.find, { code: 'MV-11', wants: 'item' })).toMatchObject({ refusal: 'code_retired' });
 }, 60_000);
 
-it('a number from before that reads like a code of ours is given to no label that is made later', async () => {
-  const [one = '', other = ''] = await house.stored('like-ours');
-  const taken = codeOf({ prefix: 'OLD', digits: 4 }, 12);
-  expect(await said(codes.takeForeign, [{ number: taken, target: one }])).toEqual({ right: 1, refusals: [null] });
+it('a number from before that reads like a code of ours is given to no label that is made later, and uses up no other', async () => {
+  const [one = '', other = '', third = ''] = await house.stored('like-ours');
+  const taken = codeOf({ prefix: 'OLD', digits: 4 }, 1);
+  const sheet = [
+    { number: taken, target: one },
+    { number: codeOf({ prefix: 'OLD', digits: 10 }, 12_345_678), target: third },
+  ];
+  expect(await said(codes.takeForeign, sheet)).toEqual({ right: 2, refusals: [null, null] });
   await house.shop.add('qrtype', 'old', { ...label, digits: 4, prefix: 'OLD', standsFor: 'item' });
   await asked(codes.label, { batchId: newId(), kindId: 'old', orderId: 'like-ours', itemIds: [other] });
   const { items: rows } = await asked(codes.order, { orderId: 'like-ours' });
   const codeOn = (id: string) => rows.find((row: { readonly id: string }) => row.id === id)?.code;
-  expect([codeOn(one), codeOn(other)]).toEqual([taken, codeOf({ prefix: 'OLD', digits: 4 }, 13)]);
+  expect([codeOn(one), codeOn(other)]).toEqual([taken, codeOf({ prefix: 'OLD', digits: 4 }, 2)]);
 }, 60_000);
 
 it('ten thousand labels are one file that is made while it is taken away, and no further once that is broken off', async () => {

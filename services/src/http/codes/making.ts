@@ -1,4 +1,4 @@
-import { codeUse, readCode } from '@klang/contracts/codes/codes';
+import { codeOf, codeUse, readCode, type Series } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { published } from '@klang/contracts/lookups/status';
 import type { CodeReads } from '@klang/projections/codes/queries';
@@ -30,11 +30,12 @@ export const orderOfItem = async (items: ItemReads, { org }: Context, itemId: st
 export const codeMaking = ({ log, items, codes }: MakingPorts) => {
   const coding = codingOf({ log });
 
-  /** Behind every number from before us that reads like a code of this kind: no code stands on two things. */
-  const firstFree = async ({ org }: Context, prefix: string): Promise<number> =>
-    (await codes.foreignLike(org, prefix))
-      .map((typed) => readCode(typed))
-      .reduce((first, read) => (read?.prefix === prefix ? Math.max(first, read.number + 1) : first), 1);
+  /** Every number from before us that is to the letter what this kind would give: no code stands on two things. */
+  const takenOf = async ({ org }: Context, { prefix, digits }: Series): Promise<readonly number[]> =>
+    (await codes.foreignLike(org, prefix)).flatMap((typed) => {
+      const number = readCode(typed)?.number;
+      return number !== undefined && codeOf({ prefix, digits }, number) === typed ? [number] : [];
+    });
 
   const kindOf = async ({ org }: Context, kindId: string) => {
     const entry = await stateOf(log, lookup, { org, id: kindId });
@@ -51,11 +52,10 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
   const makeFor = async (ctx: Context, { batchId, kindId, count }: Making, { orderId, itemIds }: For) => {
     const kind = await kindOf(ctx, kindId);
     if (orderId !== null && kind.standsFor !== 'item') throw new Refused('code_kind_not_for_items', 'kindId');
-    const notBefore = Math.max(kind.notBefore, await firstFree(ctx, kind.prefix));
     await ctx.execute(codeseries, kind.prefix, {
       type: 'MakeCodes',
       ...kind,
-      notBefore,
+      taken: await takenOf(ctx, kind),
       batchId,
       kindId,
       count,

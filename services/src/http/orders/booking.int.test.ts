@@ -20,7 +20,7 @@ const somchai = {
 let api: TestApi;
 let shop: ReturnType<typeof stock>;
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ checkoutsAnHour: 3 });
   shop = stock(api);
   await shop.furnish();
 });
@@ -38,18 +38,33 @@ const customerToken = async (): Promise<string> => (await enter(somchai.email, s
 const place = async (orderId: string, change: object = {}) =>
   api.call(orders.place.path, placingOf(orderId, change), { token: await customerToken() });
 
+const stepsOf = async (checkoutId: string): Promise<readonly object[]> => {
+  const written: object[] = [];
+  for await (const { events } of api.parts.log.readSealed(`checkout-klangdee.${checkoutId}`))
+    for (const { data, meta } of events) written.push({ ...data, reachedAt: '', by: meta.actor, from: meta.address });
+  return written;
+};
+
 it('each step before a booking is written down once, in nobody’s name and from nowhere', async () => {
   const { token } = await enter();
   for (const step of ['cart', 'cart', 'contact'])
     expect((await api.call(orders.reach.path, { checkoutId: 'k1', step }, { token })).statusCode).toBe(200);
-  const written: unknown[] = [];
-  for await (const { events } of api.parts.log.readSealed('checkout-klangdee.k1'))
-    for (const { data, meta } of events) written.push({ ...data, reachedAt: '', by: meta.actor, from: meta.address });
+  const written = await stepsOf('k1');
   const nobody = { checkoutId: 'k1', reachedAt: '', by: { kind: 'system', id: 'nobody', name: null }, from: null };
   expect(written).toEqual([
     { ...nobody, step: 'cart' },
     { ...nobody, step: 'contact' },
   ]);
+});
+
+it('of ways to a booking only so many are begun in an hour; those beyond are passed over in silence, and those begun go on', async () => {
+  const { token } = await enter();
+  for (const checkoutId of ['k2', 'k3', 'k4', 'k5'])
+    for (const step of ['cart', 'contact'])
+      expect((await api.call(orders.reach.path, { checkoutId, step }, { token })).statusCode).toBe(200);
+  // Two of the three were asked for by the test before.
+  const begun = await Promise.all(['k2', 'k3', 'k4', 'k5'].map(stepsOf));
+  expect(begun.map((steps) => steps.length)).toEqual([2, 0, 0, 0]);
 });
 
 describe('becoming a customer', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FactorRule } from '@klang/contracts/events/factorrule';
-import { callsAMinute } from '@klang/contracts/limits';
+import { callsAMinute, checkoutsAnHour } from '@klang/contracts/limits';
 import { activityReads } from '@klang/projections/activity/queries';
 import { customerReads } from '@klang/projections/customers/queries';
 import { watchFreshness } from '@klang/projections/kit/freshness';
@@ -59,6 +59,7 @@ type Options = {
   readonly trustedMs?: number;
   /** For how long a command waits until it is shown; what a test asks next must not hang on how busy the machine is. */
   readonly shownWithinMs?: number;
+  readonly checkoutsAnHour?: number;
 };
 
 const lineApps = {
@@ -126,6 +127,7 @@ export const openApi = async (options: Options = {}) => {
       redis: quickRedis,
       prefix: counts.prefix,
       callsAMinute,
+      checkoutsAnHour: options.checkoutsAnHour ?? checkoutsAnHour,
       deviceOf: parts.devices.deviceOf,
       orgOfHost: (host) => orgIdOfHost(host, 'klangdee'),
     },

@@ -15,7 +15,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   calendar: { isImpersonal: true },
   cash: { isImpersonal: true },
   certificate: { isImpersonal: true },
-  checkout: { isImpersonal: true, creates: ['ReachStep'] },
+  checkout: { isImpersonal: true },
   claim: { isImpersonal: true },
   code: { isImpersonal: true },
   codeseries: { isImpersonal: true, isHot: true },

@@ -1,3 +1,4 @@
+import { firstStatementDay, lastStatementDay } from '@klang/contracts/bills/statement';
 import { describe, expect, it } from 'vitest';
 import { newKey } from '../keys/seal.ts';
 import { openStatementProofs } from './statementProofs.ts';
@@ -16,6 +17,11 @@ describe('the code on a statement of account', () => {
     const code = proofs.make('klangdee', { ...statement, hash: `${statement.hash}9f2c41d7` });
     expect(code.length).toBe(44);
     expect(proofs.read('klangdee', code)).toEqual(statement);
+  });
+
+  it('holds every day that a statement may have', () => {
+    const whole = { ...statement, from: firstStatementDay, until: lastStatementDay };
+    expect(proofs.read('klangdee', proofs.make('klangdee', whole))).toEqual(whole);
   });
 
   it('is good in no other organization, changed by nobody, and made nowhere else', () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useRead } from '../../lib/api.ts';
-import type { Query } from '../../lib/call.ts';
+import { CallFailed, type Query } from '../../lib/call.ts';
 import { useFileCalls } from '../../lib/files.ts';
 import { baht, dayAndYear, dayOfMonth, momentOf } from '../../lib/format.ts';
 import { serverNow } from '../../lib/serverClock.ts';
@@ -140,6 +140,10 @@ const TakeStatement = ({ file, asked }: { readonly file: Props['file']; readonly
 };
 
 type Days = { readonly from: string; readonly until: string };
+const wrongAt = (error: Error | null): Readonly<Partial<Record<string, string>>> =>
+  Object.fromEntries(
+    ((error instanceof CallFailed && error.answer.fields) || []).map(({ field, message }) => [field, message]),
+  );
 
 /** What was owed at the beginning and the end of the days that somebody chooses, with every fact between. */
 export const StatementOfAccount = ({ endpoint, file, of }: Props) => {
@@ -150,6 +154,7 @@ export const StatementOfAccount = ({ endpoint, file, of }: Props) => {
   const isTurned = isDay && days.until < days.from;
   const asked = { ...of, ...days };
   const { data, error } = useRead(endpoint, asked, { enabled: isDay && !isTurned });
+  const { from: wrongFrom, until: wrongUntil } = wrongAt(error);
   return (
     <div className={classes.statement}>
       <div className={classes.days}>
@@ -157,18 +162,19 @@ export const StatementOfAccount = ({ endpoint, file, of }: Props) => {
           name="from"
           label={t('statement.from')}
           value={days.from}
+          error={wrongFrom}
           onChange={(from) => setDays({ ...days, from })}
         />
         <DayField
           name="until"
           label={t('statement.until')}
           value={days.until}
-          error={isTurned && t('statement.turned')}
+          error={isTurned ? t('statement.turned') : wrongUntil}
           onChange={(until) => setDays({ ...days, until })}
         />
         {data && isDay && !isTurned && <TakeStatement file={file} asked={asked} />}
       </div>
-      {error && <FormProblems title={error.message} />}
+      {error && !wrongFrom && !wrongUntil && <FormProblems title={error.message} />}
       {!data && !error && isDay && !isTurned && <SkeletonRows rows={3} />}
       {data && isDay && !isTurned && (
         <>

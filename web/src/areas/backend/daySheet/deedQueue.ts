@@ -58,6 +58,23 @@ const oneAtATime = (add: DeedQueue['add']): DeedQueue['add'] => {
 
 const isAtDoor = (deed: Deed): deed is DoorDeed => deed.verb !== 'scan';
 
+type Round = {
+  readonly read: () => Promise<boolean>;
+  readonly sendKnown: () => Promise<void>;
+  /** What was done before this page was opened goes first, unless the device keeps silent about it. */
+  readonly readsFirst: () => boolean;
+};
+/** Sends what is in sight, and reads beside it. */
+const flushing =
+  ({ read, sendKnown, readsFirst }: Round) =>
+  async (): Promise<void> => {
+    const reading = read();
+    const isBehind = readsFirst();
+    if (isBehind) await reading;
+    await sendKnown();
+    if (!isBehind && (await reading)) await sendKnown();
+  };
+
 /** What was done waits here until the server has it: each once, in the order in which it was done. */
 export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): DeedQueue => {
   const { get, subscribe, read, change, drop, ...state } = openDeedState(kept);
@@ -140,5 +157,6 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     await state.unrefuse(deedId);
     void sendKnown();
   };
-  return { get, subscribe, add, flush: () => read().then(sendKnown), drop, lift };
+  const readsFirst = () => !get().isRead && !kept.store.isSilent();
+  return { get, subscribe, add, flush: flushing({ read, sendKnown, readsFirst }), drop, lift };
 };

@@ -23,21 +23,24 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
     for (const listener of listeners) listener();
   };
   /** What another tab kept is sent from here as well, and what it sent waits here no more. */
-  const readAll = async (): Promise<void> => {
+  const readAll = async (): Promise<boolean> => {
     const before = idsOf(state.deeds);
     // A device that lets nobody at what it keeps holds up nothing of what is known here.
     const all = await store.all().catch(() => undefined);
-    if (!all) return;
+    if (!all) return false;
     const there = idsOf(all);
     // What came or went while it was read is known here better.
     const staying = state.deeds.filter(({ deedId }) => !before.has(deedId) || there.has(deedId));
     const known = idsOf(staying);
     const more = all.filter((deed) => deed.whoId === whoId && !before.has(deed.deedId) && !known.has(deed.deedId));
-    if (more.length === 0 && staying.length === state.deeds.length) return set(state.deeds, true);
-    set(state.isRead ? [...staying, ...more] : [...more, ...staying], true);
+    const isSame = more.length === 0 && staying.length === state.deeds.length;
+    if (isSame) set(state.deeds, true);
+    else set(state.isRead ? [...staying, ...more] : [...more, ...staying], true);
+    return more.length > 0;
   };
-  let first: Promise<void> | undefined;
-  const read = (): Promise<void> => {
+  let first: Promise<boolean> | undefined;
+  /** Answers whether there was more than is in sight. */
+  const read = (): Promise<boolean> => {
     const reading = readAll();
     first ??= reading;
     return reading;
@@ -54,8 +57,10 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
       return () => listeners.delete(listener);
     },
     read,
-    /** Only where nobody has begun to read before. */
-    readOnce: (): Promise<void> => first ?? read(),
+    /** Only where nobody has begun to read before, and never of a device that is silent. */
+    readOnce: async (): Promise<void> => {
+      if (!store.isSilent()) await (first ?? read());
+    },
     add: async (deed: Deed): Promise<boolean> => {
       set([...state.deeds, deed]);
       await store.put(deed);

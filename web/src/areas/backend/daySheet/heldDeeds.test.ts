@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deed, openLine, waitingIn } from './deedFixture.ts';
 import { type DeedStore, openMemoryStore } from './deedStore.ts';
 import { holdBeside } from './heldDeeds.ts';
 
 describe('what was done on a device that cannot keep it', () => {
+  afterEach(() => void vi.useRealTimers());
   const refusingStore = () => {
     const store = openMemoryStore();
     const device = { isFull: true };
@@ -54,13 +55,61 @@ describe('what was done on a device that cannot keep it', () => {
     expect(held.held()).toEqual([]);
   });
 
+  const silentStore = () => {
+    const store = openMemoryStore();
+    const device = { isSilent: false };
+    const unlessSilent = () => (device.isSilent ? new Promise<never>(() => undefined) : Promise.resolve());
+    const silent: DeedStore = {
+      all: () => unlessSilent().then(store.all),
+      put: (one) => unlessSilent().then(() => store.put(one)),
+      remove: (id) => unlessSilent().then(() => store.remove(id)),
+      forget: (id) => unlessSilent().then(() => store.forget(id)),
+    };
+    return { device, silent, store };
+  };
+  const names = Array.from({ length: 20 }, (_, place) => `d${place}`);
+
+  it('that answers no more is waited for once, and what waits goes as soon as the line is back', async () => {
+    vi.useFakeTimers();
+    const { device, silent, store } = silentStore();
+    const open = openLine(silent);
+    open.line.isUp = false;
+    for (const name of names.slice(0, 10)) await open.queue.add(deed(name));
+    device.isSilent = true;
+    const adding = Promise.all(names.slice(10).map((name) => open.queue.add(deed(name, { body: { name } }))));
+    await vi.advanceTimersByTimeAsync(5_001);
+    expect((await adding).some(Boolean)).toBe(false);
+    open.line.isUp = true;
+    void open.queue.flush();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([open.sent, waitingIn(open)]).toEqual([names, []]);
+    // Once it answers again, nothing of what was sent lies there.
+    device.isSilent = false;
+    await open.queue.flush();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([await store.all(), open.sent]).toEqual([[], names]);
+  });
+
+  it('that answers again keeps what was done meanwhile, in its order', async () => {
+    vi.useFakeTimers();
+    const { device, silent, store } = silentStore();
+    const open = openLine(silent);
+    open.line.isUp = false;
+    device.isSilent = true;
+    const adding = Promise.all(names.map((name) => open.queue.add(deed(name, { body: { name } }))));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await adding;
+    device.isSilent = false;
+    await open.queue.flush();
+    expect([(await store.all()).map(({ deedId }) => deedId), open.queue.get().isKept]).toEqual([names, true]);
+  });
+
   it('that never answers holds nothing up', async () => {
     vi.useFakeTimers();
     const silent = () => new Promise<never>(() => undefined);
     const open = openLine({ all: silent, put: silent, remove: silent, forget: silent });
     const adding = open.queue.add(deed('a'));
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(5_001);
     expect([await adding, open.sent]).toEqual([false, ['a']]);
-    vi.useRealTimers();
   });
 });

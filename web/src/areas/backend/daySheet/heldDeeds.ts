@@ -5,31 +5,66 @@ import { type Deed, type DeedStore, openDeedStore } from './deedStore.ts';
 export type HeldDeeds = DeedStore & {
   /** What is lost when the page is closed now. */
   readonly held: () => readonly Deed[];
+  /** Whether the device left something unanswered, and has answered nothing since. */
+  readonly isSilent: () => boolean;
 };
 
 // A database that is damaged may never answer; many pictures are long to open.
 const writeMs = 5_000;
 const readMs = 30_000;
-const within = <T>(ms: number, work: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The device does not answer.')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+type Asking = <T>(ms: number, work: () => Promise<T>) => Promise<T>;
+
+const noAnswer = (): Error => new Error('The device does not answer.');
+
+/** Once a device leaves one question unanswered nobody waits for the others, until it answers again. */
+const openQuestions = () => {
+  let isSilent = false;
+  const waiting = new Set<() => void>();
+  const ask: Asking = (ms, work) =>
+    new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        waiting.delete(giveUp);
+      };
+      const giveUp = () => {
+        end();
+        reject(noAnswer());
+      };
+      const timer = setTimeout(() => {
+        isSilent = true;
+        for (const one of waiting) one();
+      }, ms);
+      waiting.add(giveUp);
+      // Also where nobody waits for it any more.
+      const answered = work().finally(() => {
+        isSilent = false;
+        end();
+      });
+      answered.then(resolve, reject);
+    });
+  return { ask, isSilent: () => isSilent };
 };
 
 export const holdBeside = (device: DeedStore): HeldDeeds => {
   const page = new Map<string, Deed>();
   const [failed, removed] = [new Set<string>(), new Set<string>()];
+  const { ask, isSilent } = openQuestions();
   let turn: Promise<unknown> = Promise.resolve();
+  type Work = () => Promise<void>;
+  const now = (work: Work): Promise<void> => ask(writeMs, work);
+  const unlessSilent = async (work: Work): Promise<void> => {
+    if (isSilent()) throw noAnswer();
+    return now(work);
+  };
   /** One after another: they lie on the device in the order in which they were done. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const next = turn.then(() => within(writeMs, work()));
+  const inTurn = (work: Work): Promise<void> => {
+    if (isSilent()) return Promise.reject(noAnswer());
+    const next = turn.then(() => unlessSilent(work));
     turn = next.catch(() => undefined);
     return next;
   };
-  const keep = (deed: Deed): Promise<void> =>
-    inTurn(async () => {
+  const keep = (deed: Deed, asking = inTurn): Promise<void> =>
+    asking(async () => {
       if (page.get(deed.deedId) !== deed) return;
       await device.put(deed);
       if (page.get(deed.deedId) !== deed) return;
@@ -37,14 +72,28 @@ export const holdBeside = (device: DeedStore): HeldDeeds => {
       failed.delete(deed.deedId);
     }).catch(() => void failed.add(deed.deedId));
   const held = () => [...page.values()].filter(({ deedId }) => failed.has(deedId));
+  /** There may be room again; of a device that is silent one question is enough to know. */
+  const keepHeld = async (): Promise<void> => {
+    const [first, ...others] = held();
+    if (first) await keep(first, isSilent() ? now : inTurn);
+    for (const deed of others) await keep(deed);
+    if (first && isSilent()) throw noAnswer();
+    await turn;
+  };
   return {
     held,
+    isSilent,
     all: async () => {
-      // There may be room again.
-      for (const deed of held()) await keep(deed);
-      await turn;
-      const kept = await within(readMs, device.all());
-      return [...kept.filter(({ deedId }) => !page.has(deedId) && !removed.has(deedId)), ...page.values()];
+      await keepHeld();
+      const before = new Map(page);
+      const kept = await ask(readMs, device.all);
+      // What was sent while the device was silent.
+      for (const { deedId } of kept)
+        if (removed.has(deedId)) await inTurn(() => device.remove(deedId)).catch(() => undefined);
+      const here = new Map([...before, ...page]);
+      return [...kept.filter(({ deedId }) => !here.has(deedId)), ...here.values()].filter(
+        ({ deedId }) => !removed.has(deedId),
+      );
     },
     put: async (deed) => {
       removed.delete(deed.deedId);
@@ -58,7 +107,8 @@ export const holdBeside = (device: DeedStore): HeldDeeds => {
     },
     forget: async (whoId) => {
       for (const [deedId, deed] of page) if (deed.whoId === whoId) page.delete(deedId);
-      await inTurn(() => device.forget(whoId));
+      const forget = () => device.forget(whoId);
+      await (isSilent() ? now(forget) : inTurn(forget));
     },
   };
 };

@@ -52,6 +52,17 @@ describe('the cart', () => {
     expect(steps()).toEqual(['cart', 'contact'].map((step) => ({ checkoutId: readCart().checkoutId, step })));
   });
 
+  it('is counted with what lies before a step that somebody comes to by its address, in order', async () => {
+    putInCart(eight);
+    const sent = checkoutServer(({ path }) =>
+      path === orders.reach.path ? ok({ detail: { checkoutId: 'k' } }) : undefined,
+    );
+    await openApp('/checkout-contact');
+    const steps = () => sent.flatMap(({ path, body }) => (path === orders.reach.path ? [body] : []));
+    const inOrder = () => ['cart', 'contact'].map((step) => ({ checkoutId: readCart().checkoutId, step }));
+    await waitFor(() => expect(steps()).toEqual(inOrder()));
+  });
+
   it('counts, adds and takes out sizes, and shows what the server reckons', async () => {
     putInCart({ packageId: 'sized', items: [{ sizeId: null, count: 3 }], months: 1 });
     checkoutServer();
