@@ -13,6 +13,7 @@ import {
   slipKept,
   startBillPayment,
 } from './orderBillPaying.ts';
+import { promisedOnceWon } from './orderLateMoney.ts';
 import {
   type ByAsker,
   cannotStart,
@@ -204,11 +205,11 @@ export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: Pl
   return [{ type: 'PaymentTakenBack', data: { ...takenBack, recordedAt: at } }];
 };
 
-/** Only what was taken back is won back. */
+/** Only what was taken back is won back. What came late and was to go back goes back then. */
 export const winBackPayment = (command: CommandOf<'WinBackPayment'>, order: PlacedFacts): OrderDecision => {
   const { type: _, at, ...wonBack } = command;
   if (!order.attempts.get(command.paymentId)?.isTakenBack) return nothing;
-  return [{ type: 'PaymentWonBack', data: { ...wonBack, recordedAt: at } }];
+  return [{ type: 'PaymentWonBack', data: { ...wonBack, recordedAt: at } }, ...promisedOnceWon(order, command)];
 };
 
 /** Nobody brings a payment of nothing: an order that asks for none is paid as it is placed. */
