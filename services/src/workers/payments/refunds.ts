@@ -143,18 +143,19 @@ const paying = ({ log, gateway }: RefundPorts) => {
   };
 };
 
-const ended = z.object({ strayId: id, orderId: id.nullable(), isWon: z.boolean() });
+const caseEnded = z.object({ strayId: id, orderId: id.nullable() });
 
 /** What went back by itself for good goes back by nobody a second time: what is open of it ends, once the gateway said what it knows. */
 const endingLost =
   ({ log }: RefundPorts, payBack: ReturnType<typeof paying>) =>
-  async ({ strayId, orderId, isWon }: z.output<typeof ended>, ctx: Context): Promise<void> => {
-    if (isWon || orderId === null) return;
+  async ({ strayId, orderId }: z.output<typeof caseEnded>, ctx: Context): Promise<void> => {
     const { org } = ctx;
-    const invoiceNo = (await stateOf(log, stray, { org, id: strayId }))?.invoiceNo;
+    const back = await stateOf(log, stray, { org, id: strayId });
+    if (!back || back.outcome === 'won' || orderId === null) return;
     const placed = await stateOf(log, order, { org, id: orderId });
     const isLost = (paymentId: string): boolean =>
-      placed?.attempts.get(paymentId)?.isTakenBack === true && invoiceNoOf({ org, orderId, paymentId }) === invoiceNo;
+      placed?.attempts.get(paymentId)?.isTakenBack === true &&
+      invoiceNoOf({ org, orderId, paymentId }) === back.invoiceNo;
     const open = [...(placed?.refunds ?? [])].filter(([, { state }]) => state === 'open');
     for (const [refundId, { paymentId }] of open) {
       if (paymentId === null || !isLost(paymentId)) continue;
@@ -193,7 +194,7 @@ export const refunds = (ports: RefundPorts): Declarations => {
     data: of,
     run: (about, ctx) => tell(ctx, { type: 'ReleaseRefund', ...about }),
   });
-  const endLost = job({ name: 'end-lost-refunds', data: ended, run: endingLost(ports, payBack) });
+  const endLost = job({ name: 'end-lost-refunds', data: caseEnded, run: endingLost(ports, payBack) });
   const ids = ({ refundId, orderId }: z.output<typeof of>) => ({ refundId, orderId });
   return {
     jobs: [bring, send, close, release, endLost],
@@ -204,11 +205,7 @@ export const refunds = (ports: RefundPorts): Declarations => {
       reaction('RefundTriedAgain', send, ids),
       reaction('RefundDone', close, ({ method, ...done }) => ({ ...ids(done), method })),
       reaction('RefundDenied', release, ids),
-      reaction('StrayMoneySettled', endLost, ({ strayId, ofOrderId: orderId = null, outcome }) => ({
-        strayId,
-        orderId,
-        isWon: outcome === 'won',
-      })),
+      reaction('StrayMoneySettled', endLost, ({ strayId, ofOrderId: orderId = null }) => ({ strayId, orderId })),
     ],
     sweeps: [
       sweep(send, listUnsureRefunds, ({ refundId, orderId, changedAt }) => ({
