@@ -48,7 +48,7 @@ const known: Readonly<Record<string, string>> = {
   'LookupChanged.reason': 'why an entry of a list was changed',
   'ViewSaved.list': 'path of a page',
   'ViewSaved.name': 'name of a view',
-  'ViewSaved.query': 'filter of a list, without what was searched for',
+  'ViewSaved.query': 'filter of a list, without what was searched for among people',
   'ListExported.list': 'path of a page',
   'ListExported.columns': 'declared columns',
   'ListExported.narrowedBy': 'names of filters without their values',

@@ -1,7 +1,11 @@
-/** What of a list's address may be kept: what somebody searched for may be a person's name, and would outlive them. */
-export const keptQuery = (query: string): string => {
+import { lookups } from '../lookups/index.ts';
+
+const listsOfThings: ReadonlySet<string> = new Set(Object.values(lookups).map(({ page }) => page));
+
+/** What of a list's address may be kept: what is searched for among people may be a name, and would outlive them. */
+export const keptQuery = (list: string, query: string): string => {
   const params = new URLSearchParams(query);
-  if (!params.has('search')) return query;
+  if (listsOfThings.has(list) || !params.has('search')) return query;
   params.delete('search');
   return params.toString();
 };

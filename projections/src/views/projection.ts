@@ -22,7 +22,7 @@ export const viewsProjection = projection({
   on: {
     ViewSaved: ({ viewId, staffId, list, name, query, isShared }, { org }) => [
       sql`insert into read.views (org, id, staff_id, list, name, query, is_shared)
-          values (${org}, ${viewId}, ${staffId}, ${list}, ${name}, ${keptQuery(query)}, ${isShared})
+          values (${org}, ${viewId}, ${staffId}, ${list}, ${name}, ${keptQuery(list, query)}, ${isShared})
           on conflict (org, id) do update set list = excluded.list, name = excluded.name, query = excluded.query,
             is_shared = excluded.is_shared`,
     ],

@@ -29,7 +29,7 @@ const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () =
   const save = async () => {
     setTried(true);
     if (name.trim() === '') return;
-    const query = withColumns(keptQuery(address.query), choice.shown);
+    const query = withColumns(keptQuery(page, address.query), choice.shown);
     const saved = await mutateAsync({ viewId, list: page, name: name.trim(), query, isShared }).catch(() => null);
     if (!saved) return;
     notify({ type: 'positive', title: t('views.saved') });
@@ -54,7 +54,7 @@ const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () =
         error={isTried && name.trim() === '' ? t('views.nameMissing') : undefined}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      {keptQuery(address.query) !== address.query && <p>{t('views.noSearch')}</p>}
+      {keptQuery(page, address.query) !== address.query && <p>{t('views.noSearch')}</p>}
       <Checkbox
         label={t('views.shared')}
         checked={isShared}
@@ -68,14 +68,14 @@ const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () =
 export const ViewButtons = ({ views, choice }: Props) => {
   const { t } = useTranslation('lists');
   const [isOpen, setOpen] = useState(false);
-  const { calls, looked, address, isKept } = views;
+  const { page, calls, looked, address, isKept } = views;
   const { detail } = useSession();
   const remove = useCommand(calls.remove);
   const drop = async (viewId: string) => {
     await remove.mutateAsync({ viewId }).catch(() => null);
     address.open('');
   };
-  if (!isKept || (keptQuery(address.query) === '' && !choice.isOwn)) return null;
+  if (!isKept || (keptQuery(page, address.query) === '' && !choice.isOwn)) return null;
   return (
     <>
       {!looked && (

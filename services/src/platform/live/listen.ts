@@ -12,7 +12,8 @@ export type Listener = { readonly isListening: () => boolean; readonly close: ()
 
 type Session = {
   readonly client: pg.Client;
-  readonly channels: Set<string>;
+  readonly channels: ReadonlySet<string>;
+  readonly listenOn: (channel: string) => Promise<void>;
   readonly ended: Promise<void>;
   readonly end: () => Promise<void>;
 };
@@ -27,12 +28,18 @@ const sessionFor = (databaseUrl: string, ears: ReadonlySet<Ear>): Session => {
   client.on('notification', ({ channel, payload }) => {
     for (const ear of ears) if (ear.channel === channel) ear.heard(payload);
   });
-  return { client, channels: new Set(), ended, end: () => client.end().catch(() => {}) };
-};
-
-const listenOn = async ({ client, channels }: Session, channel: string): Promise<void> => {
-  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  channels.add(channel);
+  const channels = new Set<string>();
+  let turn: Promise<unknown> = Promise.resolve();
+  // One after another: the driver takes no question while another is asked.
+  const listenOn = (channel: string): Promise<void> => {
+    const next = turn.then(async () => {
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      channels.add(channel);
+    });
+    turn = next.catch(() => {});
+    return next;
+  };
+  return { client, channels, listenOn, ended, end: () => client.end().catch(() => {}) };
 };
 
 /** One connection for all that a process listens to; it connects again whenever it is lost. */
@@ -46,7 +53,7 @@ const openLine = (databaseUrl: string) => {
     try {
       await next.client.connect();
       // Somebody may begin to listen meanwhile.
-      for (let ear = missing(); ear; ear = missing()) await listenOn(next, ear.channel);
+      for (let ear = missing(); ear; ear = missing()) await next.listenOn(ear.channel);
     } catch (error) {
       await next.end();
       throw error;
@@ -74,7 +81,7 @@ const openLine = (databaseUrl: string) => {
       const current = session;
       // Who makes the connection tells all who wait for it.
       if (!current) return opened;
-      if (!current.channels.has(ear.channel)) await listenOn(current, ear.channel);
+      if (!current.channels.has(ear.channel)) await current.listenOn(ear.channel);
       ear.heard();
     },
     close: async () => {
