@@ -7,7 +7,7 @@ import { at, customerId, orderId, totalSatang } from './orderSamples.ts';
 import { specOf } from './spec.ts';
 
 const { given } = specOf(order);
-const over: OrderEvent = { type: 'ContractEnded', data: { orderId, customerId, endedAt: at(70) } };
+const over: OrderEvent = { type: 'ContractEnded', data: { orderId, on: '2026-07-09', endedAt: at(70) } };
 const promised = (amountSatang: number): OrderEvent => ({
   type: 'RefundPromised',
   data: {

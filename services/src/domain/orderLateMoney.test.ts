@@ -87,10 +87,11 @@ describe('money that came late', () => {
 
   it('and was settled to go back while the gateway had it goes back once a bank decided for us, approved by somebody', () => {
     const about = { orderId: 'o1', paymentId: 'pay1', amountSatang: totalSatang };
-    const [takenBack, wonBack]: OrderEvent[] = [
-      { type: 'PaymentTakenBack', data: { ...about, cause: 'chargedBack', takenBackAt: at(40), recordedAt: at(40) } },
-      { type: 'PaymentWonBack', data: { ...about, wonAt: at(60), recordedAt: at(60) } },
-    ];
+    const takenBack: OrderEvent = {
+      type: 'PaymentTakenBack',
+      data: { ...about, cause: 'chargedBack', takenBackAt: at(40), recordedAt: at(40) },
+    };
+    const wonBack: OrderEvent = { type: 'PaymentWonBack', data: { ...about, wonAt: at(60), recordedAt: at(60) } };
     const past = [
       placed,
       sample.started('pay1'),
