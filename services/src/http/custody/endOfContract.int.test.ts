@@ -44,7 +44,9 @@ const payLast = async (orderId: string) => {
   const placed = await house.custody.orderOf(asSystem, orderId);
   const [, bill] = openBills(placed?.contract.billing ?? billingOf(null))[0] ?? [];
   const amountSatang = bill ? openOf(bill) : 0;
-  await asSystem.execute(order, orderId, { type: 'RecordBillMoney', ...money, amountSatang, paidAt: at, at });
+  const paying = { type: 'RecordBillMoney', ...money, amountSatang, paidAt: at, at } as const;
+  const { position } = await asSystem.execute(order, orderId, paying);
+  if (position) await house.api.settled(['orders'], position);
 };
 
 it('a whole contract ends with the code of the mail, once, and what is with us is brought back first', async () => {
