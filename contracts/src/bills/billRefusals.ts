@@ -4,6 +4,7 @@ import { priceNoticeDays } from './bill.ts';
 export const billRefusals = {
   bill_not_found: { th: 'ไม่พบบิลนี้', en: 'This bill was not found.' },
   bill_paid_already: { th: 'บิลนี้ชำระแล้ว', en: 'This bill is paid already.' },
+  bill_void: { th: 'บิลนี้ถูกยกเลิกแล้ว', en: 'This bill was canceled.' },
   bill_amount_differs: {
     th: 'ยอดนี้ไม่ตรงกับยอดค้างของบิล กรุณาตรวจสลิปหรือดูยอดล่าสุดของบิล',
     en: 'This is not what the bill still asks for. Please check the slip, or see what the bill asks for now.',

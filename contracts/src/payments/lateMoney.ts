@@ -2,7 +2,14 @@ import type { Text } from '../messages.ts';
 import type { OrderStatus } from '../orders/orderStatuses.ts';
 
 /** Why money could not be taken as it came. */
-export const lateMoneyCauses = ['afterWindow', 'orderExpired', 'orderCanceled', 'alreadyPaid', 'wrongAmount'] as const;
+export const lateMoneyCauses = [
+  'afterWindow',
+  'orderExpired',
+  'orderCanceled',
+  'alreadyPaid',
+  'billVoid',
+  'wrongAmount',
+] as const;
 export type LateMoneyCause = (typeof lateMoneyCauses)[number];
 
 /** What may become of it: the order lives again, another order of the customer is paid with it, or it goes back. */

@@ -7,6 +7,9 @@ export const refundCauses = ['orderCanceled', 'lateMoney', 'overpaid', 'goodwill
 export type RefundCause = (typeof refundCauses)[number];
 /** In the place of who asked, where it follows from the contract alone. */
 export const askedByNobody = 'nobody';
+/** Why nothing goes back of a payment that went back by itself for good, as whoever works here reads it. */
+export const goneForGood =
+  'ธนาคารคืนเงินก้อนนี้ให้ลูกค้าไปแล้ว จึงไม่ต้องคืนอีก · The bank has given this money back to the customer already.';
 /** Those that staff choose by hand; the others follow from what was settled. */
 export const askedRefundCauses = ['overpaid', 'goodwill', 'orderCanceled'] as const satisfies readonly RefundCause[];
 

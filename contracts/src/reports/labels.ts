@@ -20,6 +20,7 @@ export const groupLabels: Readonly<Record<string, Text>> = {
   'cause:orderExpired': { th: 'คำสั่งซื้อหมดเวลาแล้ว', en: 'Order had expired' },
   'cause:orderCanceled': { th: 'คำสั่งซื้อถูกยกเลิกแล้ว', en: 'Order was canceled' },
   'cause:alreadyPaid': { th: 'ชำระซ้ำ', en: 'Paid twice' },
+  'cause:billVoid': { th: 'บิลถูกยกเลิกแล้ว', en: 'Bill was canceled' },
   'cause:wrongAmount': { th: 'ยอดไม่ตรง', en: 'Another sum' },
   'cause:noOrder': { th: 'ไม่พบคำสั่งซื้อ', en: 'No order of ours' },
   'cause:givenBack': { th: 'ผู้ให้บริการคืนเงินเอง', en: 'Given back by the gateway' },

@@ -2,18 +2,34 @@ import { openRefundStates } from '@klang/contracts/payments/refunds';
 import type { Db } from '../kit/db.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 
-/** Whether money between a customer and us is still on its way: a refund, a bill, credit that is left, or what came and could not be taken. */
+/** Whether the credit that is left of an order may still go back. */
+type CreditLeft = (org: string, orderId: string) => Promise<boolean>;
+
+const creditedOrders = async (db: Db, org: string, customerId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ orderId: string }>(
+    `select order_id as "orderId" from read.bill_orders
+     where org = $1 and ${isOfCustomer('customer_id', '$2')} and credit_satang > 0 order by order_id`,
+    [org, customerId],
+  );
+  return rows.map(({ orderId }) => orderId);
+};
+
+/**
+ * Whether money between a customer and us is still on its way: a refund, a bill, what came and could not be taken, or credit that may
+ * still go back.
+ */
 export const hasOpenMoney =
-  (db: Db) =>
+  (db: Db, creditLeft: CreditLeft) =>
   async (org: string, customerId: string): Promise<boolean> => {
     const { rowCount } = await db.query(
       `select 1 from read.refunds where org = $1 and ${isOfCustomer('customer_id', '$2')} and state = any($3)
        union all select 1 from read.bills where org = $1 and ${isOfCustomer('customer_id', '$2')} and open_satang > 0
-       union all select 1 from read.bill_orders where org = $1 and ${isOfCustomer('customer_id', '$2')} and credit_satang > 0
        union all select 1 from read.cases c join read.orders o on o.org = c.org and o.id = c.order_id
          where c.org = $1 and ${isOfCustomer('o.customer_id', '$2')} and c.settled_at is null
        limit 1`,
       [org, customerId, openRefundStates],
     );
-    return rowCount === 1;
+    if (rowCount === 1) return true;
+    for (const orderId of await creditedOrders(db, org, customerId)) if (await creditLeft(org, orderId)) return true;
+    return false;
   };

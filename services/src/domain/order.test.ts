@@ -214,6 +214,24 @@ describe('money that the gateway took back', () => {
     expect(given(placed, started('pay1'), paid, takenBack).state?.status).toBe('success');
   });
 
+  it('and a bank gave us after all has come then, where nobody had heard that it came', () => {
+    const about = { orderId, paymentId: 'pay1', amountSatang: totalSatang } as const;
+    const win = (wonAt: string) => ({ type: 'WinBackPayment', ...about, wonAt, at: wonAt }) as const;
+    const wonBack = (wonAt: string) =>
+      ({ type: 'PaymentWonBack', data: { ...about, wonAt, recordedAt: wonAt } }) as const;
+    const came = (on: string) => ({ ...about, paidAt: on, recordedAt: on });
+    given(placed, started('pay1'), takenBack)
+      .when(win(at(6)))
+      .thenWrites(wonBack(at(6)), { type: 'OrderPaid', data: came(at(6)) });
+    given(placed, started('pay1'), takenBack, expired)
+      .when(win(at(90)))
+      .thenWrites(wonBack(at(90)), late({ ...came(at(90)), cause: 'orderExpired' }));
+    const paidByOther = { ...paid, data: { ...money, paymentId: 'pay2' } } as typeof paid;
+    given(placed, started('pay1'), takenBack, paidByOther)
+      .when(win(at(6)))
+      .thenWrites(wonBack(at(6)), late({ ...came(at(6)), cause: 'alreadyPaid' }));
+  });
+
   it('pays nothing where it is heard of before the word that the money came', () => {
     given(placed, started('pay1'), takenBack).when(pay()).thenNothing();
     given(placed, takenBack).when(pay()).thenNothing();

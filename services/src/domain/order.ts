@@ -9,7 +9,13 @@ import * as bills from './orderBills.ts';
 import { contractOf, withBookedItems } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
 import type { RecordTrip } from './orderDoorSteps.ts';
-import { type LateMoneyCommand, settleLateMoney, takeLateMoney } from './orderLateMoney.ts';
+import {
+  isOfLateSettling,
+  type LateMoneyCommand,
+  settleLateMoney,
+  takeLateMoney,
+  withLateSettled,
+} from './orderLateMoney.ts';
 import {
   agreeToTexts,
   askForPayLink,
@@ -26,6 +32,7 @@ import {
 import * as recording from './orderRecording.ts';
 import {
   closeRefund,
+  isBusy,
   promised,
   promiseRefund,
   type RefundingCommand,
@@ -104,6 +111,7 @@ const settleCancel = ({ orderId, refundSatang, promise, at }: SettleCancel, orde
   if (refundSatang > (paymentId === null ? paidSatang : refundableOf(order, paymentId)))
     return refuse('refund_above_payment');
   const isToPay = promise !== undefined && refundSatang > 0 && paymentId !== null;
+  if (isToPay && promise.method === 'gateway' && isBusy(order, paymentId)) return refuse('refund_gateway_busy');
   const about = { orderId, paymentId, amountSatang: refundSatang, cause: 'orderCanceled' } as const;
   return [
     { type: 'OrderCancelSettled', data: { orderId, refundSatang, settledAt: at } },
@@ -165,7 +173,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       return withAttempt(o, paymentId, { attempt: { state: 'late', late } });
     },
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
-    LateMoneySettled: (o, { paymentId, choice, refundSatang }) => withLate(o, paymentId, { choice, refundSatang }),
+    LateMoneySettled: withLateSettled,
     PaymentTakenBack: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isTakenBack: true } }),
     PaymentWonBack: (o, { paymentId, recordedAt: wonBackAt }) =>
       withAttempt(o, paymentId, { attempt: { isTakenBack: false, wonBackAt } }),
@@ -175,7 +183,9 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     OrderCancelSettled: (o, { refundSatang }) => o && { ...o, status: 'canceled', cancelRefundSatang: refundSatang },
     RefundPromised: (o, { refundId, paymentId, amountSatang, method, isOfSettling, isApproved, askedBy, ...of }) => {
       const [aloneBy, creditSatang] = [isApproved ? askedBy : null, of.creditSatang ?? 0];
-      const promise = { paymentId, amountSatang, method, creditSatang, isOfSettling, aloneBy, state: 'open' } as const;
+      const isCounted = isOfSettling && (of.cause !== 'lateMoney' || isOfLateSettling(o, paymentId));
+      const money = { paymentId, amountSatang, method, creditSatang, isOfSettling: isCounted };
+      const promise = { ...money, aloneBy, state: 'open' } as const;
       return o && { ...withCreditLeft(o, -creditSatang), refunds: new Map(o.refunds).set(refundId, promise) };
     },
     RefundReleased: (o, { refundId, creditSatang = 0 }) =>

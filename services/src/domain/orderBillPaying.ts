@@ -2,7 +2,8 @@ import { mostDueDays } from '@klang/contracts/bills/bill';
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { lateMoneySettleMs, mostPayAttempts, paymentWindowMs, transferConfirmMs } from '@klang/contracts/limits';
-import { nothing, refuse } from './kit.ts';
+import type { LateMoneyCause } from '@klang/contracts/payments/lateMoney';
+import { nothing, type Refusal, refuse } from './kit.ts';
 import { type Bill, openOf } from './orderBilling.ts';
 import { settling, usingCredit } from './orderBills.ts';
 import {
@@ -41,11 +42,18 @@ const isTriedOut = ({ attempts }: PlacedFacts, { billId, at }: Start): boolean =
   return recent.length >= mostPayAttempts;
 };
 
+/** Why nothing is to be paid of a bill any more. */
+const closedBy = (bill: Bill): Refusal | undefined => {
+  if (bill.isVoid) return refuse('bill_void');
+  return openOf(bill) === 0 ? refuse('bill_paid_already') : undefined;
+};
+
 export const startBillPayment = (command: Start, order: PlacedFacts): OrderDecision => {
   const { orderId, paymentId, method, host = null, billId, at } = command;
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
-  if (openOf(bill) === 0) return refuse('bill_paid_already');
+  const closed = closedBy(bill);
+  if (closed) return closed;
   const attempt = order.attempts.get(paymentId);
   if (attempt && (attempt.state !== 'pending' || attempt.billId !== billId)) return refuse('payment_already_finished');
   if (attempt) return at > (attempt.dueAt ?? at) ? refuse('payment_window_closed') : nothing;
@@ -67,7 +75,8 @@ export const reportBillTransfer = (
   if (attempt.state !== 'pending') return refuse('payment_already_finished');
   if (attempt.confirmBy !== null) return nothing;
   if (attempt.method !== 'transfer') return refuse('payment_not_started');
-  if (openOf(bill) === 0) return refuse('bill_paid_already');
+  const closed = closedBy(bill);
+  if (closed) return closed;
   const confirmBy = later(at, transferConfirmMs);
   const data = { orderId, paymentId, billId, reportedAt: at, confirmBy, openUntil: null };
   return [{ type: 'TransferReported', data }];
@@ -89,6 +98,12 @@ export const slipKept = ({ orderId, paymentId, billId, slipPath, at }: WithSlip,
   return [{ type: 'SlipKept', data: kept }];
 };
 
+/** Why a bill cannot take what came for it. */
+const causeOf = (bill: Bill): LateMoneyCause => {
+  if (bill.isVoid) return 'billVoid';
+  return openOf(bill) === 0 ? 'alreadyPaid' : 'wrongAmount';
+};
+
 type Money = PaymentHead & { readonly amountSatang: number; readonly paidAt: string };
 /**
  * Money pays a bill that asks for just so much, or did when its attempt began: credit that came meanwhile is free again then.
@@ -104,9 +119,8 @@ export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, 
     const command = { orderId, at };
     return inSteps(order, [() => [{ type: 'BillPaid', data: paid }], usingCredit(command), settling(command)]);
   }
-  const cause = open === 0 ? 'alreadyPaid' : 'wrongAmount';
   const settleBy = later(at, lateMoneySettleMs);
-  return [{ type: 'LateMoneyArrived', data: { ...money, billId, cause, settleBy, openUntil: null } }];
+  return [{ type: 'LateMoneyArrived', data: { ...money, billId, cause: causeOf(bill), settleBy, openUntil: null } }];
 };
 
 export type RecordBillMoney = Money & {
@@ -127,7 +141,8 @@ export const recordBillMoney = (
   // What an attempt brings is said by whoever it was made at: taken for this, its own money would go unseen.
   if (known)
     return known.state === 'taken' && known.billId === money.billId ? nothing : refuse('payment_already_finished');
-  if (openOf(bill) === 0) return refuse('bill_paid_already');
+  const closed = closedBy(bill);
+  if (closed) return closed;
   if (money.amountSatang !== openOf(bill)) return refuse('bill_amount_differs');
   const paid = { type: 'BillPaid', data: { ...money, slipId: null, recordedAt: at } } as const;
   return [
@@ -160,7 +175,8 @@ export const remindBill = (
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
   if (remindId !== undefined && bill.remindIds.includes(remindId)) return nothing;
-  if (openOf(bill) === 0) return day === null ? refuse('bill_paid_already') : nothing;
+  const closed = closedBy(bill);
+  if (closed) return day === null ? closed : nothing;
   if (day !== null && (bill.dueOn !== dueOn || isReminded(bill, { day, on }))) return nothing;
   const asked = remindId === undefined ? {} : { remindId };
   const { customerId } = order;
@@ -181,7 +197,8 @@ export const moveBillDue = (
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
   if (bill.dueOn === dueOn) return nothing;
-  if (openOf(bill) === 0) return refuse('bill_paid_already');
+  const closed = closedBy(bill);
+  if (closed) return closed;
   if (dueOn < on) return refuse('bill_due_passed');
   if (dueOn > daysAfter(on, mostDueDays)) return refuse('bill_due_too_far');
   const { customerId } = order;

@@ -1,7 +1,23 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { OrderCommand } from './order.ts';
 import { openBills, openOf } from './orderBilling.ts';
-import { amountSatang, billed, billId, given, issue, paid, started } from './orderBillingFixture.ts';
+import {
+  amountSatang,
+  at,
+  billed,
+  billId,
+  given,
+  issue,
+  orderId,
+  paid,
+  pay,
+  record,
+  remind,
+  start,
+  started,
+  startedBy,
+} from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
 
 /** The second month, which is billed already, begins on 10 July: one of three things ends the day before. */
@@ -40,4 +56,70 @@ it('a month that was paid keeps its bill, and is taken back on the next', () => 
   given(...billed, started, paid, ...sample.someEnding)
     .when(today)
     .thenNothing();
+});
+
+const confirmBy = '2026-07-04T01:00:00.000Z';
+const reported: OrderEvent = {
+  type: 'TransferReported',
+  data: { orderId, paymentId: 'b1', billId, reportedAt: at, confirmBy, openUntil: null },
+};
+const asked = (instant: string) => ({ ...today, at: instant }) as OrderCommand;
+const released: readonly OrderEvent[] = [
+  ...sample.allEnding,
+  { type: 'ItemsReleased', data: { orderId, itemIds: sample.itemIds, tripId: 't1', on: '2026-07-07', releasedAt: at } },
+  {
+    type: 'TripClosed',
+    data: { orderId, tripId: 't1', outcome: 'done', feeSatang: 0, cashTakenSatang: 0, on: '2026-07-07', closedAt: at },
+  },
+  { type: 'ContractEnded', data: { orderId, on: '2026-07-07', isOwing: true, endedAt: at } },
+];
+const beingPaid = {
+  'whose transfer was reported': { begun: [started, reported], until: confirmBy },
+  'whose QR was opened': { begun: [startedBy('thaiqr')], until: '2026-07-03T01:18:00.000Z' },
+} as const;
+const ended = { 'of a contract that goes on': sample.someEnding, 'of one that is over': released } as const;
+
+describe.each(Object.entries(beingPaid))('a bill %s', (_, { begun, until }) => {
+  const before = new Date(Date.parse(until) - 1).toISOString();
+  it.each(Object.entries(ended))(
+    '%s stands while that money may be on its way, and is void afterwards',
+    (__, ending) => {
+      const past = [...billed, ...begun, ...ending];
+      given(...past)
+        .when(asked(before))
+        .thenNothing();
+      expect(given(...past).when(asked(until)).decision).toMatchObject([{ type: 'BillVoided' }, {}]);
+    },
+  );
+
+  it.each(Object.entries(ended))('%s is paid by it, and void once it is sure that nothing comes', (__, ending) => {
+    const past = [...billed, ...begun, ...ending];
+    expect(given(...past).when(pay()).decision).toMatchObject([{ type: 'BillPaid', data: { billId } }]);
+    const declined = { orderId, paymentId: 'b1', billId, reason: 'no money', declinedAt: at, openUntil: null };
+    expect(written(...past, { type: 'PaymentDeclined', data: declined })).toMatchObject([{ type: 'BillVoided' }, {}]);
+  });
+});
+
+it('of a contract that is over a bill that was paid all the same is taken back, and what was paid goes back', () => {
+  const past = [...billed, started, reported, ...released, paid];
+  expect(written(...past)).toMatchObject([
+    { type: 'BillIssued', data: { kind: 'closing' } },
+    { type: 'ContractSettled' },
+    { type: 'RefundPromised', data: { paymentId: 'b1', amountSatang } },
+  ]);
+});
+
+it('money that comes for a bill that is void is late because of that', () => {
+  const past = [...billed, started, ...sample.someEnding];
+  const events = given(...past).when(asked(confirmBy)).decision as readonly OrderEvent[];
+  const late = { type: 'LateMoneyArrived', data: { billId, cause: 'billVoid' } };
+  expect(given(...past, ...events).when(pay()).decision).toMatchObject([late]);
+});
+
+it('a bill that is void is paid by nobody, and of it nobody is reminded, because it is void', () => {
+  const events = written(...billed, ...sample.someEnding);
+  for (const command of [start(), record(), remind(null)])
+    given(...billed, ...sample.someEnding, ...events)
+      .when(command)
+      .thenRefused('bill_void');
 });

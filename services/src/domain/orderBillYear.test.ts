@@ -245,31 +245,32 @@ describe('a year of any contract', () => {
     const at = '2027-02-01T03:00:00.000Z';
     const money = { orderId: 'o1', billId: month?.billId, paymentId: 'x', amountSatang: 208_000, paidAt: at, at };
     year.send({ type: 'RecordPayment', ...money });
-    expect(year.log.at(-1)).toMatchObject({ type: 'LateMoneyArrived', data: { cause: 'alreadyPaid' } });
+    expect(year.log.at(-1)).toMatchObject({ type: 'LateMoneyArrived', data: { cause: 'billVoid' } });
   });
 
-  it('gives back what was paid for a month that came to nothing: the credit that is left is what goes back', () => {
+  it('gives back once what was paid for a month that came to nothing, less what is owed: credit that was given stays', () => {
     const deed = { count: 1, amount: 200_000 } as const;
     const deeds = [
       { ...deed, day: 26, does: 'pay' },
+      { ...deed, day: 27, does: 'credit', amount: 50_000 },
       { ...deed, day: 27, does: 'endAll' },
     ] as const;
     const small = { count: 2, monthly: 50_000 };
     const life = { begins: '2027-01-01', months: 1, vat: 'none', isCompany: false, small, large: small } as const;
-    const year = new Year({ ...life, insurance: 0, delivery: 0, deeds }).live(30);
+    const year = new Year({ ...life, insurance: 0, delivery: 30_000, deeds }).live(30);
     const left = () => year.placed.contract.billing.creditSatang;
-    const promise = { type: 'RefundPromised', data: { paymentId: 'm-o1-b2', creditSatang: 200_000 } };
+    const promise = { type: 'RefundPromised', data: { paymentId: 'm-o1-b2', creditSatang: 170_000 } };
     expect(year.log.at(-1)).toMatchObject(promise);
-    expect(left()).toBe(0);
+    expect(left()).toBe(50_000);
     const at = '2027-02-01T03:00:00.000Z';
     year.send({ type: 'ReleaseRefund', orderId: 'o1', refundId: 'o1-k1', at });
-    expect(left()).toBe(200_000);
+    expect(left()).toBe(220_000);
     // Staff who think better of it ask for it themselves.
-    const ask = { orderId: 'o1', refundId: 'r1', paymentId: 'm-o1-b2', amountSatang: 200_000, reason: 'left' } as const;
+    const ask = { orderId: 'o1', refundId: 'r1', paymentId: 'm-o1-b2', amountSatang: 170_000, reason: 'left' } as const;
     const who = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
     year.send({ type: 'PromiseRefund', ...ask, ...who, cause: 'overpaid', at });
     expect(year.log.at(-1)).toMatchObject(promise);
-    expect(left()).toBe(0);
+    expect(left()).toBe(50_000);
   });
 
   it('is closed on the day on which it is over and nothing is to be paid any more, and once', () => {

@@ -1,5 +1,5 @@
 import { standardTerms } from '@klang/contracts/bills/bill';
-import type { OrderEvent } from '@klang/contracts/events/order';
+import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { type OrderCommand, order } from './order.ts';
 import { attemptEnds } from './orderBillPaying.ts';
 import * as sample from './orderSamples.ts';
@@ -32,10 +32,11 @@ export const bill = (() => {
 })();
 export const billed = [...running, bill];
 export const amountSatang = bill.type === 'BillIssued' ? bill.data.payNowSatang : 0;
-export const started: OrderEvent = {
+export const startedBy = (method: PayMethod): OrderEvent => ({
   type: 'PaymentStarted',
-  data: { orderId, paymentId: 'b1', method: 'transfer', host: null, billId, startedAt: at, dueAt: attemptEnds(at) },
-};
+  data: { orderId, paymentId: 'b1', method, host: null, billId, startedAt: at, dueAt: attemptEnds(at) },
+});
+export const started = startedBy('transfer');
 export const start = (change: object = {}): OrderCommand =>
   sample.start({ paymentId: 'b1', method: 'transfer', billId, at, ...change });
 export const money = { orderId, paymentId: 'b1', amountSatang, paidAt: at, recordedAt: at };

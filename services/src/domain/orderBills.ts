@@ -11,7 +11,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import { nothing, refuse } from './kit.ts';
-import { openBills, openOf } from './orderBilling.ts';
+import { type Bill, openBills, openOf } from './orderBilling.ts';
 import { closingLines, extraLines, isChargedFor, owedThrough, owesAny, takesBack } from './orderBillLines.ts';
 import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
 import { sumsOf } from './orderBillSums.ts';
@@ -19,7 +19,13 @@ import { type Contract, isUnderContract } from './orderContract.ts';
 import { givingBack } from './orderGivingBack.ts';
 import { changesAny } from './orderPriceNotice.ts';
 import { aloneLeftOf } from './orderRefunds.ts';
-import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import {
+  type Attempt,
+  awaitedUntil,
+  type OrderCommandHead,
+  type OrderDecision,
+  type PlacedFacts,
+} from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
 
 /** `on` is the Bangkok day on which it is asked; the terms are those of the organization on that day. */
@@ -107,6 +113,24 @@ const ofPeriod =
     ];
   };
 
+/** The bill of a month that was billed ahead, came to nothing, or to less, and is not paid. */
+const billToVoid = (order: PlacedFacts): readonly [string, Bill] | null => {
+  const { contract } = order;
+  const { isOver, lastPeriod } = contract.billing;
+  const ran = began(order)?.contract;
+  // Where all of it ended its customer may withdraw that until the movers come: its bill stands until the contract is over.
+  if (!ran || !(isOver || isChargedFor(ran, periodOf(termOf(ran), lastPeriod))) || !takesBack(contract)) return null;
+  return openBills(contract.billing).find(([, { stands }]) => stands.period === lastPeriod) ?? null;
+};
+
+/** Somebody has just begun to pay what is to be void, or says that the money is on its way. */
+const isBeingPaid = (order: PlacedFacts, at: string): boolean => {
+  const [billId] = billToVoid(order) ?? [];
+  const isAwaited = (one: Attempt) =>
+    one.state === 'pending' && one.billId === billId && (awaitedUntil(one) ?? '') > at;
+  return billId !== undefined && [...order.attempts.values()].some(isAwaited);
+};
+
 /**
  * A month that was billed ahead, is not paid and came to nothing, or to less, has no bill: what is owed of it stands on another,
  * of that month where the contract goes on, else the closing one. Taken back on a later bill it would be credit that never came in.
@@ -114,13 +138,9 @@ const ofPeriod =
 const voiding =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
   (order) => {
-    const { customerId, contract } = order;
-    const { isOver, lastPeriod } = contract.billing;
-    const ran = began(order)?.contract;
-    // Where all of it ended its customer may withdraw that until the movers come: its bill stands until the contract is over.
-    if (!ran || !(isOver || isChargedFor(ran, periodOf(termOf(ran), lastPeriod)))) return [];
-    const [billId, bill] = openBills(contract.billing).find(([, { stands }]) => stands.period === lastPeriod) ?? [];
-    if (!billId || !bill || !takesBack(contract)) return [];
+    const { customerId } = order;
+    const [billId, bill] = billToVoid(order) ?? [];
+    if (!billId || !bill) return [];
     const { totalSatang, withholdingSatang } = bill.stands;
     return [
       { type: 'BillVoided', data: { orderId, customerId, billId, totalSatang, withholdingSatang, voidedAt: at } },
@@ -155,7 +175,8 @@ const ofExtras =
 /** All bills that are due by a day, each once, whoever asks and however often. It reads nothing but the contract. */
 export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecision => {
   const now = began(order);
-  if (!now) return nothing;
+  // Until that money is here, or is not, nobody knows what is owed.
+  if (!now || isBeingPaid(order, command.at)) return nothing;
   const ending = [voiding(command), closing(command), usingCredit(command), settling(command), givingBack(command)];
   if (now.contract.billing.isOver) return inSteps(order, ending);
   if (!isUnderContract(order)) return nothing;

@@ -1,6 +1,18 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
-import { amountSatang, at, billed, given, issue, orderId, paid, started } from './orderBillingFixture.ts';
+import {
+  amountSatang,
+  at,
+  billed,
+  customerId,
+  given,
+  granted,
+  issue,
+  orderId,
+  paid,
+  started,
+  startedBy,
+} from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
 
 const left = (feeSatang: number): readonly OrderEvent[] => [
@@ -51,4 +63,120 @@ it('what was denied is the customer’s credit again and is asked of nobody once
   given(...after)
     .when(today)
     .thenNothing();
+});
+
+/** A claim's credit beside what was paid for nothing: it was never money. */
+const ofClaim = { ...granted, data: { ...granted.data, amountSatang: 50_000 } } as OrderEvent;
+const besideClaim = [...billed, started, paid, ofClaim, ...left(10_000)];
+
+it('what was never money stays credit: however often it is asked, no more goes back than was paid for nothing', () => {
+  const events = written(besideClaim);
+  const promises = events.filter(({ type }) => type === 'RefundPromised');
+  expect(promises).toMatchObject([{ data: { refundId: 'o1-k1', amountSatang: backSatang, creditSatang: backSatang } }]);
+  const after = [...besideClaim, ...events];
+  expect(creditOf(...after)).toBe(50_000);
+  given(...after)
+    .when(today)
+    .thenNothing();
+  const gone: OrderEvent = { type: 'RefundPaidOut', data: { orderId, refundId: 'o1-k1', paidOutAt: at } };
+  given(...after, gone)
+    .when(today)
+    .thenNothing();
+});
+
+const promise = (refundId: string, satang: number, change: object = {}): OrderEvent => ({
+  type: 'RefundPromised',
+  data: {
+    orderId,
+    refundId,
+    customerId,
+    paymentId: 'b1',
+    amountSatang: satang,
+    method: 'transfer',
+    cause: 'goodwill',
+    isOfSettling: false,
+    isApproved: true,
+    askedBy: 's1',
+    transferReference: '',
+    reason: 'sorry',
+    promisedAt: at,
+    ...change,
+  },
+});
+
+it('what staff gave back of it themselves goes back by nothing else', () => {
+  const [closing, settled] = written(besideClaim);
+  if (!closing || !settled) throw new Error('not closed');
+  const byStaff = promise('r1', backSatang, { creditSatang: backSatang });
+  given(...besideClaim, closing, settled, byStaff)
+    .when(today)
+    .thenNothing();
+});
+
+it('it has an id that no refund of the order has', () => {
+  const known = promise('o1-k1', 100, { paymentId: 'pay1' });
+  expect(written([...past, known]).at(-1)).toMatchObject({ type: 'RefundPromised', data: { refundId: 'o1-k2' } });
+});
+
+it('of a card’s payment it waits while another refund of it is with the gateway, and is promised once that is over', () => {
+  const other = promise('g1', 100, { method: 'gateway' });
+  const busy = [...billed, startedBy('card'), paid, other, ...left(10_000)];
+  const closed = written(busy);
+  expect(closed.map(({ type }) => type)).toEqual(['BillIssued', 'ContractSettled']);
+  given(...busy, ...closed)
+    .when(today)
+    .thenNothing();
+  const gone: OrderEvent = { type: 'RefundPaidOut', data: { orderId, refundId: 'g1', paidOutAt: at } };
+  expect(written([...busy, ...closed, gone])).toMatchObject([
+    { type: 'RefundPromised', data: { refundId: 'o1-k1', method: 'gateway', amountSatang: backSatang } },
+  ]);
+});
+
+it('money that came late goes back beside the credit of a contract that is over, and takes none of it', () => {
+  const late = { orderId, paymentId: 'x1', amountSatang: 700, paidAt: at } as const;
+  const refunded: readonly OrderEvent[] = [
+    {
+      type: 'LateMoneyArrived',
+      data: { ...late, recordedAt: at, cause: 'alreadyPaid', settleBy: at, openUntil: null },
+    },
+    {
+      type: 'LateMoneySettled',
+      data: {
+        orderId,
+        customerId,
+        paymentId: 'x1',
+        choice: 'refunded',
+        toOrderId: null,
+        refundSatang: 700,
+        reference: '',
+        reason: 'twice',
+        settledAt: at,
+      },
+    },
+    promise('r1', 700, { paymentId: 'x1', cause: 'lateMoney', isOfSettling: true }),
+    { type: 'RefundReleased', data: { orderId, refundId: 'r1', releasedAt: at } },
+  ];
+  const over = [...besideClaim, ...written(besideClaim), ...refunded];
+  const who = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '', reason: 'twice' } as const;
+  const ask = (paymentId: string, refundId: string) =>
+    ({
+      type: 'PromiseRefund',
+      orderId,
+      refundId,
+      paymentId,
+      amountSatang: 700,
+      ...who,
+      cause: 'overpaid',
+      at,
+    }) as const;
+  const ofLate = promise('r2', 700, { paymentId: 'x1', cause: 'lateMoney', reason: 'twice' });
+  given(...over)
+    .when(ask('x1', 'r2'))
+    .thenWrites(ofLate);
+  expect(creditOf(...over, ofLate)).toBe(50_000);
+  // What paid a bill takes it, as ever.
+  const ofBill = promise('r3', 700, { cause: 'overpaid', reason: 'twice', creditSatang: 700 });
+  given(...over)
+    .when(ask('b1', 'r3'))
+    .thenWrites(ofBill);
 });

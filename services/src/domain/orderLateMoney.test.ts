@@ -2,6 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
 import { type OrderCommand, order } from './order.ts';
+import { refundableOf } from './orderRefunds.ts';
 import * as sample from './orderSamples.ts';
 import { specOf } from './spec.ts';
 
@@ -82,6 +83,63 @@ describe('money that came late', () => {
     given(...pasts.expired)
       .when(sample.settleMoney({ refundSatang: totalSatang, promise }))
       .thenWrites(sample.moneySettled(), expect.objectContaining({ type: 'RefundPromised' }));
+  });
+
+  it('and was settled to go back while the gateway had it goes back once a bank decided for us, approved by somebody', () => {
+    const about = { orderId: 'o1', paymentId: 'pay1', amountSatang: totalSatang };
+    const takenBack: OrderEvent = {
+      type: 'PaymentTakenBack',
+      data: { ...about, cause: 'chargedBack', takenBackAt: at(40), recordedAt: at(40) },
+    };
+    const wonBack: OrderEvent = { type: 'PaymentWonBack', data: { ...about, wonAt: at(60), recordedAt: at(60) } };
+    const past = [
+      placed,
+      sample.started('pay1'),
+      expired,
+      late({ cause: 'orderExpired' }),
+      takenBack,
+      sample.moneySettled(),
+    ];
+    const win: OrderCommand = { type: 'WinBackPayment', ...about, wonAt: at(60), at: at(60) };
+    const asked = {
+      isApproved: false,
+      askedBy: 'nobody',
+      transferReference: '',
+      reason: null,
+      isOfSettling: false,
+    } as const;
+    const promise: OrderEvent = {
+      type: 'RefundPromised',
+      data: {
+        ...about,
+        refundId: 'o1-w1',
+        customerId: 'c1',
+        method: 'gateway',
+        cause: 'lateMoney',
+        ...asked,
+        promisedAt: at(60),
+      },
+    };
+    given(...past)
+      .when(win)
+      .thenWrites(wonBack, promise);
+    const left = (...more: readonly OrderEvent[]) => {
+      const { state } = given(...past, ...more);
+      return state ? refundableOf(state, 'pay1') : null;
+    };
+    expect([left(), left(wonBack), left(wonBack, promise)]).toEqual([0, totalSatang, 0]);
+    // What was settled before somebody saw that it had gone was promised as well, and is counted once.
+    const before = { ...promise, data: { ...promise.data, isOfSettling: true } } as OrderEvent;
+    expect(left(before, wonBack)).toBe(0);
+    given(...past, before)
+      .when(win)
+      .thenWrites(wonBack);
+    // What somebody denied is there to be asked for by hand.
+    const denied: OrderEvent = {
+      type: 'RefundReleased',
+      data: { orderId: 'o1', refundId: 'o1-w1', releasedAt: at(61) },
+    };
+    expect(left(wonBack, promise, denied)).toBe(totalSatang);
   });
 
   it.each(cells)('$from · $name → $expected', ({ from, command, expected }) => {

@@ -1,7 +1,16 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
 import { type LateMoneyChoice, obstacleToReviving } from '@klang/contracts/payments/lateMoney';
-import { nothing, refuse } from './kit.ts';
-import { promised, type RefundPromise } from './orderRefunds.ts';
-import type { LateMoney, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import { askedByNobody } from '@klang/contracts/payments/refunds';
+import { nothing, type Only, refuse } from './kit.ts';
+import { isByGateway, promised, type RefundPromise } from './orderRefunds.ts';
+import {
+  type LateMoney,
+  type Order,
+  type OrderCommandHead,
+  type OrderDecision,
+  type PlacedFacts,
+  withLate,
+} from './orderState.ts';
 
 export type LateMoneyCommand =
   | (OrderCommandHead & { readonly type: 'TakeLateMoney'; readonly paymentId: string; readonly staffId: string })
@@ -79,4 +88,29 @@ export const settleLateMoney = (command: CommandOf<'SettleLateMoney'>, order: Pl
     ...(choice === 'revived' ? [{ type: 'OrderPaid', data: kept } as const] : []),
     ...promisedRest(command, order),
   ];
+};
+
+/** What of it was to go back. What the gateway had taken back by then goes back by nobody, and is here again once it is won. */
+export const withLateSettled = (
+  order: Order,
+  { paymentId, choice, refundSatang }: Only<OrderEvent, 'LateMoneySettled'>['data'],
+): Order => withLate(order, paymentId, { choice, refundSatang: order && hasGone(order, paymentId) ? 0 : refundSatang });
+
+/** Whether the settling counts what is promised of it. */
+export const isOfLateSettling = (order: Order, paymentId: string | null): boolean =>
+  order?.attempts.get(paymentId ?? '')?.late?.refundSatang !== 0;
+
+/** What was to go back as the gateway had it goes back by us once it is ours again and somebody has approved it. */
+export const promisedOnceWon = (
+  order: PlacedFacts,
+  { orderId, paymentId, at }: OrderCommandHead & { readonly paymentId: string },
+): readonly OrderEvent[] => {
+  const { method: paidBy = null, late = null } = order.attempts.get(paymentId) ?? {};
+  const isAsked = [...order.refunds.values()].some((one) => one.paymentId === paymentId);
+  if (late?.choice !== 'refunded' || late.refundSatang !== 0 || isAsked) return [];
+  const refundId = `${orderId.slice(0, 74)}-w${order.refunds.size + 1}`;
+  const money = { orderId, refundId, paymentId, amountSatang: late.amountSatang, cause: 'lateMoney' } as const;
+  const asked = { isApproved: false, askedBy: askedByNobody, transferReference: '', reason: null } as const;
+  const method = isByGateway({ method: paidBy }) ? 'gateway' : 'transfer';
+  return [promised({ ...money, ...asked, method }, order, { isOfSettling: false, at })];
 };

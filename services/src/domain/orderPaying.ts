@@ -13,6 +13,7 @@ import {
   slipKept,
   startBillPayment,
 } from './orderBillPaying.ts';
+import { promisedOnceWon } from './orderLateMoney.ts';
 import {
   type ByAsker,
   cannotStart,
@@ -204,11 +205,22 @@ export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: Pl
   return [{ type: 'PaymentTakenBack', data: { ...takenBack, recordedAt: at } }];
 };
 
-/** Only what was taken back is won back. */
+/**
+ * Only what was taken back is won back. What came late and was to go back goes back then; what went back before we heard that it came
+ * has come now.
+ */
 export const winBackPayment = (command: CommandOf<'WinBackPayment'>, order: PlacedFacts): OrderDecision => {
   const { type: _, at, ...wonBack } = command;
-  if (!order.attempts.get(command.paymentId)?.isTakenBack) return nothing;
-  return [{ type: 'PaymentWonBack', data: { ...wonBack, recordedAt: at } }];
+  const attempt = order.attempts.get(command.paymentId);
+  if (!attempt?.isTakenBack) return nothing;
+  const won = { type: 'PaymentWonBack', data: { ...wonBack, recordedAt: at } } as const;
+  if (attempt.state === 'taken' || attempt.state === 'late') return [won, ...promisedOnceWon(order, command)];
+  const { orderId, paymentId, amountSatang, wonAt: paidAt } = command;
+  if (amountSatang === 0) return [won];
+  const attempts = new Map(order.attempts).set(paymentId, { ...attempt, isTakenBack: false });
+  const money = { type: 'RecordPayment', orderId, paymentId, amountSatang, paidAt, at } as const;
+  const came = moneyRecorded(money, { ...order, attempts });
+  return isRefusal(came) ? came : [won, ...came];
 };
 
 /** Nobody brings a payment of nothing: an order that asks for none is paid as it is placed. */

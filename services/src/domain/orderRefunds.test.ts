@@ -236,6 +236,16 @@ describe('settling', () => {
     expect(given(...past).when(settle(49_000)).decision).toHaveLength(2);
   });
 
+  it('by the gateway waits until no other refund of the payment is there', () => {
+    const byGateway = { ...promise, method: 'gateway' } as const;
+    const settle = { type: 'SettleCancel', orderId, refundSatang: 90_000, promise: byGateway, at: at(20) } as const;
+    const busy = [...byCard, sample.cancelAsked, promised('g1', 100, { method: 'gateway' })];
+    given(...busy)
+      .when(settle)
+      .thenRefused('refund_gateway_busy');
+    expect(given(...busy, paidOut('g1')).when(settle).decision).toHaveLength(2);
+  });
+
   it('of an order that lived again by money that came late counts both what went back of it then and at its end', () => {
     const back = (refundId: string, amountSatang: number) =>
       promised(refundId, amountSatang, { ...asOf, cause: 'lateMoney' });

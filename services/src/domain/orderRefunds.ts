@@ -99,7 +99,8 @@ const isStillAlone = (order: PlacedFacts, command: CommandOf<'PromiseRefund'>): 
   return isApproved && (left === null || amountSatang <= left);
 };
 
-const isBusy = (order: PlacedFacts, paymentId: string): boolean =>
+/** Another refund of it is to go by the gateway, which knows two of one payment by their places alone. */
+export const isBusy = (order: PlacedFacts, paymentId: string): boolean =>
   [...order.refunds.values()].some(
     (one) => one.paymentId === paymentId && one.method === 'gateway' && one.state === 'open',
   );
@@ -160,9 +161,11 @@ export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: Placed
   }
   const { amountSatang, paymentId } = command;
   const { isOver, creditSatang: left } = order.contract.billing;
-  // No bill is still to come from which it could go off.
-  const creditSatang = isOver && paymentId !== null ? Math.min(left, amountSatang) : 0;
-  const asked = { ...command, cause: causeOf(order, command), isApproved: isStillAlone(order, command), creditSatang };
+  const cause = causeOf(order, command);
+  // No bill is still to come from which it could go off; late money paid nothing, and is owed beside all credit.
+  const isOfCredit = isOver && paymentId !== null && cause !== 'lateMoney';
+  const creditSatang = isOfCredit ? Math.min(left, amountSatang) : 0;
+  const asked = { ...command, cause, isApproved: isStillAlone(order, command), creditSatang };
   return obstacle(order, command) ?? [promised(asked, order, { isOfSettling: false, at: command.at })];
 };
 

@@ -158,6 +158,12 @@ export const isTriedOut = ({ attempts }: Pick<PlacedFacts, 'attempts'>): boolean
 
 export const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
+/** So long after the time to pay the gateway has been asked for the last time that matters. */
+const heardMs = 3 * 60_000;
+/** Until when the money of an attempt may be on its way. */
+export const awaitedUntil = ({ dueAt, confirmBy }: Pick<Attempt, 'dueAt' | 'confirmBy'>): string | null =>
+  confirmBy ?? (dueAt && later(dueAt, heardMs));
+
 export const cannotStart: Partial<Record<OrderStatus, RefusalCode>> = {
   success: 'order_already_paid',
   cancelingSome: 'order_already_paid',

@@ -102,6 +102,16 @@ describe('a refund', () => {
     expect(shown).toBe(expected);
   });
 
+  it('on its way ends where its payment went back for good and the gateway knows nothing of it, and not once it has gone', () => {
+    const gone: RefundCommand = { ...commands.deny, isNeverKnown: true };
+    given(...pasts.sent)
+      .when(gone)
+      .thenWrites({ ...denied, data: { ...of, customerId, reason: 'no', deniedAt: at(9) } } as RefundEvent);
+    given(...pasts.done)
+      .when(gone)
+      .thenRefused('refund_over');
+  });
+
   it('is approved by somebody else, whose role covers it, and by nobody twice', () => {
     given(waiting)
       .when(approve({ staffId: 's1' }))

@@ -43,7 +43,12 @@ type RefundDeed = {
 export type RefundCommand =
   | (CommandHead & Omit<RefundRequest, 'refundId' | 'askedAt'> & { readonly type: 'AskRefund' })
   | (CommandHead & RefundDeed & { readonly type: 'ApproveRefund' })
-  | (CommandHead & { readonly type: 'DenyRefund'; readonly reason: string })
+  | (CommandHead & {
+      readonly type: 'DenyRefund';
+      readonly reason: string;
+      /** Its payment went back for good by itself, and the gateway knows nothing of this. */
+      readonly isNeverKnown?: boolean;
+    })
   | (CommandHead & {
       readonly type: 'GiveRefundAccount';
       readonly account: NonNullable<Only<RefundEvent, 'RefundAccountGiven'>['data']['account']>;
@@ -84,12 +89,12 @@ const approve = ({ refundId, staffId, limitSatang, at }: Only<RefundCommand, 'Ap
 };
 
 const deny = (
-  { refundId, reason, at }: Only<RefundCommand, 'DenyRefund'>,
+  { refundId, reason, isNeverKnown = false, at }: Only<RefundCommand, 'DenyRefund'>,
   { orderId, customerId, state }: OpenRefund,
 ) => {
   if (state === 'denied') return nothing;
   if (state === 'done') return refuse('refund_over');
-  if (state === 'sent') return refuse('refund_on_its_way');
+  if (state === 'sent' && !isNeverKnown) return refuse('refund_on_its_way');
   return [{ type: 'RefundDenied', data: { refundId, orderId, customerId, reason, deniedAt: at } }] as const;
 };
 

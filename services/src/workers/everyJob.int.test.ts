@@ -26,13 +26,14 @@ let seen: ReturnType<typeof watched>;
 let known: Roster;
 /**
  * Jobs that find nothing to do in the past that they are given: no gateway, orders that have what they need, visits to
- * nobody, and no charge-back that was won.
+ * nobody, and no charge-back that was won or lost.
  */
 const onlyLooking = [
   ...['ask-gateway', 'settle-promo-use', 'bring-trip', 'bring-deed', 'leave-place', 'note-stored'],
   ...[
     'win-back-payment',
     'bring-refund',
+    'end-lost-refunds',
     'deny-compensation',
     'remove-claim-pictures',
     'issue-cash-receipt',

@@ -2,6 +2,7 @@ import { customers } from '@klang/contracts/api/customers';
 import { myData } from '@klang/contracts/api/myData';
 import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { forgetAfterMs } from '@klang/contracts/limits';
+import { hasOpenMoney } from '@klang/projections/refunds/openMoney';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
@@ -176,6 +177,24 @@ describe('asking to be forgotten', () => {
     const transfer = { type: 'RecordRefundTransfer', reference: 'K1', slipPath: null, wasPaidBefore: true } as const;
     const done = await doors.asSystem().execute(refund, 'r-owed', { ...transfer, refundId: 'r-owed', at: of.at });
     if (done.position) await doors.settled(['refunds', 'cases'], done.position, 10_000);
+    expect((await send(myData.askToBeForgotten.path)).statusCode).toBe(200);
+  });
+
+  it('is not hindered by credit that nobody can give back any more', async () => {
+    const { customerId, send } = await someone('credited@example.com');
+    await orders(customerId, 'o-credited');
+    const of = { orderId: 'o-credited', at: doors.clock.now().toISOString() };
+    const write = (command: object) => doors.asSystem().execute(order, 'o-credited', { ...of, ...command } as never);
+    const { totalSatang } = what;
+    await write({ type: 'RecordPayment', paymentId: 'p1', amountSatang: totalSatang, paidAt: of.at });
+    const credit = { creditId: 'cr1', amountSatang: 300, cause: 'claim', causeId: 'cl1', reason: 'a dent' };
+    await write({ type: 'GrantCredit', ...credit });
+    await write({ type: 'CancelOrder', asCustomer: null, reason: 'changed' });
+    const { position } = await write({ type: 'SettleCancel', refundSatang: totalSatang });
+    await doors.settled(['orders', 'bills', 'refunds'], position ?? '', 10_000);
+    const isOpen = (mayGoBack: boolean) =>
+      hasOpenMoney(doors.parts.pool, async () => mayGoBack)('klangdee', customerId);
+    expect([await isOpen(true), await isOpen(false)]).toEqual([true, false]);
     expect((await send(myData.askToBeForgotten.path)).statusCode).toBe(200);
   });
 

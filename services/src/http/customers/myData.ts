@@ -3,6 +3,7 @@ import { forgetAfterMs } from '@klang/contracts/limits';
 import { hasRunningOrder } from '@klang/projections/orders/figures';
 import { hasOpenMoney } from '@klang/projections/refunds/openMoney';
 import { customer } from '../../domain/customer.ts';
+import { creditLeft } from '../../platform/customers/creditLeft.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -15,7 +16,11 @@ import { everythingPage } from './everythingPage.ts';
 /** What customers may ask about what is kept of them, and decide. */
 export const myDataRoutes = (serve: Serve, ports: EverythingPorts): void => {
   const { log, pool } = ports;
-  const [agreements, running, openMoney] = [agreementsOf(ports), hasRunningOrder(pool), hasOpenMoney(pool)];
+  const [agreements, running, openMoney] = [
+    agreementsOf(ports),
+    hasRunningOrder(pool),
+    hasOpenMoney(pool, creditLeft(log)),
+  ];
   const me = ({ org, actor }: Context) => stateOf(log, customer, { org, id: actor.id });
 
   serve(myData.get, ({ org, actor }) => agreements(org, actor.id));

@@ -56,6 +56,7 @@ const causes: Readonly<Record<CaseCause, Text>> = {
   orderExpired: { th: 'คำสั่งซื้อหมดเวลาแล้ว', en: 'The order had expired' },
   orderCanceled: { th: 'คำสั่งซื้อถูกยกเลิกแล้ว', en: 'The order was canceled' },
   alreadyPaid: { th: 'คำสั่งซื้อชำระแล้ว', en: 'The order was already paid' },
+  billVoid: { th: 'บิลถูกยกเลิกแล้ว', en: 'The bill was canceled' },
   wrongAmount: { th: 'ยอดไม่ตรง', en: 'Wrong amount' },
   noOrder: { th: 'ไม่มีคำสั่งซื้อ', en: 'No such order' },
   givenBack: { th: 'ผู้ให้บริการชำระเงินคืนเงินเอง', en: 'The payment provider returned it' },

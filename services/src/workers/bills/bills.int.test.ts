@@ -1,4 +1,5 @@
-import { standardTerms } from '@klang/contracts/bills/bill';
+import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
+import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -109,6 +110,69 @@ describe('the bills of a running contract', () => {
       expect(left.map((row) => row.orderId)).not.toContain(orderId);
     }, soon);
     expect(await remindedOf(orderId)).toEqual(before);
+  }, 60_000);
+
+  it('are void once their transfer, which staff look for, did not come, where a part of their month came to nothing', async () => {
+    const orderId = await running(5);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
+    const [bill] = await billsOf(orderId);
+    const attempt = { orderId, paymentId: `t-${orderId}`, billId: bill?.billId } as const;
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString();
+    // What was begun could be paid for long: it is the transfer that is waited for.
+    const begun = { ...attempt, method: 'transfer', host: null, startedAt: now(), dueAt: inDays(30) } as const;
+    const ends = { itemIds: [`${orderId}-01`], tripId: 't1', endsOn: daysAfter(today(), 5) };
+    const past = await shop.historyOf(orderId);
+    await shop.write(
+      org,
+      orderId,
+      [
+        { type: 'PaymentStarted', data: begun },
+        { type: 'TransferReported', data: { ...attempt, reportedAt: now(), confirmBy: inDays(1), openUntil: null } },
+        { type: 'ItemsEndAsked', data: { orderId, ...ends, askedAt: now() } },
+      ],
+      BigInt(past.length - 1),
+    );
+    clock.advance(dayMs);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(2), soon);
+    expect((await shop.historyOf(orderId)).map(({ type }) => type)).toContain('BillVoided');
+  }, 60_000);
+
+  it('of a month that never was go back once the refund of the same card that stood before is over', async () => {
+    const orderId = await running(5);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
+    const [bill] = await billsOf(orderId);
+    const [billId, customerId] = [bill?.billId ?? '', bill?.customerId ?? ''];
+    const money = { orderId, paymentId: `c-${orderId}`, amountSatang: bill?.payNowSatang ?? 0 };
+    const goodwill = { method: 'gateway', cause: 'goodwill', isOfSettling: false, reason: 'sorry' } as const;
+    const who = { isApproved: true, askedBy: 's1', transferReference: '' } as const;
+    const add = async (...events: OrderEvent[]) =>
+      shop.write(org, orderId, events, BigInt((await shop.historyOf(orderId)).length - 1));
+    const other = { orderId, refundId: `g-${orderId}` };
+    const endsOn = daysAfter(today(), 5);
+    await add(
+      {
+        type: 'PaymentStarted',
+        data: { orderId, paymentId: money.paymentId, billId, method: 'card', host: null, startedAt: now() },
+      },
+      {
+        type: 'BillPaid',
+        data: { ...money, billId, method: null, staffId: null, slipId: null, paidAt: now(), recordedAt: now() },
+      },
+      {
+        type: 'RefundPromised',
+        data: { ...money, ...other, ...goodwill, ...who, customerId, amountSatang: 100, promisedAt: now() },
+      },
+      { type: 'ContractEndAsked', data: { orderId, tripId: 't1', endsOn, language: 'th', askedAt: now() } },
+      { type: 'ContractEnded', data: { orderId, on: today(), isOwing: true, endedAt: now() } },
+    );
+    const last = async () => (await shop.historyOf(orderId)).at(-1);
+    await vi.waitFor(async () => expect(await last()).toMatchObject({ type: 'ContractSettled' }), soon);
+    // What the closing bill rings for has been done.
+    const done = () => workers.flatMap((worker) => worker.jobs().map(({ id }) => id));
+    await vi.waitFor(() => expect(done()).toContain(`issue-bills_${org}.${orderId}/${billIdOf(orderId, 3)}`), soon);
+    await add({ type: 'RefundPaidOut', data: { ...other, paidOutAt: now() } });
+    const back = { type: 'RefundPromised', data: { method: 'gateway', amountSatang: money.amountSatang - 100 } };
+    await vi.waitFor(async () => expect(await last()).toMatchObject(back), soon);
   }, 60_000);
 
   it('go out sooner, and are reminded of on other days, as soon as the organization says so', async () => {

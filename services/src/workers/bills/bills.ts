@@ -5,13 +5,39 @@ import { billTermsOf, withholdingPercentOf } from '@klang/contracts/site/organiz
 import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
+import { attemptEnds } from '../../domain/orderBillPaying.ts';
 import { billHour } from '../../domain/orderBillPeriods.ts';
+import { awaitedUntil } from '../../domain/orderState.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { organizedIn } from '../../platform/eventLog/organized.ts';
-import { alarm, alarms, type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import {
+  alarm,
+  alarms,
+  type Declarations,
+  type Job,
+  job,
+  reaction,
+  reactions,
+  sweep,
+  type Trigger,
+} from '../kit/kit.ts';
 
 /** Nine in the morning of Bangkok, when nobody is woken by a mail. */
 const remindAt = (on: string): string => `${on}T02:00:00.000Z`;
+
+type Begun = { readonly orderId: string; readonly billId?: string | undefined; readonly paymentId: string };
+const lookedFor = ({ orderId, billId, paymentId }: Begun, until: string | null) =>
+  billId && until ? [{ key: [orderId, paymentId, until], at: until, data: { orderId } }] : [];
+/** A bill that is to be void stands while its money may be on its way. */
+const whileBeingPaid = (issue: Job<{ orderId: string }>): Trigger[] => [
+  ...(['BillPaid', 'PaymentDeclined', 'LateMoneyArrived'] as const).map((type) =>
+    reactions(type, issue, ({ orderId, billId }) => (billId ? [{ orderId }] : [])),
+  ),
+  alarms('PaymentStarted', issue, ({ startedAt, dueAt = attemptEnds(startedAt), ...begun }) =>
+    lookedFor(begun, awaitedUntil({ dueAt, confirmBy: null })),
+  ),
+  alarms('TransferReported', issue, ({ confirmBy, ...begun }) => lookedFor(begun, confirmBy)),
+];
 
 /**
  * Bills that go out, and reminders of those that nobody paid. What is written is decided by the order, once, by what its
@@ -65,6 +91,10 @@ export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
       // What came beside what was booked is billed as soon as the movers are done, and what is left at the end at once.
       reaction('TripClosed', issue, ({ orderId }) => ({ orderId })),
       reaction('ContractEnded', issue, ({ orderId }) => ({ orderId })),
+      ...whileBeingPaid(issue),
+      // What is to go back at the end waits for another refund of the same payment.
+      reaction('RefundPaidOut', issue, ({ orderId }) => ({ orderId })),
+      reaction('RefundReleased', issue, ({ orderId }) => ({ orderId })),
       ...reminders,
     ],
     sweeps: [

@@ -4,6 +4,7 @@ import { hasRunningOrder } from '@klang/projections/orders/figures';
 import { hasOpenMoney } from '@klang/projections/refunds/openMoney';
 import { z } from 'zod';
 import { customer } from '../../domain/customer.ts';
+import { creditLeft } from '../../platform/customers/creditLeft.ts';
 import { type ForgetPorts, forgetPerson } from '../../platform/customers/forget.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { linkOf } from '../../platform/kit/orgs.ts';
@@ -37,7 +38,7 @@ const tellingAsked = (ports: AskedForgettingPorts) =>
 /** Who asked to be forgotten is told at once, forgotten when their time has come, and told of it as the last thing we write. */
 export const askedToBeForgotten = (ports: AskedForgettingPorts): Declarations => {
   const forget = forgetPerson(ports);
-  const [running, openMoney] = [hasRunningOrder(ports.pool), hasOpenMoney(ports.pool)];
+  const [running, openMoney] = [hasRunningOrder(ports.pool), hasOpenMoney(ports.pool, creditLeft(ports.log))];
   const tell = tellingAsked(ports);
   const due = job({
     name: 'forget-who-asked',

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { refund } from '../../domain/refund.ts';
+import { stray } from '../../domain/stray.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import type { Gateway, GatewayNotice } from '../../platform/payments/gateway.ts';
 import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
+import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { recordTold } from '../../platform/payments/recordTold.ts';
 import { type RunningStandIn, startStandIn } from '../../standins/gw2c2p/standInFixture.ts';
 import { roster } from '../kit/kit.ts';
@@ -67,7 +69,7 @@ const paidByCard = async (): Promise<string> => {
 };
 
 /** A refund of such an order, that somebody may give alone. */
-const asked = async (orderId: string, amountSatang = totalSatang): Promise<string> => {
+const asked = async (orderId: string, amountSatang = totalSatang, change: object = {}): Promise<string> => {
   const refundId = newId();
   await asStaff().execute(order, orderId, {
     type: 'PromiseRefund',
@@ -82,9 +84,17 @@ const asked = async (orderId: string, amountSatang = totalSatang): Promise<strin
     askedBy: 's1',
     transferReference: '',
     at: now(),
+    ...change,
   });
   await rung('bring-refund', orderId, refundId);
   return refundId;
+};
+
+/** The bank of the card claimed such a payment. */
+const takenBack = async (orderId: string) => {
+  const back = { cause: 'chargedBack', amountSatang: totalSatang, takenBackAt: now(), at: now() } as const;
+  await asStaff().execute(order, orderId, { type: 'TakeBackPayment', orderId, paymentId: `p-${orderId}`, ...back });
+  return back;
 };
 
 let rings = 0;
@@ -205,15 +215,7 @@ describe('money that goes back by the gateway', () => {
     const orderId = await paidByCard();
     clock.advance(dayMs);
     const refundId = await asked(orderId, 50_000);
-    await asStaff().execute(order, orderId, {
-      type: 'TakeBackPayment',
-      orderId,
-      paymentId: `p-${orderId}`,
-      cause: 'chargedBack',
-      amountSatang: totalSatang,
-      takenBackAt: now(),
-      at: now(),
-    });
+    await takenBack(orderId);
     await payBack(orderId, refundId);
     const plain = openGateway({ url: `${gateway.url}/payment/4.3/`, merchantId, secret, now: clock.now });
     await payBack(orderId, refundId, plain);
@@ -223,6 +225,32 @@ describe('money that goes back by the gateway', () => {
     await asStaff().execute(order, orderId, { type: 'WinBackPayment', orderId, ...won, at: now() });
     await payBack(orderId, refundId);
     expect((await standing(refundId))?.state).toBe('done');
+  });
+
+  it.each([
+    ['cut', 'denied'],
+    ['silent', 'done'],
+  ])('of a payment that went back by itself for good, with a line that was %s, is %s', async (line, state) => {
+    const orderId = await paidByCard();
+    clock.advance(dayMs);
+    const refundId = await asked(orderId, 30_000);
+    const byTransfer = await asked(orderId, 10_000, { method: 'transfer', isApproved: false });
+    await gateway.refundsAre('silent');
+    const cut: Gateway = { ...client, giveBack: () => Promise.reject(new Error('the line was cut')) };
+    await expect(payBack(orderId, refundId, line === 'cut' ? cut : client)).rejects.toThrow();
+    clock.advance(dayMs);
+    const [strayId, by, back] = [`back-${orderId}`, asStaff(), await takenBack(orderId)];
+    const invoiceNo = invoiceNoOf({ org, orderId, paymentId: `p-${orderId}` });
+    const told = { strayId, orderId, invoiceNo, reference: '', ...back };
+    await by.execute(stray, strayId, { type: 'RecordTakenBack', ...told });
+    const note = { choice: 'noted', toOrderId: null, refundSatang: 0, reference: '', reason: 'ธนาคารไม่รับ' } as const;
+    const lost = { strayId, ...note, aboutId: 'c1', outcome: 'lost', at: now() } as const;
+    await by.execute(stray, strayId, { type: 'SettleStrayMoney', ...lost });
+    const [known, tell] = [roster(refunds({ log: shop.log, gateway: client })), () => {}];
+    const perform = performing({ roster: known, contextOf, clock, tell });
+    for await (const { events } of shop.log.read(`stray-${org}.${strayId}`))
+      for (const bell of [...events, ...events].flatMap(known.bellsOf)) await perform(bell);
+    expect([(await standing(refundId))?.state, (await standing(byTransfer))?.state]).toEqual([state, 'denied']);
   });
 
   it('makes no case when the gateway says that it went back', async () => {

@@ -1,17 +1,19 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { id } from '@klang/contracts/kit/event';
-import { type RefundMethod, refundMethods } from '@klang/contracts/payments/refunds';
+import { goneForGood, type RefundMethod, refundMethods } from '@klang/contracts/payments/refunds';
 import { listUnsureRefunds } from '@klang/projections/refunds/unsure';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import { receivedOf } from '../../domain/orderRefunds.ts';
 import { type Refund, refund } from '../../domain/refund.ts';
+import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import type { AttemptStanding, Gateway, GaveBack } from '../../platform/payments/gateway.ts';
+import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 
 export type RefundPorts = { readonly log: EventLog; readonly gateway: Gateway };
@@ -23,7 +25,8 @@ const noGateway = 'no gateway to ask';
 type RefundState = NonNullable<Refund>;
 type Way = NonNullable<RefundState['sent']>['way'];
 type Sure = { readonly reference: string };
-type Answer = { readonly sure: Sure } | { readonly failed: string } | null;
+/** Gone: its payment went back by itself for good, and the gateway knows nothing of the refund. */
+type Answer = { readonly sure: Sure } | { readonly failed: string } | { readonly isGone: true } | null;
 
 const answerOf = ({ outcome, reference, reason }: GaveBack): Answer => {
   if (outcome === 'done') return { sure: { reference } };
@@ -40,7 +43,9 @@ const heardOf = ({ sent }: RefundState, standing: AttemptStanding): Answer | und
   return ours.state === 'done' ? { sure: { reference: ours.reference } } : null;
 };
 
-type Paid = { readonly amountSatang: number; readonly paidAt: string | null; readonly isTakenBack: boolean };
+/** Whether the gateway took a payment back: its case is open still, or ended without winning it. */
+type TakenBack = 'open' | 'lost' | null;
+type Paid = { readonly amountSatang: number; readonly paidAt: string | null; readonly takenBack: TakenBack };
 /** Everything of a payment goes back on the day on which it came: the bank need not know of it. */
 const mayVoid = ({ amountSatang }: RefundState, paid: Paid, { now }: Context): boolean =>
   amountSatang === paid.amountSatang && paid.paidAt !== null && bangkokDay(new Date(paid.paidAt)) === bangkokDay(now);
@@ -55,24 +60,40 @@ const firstWay = ({ state, sent }: RefundState, { isSettled }: AttemptStanding, 
 };
 
 /** What is sure, or waits, without asking for anything; undefined where the gateway is to be asked. */
-const knownOf = (now: RefundState, { isTakenBack }: Paid, standing: AttemptStanding | null): Answer | undefined => {
+const knownOf = (now: RefundState, { takenBack }: Paid, standing: AttemptStanding | null): Answer | undefined => {
   const heard = standing && now.state === 'sent' ? heardOf(now, standing) : undefined;
   if (heard !== undefined) return heard;
   // Money that the gateway took back goes no second time: it waits until that case has ended.
-  if (isTakenBack) return null;
+  if (takenBack) return takenBack === 'lost' ? { isGone: true } : null;
   return standing ? undefined : { failed: noGateway };
+};
+
+/** What a refund is sent for has been decided meanwhile. */
+const unlessOver = (error: unknown): void => {
+  if (!(error instanceof Refused)) throw error;
+};
+
+const denyGone = (ctx: Context, refundId: string, { isNeverKnown }: { readonly isNeverKnown: boolean }) => {
+  const denial = {
+    type: 'DenyRefund',
+    refundId,
+    reason: goneForGood,
+    isNeverKnown,
+    at: ctx.now.toISOString(),
+  } as const;
+  return ctx.execute(refund, refundId, denial).then(() => {}, unlessOver);
 };
 
 /** Pays a refund back by the gateway: looks first what the gateway knows of it, so that nothing goes back twice. */
 const paying = ({ log, gateway }: RefundPorts) => {
-  const paidOf = async (ctx: Context, { orderId, paymentId }: RefundState): Promise<Paid> => {
+  const paidOf = async (ctx: Context, { orderId, paymentId }: RefundState, ended: 'open' | 'lost'): Promise<Paid> => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     const attempt = paymentId === null ? undefined : placed?.attempts.get(paymentId);
     const amountSatang = placed && paymentId !== null ? receivedOf(placed, paymentId) : 0;
     return {
       amountSatang,
       paidAt: attempt?.late?.paidAt ?? attempt?.startedAt ?? null,
-      isTakenBack: attempt?.isTakenBack ?? false,
+      takenBack: attempt?.isTakenBack ? ended : null,
     };
   };
   const fail = (ctx: Context, refundId: string, reason: string) =>
@@ -80,6 +101,7 @@ const paying = ({ log, gateway }: RefundPorts) => {
   const record = async (ctx: Context, refundId: string, answer: Answer): Promise<void> => {
     if (answer === null) return;
     if ('failed' in answer) await fail(ctx, refundId, answer.failed);
+    else if ('isGone' in answer) await denyGone(ctx, refundId, { isNeverKnown: true });
     else {
       const { reference } = answer.sure;
       await ctx.execute(refund, refundId, { type: 'RecordRefundSure', refundId, reference, at: ctx.now.toISOString() });
@@ -109,11 +131,11 @@ const paying = ({ log, gateway }: RefundPorts) => {
     return last && answerOf(last);
   };
 
-  return async (ctx: Context, refundId: string): Promise<void> => {
+  return async (ctx: Context, refundId: string, ended: 'open' | 'lost' = 'open'): Promise<void> => {
     const now = await stateOf(log, refund, { org: ctx.org, id: refundId });
     if (!now || !isAtGateway(now)) return;
     const { orderId, paymentId } = now;
-    const paid = await paidOf(ctx, now);
+    const paid = await paidOf(ctx, now, ended);
     const standing = await gateway.standingOf({ org: ctx.org, orderId, paymentId: paymentId ?? '' });
     const known = knownOf(now, paid, standing);
     const isToAsk = known === undefined && standing !== null;
@@ -121,10 +143,27 @@ const paying = ({ log, gateway }: RefundPorts) => {
   };
 };
 
-/** What a refund is sent for has been decided meanwhile. */
-const unlessOver = (error: unknown): void => {
-  if (!(error instanceof Refused)) throw error;
-};
+const caseEnded = z.object({ strayId: id, orderId: id.nullable() });
+
+/** What went back by itself for good goes back by nobody a second time: what is open of it ends, once the gateway said what it knows. */
+const endingLost =
+  ({ log }: RefundPorts, payBack: ReturnType<typeof paying>) =>
+  async ({ strayId, orderId }: z.output<typeof caseEnded>, ctx: Context): Promise<void> => {
+    const { org } = ctx;
+    const back = await stateOf(log, stray, { org, id: strayId });
+    if (!back || back.outcome === 'won' || orderId === null) return;
+    const placed = await stateOf(log, order, { org, id: orderId });
+    const isLost = (paymentId: string): boolean =>
+      placed?.attempts.get(paymentId)?.isTakenBack === true &&
+      invoiceNoOf({ org, orderId, paymentId }) === back.invoiceNo;
+    const open = [...(placed?.refunds ?? [])].filter(([, { state }]) => state === 'open');
+    for (const [refundId, { paymentId }] of open) {
+      if (paymentId === null || !isLost(paymentId)) continue;
+      await bringRefund(log, ctx, { orderId, refundId });
+      await payBack(ctx, refundId, 'lost');
+      await denyGone(ctx, refundId, { isNeverKnown: false });
+    }
+  };
 
 type ClosingCommand =
   | {
@@ -155,9 +194,10 @@ export const refunds = (ports: RefundPorts): Declarations => {
     data: of,
     run: (about, ctx) => tell(ctx, { type: 'ReleaseRefund', ...about }),
   });
+  const endLost = job({ name: 'end-lost-refunds', data: caseEnded, run: endingLost(ports, payBack) });
   const ids = ({ refundId, orderId }: z.output<typeof of>) => ({ refundId, orderId });
   return {
-    jobs: [bring, send, close, release],
+    jobs: [bring, send, close, release, endLost],
     triggers: [
       reaction('RefundPromised', bring, ids),
       reaction('RefundAsked', send, ids),
@@ -165,6 +205,7 @@ export const refunds = (ports: RefundPorts): Declarations => {
       reaction('RefundTriedAgain', send, ids),
       reaction('RefundDone', close, ({ method, ...done }) => ({ ...ids(done), method })),
       reaction('RefundDenied', release, ids),
+      reaction('StrayMoneySettled', endLost, ({ strayId, ofOrderId: orderId = null }) => ({ strayId, orderId })),
     ],
     sweeps: [
       sweep(send, listUnsureRefunds, ({ refundId, orderId, changedAt }) => ({

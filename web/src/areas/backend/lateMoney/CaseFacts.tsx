@@ -1,4 +1,5 @@
 import type { LateMoneyRow } from '@klang/contracts/api/lateMoney';
+import { takenBackCauses } from '@klang/contracts/payments/lateMoney';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -39,10 +40,11 @@ const OrderBeside = ({ found }: { readonly found: LateMoneyRow }) => {
 export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
   const { t } = useTranslation('backend');
   const moment = useMoment();
+  const hasGone = takenBackCauses.some((cause) => cause === found.cause);
   return (
     <Panel title={t('lateMoney.facts')}>
       <dl className={facts.facts}>
-        <Row title={t('lateMoney.amount')}>{baht(found.amountSatang)}</Row>
+        <Row title={hasGone ? t('lateMoney.takenBack') : t('lateMoney.amount')}>{baht(found.amountSatang)}</Row>
         {found.expectedSatang !== null && <Row title={t('lateMoney.expected')}>{baht(found.expectedSatang)}</Row>}
         <Row title={t('lateMoney.order')}>
           <OrderBeside found={found} />

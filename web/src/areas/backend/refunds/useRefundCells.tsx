@@ -30,6 +30,7 @@ export const useRefundCells = (): Cells<typeof refundList, RefundRow> => {
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return {
     money: {
+      isNumber: false,
       cell: (row) => (
         <Link className={look.name} to={refundPath(row.refundId)}>
           {baht(row.amountSatang)}

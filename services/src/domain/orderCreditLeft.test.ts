@@ -1,0 +1,46 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { expect, it } from 'vitest';
+import { order } from './order.ts';
+import { granted, running } from './orderBillingFixture.ts';
+import { mayCreditGoBack } from './orderCreditLeft.ts';
+import { at, customerId, orderId, totalSatang } from './orderSamples.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(order);
+const over: OrderEvent = { type: 'ContractEnded', data: { orderId, on: '2026-07-09', endedAt: at(70) } };
+const promised = (amountSatang: number): OrderEvent => ({
+  type: 'RefundPromised',
+  data: {
+    orderId,
+    refundId: 'r1',
+    customerId,
+    paymentId: 'pay1',
+    amountSatang,
+    creditSatang: Math.min(300, amountSatang),
+    method: 'transfer',
+    cause: 'goodwill',
+    isOfSettling: false,
+    isApproved: true,
+    askedBy: 's1',
+    transferReference: '',
+    reason: 'late',
+    promisedAt: at(71),
+  },
+});
+const denied: OrderEvent = {
+  type: 'RefundReleased',
+  data: { orderId, refundId: 'r1', creditSatang: 300, releasedAt: at(72) },
+};
+const gone: OrderEvent = { type: 'RefundPaidOut', data: { orderId, refundId: 'r1', paidOutAt: at(72) } };
+const wholeBefore = [...running, promised(totalSatang), gone];
+
+it.each([
+  ['may go back on what was paid', [...running, granted, over], true],
+  ['is none while the contract runs, and goes off its bills', [...running, granted], false],
+  ['has gone once it went back', [...running, granted, over, promised(300), gone], false],
+  ['stays where somebody denied it', [...running, granted, over, promised(300), denied], false],
+  ['stays where all that was paid went back before', [...wholeBefore, granted, over], false],
+])('credit that is left when a contract is over %s', (_, past, expected) => {
+  const { state } = given(...past);
+  expect(state && mayCreditGoBack(state)).toBe(expected);
+});
