@@ -12,7 +12,7 @@ export type HeldDeeds = DeedStore & {
 // A database that is damaged may never answer; many pictures are long to open.
 const writeMs = 5_000;
 const readMs = 30_000;
-type Asking = <T>(ms: number, work: () => Promise<T>) => Promise<T>;
+type AskDevice = <T>(ms: number, work: () => Promise<T>) => Promise<T>;
 
 const noAnswer = (): Error => new Error('The device does not answer.');
 
@@ -20,7 +20,7 @@ const noAnswer = (): Error => new Error('The device does not answer.');
 const openQuestions = () => {
   let isSilent = false;
   const waiting = new Set<() => void>();
-  const ask: Asking = (ms, work) =>
+  const ask: AskDevice = (ms, work) =>
     new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);

@@ -12,10 +12,10 @@ const countedAs: Readonly<Partial<Record<Step, CheckoutStep>>> = {
   'checkout-date': 'day',
 };
 
-type Reached = { readonly checkoutId: string; readonly step: CheckoutStep };
+type WayStep = { readonly checkoutId: string; readonly step: CheckoutStep };
 const turns = new WeakMap<AreaRuntime, Promise<unknown>>();
 /** One after another: a step counts only behind the one before it. */
-const tellInTurn = (area: AreaRuntime, body: Reached): void => {
+const tellInTurn = (area: AreaRuntime, body: WayStep): void => {
   const tell = () => area.send({ endpoint: orders.reach, body, key: newCommandId() });
   turns.set(
     area,
