@@ -15,13 +15,11 @@ const patience = { expect: { poll: { timeout: 15_000 } } };
 const everyCore = { maxWorkers: availableParallelism() + 1 };
 
 // Files share what they import, because loading it costs more than most tests; what one left in a spy or a global goes.
-// Who looks for a circle among so many modules goes down one by one, deeper than the usual stack.
 const together = {
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  execArgv: ['--stack-size=3900'],
 };
 
 // What a file puts in the place of a module must not have been loaded before, nor stay afterwards.

@@ -31,6 +31,12 @@ describe('declaring an event', () => {
   ])('refuses a personal field below the top', (nested) =>
     expect(() => event('Somebody wrote.', { personId: id, nested })).toThrow('must stand at the top'),
   );
+
+  it('takes a field of any JSON, also where something was read by its schema before', () => {
+    const fields = z.record(z.string(), z.json());
+    fields.parse({ size: [1, { of: 'box' }] });
+    expect(Object.keys(event('Somebody wrote.', { personId: id, fields }).shape)).toEqual(['personId', 'fields']);
+  });
 });
 
 describe('days and instants', () => {

@@ -63,8 +63,12 @@ const partsOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] =>
     return [];
   });
 
-const hidesPersonal = (schema: z.core.$ZodType): boolean =>
-  partsOf(schema).some((part) => isMarked(part) || hidesPersonal(part));
+/** A schema that holds itself, as that of any JSON does once something was read by it, is looked at once. */
+const hidesPersonal = (schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): boolean => {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  return partsOf(schema).some((part) => isMarked(part) || hidesPersonal(part, seen));
+};
 
 /** Declares one event. The codec seals top-level fields only, so a personal field further down is refused here. */
 export const event = <S extends z.ZodRawShape>(summary: string, shape: S) => {

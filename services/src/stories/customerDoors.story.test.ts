@@ -133,7 +133,7 @@ describe('a customer who is signed in twice', () => {
     await told;
     await desk.getByText('One device logged out').waitFor();
     await phone.waitForURL('**/en/loginpage**');
-    expect(await desk.getByText('Chrome · Linux').count()).toBe(1);
+    await expect.poll(() => desk.getByText('Chrome · Linux').count()).toBe(1);
   });
 });
 

@@ -167,7 +167,8 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
 export const addPlatformAdmin = async (api: TestApi, adminId: string): Promise<void> => {
   const at = new Date().toISOString();
   const who = { type: 'AddAdmin', adminId, name: 'Platform', email: 'platform@klang.test', at } as const;
-  await api.asSystem(platformOrg).execute(admin, adminId, who);
+  const { position } = await api.asSystem(platformOrg).execute(admin, adminId, who);
+  if (position) await api.settled(['admins'], position);
 };
 
 /** Somebody with exactly these letters. */

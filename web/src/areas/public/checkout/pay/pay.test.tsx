@@ -207,7 +207,7 @@ describe('the page of a payment', () => {
     await changed();
     await screen.findByText('ได้รับเงิน ฿3,860 แล้ว');
     expect(where().pathname).toBe('/checkout-paid');
-    expect(readCart().items).toEqual([]);
+    await waitFor(() => expect(readCart().items).toEqual([]));
   });
 
   it('says that a payment failed, keeps to its way, and begins anew only when asked to', async () => {
