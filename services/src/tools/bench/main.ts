@@ -74,9 +74,11 @@ const run = async (open: (words: string) => Promise<Opened>, words: string, resu
 };
 
 const main = async (): Promise<number> => {
-  const [wanted, ...more] = process.argv.slice(2);
-  const words = more.join(' ');
-  const names = wanted ? [wanted] : Object.keys(benches);
+  const asked = process.argv.slice(2);
+  const named = asked.filter((word) => word in benches);
+  const words = asked.filter((word) => !(word in benches)).join(' ');
+  const names = asked.length === 0 ? Object.keys(benches) : named;
+  if (names.length === 0) names.push(words);
   const results: Results = { measured: [], figures: [], notes: [] };
   for (const name of names) {
     const open = benches[name];
