@@ -75,10 +75,11 @@ const run = async (open: (words: string) => Promise<Opened>, words: string, resu
 
 const main = async (): Promise<number> => {
   const asked = process.argv.slice(2);
-  const named = asked.filter((word) => word in benches);
-  const words = asked.filter((word) => !(word in benches)).join(' ');
-  const names = asked.length === 0 ? Object.keys(benches) : named;
-  if (names.length === 0) names.push(words);
+  // The first is a benchmark, and so are those behind it that are called so; what follows narrows them.
+  const end = asked.findIndex((word, place) => place > 0 && !(word in benches));
+  const named = asked.slice(0, end < 0 ? asked.length : end);
+  const words = asked.slice(named.length).join(' ');
+  const names = named.length > 0 ? named : Object.keys(benches);
   const results: Results = { measured: [], figures: [], notes: [] };
   for (const name of names) {
     const open = benches[name];
