@@ -18,10 +18,10 @@ it('takes as a file what it shows, as of when it shows it', async () => {
 });
 
 it('takes the file of a link in a mail at once, and once', async () => {
-  const { bodiesTo } = await startReports({ report01: 'v' }, '/backend/report01?asOfNr=41&take=xlsx');
+  const { bodiesTo, where } = await startReports({ report01: 'v' }, '/backend/report01?asOfNr=41&take=xlsx');
   await screen.findByRole('table');
   await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject([{ format: 'xlsx', asOfNr: 41 }]));
-  await vi.waitFor(() => expect(window.location.search).toBe('?asOfNr=41'));
+  await vi.waitFor(() => expect(where().search).toBe('?asOfNr=41'));
   expect(bodiesTo(report01.export.path)).toHaveLength(1);
 });
 
