@@ -51,7 +51,8 @@ const behindReads = (db: Db) => ({
     const asked = ofStep(figure);
     const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);
     const beyond = isNewestFirst ? '<' : '>';
-    const order = isNewestFirst ? 'nr desc, part desc' : 'nr, part';
+    // By the column, and not by what is answered of it: of that there is no index.
+    const order = isNewestFirst ? 'facts.nr desc, facts.part desc' : 'facts.nr, facts.part';
     const { rows } = await db.query<Line & { value: number; at: Date }>(
       `select ${lineColumns}, (${made(asked)})::float8 as value from read.facts
        where ${behind(asked)} and ($7::bigint is null or (nr, part) ${beyond} ($7::bigint, $8::integer))
@@ -168,7 +169,7 @@ export const factReads = (db: Db) => {
         `select nr::float8 as nr, ${timeOf('known_at')} as at,
            (select max(nr) from read.facts where org = $1)::float8 as last
          from read.facts where org = $1 and ($2::bigint is null or nr <= $2) and ($3::timestamptz is null or known_at <= $3)
-         order by nr desc limit 1`,
+         order by facts.nr desc limit 1`,
         [org, nr ?? null, at ?? null],
       );
       const [row] = rows;
@@ -188,8 +189,7 @@ export const factReads = (db: Db) => {
 
     branches: async (org: string): Promise<string[]> => {
       const { rows } = await db.query<{ branch: string }>(
-        `select distinct branch from read.facts where org = $1 and kind in ('receipt', 'creditNote') and branch is not null
-         order by 1`,
+        'select branch from read.fact_branches where org = $1 order by 1',
         [org],
       );
       return rows.map(({ branch }) => branch);
