@@ -3,7 +3,7 @@ import type { FactKind } from '@klang/contracts/reports/facts';
 import { type Dimension, isStep, type Measure, type ReportTab } from '@klang/contracts/reports/kit';
 import type { Db } from '../kit/db.ts';
 import { daysOfStep, stepSums } from './steps.ts';
-import { conditionOf, hasBalance, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
+import { ageOf, alikeFacts, conditionOf, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
 
 /** The facts of a range, as they were known up to a running number. */
 export type FactsQuery = {
@@ -33,6 +33,18 @@ const behind = ({ measure, groupBy, group }: Behind): string => {
   if (measure.made.over === 'ratio') throw new Error(`${measure.id} is of no facts of its own.`);
   const where = `${known} and ${conditionOf(measure.made)} and $3::text is not null`;
   return group === undefined ? `${where} and $6::text is null` : `${where} and ${keyOf(groupBy)} = $6`;
+};
+/** Those that are alike are summed before their age is asked, which takes the longest. */
+const sumSql = (asked: Behind): string => {
+  const { made: of } = asked.measure;
+  if (of.over === 'ratio' || !of.age)
+    return `select coalesce(sum(${made(asked)}), 0)::float8 as sum, count(*)::float8 as count from read.facts where ${behind(asked)}`;
+  const { age: _, ...ageless } = of;
+  const facts = behind({ ...asked, measure: { ...asked.measure, made: ageless } });
+  return `select coalesce(sum(${made(asked)}), 0)::float8 as sum, coalesce(sum(many), 0)::float8 as count
+    from (select kind, due_on, sum(satang) as satang, sum(quantity) as quantity, count(*) as many from read.facts
+      where ${facts} group by kind, due_on) alike
+    where ${ageOf(of)}`;
 };
 const made = ({ measure }: Behind): string => (measure.made.over === 'ratio' ? '0' : signedOf(measure.made));
 
@@ -65,11 +77,10 @@ const behindReads = (db: Db) => ({
   },
   sum: async (org: string, figure: Behind): Promise<{ sum: number; count: number }> => {
     const asked = ofStep(figure);
-    const { rows } = await db.query<{ sum: number; count: number }>(
-      `select coalesce(sum(${made(asked)}), 0)::float8 as sum, count(*)::float8 as count from read.facts
-       where ${behind(asked)}`,
-      [...valuesOf(org, asked), asked.group ?? null],
-    );
+    const { rows } = await db.query<{ sum: number; count: number }>(sumSql(asked), [
+      ...valuesOf(org, asked),
+      asked.group ?? null,
+    ]);
     return rows[0] ?? { sum: 0, count: 0 };
   },
 });
@@ -114,9 +125,8 @@ const groupsSql = (tab: ReportTab, groupBy: Dimension): string => {
   const columns = sums.map(
     ([id, made]) => `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`,
   );
-  return `select ${keyOf(groupBy)} as key, ${columns.join(', ')} from read.facts
-    where ${known} and kind = any($6::text[]) ${hasBalance(tab) ? 'and $3::text is not null' : 'and on_day >= $3'}
-    group by 1 having ${sums.map(([, made]) => showsFor(made)).join(' or ')}`;
+  return `select key, ${columns.join(', ')} from ${alikeFacts(tab, { key: keyOf(groupBy), where: known })}
+    group by key having ${sums.map(([, made]) => showsFor(made)).join(' or ')}`;
 };
 
 /** The one place where figures are reckoned: every one is a sum over facts, and the facts behind it are found by the same words. */
