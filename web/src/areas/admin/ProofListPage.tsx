@@ -1,5 +1,6 @@
 import { mostOrgsChecked, type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
 import type { Checked } from '@klang/contracts/api/proof';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api.ts';
@@ -148,7 +149,9 @@ const Banner = ({ rows, found }: { readonly rows: readonly OrgProofRow[]; readon
       <Icon of={broken ? warning : shield} size={22} />
       <div className={classes.said}>
         <b>{broken ? t('proof.firstWrong', { org: nameOf(broken), what }) : t('proof.allRight')}</b>
-        <span>{t('proof.allRightText', { count: found.size, at })}</span>
+        <Text span c="var(--ink-2)" fz={13.5}>
+          {t('proof.allRightText', { count: found.size, at })}
+        </Text>
       </div>
     </div>
   );

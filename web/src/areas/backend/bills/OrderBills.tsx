@@ -1,6 +1,7 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { isBeyondBooking } from '@klang/contracts/bills/statement';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -103,7 +104,7 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
         )
       }
     >
-      <ul className={classes.list}>
+      <Stack component="ul" gap={0} className={classes.list}>
         {rows.map((bill) => (
           <Row
             key={bill.billId}
@@ -115,7 +116,7 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
             }
           />
         ))}
-      </ul>
+      </Stack>
       <Ledger
         title={t('bills.entries')}
         rows={balance.entries.map(({ type, at, billId, sequence, amountSatang }) => ({
