@@ -12,8 +12,8 @@ import { Textarea } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
-import custody from '../trips/custody.module.css';
 import classes from './codes.module.css';
 import { type ForeignRow, foreignRowsIn } from './foreignRows.ts';
 import { batchesPath } from './waysOfCodes.ts';
@@ -24,7 +24,7 @@ const Rows = ({ answer }: { readonly answer: ForeignAnswer }) => {
   const rows = answer.rows.map((row, place) => ({ ...row, place: place + 1 }));
   return (
     <Panel title={t('foreign.seen', { count: answer.right, all: rows.length })}>
-      <ul className={custody.things}>
+      <PanelRows>
         {rows.map(({ place, number, target, why }) => (
           <li key={place}>
             <span>
@@ -34,7 +34,7 @@ const Rows = ({ answer }: { readonly answer: ForeignAnswer }) => {
             <span>{target}</span>
           </li>
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 };

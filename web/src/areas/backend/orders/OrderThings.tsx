@@ -10,6 +10,7 @@ import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import custody from '../trips/custody.module.css';
 import { itemPath } from '../trips/looks.ts';
@@ -143,7 +144,7 @@ export const OrderThings = (props: Props) => {
         <PartLoading state={state} />
         {isOnlyToPay && <p role="status">{t('onlyToPay')}</p>}
         {isOpen && <Deeds {...props} items={items} chosen={chosen} onDone={() => setIds([])} />}
-        <ul className={custody.things}>
+        <PanelRows>
           {items.map((item) => (
             <Thing
               key={item.id}
@@ -152,7 +153,7 @@ export const OrderThings = (props: Props) => {
               onToggle={isOpen && !isItemOver(item.state) ? () => toggle(item.id) : undefined}
             />
           ))}
-        </ul>
+        </PanelRows>
       </Panel>
       <OrderTrips trips={state.data?.trips ?? []} />
     </>

@@ -7,8 +7,8 @@ import { useSite } from '../../../lib/site.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
-import custody from './custody.module.css';
 import { itemPath } from './looks.ts';
 import { ThingState } from './TripState.tsx';
 import classes from './tripList.module.css';
@@ -35,22 +35,24 @@ export const OnTheRoad = ({ address }: { readonly address: TripAddress }) => {
           data.length === 0 ? (
             <EmptyState title={t('onRoad.none')} />
           ) : (
-            <ul className={`${custody.things} ${classes.road}`}>
-              {data.map(({ id, sizeId, customerName, orderNumber, state: stands, changedAt }) => (
-                <li key={id}>
-                  <span>
-                    <Link to={itemPath(id)}>{id}</Link>
-                    <small>
-                      {[sizeId ? sizeName(sizeId) : t('anySize'), customerName ?? t('forgotten'), orderNumber].join(
-                        ' · ',
-                      )}
-                    </small>
-                  </span>
-                  <ThingState state={stands} />
-                  <time dateTime={changedAt}>{`${shortDay(changedAt, language)} ${clockTime(changedAt)}`}</time>
-                </li>
-              ))}
-            </ul>
+            <div className={classes.road}>
+              <PanelRows>
+                {data.map(({ id, sizeId, customerName, orderNumber, state: stands, changedAt }) => (
+                  <li key={id}>
+                    <span>
+                      <Link to={itemPath(id)}>{id}</Link>
+                      <small>
+                        {[sizeId ? sizeName(sizeId) : t('anySize'), customerName ?? t('forgotten'), orderNumber].join(
+                          ' · ',
+                        )}
+                      </small>
+                    </span>
+                    <ThingState state={stands} />
+                    <time dateTime={changedAt}>{`${shortDay(changedAt, language)} ${clockTime(changedAt)}`}</time>
+                  </li>
+                ))}
+              </PanelRows>
+            </div>
           )
         }
       </ListPage>
