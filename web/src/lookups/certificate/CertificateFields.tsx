@@ -20,6 +20,7 @@ const FileField = ({
       <b>{t('certificate.file')}</b>
       <input
         id={fileId}
+        className="sr-only"
         type="file"
         name="certificate"
         accept="application/pdf,image/*"

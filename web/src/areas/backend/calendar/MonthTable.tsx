@@ -43,7 +43,7 @@ export const MonthTable = ({ kept, month, visit, onOpen }: Props) => {
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
     <table className={classes.month}>
-      <caption>{monthAndYear(momentOf(`${month}-01`), language)}</caption>
+      <caption className="sr-only">{monthAndYear(momentOf(`${month}-01`), language)}</caption>
       <thead>
         <tr>
           {weekdayHeads(language).map(({ short, long }) => (

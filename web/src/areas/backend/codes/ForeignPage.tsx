@@ -101,7 +101,13 @@ export const ForeignPage = () => {
             onChange={({ currentTarget }) => onType(currentTarget.value)}
           />
           <Box pos="relative" className={classes.file}>
-            <input id={fileId} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void onFile(event)} />
+            <input
+              id={fileId}
+              className="sr-only"
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              onChange={(event) => void onFile(event)}
+            />
             <label htmlFor={fileId}>{t('foreign.file')}</label>
           </Box>
           <Group gap={8} align="stretch">

@@ -149,6 +149,7 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
         <b>{t('reconcile.file')}</b>
         <input
           id={fileId}
+          className="sr-only"
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
           onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}

@@ -25,7 +25,7 @@ export const MonthGrid = ({ month, before, after, cell }: Props) => {
         <span>{after}</span>
       </div>
       <table className={classes.grid}>
-        <caption>{name}</caption>
+        <caption className="sr-only">{name}</caption>
         <thead>
           <tr>
             {weekdayHeads(language).map(({ short, long }) => (
