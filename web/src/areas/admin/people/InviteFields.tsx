@@ -1,5 +1,5 @@
 import { emailPattern } from '@klang/contracts/signin/emailRule';
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../ui/fields.tsx';
 import classes from '../../../ui/people.module.css';
@@ -38,7 +38,9 @@ export const InviteFields = ({ value, errorOf, onChange }: Props) => {
         />
       ))}
       <Box maw={260} className={classes.language}>
-        <span>{t('staff.language')}</span>
+        <Text span display="block" mb={6} fz="var(--field-label)" fw={500}>
+          {t('staff.language')}
+        </Text>
         <Segments
           label={t('staff.language')}
           value={value.language}

@@ -1,5 +1,5 @@
 import type { Checked } from '@klang/contracts/api/proof';
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -24,8 +24,12 @@ export const CheckedBanner = ({ checked }: { readonly checked: Checked }) => {
           <Group component="dl" gap="8px 24px" align="stretch" className={classes.sums}>
             {counted.map((name) => (
               <div key={name}>
-                <dt>{t(`proof.${name}`)}</dt>
-                <dd>{sums[name].toLocaleString('en')}</dd>
+                <Text component="dt" c="var(--ink-2)" fz={13.5}>
+                  {t(`proof.${name}`)}
+                </Text>
+                <Text component="dd" c="var(--ink)" fz={17} fw={600}>
+                  {sums[name].toLocaleString('en')}
+                </Text>
               </div>
             ))}
           </Group>

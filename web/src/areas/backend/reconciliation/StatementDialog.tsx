@@ -1,7 +1,7 @@
 import { reconciliations } from '@klang/contracts/api/reconciliations';
 import { bangkokDay, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { type StatementColumns, type StatementSource, statementSources } from '@klang/contracts/payments/reconciling';
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -146,7 +146,9 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
       <DayField label={t('reconcile.from')} value={range.from} onChange={(from) => setRange({ ...range, from })} />
       <DayField label={t('reconcile.to')} value={range.to} onChange={(to) => setRange({ ...range, to })} />
       <Stack gap={4} className={classes.file}>
-        <b>{t('reconcile.file')}</b>
+        <Text component="b" fw={500}>
+          {t('reconcile.file')}
+        </Text>
         <input
           id={fileId}
           className="sr-only"

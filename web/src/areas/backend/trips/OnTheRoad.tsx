@@ -1,4 +1,5 @@
 import { items } from '@klang/contracts/api/items';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -48,7 +49,11 @@ export const OnTheRoad = ({ address }: { readonly address: TripAddress }) => {
                       </small>
                     </span>
                     <ThingState state={stands} />
-                    <time dateTime={changedAt}>{`${shortDay(changedAt, language)} ${clockTime(changedAt)}`}</time>
+                    <Text
+                      component="time"
+                      c="dimmed"
+                      dateTime={changedAt}
+                    >{`${shortDay(changedAt, language)} ${clockTime(changedAt)}`}</Text>
                   </li>
                 ))}
               </PanelRows>

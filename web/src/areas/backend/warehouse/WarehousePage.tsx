@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -28,7 +28,9 @@ export const WarehousePage = () => {
     <section className={classes.page}>
       <PageTitle of={`${t('store.title')} · ${name}`} />
       <Group component="header" gap="10px 16px" className={classes.head}>
-        <h1>{t('store.title')}</h1>
+        <Title order={1} fz={21}>
+          {t('store.title')}
+        </Title>
         <Box miw={280}>
           <Segments
             label={t('store.title')}
