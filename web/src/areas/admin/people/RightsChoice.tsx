@@ -20,7 +20,7 @@ export const RightsChoice = ({ org, value, error, onChange }: Props) => {
   const roles = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Stack gap={16}>
-      <Box maw={260} className={classes.language}>
+      <Box maw={260}>
         <Text span display="block" mb={6} fz="var(--field-label)" fw={500}>
           {t('staff.rights.title')}
         </Text>

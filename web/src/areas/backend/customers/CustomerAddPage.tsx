@@ -56,7 +56,7 @@ const Adding = () => {
           />
         ))}
         <SimilarCustomers typed={values} />
-        <Box maw={260} className={classes.language}>
+        <Box maw={260}>
           <Text span display="block" mb={6} fz="var(--field-label)" fw={500}>
             {t('customers.language')}
           </Text>

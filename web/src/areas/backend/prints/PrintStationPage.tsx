@@ -24,7 +24,7 @@ const Choosing = ({ stations, mayAct, onChoose }: ChoosingProps) => {
   const { t } = useTranslation('prints');
   return (
     <section className={classes.page}>
-      <Group component="header" gap="8px 12px" className={classes.head}>
+      <Group component="header" gap="8px 12px">
         <Title order={1} fz={21}>
           {t('title')}
         </Title>
@@ -63,7 +63,7 @@ export const PrintStationPage = () => {
       )}
       {state.data && station && mayAct && isChanging && (
         <section className={classes.page}>
-          <Group component="header" gap="8px 12px" className={classes.head}>
+          <Group component="header" gap="8px 12px">
             <Title order={1} fz={21}>
               {station.name}
             </Title>

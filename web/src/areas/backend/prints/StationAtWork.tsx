@@ -62,7 +62,7 @@ const StationHead = ({ station, isOnlyTab, onChange, onLeave }: Props & { readon
     onLeave();
   };
   return (
-    <Group component="header" gap="8px 12px" className={classes.head}>
+    <Group component="header" gap="8px 12px">
       <Title order={1} fz={21}>
         {station.name}
       </Title>

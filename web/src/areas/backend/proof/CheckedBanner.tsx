@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { VerdictBanner } from '../../../ui/VerdictBanner.tsx';
-import classes from './proof.module.css';
 
 const counted = ['events', 'papers', 'withMoney', 'bills'] as const;
 
@@ -21,7 +20,7 @@ export const CheckedBanner = ({ checked }: { readonly checked: Checked }) => {
       title={wrong ? t('proof.wrong', { what: wrong.what }) : t('proof.right')}
       aside={
         sums && (
-          <Group component="dl" gap="8px 24px" align="stretch" className={classes.sums}>
+          <Group component="dl" gap="8px 24px" align="stretch">
             {counted.map((name) => (
               <div key={name}>
                 <Text component="dt" c="var(--ink-2)" fz={13.5}>

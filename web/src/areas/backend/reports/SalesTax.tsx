@@ -13,7 +13,6 @@ import { notify } from '../../../ui/notice.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import classes from './reports.module.css';
-import own from './salesTax.module.css';
 import { TaxPapers } from './TaxPapers.tsx';
 import type { ReportAsked } from './useReportAddress.ts';
 
@@ -68,7 +67,7 @@ const Return = ({ of, chooser, onFact }: ReturnProps) => {
     );
   return (
     <Box component="section" p={16} className={classes.card}>
-      <Group gap="8px 16px" justify="space-between" mb={12} className={own.head}>
+      <Group gap="8px 16px" justify="space-between" mb={12}>
         <Title order={2} fz="xl" fw={600}>
           {t('report.tax.title', { month: monthAndYear(momentOf(firstOf(of.month)), language) })}
         </Title>

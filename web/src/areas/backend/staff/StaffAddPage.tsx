@@ -115,7 +115,7 @@ export const StaffAddPage = () => {
           error={errorOf('email')}
           onChange={({ currentTarget }) => set({ email: currentTarget.value })}
         />
-        <Box maw={260} className={people.language}>
+        <Box maw={260}>
           <Text span display="block" mb={6} fz="var(--field-label)" fw={500}>
             {t('staff.language')}
           </Text>

@@ -27,7 +27,7 @@ export const WarehousePage = () => {
   return (
     <section className={classes.page}>
       <PageTitle of={`${t('store.title')} · ${name}`} />
-      <Group component="header" gap="10px 16px" className={classes.head}>
+      <Group component="header" gap="10px 16px">
         <Title order={1} fz={21}>
           {t('store.title')}
         </Title>

@@ -18,7 +18,7 @@ export const MonthGrid = ({ month, before, after, cell }: Props) => {
   const { language } = useSite();
   const name = monthAndYear(momentOf(firstOf(month)), language);
   return (
-    <div className={classes.month}>
+    <div>
       <div className={classes.head}>
         <span>{before}</span>
         <h3 aria-live="polite">{name}</h3>
