@@ -12,6 +12,7 @@ import { Ledger } from '../../../ui/Ledger.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { GiveCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
 import { PrintBill } from './PrintBill.tsx';
 import { SlipShown } from './Slip.tsx';
@@ -62,7 +63,14 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
   return (
     <li>
       <span>
-        <b>{`${t('bills.number', { number: bill.sequence })} · ${baht(bill.payNowSatang)}`}</b>
+        <b>
+          {`${t('bills.number', { number: bill.sequence })} · `}
+          <ExplainButton
+            of={{ is: 'bill', orderId: bill.orderId, billId: bill.billId }}
+            label={t('explain.bill', { number: bill.sequence })}
+            shown={baht(bill.payNowSatang)}
+          />
+        </b>
         <small>{[kindOf(bill), due, stateOf(bill, today)].join(' · ')}</small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
@@ -118,6 +126,7 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
         }))}
         total={{ text: t('bills.entriesSum'), amount: baht(balance.balanceSatang) }}
       />
+      <ExplainButton of={{ is: 'balance', orderId }} label={t('explain.balance')} />
       {isCrediting && <GiveCredit orderId={orderId} onDone={() => setCrediting(false)} />}
     </Panel>
   );

@@ -88,7 +88,9 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
         title={title}
         state={state}
         count={t('report.days', { from: day(asked.from), until: day(asked.to) })}
-        actions={<ReportActions name={name} asked={asked} answer={state.data} />}
+        actions={
+          <ReportActions name={name} asked={asked} answer={state.data} onTaken={() => change({ take: undefined })} />
+        }
         filter={
           <Box w="100%" className={classes.head}>
             <OnPaper asked={asked} />
