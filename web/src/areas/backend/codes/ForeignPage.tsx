@@ -7,6 +7,7 @@ import { useCommand } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -100,15 +101,13 @@ export const ForeignPage = () => {
             rows={8}
             onChange={({ currentTarget }) => onType(currentTarget.value)}
           />
-          <Box pos="relative" className={classes.file}>
-            <input
+          <Box pos="relative">
+            <FileButton
               id={fileId}
-              className="sr-only"
-              type="file"
+              label={t('foreign.file')}
               accept=".csv,.tsv,.txt,text/csv"
               onChange={(event) => void onFile(event)}
             />
-            <label htmlFor={fileId}>{t('foreign.file')}</label>
           </Box>
           <Group gap={8} align="stretch">
             <Button onClick={() => void check()}>{t('foreign.check')}</Button>

@@ -12,8 +12,8 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
-import classes from './reconciliation.module.css';
 import { statementPath } from './ways.ts';
 
 type Look = z.output<typeof reconciliations.look.detail>;
@@ -145,21 +145,19 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
       />
       <DayField label={t('reconcile.from')} value={range.from} onChange={(from) => setRange({ ...range, from })} />
       <DayField label={t('reconcile.to')} value={range.to} onChange={(to) => setRange({ ...range, to })} />
-      <Stack gap={4} className={classes.file}>
+      <Stack gap={4}>
         <Text component="b" fw={500}>
           {t('reconcile.file')}
         </Text>
-        <input
+        <FileButton
           id={fileId}
-          className="sr-only"
-          type="file"
+          label={chosen?.file.name ?? t('reconcile.chooseFile')}
           accept=".csv,.txt,text/csv,text/plain"
           onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
         />
-        <label className={classes.choose} htmlFor={fileId}>
-          {chosen?.file.name ?? t('reconcile.chooseFile')}
-        </label>
-        <small>{t('reconcile.fileHint')}</small>
+        <Text component="small" c="var(--ink-2)" fz="xs">
+          {t('reconcile.fileHint')}
+        </Text>
       </Stack>
       {chosen && (
         <ColumnFields
