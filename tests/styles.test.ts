@@ -45,3 +45,18 @@ it('every class that a sheet declares is worn by something', () => {
   });
   expect(unworn).toEqual([]);
 });
+
+it('every class that an element wears is declared by its sheet', () => {
+  const undeclared = filesOf('web/src/*.tsx').flatMap((path) => {
+    const text = textOf(path);
+    const worn = [...text.matchAll(/className=\{(?:`[^`]*`|[^{}]*)\}/g)].map(([found]) => found).join(' ');
+    return [...text.matchAll(importPattern)].flatMap(([, name = '', target = '']) => {
+      const sheet = near(path, target);
+      const declared = sheets.includes(sheet) ? declaredIn(textOf(sheet)) : [];
+      return takenBy(worn, name)
+        .filter((one) => !declared.includes(one))
+        .map((one) => `${path}: ${one}`);
+    });
+  });
+  expect(undeclared).toEqual([]);
+});

@@ -18,6 +18,7 @@ export const Segments = <Value extends string>({ label, value, options, asks, on
       {options.map((option) => (
         <label key={option.value}>
           <input
+            className="covers"
             type="radio"
             name={name}
             value={option.value}

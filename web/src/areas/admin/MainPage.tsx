@@ -1,5 +1,5 @@
 import { organizations, type PlatformFigures } from '@klang/contracts/api/organizations';
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../lib/api.ts';
@@ -93,7 +93,9 @@ export const MainPage = () => {
   return (
     <div className={classes.page}>
       <PageTitle of={`${t('overview')} · ${t('name')}`} />
-      <h1>{t('main.title', { name: detail?.displayName ?? '' })}</h1>
+      <Title order={1} fz={24}>
+        {t('main.title', { name: detail?.displayName ?? '' })}
+      </Title>
       <Text mt={2} c="var(--ink-2)">
         {longDate(new Date(serverNow()), language)}
       </Text>

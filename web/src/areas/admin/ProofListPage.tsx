@@ -1,6 +1,5 @@
 import { mostOrgsChecked, type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
 import type { Checked } from '@klang/contracts/api/proof';
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api.ts';
@@ -9,13 +8,12 @@ import { clockTime, dayAndYear, momentOf, shortDate } from '../../lib/format.ts'
 import { inLanguage } from '../../lib/i18n.ts';
 import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { warning } from '../../ui/icons.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { notify } from '../../ui/notice.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { VerdictBanner } from '../../ui/VerdictBanner.tsx';
 import { shield } from '../../ui/workIcons.ts';
 import classes from './proofList.module.css';
 
@@ -145,15 +143,12 @@ const Banner = ({ rows, found }: { readonly rows: readonly OrgProofRow[]; readon
     .toReversed();
   const at = `${shortDate(last, language)} ${clockTime(last)}`;
   return (
-    <div className={classes.banner} data-wrong={broken !== undefined} role="status">
-      <Icon of={broken ? warning : shield} size={22} />
-      <div className={classes.said}>
-        <b>{broken ? t('proof.firstWrong', { org: nameOf(broken), what }) : t('proof.allRight')}</b>
-        <Text span c="var(--ink-2)" fz={13.5}>
-          {t('proof.allRightText', { count: found.size, at })}
-        </Text>
-      </div>
-    </div>
+    <VerdictBanner
+      isWrong={broken !== undefined}
+      title={broken ? t('proof.firstWrong', { org: nameOf(broken), what }) : t('proof.allRight')}
+    >
+      <span>{t('proof.allRightText', { count: found.size, at })}</span>
+    </VerdictBanner>
   );
 };
 

@@ -1,5 +1,5 @@
 import type { ModuleName } from '@klang/contracts/permissions/modules';
-import { Box, Text } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/area.tsx';
@@ -58,7 +58,9 @@ export const MainPage = () => {
   return (
     <div className={classes.page}>
       <PageTitle of={`${t('overview')} · ${name}`} />
-      <h1>{t(`main.${partOfDay(now)}`, { name: detail?.displayName ?? '' })}</h1>
+      <Title order={1} fz={24}>
+        {t(`main.${partOfDay(now)}`, { name: detail?.displayName ?? '' })}
+      </Title>
       <Text mt={2} c="var(--ink-2)">
         {longDate(now, language)}
       </Text>

@@ -77,6 +77,7 @@ const DistrictsInSight = ({ value, error, onChoose }: DistrictProps) => {
         {districtsOf(value.postcode).map(({ code, name }) => (
           <label key={code} className={classes.chip}>
             <input
+              className="covers"
               type="radio"
               name="district"
               value={code}

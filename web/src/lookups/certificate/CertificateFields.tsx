@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../lib/format.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { DayField } from '../day/DayField.tsx';
@@ -18,16 +19,15 @@ const FileField = ({
   return (
     <div className={classes.file}>
       <b>{t('certificate.file')}</b>
-      <input
+      <FileButton
         id={fileId}
-        type="file"
+        label={typed.file?.name ?? t('certificate.choose')}
         name="certificate"
         accept="application/pdf,image/*"
         aria-invalid={error !== undefined}
         aria-describedby={`${fileId}-hint`}
         onChange={({ currentTarget }) => change({ file: currentTarget.files?.[0] ?? null })}
       />
-      <label htmlFor={fileId}>{typed.file?.name ?? t('certificate.choose')}</label>
       <small id={`${fileId}-hint`} className={error && classes.wrong}>
         {error ?? t('certificate.fileHint')}
       </small>

@@ -1,6 +1,6 @@
 import type { TemplateFields } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
 import { differenceOf } from './difference.ts';
@@ -23,7 +23,7 @@ export const Difference = ({ standard, own, legend }: Props) => {
   const different = fields.filter((name) => standard[name] !== own[name]);
   if (different.length === 0) return <p className={classes.note}>{t('template.noDifference')}</p>;
   return (
-    <div className={classes.differences}>
+    <Stack gap={8} mt={8} className={classes.differences}>
       <p className={classes.note}>{legend ?? t('template.legend')}</p>
       {different.map((name) => (
         <div key={name}>
@@ -36,6 +36,6 @@ export const Difference = ({ standard, own, legend }: Props) => {
           </pre>
         </div>
       ))}
-    </div>
+    </Stack>
   );
 };

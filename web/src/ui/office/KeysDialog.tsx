@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { Key } from './Key.tsx';
 import classes from './palette.module.css';
 
@@ -18,11 +18,11 @@ export const KeysDialog = ({ title, closeLabel, hints, opened, onClose }: Props)
     <dl className={classes.keys}>
       {hints.map(({ keys, does }) => (
         <div key={`${keys} ${does}`} style={{ display: 'contents' }}>
-          <dt>
+          <Group component="dt" gap={4} align="stretch" wrap="nowrap">
             {keys.map((key) => (
               <Key key={key} name={key} />
             ))}
-          </dt>
+          </Group>
           <dd>{does}</dd>
         </div>
       ))}

@@ -30,7 +30,9 @@ const Uses = ({ row }: { readonly row: OrganizationRow }) => {
     <dl className={classes.uses}>
       {(['staff', 'customers', 'orders'] as const).map((name) => (
         <div key={name}>
-          <dt>{t(`organization.${name}`)}</dt>
+          <Text component="dt" mb={4} c="dimmed" fz="sm">
+            {t(`organization.${name}`)}
+          </Text>
           <dd>
             <UseBar {...row[name]} label={t(`organization.${name}`)} />
           </dd>

@@ -68,7 +68,11 @@ const State = ({ row }: { readonly row: OrganizationRow }) => {
       <OrganizationBadge row={row} />
       {row.closed && (
         <small className={classes.why}>
-          {row.closed.reason && <b>{row.closed.reason}</b>}
+          {row.closed.reason && (
+            <Text component="b" display="block" c="var(--ink)">
+              {row.closed.reason}
+            </Text>
+          )}
           {closedText(row.closed)}
         </small>
       )}

@@ -1,7 +1,6 @@
 import { type AdminRow, admins } from '@klang/contracts/api/admins';
 import { factors } from '@klang/contracts/api/factors';
 import { forgetting } from '@klang/contracts/api/forgetting';
-import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -14,6 +13,7 @@ import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
 import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
 import { usePersonDraft } from '../../../lookups/form/usePersonDraft.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
@@ -44,7 +44,7 @@ const Profile = ({ admin: person, steps }: Detail) => {
   const texts = useFormTexts();
   const draft = useAdminDraft(person);
   return (
-    <Stack component="form" gap={16} noValidate onSubmit={draft.submit}>
+    <FormStack gap={16} onSubmit={draft.submit}>
       {draft.isBehind && (
         <PersonConflict
           steps={steps}
@@ -61,7 +61,7 @@ const Profile = ({ admin: person, steps }: Detail) => {
       </Panel>
       {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
       <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
-    </Stack>
+    </FormStack>
   );
 };
 

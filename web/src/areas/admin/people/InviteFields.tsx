@@ -1,8 +1,7 @@
 import { emailPattern } from '@klang/contracts/signin/emailRule';
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../ui/fields.tsx';
-import classes from '../../../ui/people.module.css';
 import { Segments } from '../../../ui/Segments.tsx';
 
 export type Invitation = { readonly name: string; readonly email: string; readonly language: 'th' | 'en' };
@@ -37,8 +36,10 @@ export const InviteFields = ({ value, errorOf, onChange }: Props) => {
           onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
         />
       ))}
-      <Box maw={260} className={classes.language}>
-        <span>{t('staff.language')}</span>
+      <Box maw={260}>
+        <Text span display="block" mb={6} fz="var(--field-label)" fw={500}>
+          {t('staff.language')}
+        </Text>
         <Segments
           label={t('staff.language')}
           value={value.language}

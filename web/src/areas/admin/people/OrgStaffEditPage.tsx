@@ -2,7 +2,6 @@ import { factors } from '@klang/contracts/api/factors';
 import { forgetting } from '@klang/contracts/api/forgetting';
 import { type OrgStaffRow, orgStaff } from '@klang/contracts/api/orgStaff';
 import type { ForgetReason } from '@klang/contracts/events/person';
-import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -13,6 +12,7 @@ import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
 import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
@@ -34,7 +34,7 @@ const Form = ({ staff: person, steps }: Detail) => {
   const draft = useOrgStaffDraft(person);
   const hasRights = person.status !== 'waiting' && person.status !== 'rejected';
   return (
-    <Stack component="form" gap={16} noValidate onSubmit={draft.submit}>
+    <FormStack gap={16} onSubmit={draft.submit}>
       {draft.isBehind && (
         <PersonConflict
           steps={steps}
@@ -66,7 +66,7 @@ const Form = ({ staff: person, steps }: Detail) => {
       )}
       {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
       <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
-    </Stack>
+    </FormStack>
   );
 };
 

@@ -1,5 +1,5 @@
 import { orgStaff } from '@klang/contracts/api/orgStaff';
-import { Box, NativeSelect, Stack } from '@mantine/core';
+import { Box, NativeSelect, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import type { PersonRights } from '../../../lookups/form/personFields.ts';
@@ -20,8 +20,10 @@ export const RightsChoice = ({ org, value, error, onChange }: Props) => {
   const roles = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Stack gap={16}>
-      <Box maw={260} className={classes.language}>
-        <span>{t('staff.rights.title')}</span>
+      <Box maw={260}>
+        <Text span display="block" mb={6} fz="var(--field-label)" fw={500}>
+          {t('staff.rights.title')}
+        </Text>
         <Segments
           label={t('staff.rights.title')}
           value={value.isAdmin ? 'admin' : 'member'}

@@ -1,7 +1,6 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { isBeyondBooking } from '@klang/contracts/bills/statement';
-import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -12,9 +11,9 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Ledger } from '../../../ui/Ledger.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { GiveCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
-import classes from './bills.module.css';
 import { PrintBill } from './PrintBill.tsx';
 import { SlipShown } from './Slip.tsx';
 import { TakeBill } from './TakeBill.tsx';
@@ -104,7 +103,7 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
         )
       }
     >
-      <Stack component="ul" gap={0} className={classes.list}>
+      <PanelRows isBare>
         {rows.map((bill) => (
           <Row
             key={bill.billId}
@@ -116,7 +115,7 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
             }
           />
         ))}
-      </Stack>
+      </PanelRows>
       <Ledger
         title={t('bills.entries')}
         rows={balance.entries.map(({ type, at, billId, sequence, amountSatang }) => ({

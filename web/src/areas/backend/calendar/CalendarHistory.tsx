@@ -1,5 +1,5 @@
 import { type CalendarStep, calendar } from '@klang/contracts/api/calendar';
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -150,7 +150,7 @@ export const CalendarHistory = ({ slots, isFixed }: Props) => {
       <Stack component="ol" gap={0} className={classes.steps}>
         {data?.steps.map((step) => (
           <li key={step.revision}>
-            <header>
+            <Group component="header" gap="2px 10px">
               <b>{step.by.name ?? lookups(`by.${step.by.kind}`)}</b>{' '}
               <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
               {step === now && <small>{lookups('history.now')}</small>}
@@ -159,7 +159,7 @@ export const CalendarHistory = ({ slots, isFixed }: Props) => {
                   {lookups('history.restore')}
                 </Button>
               )}
-            </header>
+            </Group>
             <What step={step} slots={slots} />
           </li>
         ))}

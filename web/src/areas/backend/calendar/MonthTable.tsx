@@ -1,6 +1,6 @@
 import { monthsLater } from '@klang/contracts/kit/days';
 import type { VisitKind } from '@klang/contracts/orders/trips';
-import { Group } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { momentOf, monthAndYear, weekdayHeads } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -21,7 +21,9 @@ export const MonthTurn = ({ month, onTurn }: Turning) => {
       <button type="button" aria-label={t('calendar.before')} onClick={() => onTurn(monthsLater(month, -1))}>
         <Icon of={chevronLeft} size={16} />
       </button>
-      <h2 aria-live="polite">{monthAndYear(momentOf(`${month}-01`), language)}</h2>
+      <Title order={2} miw={152} fz={15.5} ta="center" aria-live="polite">
+        {monthAndYear(momentOf(`${month}-01`), language)}
+      </Title>
       <button type="button" aria-label={t('calendar.after')} onClick={() => onTurn(monthsLater(month, 1))}>
         <Icon of={chevronRight} size={16} />
       </button>
@@ -43,12 +45,14 @@ export const MonthTable = ({ kept, month, visit, onOpen }: Props) => {
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
     <table className={classes.month}>
-      <caption>{monthAndYear(momentOf(`${month}-01`), language)}</caption>
+      <caption className="sr-only">{monthAndYear(momentOf(`${month}-01`), language)}</caption>
       <thead>
         <tr>
           {weekdayHeads(language).map(({ short, long }) => (
             <th key={long} scope="col">
-              <abbr title={long}>{short}</abbr>
+              <Box component="abbr" td="none" title={long}>
+                {short}
+              </Box>
             </th>
           ))}
         </tr>

@@ -1,5 +1,6 @@
 import { calendar } from '@klang/contracts/api/calendar';
 import type { VisitKind } from '@klang/contracts/orders/trips';
+import { Box } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -101,7 +102,9 @@ export const UsualWeek = ({ kept, visit, isFixed }: Props) => {
                 <td />
                 {weekdayHeads(language).map(({ short, long }) => (
                   <th key={long} scope="col">
-                    <abbr title={long}>{short}</abbr>
+                    <Box component="abbr" td="none" title={long}>
+                      {short}
+                    </Box>
                   </th>
                 ))}
               </tr>

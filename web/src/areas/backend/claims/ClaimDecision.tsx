@@ -1,6 +1,6 @@
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { type ClaimOutcome, type ClaimPayout, claimOutcomes, claimPayouts } from '@klang/contracts/custody/claims';
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { newPaymentId } from '../../../lib/ids.ts';
 import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { Textarea, TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -93,7 +94,7 @@ export const ClaimDecision = ({ detail }: Props) => {
   const isAbove = limitSatang !== null && (amountSatang ?? 0) > limitSatang;
   return (
     <Panel title={t('decide.title')} note={t('decide.note')}>
-      <Stack component="form" gap={14} noValidate onSubmit={deciding.submit}>
+      <FormStack gap={14} onSubmit={deciding.submit}>
         {error && <FormProblems title={error.message} />}
         <Outcomes value={outcome} leftSatang={leftSatang} onChange={deciding.setOutcome} />
         {isPaid && (
@@ -128,7 +129,7 @@ export const ClaimDecision = ({ detail }: Props) => {
         <Button type="submit" variant="accent" isFull isBusy={deciding.isPending}>
           {isPaid && amountSatang !== null ? t('decide.yesAmount', { amount: baht(amountSatang) }) : t('decide.yes')}
         </Button>
-      </Stack>
+      </FormStack>
     </Panel>
   );
 };

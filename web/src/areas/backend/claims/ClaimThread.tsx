@@ -12,6 +12,7 @@ import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -56,12 +57,12 @@ const Step = ({ step, customer, orderId }: OfStep) => {
   const isSilent = silent.has(step.is);
   return (
     <li className={classes.step} data-internal={step.is === 'noted'}>
-      <header>
+      <Group component="header" gap="2px 10px" align="baseline">
         <b>{step.name ?? (step.by === 'customer' ? customer : t('thread.team'))}</b>
         <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
         {step.is === 'noted' && <i>{t('thread.internal')}</i>}
         {deed && <i>{deed}</i>}
-      </header>
+      </Group>
       {!isSilent && <p>{step.text ?? <i>{t('thread.gone')}</i>}</p>}
       {step.pictures.length > 0 && <Pictures paths={step.pictures} orderId={orderId} />}
     </li>
@@ -92,7 +93,7 @@ const Write = ({ claim }: { readonly claim: ClaimRow }) => {
   const { t } = useTranslation('claims');
   const { draft, setDraft, submit, error, isBusy, isMissing } = useWriting(claim);
   return (
-    <Stack component="form" gap={14} className={classes.write} noValidate onSubmit={submit}>
+    <FormStack gap={14} className={classes.write} onSubmit={submit}>
       {error && <FormProblems title={error.message} />}
       <Textarea
         label={t('chat.answer')}
@@ -114,7 +115,7 @@ const Write = ({ claim }: { readonly claim: ClaimRow }) => {
       <Button type="submit" isBusy={isBusy}>
         {t('thread.send')}
       </Button>
-    </Stack>
+    </FormStack>
   );
 };
 

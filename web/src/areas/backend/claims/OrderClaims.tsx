@@ -8,7 +8,7 @@ import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from '../orders/orderDetail.module.css';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { ClaimBadge } from './ClaimBadge.tsx';
 import { isClaimable, NewClaim } from './NewClaim.tsx';
 import { claimPath } from './ways.ts';
@@ -39,7 +39,7 @@ export const OrderClaims = ({ orderId, mayChange }: Props) => {
       }
     >
       {rows.length > 0 && (
-        <ul className={classes.list}>
+        <PanelRows>
           {rows.map((row) => (
             <li key={row.claimId}>
               <span>
@@ -49,7 +49,7 @@ export const OrderClaims = ({ orderId, mayChange }: Props) => {
               <ClaimBadge claim={row} />
             </li>
           ))}
-        </ul>
+        </PanelRows>
       )}
       {isAsking && <NewClaim orderId={orderId} items={here} onDone={() => setAsking(false)} />}
     </Panel>

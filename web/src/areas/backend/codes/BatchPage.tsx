@@ -7,9 +7,9 @@ import { useSite } from '../../../lib/site.ts';
 import facts from '../../../ui/facts.module.css';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
-import custody from '../trips/custody.module.css';
 import { itemPath } from '../trips/looks.ts';
 import { usePlaces } from '../warehouse/usePlaces.ts';
 import { AssignCode } from './AssignCode.tsx';
@@ -47,7 +47,7 @@ const Touched = ({ rows }: { readonly rows: readonly CodeRow[] }) => {
   const { nameOf } = usePlaces();
   return (
     <Panel title={t('codes.touched')}>
-      <ul className={custody.things}>
+      <PanelRows>
         {rows.map(({ code, state, standsFor, targetId }) => (
           <li key={code}>
             <span>
@@ -58,7 +58,7 @@ const Touched = ({ rows }: { readonly rows: readonly CodeRow[] }) => {
             {targetId && standsFor === 'location' && <span>{nameOf(targetId)}</span>}
           </li>
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 };

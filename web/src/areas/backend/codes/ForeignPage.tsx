@@ -7,13 +7,14 @@ import { useCommand } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
-import custody from '../trips/custody.module.css';
 import classes from './codes.module.css';
 import { type ForeignRow, foreignRowsIn } from './foreignRows.ts';
 import { batchesPath } from './waysOfCodes.ts';
@@ -24,7 +25,7 @@ const Rows = ({ answer }: { readonly answer: ForeignAnswer }) => {
   const rows = answer.rows.map((row, place) => ({ ...row, place: place + 1 }));
   return (
     <Panel title={t('foreign.seen', { count: answer.right, all: rows.length })}>
-      <ul className={custody.things}>
+      <PanelRows>
         {rows.map(({ place, number, target, why }) => (
           <li key={place}>
             <span>
@@ -34,7 +35,7 @@ const Rows = ({ answer }: { readonly answer: ForeignAnswer }) => {
             <span>{target}</span>
           </li>
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 };
@@ -100,9 +101,13 @@ export const ForeignPage = () => {
             rows={8}
             onChange={({ currentTarget }) => onType(currentTarget.value)}
           />
-          <Box pos="relative" className={classes.file}>
-            <input id={fileId} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void onFile(event)} />
-            <label htmlFor={fileId}>{t('foreign.file')}</label>
+          <Box pos="relative">
+            <FileButton
+              id={fileId}
+              label={t('foreign.file')}
+              accept=".csv,.tsv,.txt,text/csv"
+              onChange={(event) => void onFile(event)}
+            />
           </Box>
           <Group gap={8} align="stretch">
             <Button onClick={() => void check()}>{t('foreign.check')}</Button>

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
-import custody from '../trips/custody.module.css';
 import { useCodeKinds } from './useCodeKinds.ts';
 
 type Props = {
@@ -43,7 +43,7 @@ export const LabelItems = ({ orderId, items }: Props) => {
   return (
     <Panel title={t('codes.bare', { count: items.length })} note={mayAct ? undefined : t('lookOnly')}>
       {error && <FormProblems title={error.message} />}
-      <ul className={`${custody.things} ${custody.pickable}`}>
+      <PanelRows>
         {items.map(({ id, sizeId }) => (
           <li key={id}>
             <label>
@@ -55,7 +55,7 @@ export const LabelItems = ({ orderId, items }: Props) => {
             </label>
           </li>
         ))}
-      </ul>
+      </PanelRows>
       <NativeSelect
         label={t('codes.kind')}
         value={kindId}

@@ -6,11 +6,11 @@ import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
-import custody from '../trips/custody.module.css';
 import classes from './codes.module.css';
 import { LabelItems } from './LabelItems.tsx';
 import { PrintPanel } from './PrintPanel.tsx';
@@ -22,7 +22,7 @@ const Labelled = ({ items }: { readonly items: readonly Item[] }) => {
   const { sizeName } = useNames();
   return (
     <Panel title={t('codes.labelled', { count: items.length })}>
-      <ul className={custody.things}>
+      <PanelRows>
         {items.map(({ id, sizeId, code }) => (
           <li key={id}>
             <span>
@@ -32,7 +32,7 @@ const Labelled = ({ items }: { readonly items: readonly Item[] }) => {
             <code className={classes.code}>{code}</code>
           </li>
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 };

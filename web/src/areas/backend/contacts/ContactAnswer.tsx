@@ -1,5 +1,4 @@
 import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
-import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -7,6 +6,7 @@ import { newMessageId } from '../../../lib/ids.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -49,7 +49,7 @@ export const ContactAnswer = ({ contact }: { readonly contact: ContactShown }) =
     setDraft({ ...draft, text: text === '' ? reply : `${text}\n\n${reply}`, seen: draft.seen ?? contact.messages });
   return (
     <Panel title={t('contacts.answer')} note={t('contacts.answerNote', { email: contact.email })}>
-      <Stack component="form" gap={12} className={classes.answer} noValidate onSubmit={submit}>
+      <FormStack gap={12} className={classes.answer} onSubmit={submit}>
         {answer.error && <FormProblems title={answer.error.message} />}
         <SavedReplies language={contact.language} onChoose={begin} />
         <Textarea
@@ -65,7 +65,7 @@ export const ContactAnswer = ({ contact }: { readonly contact: ContactShown }) =
         <Button type="submit" variant="accent" isBusy={answer.isPending}>
           {t('contacts.send')}
         </Button>
-      </Stack>
+      </FormStack>
       <UnsavedQuestion isDirty={() => text !== ''} texts={texts.question} />
     </Panel>
   );

@@ -1,5 +1,4 @@
 import { contacts } from '@klang/contracts/api/contacts';
-import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -7,6 +6,7 @@ import { newMessageId } from '../../../lib/ids.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -34,7 +34,7 @@ export const ContactNote = ({ contactId }: { readonly contactId: string }) => {
   };
   return (
     <Panel title={t('contacts.note')} note={t('contacts.noteNote')}>
-      <Stack component="form" gap={12} className={classes.answer} noValidate onSubmit={submit}>
+      <FormStack gap={12} className={classes.answer} onSubmit={submit}>
         {note.error && <FormProblems title={note.error.message} />}
         <Textarea
           aria-label={t('contacts.noteText')}
@@ -47,7 +47,7 @@ export const ContactNote = ({ contactId }: { readonly contactId: string }) => {
         <Button type="submit" isBusy={note.isPending}>
           {t('contacts.noteSave')}
         </Button>
-      </Stack>
+      </FormStack>
       <UnsavedQuestion isDirty={() => text !== ''} texts={texts.question} />
     </Panel>
   );

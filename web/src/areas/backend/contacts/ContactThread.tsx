@@ -1,5 +1,5 @@
 import type { ContactStep } from '@klang/contracts/api/contacts';
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -19,7 +19,9 @@ const Message = ({ step, visitor }: Props) => {
   return (
     <li className={classes.bubble} data-side={side}>
       <Group component="header" gap="0 10px" align="baseline" fz="sm">
-        <b>{who}</b>
+        <Text component="b" fw={500}>
+          {who}
+        </Text>
         {side === 'note' && <i>{t('contacts.noteMark')}</i>}
         <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
       </Group>

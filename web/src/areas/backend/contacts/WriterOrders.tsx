@@ -9,6 +9,7 @@ import { useStatusWords } from '../../../lib/orderStatusWords.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import people from '../../../ui/people.module.css';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -29,7 +30,7 @@ export const WriterOrders = ({ contact: { id: contactId } }: { readonly contact:
     <Panel title={t('contacts.orders')} note={customerId === null ? undefined : t('contacts.ordersNote')}>
       {data.length === 0 && <p className={people.note}>{none}</p>}
       {data.length > 0 && (
-        <Stack component="ul" gap={0} className={classes.orders}>
+        <PanelRows>
           {data.map(({ id, number, status, placedAt }) => (
             <li key={id}>
               <Stack component="span" gap={0}>
@@ -41,7 +42,7 @@ export const WriterOrders = ({ contact: { id: contactId } }: { readonly contact:
               <StatusBadge {...wordsOf(status)} />
             </li>
           ))}
-        </Stack>
+        </PanelRows>
       )}
       {customerId && holds(detail, 'customer', 'v') && (
         <Link className={classes.toCustomer} to={`/backend/customeredit?id=${customerId}`}>

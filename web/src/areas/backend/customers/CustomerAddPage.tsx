@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -56,8 +56,10 @@ const Adding = () => {
           />
         ))}
         <SimilarCustomers typed={values} />
-        <Box maw={260} className={classes.language}>
-          <span>{t('customers.language')}</span>
+        <Box maw={260}>
+          <Text span display="block" mb={6} fz="var(--field-label)" fw={500}>
+            {t('customers.language')}
+          </Text>
           <Segments
             label={t('customers.language')}
             value={values.language}

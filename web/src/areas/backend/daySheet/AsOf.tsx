@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../lib/connection.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
-import classes from './daySheet.module.css';
 
 type Props = { readonly state: { readonly dataUpdatedAt: number; readonly isError: boolean } };
 const halfDayMs = 43_200_000;
@@ -16,5 +16,9 @@ export const AsOf = ({ state: { dataUpdatedAt, isError } }: Props) => {
   const at = new Date(dataUpdatedAt);
   const isOld = Date.now() - dataUpdatedAt > halfDayMs;
   const time = isOld ? `${shortDate(at, language)} ${clockTime(at)}` : clockTime(at);
-  return <p className={classes.asOf}>{t('sheet.asOf', { time })}</p>;
+  return (
+    <Text c="var(--ink-2)" fz="md">
+      {t('sheet.asOf', { time })}
+    </Text>
+  );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
@@ -27,7 +28,7 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
         <span>{baht(cashSatang)}</span>
       </h3>
       {cashTakenSatang !== null && (
-        <p className={classes.done}>{t('sheet.taken', { amount: baht(cashTakenSatang) })}</p>
+        <Text c="var(--positive)">{t('sheet.taken', { amount: baht(cashTakenSatang) })}</Text>
       )}
       {cashTakenSatang === null && typed === null && (
         <div className={classes.ways}>

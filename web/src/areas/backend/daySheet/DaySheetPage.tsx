@@ -1,6 +1,6 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { NativeSelect, Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -35,11 +35,11 @@ const Progress = ({ stops }: { readonly stops: readonly ReturnType<typeof withDe
         <span>{t('sheet.progress', { done, count: stops.length })}</span>
         <span>{t('sheet.cashInHand', { amount: baht(cash) })}</span>
       </p>
-      <span className={classes.bars} aria-hidden="true">
+      <Group component="span" gap={4} align="stretch" wrap="nowrap" className={classes.bars} aria-hidden="true">
         {stops.map((stop) => (
           <i key={stop.trip.id} data-state={stop.trip.status} />
         ))}
-      </span>
+      </Group>
     </div>
   );
 };
@@ -117,7 +117,9 @@ export const DaySheetPage = () => {
     <section className={classes.page}>
       <PageTitle of={`${t('sheet.title')} · ${name}`} />
       <header className={classes.head}>
-        <h1>{t('sheet.title')}</h1>
+        <Title order={1} fz={21}>
+          {t('sheet.title')}
+        </Title>
         <Choice crews={crews} crew={crew} on={on} />
       </header>
       <WrongClock />

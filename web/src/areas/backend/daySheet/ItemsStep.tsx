@@ -1,6 +1,7 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
 import { readCode } from '@klang/contracts/codes/codes';
 import { isIntoStorage } from '@klang/contracts/custody/custody';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
@@ -72,10 +73,10 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
       <TypedField example={items[0]?.itemId} problem={problem} onTyped={onTyped} />
       {label !== '' && (
         <div className={classes.waiting} role="status">
-          <p>
+          <Text flex={1} miw={0} fz="md">
             <b>{t('sheet.freeLabel', { code: label })}</b>
             <span>{t('sheet.freeLabelText')}</span>
-          </p>
+          </Text>
           <Button size="small" onClick={dropLabel}>
             {t('sheet.leaveLabel')}
           </Button>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
@@ -34,7 +35,9 @@ export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps)
     <section className={classes.step}>
       <h3>{t('sheet.signature')}</h3>
       {signature ? (
-        <p className={classes.done}>{t('sheet.signedBy', { name: signature.signer, time: clockTime(signature.at) })}</p>
+        <Text c="var(--positive)">
+          {t('sheet.signedBy', { name: signature.signer, time: clockTime(signature.at) })}
+        </Text>
       ) : (
         <>
           <TextInput
@@ -45,7 +48,11 @@ export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps)
             onChange={({ currentTarget }) => setSigner(currentTarget.value)}
           />
           <SignPad name={signer} words={theirs} onDrawn={setDrawn} />
-          {isWrong && !drawn && <p className={classes.problem}>{t('sheet.signMissing')}</p>}
+          {isWrong && !drawn && (
+            <Text c="var(--negative)" fz="md">
+              {t('sheet.signMissing')}
+            </Text>
+          )}
           <p>{t('sheet.moverSignature')}</p>
           <SignPad name={detail?.displayName ?? ''} words={ours} onDrawn={setMoverDrawn} />
           <Button isFull onClick={onSign}>

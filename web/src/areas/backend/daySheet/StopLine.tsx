@@ -1,5 +1,6 @@
 import { placeOf } from '@klang/contracts/address/bangkok';
 import type { WholeTrip } from '@klang/contracts/api/custody';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -24,16 +25,18 @@ export const StopLine = ({ stop, place, onOpen }: Props) => {
       <span className={classes.place} data-state={trip.status}>
         {trip.status === 'done' ? <Icon of={check} size={16} /> : place}
       </span>
-      <span className={classes.who}>
+      <Stack component="span" gap={3} flex={1} miw={0} className={classes.who}>
         <b>{trip.customerName ?? contact?.name ?? t('forgotten')}</b>
         <small>{[district, t('itemCount', { count: items.length })].filter(Boolean).join(' · ')}</small>
-        <span className={classes.signs}>
+        <Group component="span" gap="6px 10px" fz={13.5}>
           <KindBadge kind={trip.kind} />
           {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
           {isOverStop(stop) && <TripState trip={trip} />}
-        </span>
-      </span>
-      <time>{trip.visit.start}</time>
+        </Group>
+      </Stack>
+      <Text component="time" fw={600}>
+        {trip.visit.start}
+      </Text>
     </button>
   );
 };

@@ -1,5 +1,6 @@
 import { addressText } from '@klang/contracts/address/address';
 import type { WholeTrip } from '@klang/contracts/api/custody';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, phoneShown } from '../../../lib/format.ts';
@@ -32,15 +33,15 @@ const Contact = ({ stop: { trip, contact, address } }: Pick<Props, 'stop'>) => {
   const where = address && addressText(address, language);
   return (
     <>
-      <p className={classes.address}>
+      <Text mt={-8} c="var(--ink-2)">
         {contact && (
-          <span>
+          <Text span display="block" fw={500}>
             {contact.name !== trip.customerName && `${contact.name} · `}
             <span className="nowrap">{phoneShown(contact.phone)}</span>
-          </span>
+          </Text>
         )}
         {where ?? t('forgotten')}
-      </p>
+      </Text>
       <div className={classes.ways}>
         {contact && (
           <Button href={`tel:${contact.phone}`} left={phone} isFull>
@@ -128,11 +129,11 @@ export const StopWork = ({ stop, place, act, mayAct, onOver }: Props) => {
       </header>
       <h2>{trip.customerName ?? t('forgotten')}</h2>
       <Contact stop={stop} />
-      <p className={classes.signs}>
+      <Group component="p" gap="6px 10px" fz={13.5}>
         <KindBadge kind={trip.kind} />
         <span>{`${t('itemCount', { count: items.length })} · ${trip.orderNumber}`}</span>
         {trip.arrivedAt && <span>{t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}</span>}
-      </p>
+      </Group>
       <Notes stop={stop} />
       {!isOver && mayAct && <Steps stop={stop} act={act} onOver={onOver} />}
       {!isOver && !mayAct && <p className={classes.note}>{t('lookOnly')}</p>}

@@ -1,4 +1,5 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../lib/connection.ts';
 import { clockTime, shortDay } from '../../../lib/format.ts';
@@ -38,11 +39,11 @@ export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = ()
         {first && (
           <div className={classes.waiting}>
             <Icon of={isUp ? retry : offline} size={18} />
-            <p>
+            <Text flex={1} miw={0} fz="md">
               <b>{t('sheet.waiting', { count: waiting.length, time: since(first.at) })}</b>
               {days > 0 && <span>{t('sheet.waitingDays', { count: days })}</span>}
               <span>{t(isUp ? 'sheet.sending' : isKept ? 'sheet.keptHere' : 'sheet.keptNowhere')}</span>
-            </p>
+            </Text>
             <Button size="small" onClick={() => void flush()}>
               {t('sheet.sendNow')}
             </Button>
@@ -54,10 +55,10 @@ export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = ()
           <ul className={classes.refused}>
             {refused.map(({ deedId, verb, at, body, refused: why }) => (
               <li key={deedId}>
-                <p>
+                <Text flex={1} miw={0} fz="md">
                   <b>{`${since(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
                   <span>{why}</span>
-                </p>
+                </Text>
                 <Button size="small" onClick={() => void drop(deedId)}>
                   {t('sheet.putAway')}
                 </Button>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMinutesAhead } from '../../../lib/serverClock.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -25,10 +26,10 @@ export const WrongClock = () => {
   return (
     <div className={classes.waiting} role="status">
       <Icon of={clock} size={18} />
-      <p>
+      <Text flex={1} miw={0} fz="md">
         <b>{t(ahead > 0 ? 'sheet.clockAhead' : 'sheet.clockBehind', { span })}</b>
         <span>{t('sheet.clockText')}</span>
-      </p>
+      </Text>
     </div>
   );
 };

@@ -105,10 +105,18 @@ const Note = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) =>
     <Box component="li" p="12px 0" className={classes.note}>
       <header>
         <b>{by.name ?? t('notes.somebody')}</b>
-        <time dateTime={writtenAt}>{moment(writtenAt)}</time>
+        <Text component="time" c="var(--ink-2)" fz="sm" fs="normal" dateTime={writtenAt}>
+          {moment(writtenAt)}
+        </Text>
         {isMine && takenBackAt === null && <TakeBack note={note} />}
       </header>
-      {takenBackAt ? <i>{t('notes.takenBack', { at: moment(takenBackAt) })}</i> : <p>{text ?? t('notes.gone')}</p>}
+      {takenBackAt ? (
+        <Text component="i" c="var(--ink-2)" fz="sm" fs="normal">
+          {t('notes.takenBack', { at: moment(takenBackAt) })}
+        </Text>
+      ) : (
+        <p>{text ?? t('notes.gone')}</p>
+      )}
       <Asked note={note} mayWrite={mayWrite} />
     </Box>
   );

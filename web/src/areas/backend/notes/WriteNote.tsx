@@ -1,5 +1,5 @@
 import { longestNote, mostMentioned, notes } from '@klang/contracts/api/notes';
-import { Group, MultiSelect, Stack } from '@mantine/core';
+import { Group, MultiSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -9,6 +9,7 @@ import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
@@ -76,7 +77,7 @@ export const WriteNote = ({ about, aboutId, onDone }: OnWhat & { readonly onDone
     onDone();
   };
   return (
-    <Stack component="form" gap={14} mb={12} noValidate onSubmit={submit}>
+    <FormStack gap={14} mb={12} onSubmit={submit}>
       {whole && <FormProblems title={whole} />}
       <Textarea
         label={t('notes.text')}
@@ -94,6 +95,6 @@ export const WriteNote = ({ about, aboutId, onDone }: OnWhat & { readonly onDone
         <Button onClick={onDone}>{t('notes.leave')}</Button>
       </Group>
       <UnsavedQuestion isDirty={() => text !== ''} texts={texts.question} />
-    </Stack>
+    </FormStack>
   );
 };

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from './orderDetail.module.css';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { casePath } from './ways.ts';
 
 /** Money that this order could not take; nothing is shown where all of it was taken. */
@@ -15,7 +15,7 @@ export const OrderCases = ({ orderId }: { readonly orderId: string }) => {
   if (cases.length === 0) return null;
   return (
     <Panel title={t('lateMoney.title')}>
-      <ul className={classes.list}>
+      <PanelRows>
         {cases.map(({ caseId, amountSatang, cause, settled, staffName }) => (
           <li key={caseId} data-open={settled === null}>
             <span>
@@ -28,7 +28,7 @@ export const OrderCases = ({ orderId }: { readonly orderId: string }) => {
             </span>
           </li>
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 };

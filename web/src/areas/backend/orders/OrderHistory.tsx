@@ -1,6 +1,7 @@
 import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { orderEvents } from '@klang/contracts/events/order';
+import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -125,7 +126,9 @@ export const OrderHistory = ({ orderId }: { readonly orderId: string }) => {
       )}
       {byDay(shown).map(({ on, steps }) => (
         <section key={`${on} ${steps[0]?.key}`} className={classes.day}>
-          <h3>{shortDate(momentOf(on), language)}</h3>
+          <Title order={3} pl={36} c="var(--ink-2)" fw={500} fz="sm">
+            {shortDate(momentOf(on), language)}
+          </Title>
           <ol>{state.data && steps.map((step) => <Step key={step.key} step={step} told={state.data} />)}</ol>
         </section>
       ))}

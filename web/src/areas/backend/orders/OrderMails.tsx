@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { mailLooks } from './looks.ts';
 import classes from './orderDetail.module.css';
@@ -62,11 +63,11 @@ export const OrderMails = ({ orderId, mails, mayChange }: Props) => {
     <div className={classes.onScreen}>
       <Panel title={t('orders.mails')} note={mails.length === 0 ? t('orders.noMails') : undefined}>
         {mails.length > 0 && (
-          <ul className={classes.list}>
+          <PanelRows>
             {mails.map((mail) => (
               <MailRow key={mail.mailId} orderId={orderId} mail={mail} mayChange={mayChange} />
             ))}
-          </ul>
+          </PanelRows>
         )}
       </Panel>
     </div>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { SlipShown } from '../bills/Slip.tsx';
 import { paymentLooks } from './looks.ts';
-import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
 
 type Attempt = FoundOrder['attempts'][number];
@@ -48,11 +48,11 @@ export const OrderPayments = ({ orderId, attempts }: Props) => {
   return (
     <Panel title={t('orders.payments')} note={attempts.length === 0 ? t('orders.noPayments') : undefined}>
       {attempts.length > 0 && (
-        <ul className={classes.list}>
+        <PanelRows>
           {attempts.map((attempt) => (
             <AttemptRow key={attempt.paymentId} orderId={orderId} attempt={attempt} />
           ))}
-        </ul>
+        </PanelRows>
       )}
     </Panel>
   );

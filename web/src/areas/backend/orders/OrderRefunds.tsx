@@ -7,9 +7,9 @@ import { baht, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { AskRefund } from '../refunds/AskRefund.tsx';
 import { RefundBadge } from '../refunds/RefundBadge.tsx';
-import classes from './orderDetail.module.css';
 import { refundPath } from './ways.ts';
 
 type Props = { readonly orderId: string; readonly mayChange: boolean };
@@ -38,7 +38,7 @@ export const OrderRefunds = ({ orderId, mayChange }: Props) => {
       }
     >
       {rows.length > 0 && (
-        <ul className={classes.list}>
+        <PanelRows>
           {rows.map(({ refundId, amountSatang, cause, method, state, askedAt }) => (
             <li key={refundId}>
               <span>
@@ -48,7 +48,7 @@ export const OrderRefunds = ({ orderId, mayChange }: Props) => {
               <RefundBadge state={state} />
             </li>
           ))}
-        </ul>
+        </PanelRows>
       )}
       {isAsking && possible && <AskRefund orderId={orderId} payments={payments} onDone={() => setAsking(false)} />}
     </Panel>

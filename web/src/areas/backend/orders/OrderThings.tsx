@@ -2,6 +2,7 @@ import type { ItemRow } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { isRunning, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,8 +11,8 @@ import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
-import custody from '../trips/custody.module.css';
 import { itemPath } from '../trips/looks.ts';
 import { Pictures } from '../trips/Pictures.tsx';
 import { ThingState } from '../trips/TripState.tsx';
@@ -105,7 +106,7 @@ const Deeds = ({
   ];
   const named = deed === 'cancelContract' ? items.filter(({ state }) => !isItemOver(state)) : chosen;
   return (
-    <div className={custody.buttons}>
+    <Group gap={8} align="stretch">
       {possible.map((one) => (
         <Button key={one} size="small" onClick={() => setDeed(one)}>
           {t(`asks.${one}`)}
@@ -122,7 +123,7 @@ const Deeds = ({
           }}
         />
       )}
-    </div>
+    </Group>
   );
 };
 
@@ -143,7 +144,7 @@ export const OrderThings = (props: Props) => {
         <PartLoading state={state} />
         {isOnlyToPay && <p role="status">{t('onlyToPay')}</p>}
         {isOpen && <Deeds {...props} items={items} chosen={chosen} onDone={() => setIds([])} />}
-        <ul className={custody.things}>
+        <PanelRows>
           {items.map((item) => (
             <Thing
               key={item.id}
@@ -152,7 +153,7 @@ export const OrderThings = (props: Props) => {
               onToggle={isOpen && !isItemOver(item.state) ? () => toggle(item.id) : undefined}
             />
           ))}
-        </ul>
+        </PanelRows>
       </Panel>
       <OrderTrips trips={state.data?.trips ?? []} />
     </>

@@ -7,8 +7,8 @@ import { baht, momentOf, shortDay } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { CrewTag } from '../trips/CrewTag.tsx';
-import custody from '../trips/custody.module.css';
 import { KindBadge } from '../trips/KindBadge.tsx';
 import { tripPath } from '../trips/looks.ts';
 import { TripDialog } from '../trips/TripDialog.tsx';
@@ -33,7 +33,7 @@ export const OrderTrips = ({ trips }: { readonly trips: readonly TripRow[] }) =>
   if (trips.length === 0) return null;
   return (
     <Panel title={t('trips')}>
-      <ul className={custody.things}>
+      <PanelRows>
         {trips.map((trip) => {
           const day = `${shortDay(momentOf(trip.visit.on), language)} ${trip.visit.start}–${trip.visit.end}`;
           return (
@@ -51,7 +51,7 @@ export const OrderTrips = ({ trips }: { readonly trips: readonly TripRow[] }) =>
             </li>
           );
         })}
-      </ul>
+      </PanelRows>
       {asked && <TripDialog {...asked} onDone={() => setAsked(null)} />}
     </Panel>
   );

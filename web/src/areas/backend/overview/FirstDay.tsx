@@ -1,4 +1,5 @@
 import type { ModuleName } from '@klang/contracts/permissions/modules';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -22,13 +23,13 @@ export const FirstDay = () => {
     <div className={classes.firstDay}>
       <EmptyState title={t('main.firstDay')} text={t('main.firstDayText')} drawing="openDoor" />
       {shown.length > 0 && (
-        <ul>
+        <Group component="ul" gap="8px 20px" align="stretch" justify="center">
           {shown.map(({ name, path }) => (
             <li key={name}>
               <Link to={`/backend/${path}`}>{t(`main.step.${name}`)}</Link>
             </li>
           ))}
-        </ul>
+        </Group>
       )}
     </div>
   );

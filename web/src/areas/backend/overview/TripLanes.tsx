@@ -1,6 +1,6 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -48,9 +48,11 @@ const LaneRow = ({ lane, on, now }: { readonly lane: Lane; readonly on: string; 
     <li className={classes.lane}>
       <p>
         <CrewTag crew={crewOf(lane.crewId)} />
-        <small>{t('main.lanes.progress', { done: lane.done, total: lane.count })}</small>
+        <Text component="small" display="block" c="dimmed" fz={12.5}>
+          {t('main.lanes.progress', { done: lane.done, total: lane.count })}
+        </Text>
       </p>
-      <ol>
+      <Box component="ol" pos="relative" flex={1} mih="3.25rem">
         {lane.blocks.map((block) => (
           <Block key={block.trip.id} block={block} />
         ))}
@@ -62,7 +64,7 @@ const LaneRow = ({ lane, on, now }: { readonly lane: Lane; readonly on: string; 
           </li>
         ))}
         {now !== null && <i style={{ left: `${now}%` }} aria-hidden="true" />}
-      </ol>
+      </Box>
     </li>
   );
 };
@@ -99,7 +101,9 @@ export const TripLanes = () => {
       <div className={classes.scroll} tabIndex={0}>
         <Box miw="62rem" className={classes.hours} aria-hidden="true">
           {shown.hours.slice(0, -1).map((hour) => (
-            <span key={hour}>{String(hour).padStart(2, '0')}</span>
+            <Box component="span" flex={1} key={hour}>
+              {String(hour).padStart(2, '0')}
+            </Box>
           ))}
           {shown.now !== null && <b style={{ left: `${shown.now}%` }}>{clockTime(now)}</b>}
         </Box>

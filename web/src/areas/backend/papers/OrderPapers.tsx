@@ -15,8 +15,8 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { CreditDialog } from './CreditDialog.tsx';
-import classes from './orderPapers.module.css';
 import { PrintPaper } from './PrintPaper.tsx';
 
 type Props = { readonly orderId: string; readonly mayChange: boolean };
@@ -124,11 +124,11 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
 
 /** Papers, each to be had and to be sent once more. */
 export const PaperRows = ({ rows, mayChange }: Pick<Props, 'mayChange'> & { readonly rows: readonly PaperRow[] }) => (
-  <ul className={classes.list}>
+  <PanelRows isBare>
     {rows.map((paper) => (
       <Row key={paper.paperId} paper={paper} mayChange={mayChange} />
     ))}
-  </ul>
+  </PanelRows>
 );
 
 /** The papers of an order, and why one is still to come. */

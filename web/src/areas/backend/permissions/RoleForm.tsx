@@ -1,13 +1,14 @@
 import { recordStatuses } from '@klang/contracts/lookups/status';
 import { type ModuleName, rights } from '@klang/contracts/permissions/modules';
 import { permissionPresets } from '@klang/contracts/permissions/permissionPresets';
-import { Box, Checkbox, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
@@ -160,11 +161,9 @@ export const RoleForm = ({ isNew, isSaving, nameError, refusal, onSave, onDiscar
   const texts = useFormTexts();
   return (
     <>
-      <Stack
-        component="form"
+      <FormStack
         gap={16}
         flex={1}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSaving) onSave();
@@ -182,7 +181,7 @@ export const RoleForm = ({ isNew, isSaving, nameError, refusal, onSave, onDiscar
             onDiscard={fields.draft.isDirty ? onDiscard : undefined}
           />
         )}
-      </Stack>
+      </FormStack>
       <UnsavedQuestion isDirty={fields.draft.wouldLose} texts={texts.question} />
     </>
   );

@@ -172,13 +172,15 @@ export const RoleHistory = ({ state, mayRestore, ...held }: Props) => {
       <Stack component="ol" gap={0} className={classes.steps}>
         {rows?.map(({ step, before }) => (
           <li key={step.revision}>
-            <time dateTime={step.at}>
+            <Text component="time" c="dimmed" dateTime={step.at}>
               {shortDate(step.at, language)} {clockTime(step.at)}
-            </time>
+            </Text>
             <div>
               <b>{done(step, before)}</b>
-              <p>{t('permissions.by', { name: step.by.name ?? t(`staff.by.${step.by.kind}`) })}</p>
-              {step.reason && <p>{step.reason}</p>}
+              <Text c="var(--ink-2)">
+                {t('permissions.by', { name: step.by.name ?? t(`staff.by.${step.by.kind}`) })}
+              </Text>
+              {step.reason && <Text c="var(--ink-2)">{step.reason}</Text>}
               <RoleChanges step={step} before={before} />
               {mayRestore && step !== now && (
                 <Button size="small" variant="quiet" onClick={() => setRestored(step)}>

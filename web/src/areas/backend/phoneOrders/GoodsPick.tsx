@@ -59,8 +59,14 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
           {sizesOf(chosen).map(({ id, name, measures, satang }) => (
             <li key={id}>
               <span>
-                <b>{name || t('newOrder.box')}</b>
-                {measures && <small>{t('newOrder.measures', { measures })}</small>}
+                <Box component="b" display="block">
+                  {name || t('newOrder.box')}
+                </Box>
+                {measures && (
+                  <Box component="small" display="block">
+                    {t('newOrder.measures', { measures })}
+                  </Box>
+                )}
               </span>
               <span>{t('newOrder.aMonth', { amount: baht(satang) })}</span>
               <Box miw={0} className={classes.count}>

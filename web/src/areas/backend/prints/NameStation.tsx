@@ -10,8 +10,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
-import classes from './prints.module.css';
 
 type Props = {
   readonly stations: readonly StationRow[];
@@ -76,7 +76,7 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
     <>
       {!station && stations.length > 0 && (
         <Panel title={t('here')} note={t('hereText')}>
-          <Stack component="ul" gap={0} className={classes.jobs}>
+          <PanelRows isBare>
             {stations.map(({ id, name, isAwake }) => (
               <li key={id}>
                 <span>
@@ -88,7 +88,7 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
                 </Button>
               </li>
             ))}
-          </Stack>
+          </PanelRows>
         </Panel>
       )}
       <Panel title={station ? t('settings') : t('new')} note={stations.length === 0 ? t('hereText') : undefined}>

@@ -1,5 +1,4 @@
 import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
-import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -7,9 +6,9 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { FaultChoice } from './FaultChoice.tsx';
 import { PrintAgain } from './PrintAgain.tsx';
-import classes from './prints.module.css';
 import { useAskedBy, useKindOfPrint } from './printWords.ts';
 
 type Props = {
@@ -111,11 +110,11 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
     .filter(({ rows }) => rows.length > 0)
     .map(({ title, rows }) => (
       <Panel key={title} title={title}>
-        <Stack component="ul" gap={0} className={classes.jobs}>
+        <PanelRows isBare>
           {rows.map((job) => (
             <Row key={job.id} job={job} stations={stations} mayAct={mayAct} />
           ))}
-        </Stack>
+        </PanelRows>
       </Panel>
     ));
 };

@@ -1,5 +1,5 @@
 import type { StationRow } from '@klang/contracts/api/prints';
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
@@ -24,8 +24,10 @@ const Choosing = ({ stations, mayAct, onChoose }: ChoosingProps) => {
   const { t } = useTranslation('prints');
   return (
     <section className={classes.page}>
-      <Group component="header" gap="8px 12px" className={classes.head}>
-        <h1>{t('title')}</h1>
+      <Group component="header" gap="8px 12px">
+        <Title order={1} fz={21}>
+          {t('title')}
+        </Title>
       </Group>
       <div className={classes.two}>
         <Stack gap={16}>{mayAct && <NameStation stations={stations} onChoose={onChoose} />}</Stack>
@@ -61,8 +63,10 @@ export const PrintStationPage = () => {
       )}
       {state.data && station && mayAct && isChanging && (
         <section className={classes.page}>
-          <Group component="header" gap="8px 12px" className={classes.head}>
-            <h1>{station.name}</h1>
+          <Group component="header" gap="8px 12px">
+            <Title order={1} fz={21}>
+              {station.name}
+            </Title>
           </Group>
           <NameStation stations={stations} station={station} onChoose={change} />
         </section>

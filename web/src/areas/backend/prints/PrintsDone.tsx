@@ -1,9 +1,8 @@
 import type { PrintRow } from '@klang/contracts/api/prints';
-import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from './prints.module.css';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 
 /** What people saw come out today, the newest first. */
 export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => {
@@ -11,7 +10,7 @@ export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => 
   if (rows.length === 0) return null;
   return (
     <Panel title={t('done')}>
-      <Stack component="ul" gap={0} className={classes.jobs}>
+      <PanelRows isBare>
         {rows.map(({ id, title, changedBy, changedAt }) => (
           <li key={id}>
             <span>
@@ -24,7 +23,7 @@ export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => 
             </span>
           </li>
         ))}
-      </Stack>
+      </PanelRows>
     </Panel>
   );
 };

@@ -1,5 +1,5 @@
 import { prints, type StationRow } from '@klang/contracts/api/prints';
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -62,8 +62,10 @@ const StationHead = ({ station, isOnlyTab, onChange, onLeave }: Props & { readon
     onLeave();
   };
   return (
-    <Group component="header" gap="8px 12px" className={classes.head}>
-      <h1>{station.name}</h1>
+    <Group component="header" gap="8px 12px">
+      <Title order={1} fz={21}>
+        {station.name}
+      </Title>
       <span className={classes.state} data-state={state} role="status">
         {t(`station.${state}`)}
       </span>

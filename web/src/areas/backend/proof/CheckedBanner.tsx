@@ -1,12 +1,9 @@
 import type { Checked } from '@klang/contracts/api/proof';
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { warning } from '../../../ui/icons.ts';
-import { shield } from '../../../ui/workIcons.ts';
-import classes from './proof.module.css';
+import { VerdictBanner } from '../../../ui/VerdictBanner.tsx';
 
 const counted = ['events', 'papers', 'withMoney', 'bills'] as const;
 
@@ -18,29 +15,34 @@ export const CheckedBanner = ({ checked }: { readonly checked: Checked }) => {
   const at = `${shortDate(checkedAt, language)} ${clockTime(checkedAt)}`;
   const sums = figures && { ...figures, withMoney: figures.papersWithMoney };
   return (
-    <div className={classes.banner} data-wrong={wrong !== null} role="status">
-      <Icon of={wrong ? warning : shield} size={22} />
-      <div className={classes.said}>
-        <b>{wrong ? t('proof.wrong', { what: wrong.what }) : t('proof.right')}</b>
-        {wrong && (
-          <span>
-            {t(`proof.faults.${wrong.code}`)} <span lang="en">({wrong.why})</span>
-          </span>
-        )}
-        <span>{t('proof.rightText', { at, seconds: (tookMs / 1_000).toFixed(1) })}</span>
-        {from && <span>{t('proof.since', { from: shortDate(momentOf(from), language) })}</span>}
-        {figures && figures.waiting > 0 && <span>{t('proof.waiting', { count: figures.waiting })}</span>}
-      </div>
-      {sums && (
-        <Group component="dl" gap="8px 24px" align="stretch" className={classes.sums}>
-          {counted.map((name) => (
-            <div key={name}>
-              <dt>{t(`proof.${name}`)}</dt>
-              <dd>{sums[name].toLocaleString('en')}</dd>
-            </div>
-          ))}
-        </Group>
+    <VerdictBanner
+      isWrong={wrong !== null}
+      title={wrong ? t('proof.wrong', { what: wrong.what }) : t('proof.right')}
+      aside={
+        sums && (
+          <Group component="dl" gap="8px 24px" align="stretch">
+            {counted.map((name) => (
+              <div key={name}>
+                <Text component="dt" c="var(--ink-2)" fz={13.5}>
+                  {t(`proof.${name}`)}
+                </Text>
+                <Text component="dd" c="var(--ink)" fz={17} fw={600}>
+                  {sums[name].toLocaleString('en')}
+                </Text>
+              </div>
+            ))}
+          </Group>
+        )
+      }
+    >
+      {wrong && (
+        <span>
+          {t(`proof.faults.${wrong.code}`)} <span lang="en">({wrong.why})</span>
+        </span>
       )}
-    </div>
+      <span>{t('proof.rightText', { at, seconds: (tookMs / 1_000).toFixed(1) })}</span>
+      {from && <span>{t('proof.since', { from: shortDate(momentOf(from), language) })}</span>}
+      {figures && figures.waiting > 0 && <span>{t('proof.waiting', { count: figures.waiting })}</span>}
+    </VerdictBanner>
   );
 };

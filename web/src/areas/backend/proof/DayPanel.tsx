@@ -38,7 +38,9 @@ export const DayPanel = ({ day, before }: Props) => {
       <Stack component="dl" gap={10} className={classes.facts}>
         {facts.map(([name, said]) => (
           <div key={name}>
-            <dt>{t(`proof.${name}`)}</dt>
+            <Text component="dt" c="var(--ink-2)" fz={13.5}>
+              {t(`proof.${name}`)}
+            </Text>
             <dd>{said}</dd>
           </div>
         ))}

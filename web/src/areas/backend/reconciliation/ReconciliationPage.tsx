@@ -1,6 +1,6 @@
 import { type ReconciledRow, reconciliations } from '@klang/contracts/api/reconciliations';
 import { type ReconcileOutcome, reconcileOutcomes } from '@klang/contracts/payments/reconciling';
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -181,7 +181,9 @@ export const ReconciliationPage = () => {
               <li key={one}>
                 <button type="button" aria-pressed={one === outcome} onClick={() => change({ outcome: one })}>
                   {t(`reconcile.outcomes.${one}`)}
-                  <b>{state.data ? state.data.sums[one].count.toLocaleString('en') : '–'}</b>
+                  <Text component="b" fz={20} fw={600}>
+                    {state.data ? state.data.sums[one].count.toLocaleString('en') : '–'}
+                  </Text>
                   <small>{state.data ? baht(state.data.sums[one].satang) : ' '}</small>
                   {state.data && state.data.sums[one].open > 0 && (
                     <small className={classes.open}>

@@ -1,7 +1,7 @@
 import { reconciliations } from '@klang/contracts/api/reconciliations';
 import { bangkokDay, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { type StatementColumns, type StatementSource, statementSources } from '@klang/contracts/payments/reconciling';
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,8 +12,8 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
-import classes from './reconciliation.module.css';
 import { statementPath } from './ways.ts';
 
 type Look = z.output<typeof reconciliations.look.detail>;
@@ -145,18 +145,19 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
       />
       <DayField label={t('reconcile.from')} value={range.from} onChange={(from) => setRange({ ...range, from })} />
       <DayField label={t('reconcile.to')} value={range.to} onChange={(to) => setRange({ ...range, to })} />
-      <Stack gap={4} className={classes.file}>
-        <b>{t('reconcile.file')}</b>
-        <input
+      <Stack gap={4}>
+        <Text component="b" fw={500}>
+          {t('reconcile.file')}
+        </Text>
+        <FileButton
           id={fileId}
-          type="file"
+          label={chosen?.file.name ?? t('reconcile.chooseFile')}
           accept=".csv,.txt,text/csv,text/plain"
           onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
         />
-        <label className={classes.choose} htmlFor={fileId}>
-          {chosen?.file.name ?? t('reconcile.chooseFile')}
-        </label>
-        <small>{t('reconcile.fileHint')}</small>
+        <Text component="small" c="var(--ink-2)" fz="xs">
+          {t('reconcile.fileHint')}
+        </Text>
       </Stack>
       {chosen && (
         <ColumnFields

@@ -63,7 +63,7 @@ export const CashInHand = () => {
   if (state.data && found.length === 0) return null;
   return (
     <Box component="section" p={16} className={classes.card}>
-      <div className={own.head}>
+      <div>
         <Title order={2} m="0 0 8px" fz="xl" fw={600}>
           {t('report.cash.title')}
         </Title>

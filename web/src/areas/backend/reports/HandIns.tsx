@@ -70,11 +70,11 @@ export const HandIns = ({ staffId, name, mayUndo }: Props) => {
           <li key={one.handInId}>
             <span>{`${shortDate(one.receivedAt, language)} ${clockTime(one.receivedAt)}`}</span>
             {one.undoneAt ? <s>{baht(one.amountSatang)}</s> : <b>{baht(one.amountSatang)}</b>}
-            <small>
+            <Text component="small" c="var(--ink-2)" fz="xs">
               {one.undoneAt && t('report.cash.undone')}
               {!one.undoneAt && missing > 0 && t('report.cash.short', { amount: baht(missing) })}
               {!one.undoneAt && missing < 0 && t('report.cash.over', { amount: baht(-missing) })}
-            </small>
+            </Text>
             {mayUndo && !one.undoneAt && (
               <Button size="small" variant="quiet" onClick={() => setUndoing(one)}>
                 {t('report.cash.undo')}

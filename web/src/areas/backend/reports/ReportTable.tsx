@@ -3,6 +3,7 @@ import { dimensions, type Measure } from '@klang/contracts/reports/kit';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { comparedRows } from './comparison.ts';
+import explain from './explainFigure.module.css';
 import { useFigures, useGroupNames } from './figures.ts';
 import classes from './reports.module.css';
 import type { ReportAsked } from './useReportAddress.ts';
@@ -43,7 +44,7 @@ const Row = ({ asked, title, group, values, compared, onOpen }: RowProps) => {
             ) : (
               <button
                 type="button"
-                className="on-paper"
+                className={`on-paper ${explain.explained}`}
                 aria-label={label}
                 aria-expanded={isOpen}
                 onClick={() => onOpen(group, id)}
@@ -70,7 +71,7 @@ export const ReportTable = ({ asked, answer, onOpen }: Props) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     <section className={classes.tableBox} tabIndex={0} aria-label={say(asked.tab.title)}>
       <table className={classes.table}>
-        <caption className={classes.hidden}>{say(asked.tab.title)}</caption>
+        <caption className="sr-only">{say(asked.tab.title)}</caption>
         <thead>
           <tr>
             <th scope="col">{say(dimensions[answer.groupBy])}</th>

@@ -1,7 +1,7 @@
 import type { ReportAnswer, ReportFormat } from '@klang/contracts/api/reports';
 import { salesTax, type TaxFigures } from '@klang/contracts/api/salesTax';
 import { firstOf, monthOf } from '@klang/contracts/kit/days';
-import { Box, Group, NativeSelect } from '@mantine/core';
+import { Box, Group, NativeSelect, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -13,7 +13,6 @@ import { notify } from '../../../ui/notice.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import classes from './reports.module.css';
-import own from './salesTax.module.css';
 import { TaxPapers } from './TaxPapers.tsx';
 import type { ReportAsked } from './useReportAddress.ts';
 
@@ -68,8 +67,10 @@ const Return = ({ of, chooser, onFact }: ReturnProps) => {
     );
   return (
     <Box component="section" p={16} className={classes.card}>
-      <Group gap="8px 16px" justify="space-between" mb={12} className={own.head}>
-        <h2>{t('report.tax.title', { month: monthAndYear(momentOf(firstOf(of.month)), language) })}</h2>
+      <Group gap="8px 16px" justify="space-between" mb={12}>
+        <Title order={2} fz="xl" fw={600}>
+          {t('report.tax.title', { month: monthAndYear(momentOf(firstOf(of.month)), language) })}
+        </Title>
         <span className={classes.actions}>
           {chooser}
           <FileButtons rows={papers} isQuiet of={t('report.tax.report')} onTake={(format) => void take(format)} />

@@ -1,6 +1,6 @@
 import { type OpenConflict, type ScanKit, scans } from '@klang/contracts/api/scans';
 import { type ConflictChoice, conflictChoices, mayStand } from '@klang/contracts/codes/scans';
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -22,14 +22,18 @@ const Stories = ({ one, kit }: StoryProps) => {
   return (
     <dl className={classes.stories}>
       <div data-of="mine">
-        <dt>{t('conflict.mine', { time: clockTime(one.scannedAt) })}</dt>
+        <Text component="dt" c="var(--ink-2)" fz="sm">
+          {t('conflict.mine', { time: clockTime(one.scannedAt) })}
+        </Text>
         <dd>
           <b>{mine}</b>
           <span>{one.by ?? t('conflict.somebody')}</span>
         </dd>
       </div>
       <div data-of="theirs">
-        <dt>{at ? t('conflict.theirs', { time: clockTime(at) }) : t('conflict.theirsBare')}</dt>
+        <Text component="dt" c="var(--ink-2)" fz="sm">
+          {at ? t('conflict.theirs', { time: clockTime(at) }) : t('conflict.theirsBare')}
+        </Text>
         <dd>
           <b>{held}</b>
           <span>{theirs.step?.by.name ?? t('conflict.somebody')}</span>
@@ -62,7 +66,7 @@ const One = ({ one, kit, maySettle }: OneProps) => {
       <p>{t(`conflict.why.${one.reason}`)}</p>
       <Stories one={one} kit={kit} />
       {maySettle ? (
-        <div className={classes.choices}>
+        <Group gap={8} align="stretch">
           {conflictChoices
             .filter((of) => of !== 'mine' || mayStand(one.reason))
             .map((of) => (
@@ -70,7 +74,7 @@ const One = ({ one, kit, maySettle }: OneProps) => {
                 {t(`conflict.choices.${of}`)}
               </Button>
             ))}
-        </div>
+        </Group>
       ) : (
         <Text c="var(--ink-2)">{t('conflict.lookOnly')}</Text>
       )}
@@ -101,11 +105,11 @@ export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readon
   return (
     <section className={classes.conflicts}>
       <h2>{t('conflict.title', { count: data.count })}</h2>
-      <ul className={classes.tray}>
+      <Stack component="ul" gap={0} className={classes.tray}>
         {data.data.map((one) => (
           <One key={one.conflictId} one={one} kit={kit} maySettle={maySettle} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

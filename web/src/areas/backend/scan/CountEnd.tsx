@@ -1,11 +1,11 @@
 import { type CountedItem, counts } from '@klang/contracts/api/counts';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
-import classes from './count.module.css';
 import { figures } from './countFigures.ts';
 
 type Props = { readonly placeId: string; readonly countId: string; readonly items: readonly CountedItem[] };
@@ -32,7 +32,7 @@ export const CountEnd = ({ placeId, countId, items }: Props) => {
   };
   const words = { missing: missing.length, placed, found: figures(items).found };
   return (
-    <div className={classes.end}>
+    <Stack gap={8}>
       <Button variant="accent" size="large" onClick={() => setAsked('close')}>
         {missing.length > 0 ? t('count.closeMissing', words) : t('count.close')}
       </Button>
@@ -53,6 +53,6 @@ export const CountEnd = ({ placeId, countId, items }: Props) => {
           onNo={onNo}
         />
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,6 +1,6 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { needsPlace } from '@klang/contracts/codes/scans';
-import { Box, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -64,7 +64,9 @@ export const LastScan = ({ scan, kit }: RowProps) => {
         <Text component="b" fz={20}>
           {scan.itemId ?? scan.code}
         </Text>
-        <span>{said}</span>
+        <Text span display="block" c="var(--ink-2)">
+          {said}
+        </Text>
       </p>
     </div>
   );
@@ -90,11 +92,11 @@ export const LastScans = ({ log, kit, onUndo }: Props) => {
     >
       <h2>{t('lastScans')}</h2>
       {log.length === 0 && <Text c="var(--ink-2)">{t('noScans')}</Text>}
-      <ul className={classes.rows}>
+      <Stack component="ul" gap={0} className={classes.rows}>
         {log.slice(0, shown).map((scan) => (
           <Row key={scan.scanId} scan={scan} kit={kit} onUndo={onUndo} />
         ))}
-      </ul>
+      </Stack>
     </Box>
   );
 };

@@ -1,5 +1,6 @@
 import { type LateSendRow, lateSends } from '@klang/contracts/api/lateSends';
 import type { ScanKit } from '@klang/contracts/api/scans';
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
@@ -35,7 +36,7 @@ const One = ({ one, kit, maySettle, onDone }: OneProps) => {
       <p>{[personName ?? t('conflict.somebody'), agent, said(at)].filter(Boolean).join(' · ')}</p>
       <p>{t('late.why', { time: said(endedAt) })}</p>
       {error && <FormProblems title={error.message} />}
-      <div className={classes.choices}>
+      <Group gap={8} align="stretch">
         <Button size="large" to={wayTo(one)}>
           {t('late.look')}
         </Button>
@@ -44,7 +45,7 @@ const One = ({ one, kit, maySettle, onDone }: OneProps) => {
             {t('late.putAway')}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 };
@@ -58,11 +59,11 @@ export const LateTray = ({ kit, maySettle }: Props) => {
     <section className={classes.conflicts}>
       <h2>{t('late.title', { count: data.count })}</h2>
       <p>{t('late.text')}</p>
-      <ul className={classes.tray}>
+      <Stack component="ul" gap={0} className={classes.tray}>
         {data.data.map((one) => (
           <One key={one.deedId} one={one} kit={kit} maySettle={maySettle} onDone={() => void refetch()} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

@@ -36,7 +36,9 @@ export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: S
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <Text component="dt" c="var(--ink-2)">
+              {name}
+            </Text>
             <dd>{value}</dd>
           </div>
         ))}

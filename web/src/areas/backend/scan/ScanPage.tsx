@@ -1,5 +1,5 @@
 import { needsTrip, scanModes } from '@klang/contracts/codes/scans';
-import { Text } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -131,7 +131,9 @@ export const ScanPage = () => {
     <section className={classes.page} data-mode={setting.mode}>
       <PageTitle of={`${t('title')} · ${name}`} />
       <header className={classes.head}>
-        <h1>{t(`modes.${setting.mode}`)}</h1>
+        <Title order={1} c="inherit" fz={28}>
+          {t(`modes.${setting.mode}`)}
+        </Title>
         <SoundButton />
         <ScanSetting kit={kit} setting={setting} onChange={onChange} />
       </header>
@@ -141,7 +143,7 @@ export const ScanPage = () => {
       <AsOf state={state} />
       {!mayScan && !isLooking && <Text c="var(--ink-2)">{t('lookOnly')}</Text>}
       <div className={classes.two}>
-        <div className={classes.way}>
+        <Stack gap={14} miw={0} className={classes.way}>
           <Segments
             label={t('way')}
             value={way}
@@ -151,8 +153,8 @@ export const ScanPage = () => {
           {(mayScan || isLooking) && <Way way={way} onCode={onCode} />}
           {isLooking ? looked && <LookedUp code={looked} kit={kit} /> : last && <LastScan scan={last} kit={kit} />}
           {needsTrip(setting.mode) && <TripProgress kit={kit} setting={setting} log={log} />}
-        </div>
-        <div className={classes.way}>
+        </Stack>
+        <Stack gap={14} miw={0} className={classes.way}>
           {setting.mode === 'count' && (
             <CountPanel kit={kit} placeId={setting.placeId} log={log} mayScan={mayScan} maySettle={maySettle} />
           )}
@@ -160,7 +162,7 @@ export const ScanPage = () => {
           <LateTray kit={kit} maySettle={maySettle} />
           <UnknownTray deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
           <LastScans log={log} kit={kit} onUndo={undo} />
-        </div>
+        </Stack>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { codes } from '@klang/contracts/api/codes';
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -96,7 +96,7 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
       className={classes.part}
     >
       <h2>{t('unknown.title', { count: waiting.length })}</h2>
-      <ul className={classes.tray}>
+      <Stack component="ul" gap={0} className={classes.tray}>
         {waiting.map(({ scanId, code, at, why, kept }) => (
           <li key={scanId}>
             <p>
@@ -109,7 +109,7 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Box>
   );
 };

@@ -1,5 +1,5 @@
 import { staff } from '@klang/contracts/api/staff';
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -115,8 +115,10 @@ export const StaffAddPage = () => {
           error={errorOf('email')}
           onChange={({ currentTarget }) => set({ email: currentTarget.value })}
         />
-        <Box maw={260} className={people.language}>
-          <span>{t('staff.language')}</span>
+        <Box maw={260}>
+          <Text span display="block" mb={6} fz="var(--field-label)" fw={500}>
+            {t('staff.language')}
+          </Text>
           <Segments
             label={t('staff.language')}
             value={values.language}

@@ -1,4 +1,5 @@
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -41,7 +42,9 @@ export const StaffDoings = ({ person }: { readonly person: StaffRow }) => {
       <ol className={classes.steps}>
         {rows?.map((doing) => (
           <li key={doing.id}>
-            <b>{t(`staff.did.${doingOf(doing.type)}`)}</b>
+            <Text component="b" fw={500}>
+              {t(`staff.did.${doingOf(doing.type)}`)}
+            </Text>
             <p>
               <Subject doing={doing} />
               <time dateTime={doing.at}>{`${shortDate(doing.at, language)} ${clockTime(doing.at)}`}</time>

@@ -1,5 +1,4 @@
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
-import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
@@ -7,6 +6,7 @@ import { holds } from '../../../lib/rights.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import people from '../../../ui/people.module.css';
@@ -83,7 +83,7 @@ export const StaffForm = ({ person, holdsMore }: Props) => {
   const { isShown, why } = useRightsBar({ person, holdsMore });
   return (
     <>
-      <Stack component="form" gap={16} noValidate onSubmit={draft.submit}>
+      <FormStack gap={16} onSubmit={draft.submit}>
         {isDisabled && <p className={people.note}>{t('staff.lookOnly')}</p>}
         {draft.isBehind && (
           <PersonConflict
@@ -111,7 +111,7 @@ export const StaffForm = ({ person, holdsMore }: Props) => {
           </Panel>
         )}
         {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
-      </Stack>
+      </FormStack>
       <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
     </>
   );

@@ -1,4 +1,5 @@
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
@@ -25,7 +26,9 @@ export const StaffHistory = ({ person }: { readonly person: StaffRow }) => {
       <ol className={classes.steps}>
         {steps?.map((step) => (
           <li key={`${step.at} ${step.type}`}>
-            <b>{t(`staff.event.${step.type}`)}</b>
+            <Text component="b" fw={500}>
+              {t(`staff.event.${step.type}`)}
+            </Text>
             <p>
               {who(step)} · <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
             </p>

@@ -1,5 +1,6 @@
 import type { StaffRow } from '@klang/contracts/api/staff';
 import type { staffList } from '@klang/contracts/lists/staffList';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { phoneShown, shortDate } from '../../../lib/format.ts';
@@ -7,7 +8,6 @@ import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import { PersonCell } from '../../../ui/office/PersonCell.tsx';
 import { StaffStatusBadge } from './StaffStatusBadge.tsx';
-import classes from './staff.module.css';
 
 export const staffPath = ({ id }: Pick<StaffRow, 'id'>): string => `/backend/staffedit?id=${encodeURIComponent(id)}`;
 
@@ -21,7 +21,11 @@ const Name = ({ row }: { readonly row: StaffRow }) => {
 
 const Admin = () => {
   const { t } = useTranslation('backend');
-  return <b className={classes.admin}>{t('staff.rights.admin')}</b>;
+  return (
+    <Text component="b" c="var(--primary-text)">
+      {t('staff.rights.admin')}
+    </Text>
+  );
 };
 
 /** What the list of staff shows of each. */

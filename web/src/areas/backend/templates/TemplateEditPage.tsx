@@ -14,6 +14,7 @@ import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
 import { Difference } from '../../../lookups/templates/Difference.tsx';
 import { TemplatePreview } from '../../../lookups/templates/TemplatePreview.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { FormStack } from '../../../ui/FormStack.tsx';
 import { Textarea, TextInput } from '../../../ui/fields.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -103,12 +104,12 @@ const Template = ({ row }: { readonly row: TemplateRow }) => {
         </>
       }
     >
-      <Stack component="form" gap={14} noValidate onSubmit={draft.submit}>
+      <FormStack gap={14} onSubmit={draft.submit}>
         <InTheWay draft={draft} />
         <Fields draft={draft} isPaper={kind !== null} mayChange={mayChange} />
         {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
         <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
-      </Stack>
+      </FormStack>
     </RecordPage>
   );
 };

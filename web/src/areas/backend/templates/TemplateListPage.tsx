@@ -6,10 +6,10 @@ import { useRead } from '../../../lib/api.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import classes from './templates.module.css';
 import { isBehind, type TemplateRow } from './templateTexts.ts';
 
 const back = '/backend/main';
@@ -28,14 +28,14 @@ const Rows = ({ title, note, rows }: RowsProps) => {
   const say = useSay();
   return (
     <Panel title={title} note={note}>
-      <ul className={classes.rows}>
+      <PanelRows isBare>
         {rows.map((row) => (
           <li key={row.key}>
             <Link to={`/backend/settingtemplateedit?key=${row.key}`}>{say(templates[row.key].title)}</Link>
             <Whose row={row} />
           </li>
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 };

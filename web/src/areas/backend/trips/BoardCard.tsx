@@ -1,4 +1,5 @@
 import type { TripRow } from '@klang/contracts/api/custody';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -66,12 +67,12 @@ export const BoardCard = ({ trip, onCarry, onDeed }: Props) => {
         <KindBadge kind={trip.kind} />
         <span>{`${districtName(trip.subDistrict)} · ${trip.visit.start}`}</span>
       </p>
-      <footer>
+      <Group component="footer" gap="4px 8px">
         <span>{t('itemCount', { count: trip.itemCount })}</span>
         {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
         <CrewTag crew={crewOf(trip.crewId)} />
         <TripMenu of={customer} deeds={deeds} onDeed={onDeed} />
-      </footer>
+      </Group>
     </article>
   );
 };

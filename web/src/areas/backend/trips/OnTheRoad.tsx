@@ -1,4 +1,5 @@
 import { items } from '@klang/contracts/api/items';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -7,8 +8,8 @@ import { useSite } from '../../../lib/site.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
-import custody from './custody.module.css';
 import { itemPath } from './looks.ts';
 import { ThingState } from './TripState.tsx';
 import classes from './tripList.module.css';
@@ -35,22 +36,28 @@ export const OnTheRoad = ({ address }: { readonly address: TripAddress }) => {
           data.length === 0 ? (
             <EmptyState title={t('onRoad.none')} />
           ) : (
-            <ul className={`${custody.things} ${classes.road}`}>
-              {data.map(({ id, sizeId, customerName, orderNumber, state: stands, changedAt }) => (
-                <li key={id}>
-                  <span>
-                    <Link to={itemPath(id)}>{id}</Link>
-                    <small>
-                      {[sizeId ? sizeName(sizeId) : t('anySize'), customerName ?? t('forgotten'), orderNumber].join(
-                        ' · ',
-                      )}
-                    </small>
-                  </span>
-                  <ThingState state={stands} />
-                  <time dateTime={changedAt}>{`${shortDay(changedAt, language)} ${clockTime(changedAt)}`}</time>
-                </li>
-              ))}
-            </ul>
+            <div className={classes.road}>
+              <PanelRows>
+                {data.map(({ id, sizeId, customerName, orderNumber, state: stands, changedAt }) => (
+                  <li key={id}>
+                    <span>
+                      <Link to={itemPath(id)}>{id}</Link>
+                      <small>
+                        {[sizeId ? sizeName(sizeId) : t('anySize'), customerName ?? t('forgotten'), orderNumber].join(
+                          ' · ',
+                        )}
+                      </small>
+                    </span>
+                    <ThingState state={stands} />
+                    <Text
+                      component="time"
+                      c="dimmed"
+                      dateTime={changedAt}
+                    >{`${shortDay(changedAt, language)} ${clockTime(changedAt)}`}</Text>
+                  </li>
+                ))}
+              </PanelRows>
+            </div>
           )
         }
       </ListPage>

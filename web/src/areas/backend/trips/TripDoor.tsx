@@ -9,8 +9,8 @@ import { clockTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
-import classes from './custody.module.css';
 import { itemPath } from './looks.ts';
 import { Pictures } from './Pictures.tsx';
 
@@ -39,7 +39,7 @@ export const TripDoor = ({ whole }: Props) => {
   return (
     <Panel title={t('items')} note={t('itemCount', { count: items.length })}>
       <Failed whole={whole} />
-      <ul className={classes.things}>
+      <PanelRows>
         {items.map(({ itemId, sizeId, isExtra, door, pictures, condition, words, seal }) => (
           <li key={itemId}>
             <span>
@@ -60,7 +60,7 @@ export const TripDoor = ({ whole }: Props) => {
             <em data-door={door}>{t(`door.${door}`)}</em>
           </li>
         ))}
-      </ul>
+      </PanelRows>
       {signature && (
         <Group component="p" gap={12} wrap="nowrap" c="var(--ink-2)">
           <img src={smallOf(signature.picture)} alt={t('sheet.signature')} width={120} />

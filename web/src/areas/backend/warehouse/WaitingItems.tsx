@@ -2,9 +2,9 @@ import type { ItemRow } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
 import type { Loading } from '../../../ui/ListPage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { useNames } from '../orders/useNames.ts';
-import custody from '../trips/custody.module.css';
 import { ThingState } from '../trips/TripState.tsx';
 import { usePlaces } from './usePlaces.ts';
 
@@ -26,7 +26,7 @@ export const WaitingItems = ({ title, none, state, chosen, onChange }: Props) =>
   return (
     <Panel title={title} note={state.data && rows.length === 0 ? none : undefined}>
       <PartLoading state={state} />
-      <ul className={`${custody.things} ${custody.pickable}`}>
+      <PanelRows>
         {rows.map(({ id, sizeId, customerName, state: stands, locationId }) => (
           <li key={id}>
             <label>
@@ -47,7 +47,7 @@ export const WaitingItems = ({ title, none, state, chosen, onChange }: Props) =>
             <ThingState state={stands} />
           </li>
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 };

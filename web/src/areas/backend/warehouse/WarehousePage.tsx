@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -27,8 +27,10 @@ export const WarehousePage = () => {
   return (
     <section className={classes.page}>
       <PageTitle of={`${t('store.title')} · ${name}`} />
-      <Group component="header" gap="10px 16px" className={classes.head}>
-        <h1>{t('store.title')}</h1>
+      <Group component="header" gap="10px 16px">
+        <Title order={1} fz={21}>
+          {t('store.title')}
+        </Title>
         <Box miw={280}>
           <Segments
             label={t('store.title')}

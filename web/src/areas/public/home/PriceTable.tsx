@@ -85,7 +85,7 @@ export const PriceTable = ({ wish, isWide }: Props) => {
   const shown = isWide ? terms : [wish.months];
   return (
     <table className={classes.table} data-wide={isWide}>
-      <caption>{t('prices.caption', { months: wish.months })}</caption>
+      <caption className="sr-only">{t('prices.caption', { months: wish.months })}</caption>
       {isWide && <Head chosen={wish.months} />}
       {groups.map((rows) => (
         <Group key={rows[0]?.name} rows={rows} chosen={wish.months} shown={shown} />

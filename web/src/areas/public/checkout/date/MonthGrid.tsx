@@ -18,14 +18,14 @@ export const MonthGrid = ({ month, before, after, cell }: Props) => {
   const { language } = useSite();
   const name = monthAndYear(momentOf(firstOf(month)), language);
   return (
-    <div className={classes.month}>
+    <div>
       <div className={classes.head}>
         <span>{before}</span>
         <h3 aria-live="polite">{name}</h3>
         <span>{after}</span>
       </div>
       <table className={classes.grid}>
-        <caption>{name}</caption>
+        <caption className="sr-only">{name}</caption>
         <thead>
           <tr>
             {weekdayHeads(language).map(({ short, long }) => (

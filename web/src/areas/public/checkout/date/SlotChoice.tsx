@@ -40,6 +40,7 @@ export const SlotChoice = ({ on, slots, chosen, onChoose }: Props) => {
       {slots.map((slot) => (
         <label key={slot.slotId} className={classes.slot} data-state={slot.state}>
           <input
+            className="covers"
             type="radio"
             name="slot"
             value={slot.slotId}

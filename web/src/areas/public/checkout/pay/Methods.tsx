@@ -20,7 +20,13 @@ export const Methods = ({ offered, chosen, onChoose }: Props) => {
     <fieldset className={classes.methods} aria-label={t('pay.method')}>
       {offered.map(({ kind }) => (
         <label key={kind} className={classes.method}>
-          <input type="radio" name="method" checked={kind === chosen} onChange={() => onChoose(kind)} />
+          <input
+            className="covers"
+            type="radio"
+            name="method"
+            checked={kind === chosen}
+            onChange={() => onChoose(kind)}
+          />
           <Icon of={signs[kind]} />
           <span>
             <b>{t(`pay.way.${kind}`)}</b>

@@ -35,6 +35,7 @@ const Card = ({
   return (
     <label className={classes.card} data-open={isOpen}>
       <input
+        className="covers"
         type="checkbox"
         name="item"
         value={item.id}

@@ -20,11 +20,11 @@ const State = ({ bill, today }: BillProps) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
   const late = daysBetween(bill.dueOn, today);
-  if (bill.isVoid) return <p className={classes.due}>{t('bills.void')}</p>;
+  if (bill.isVoid) return <p>{t('bills.void')}</p>;
   if (bill.openSatang === 0) return <p className={classes.paid}>{t('bills.paid')}</p>;
-  if (bill.confirmBy) return <p className={classes.due}>{t('bills.looking')}</p>;
+  if (bill.confirmBy) return <p>{t('bills.looking')}</p>;
   if (late > 0) return <p className={classes.late}>{t('bills.overdue', { count: late })}</p>;
-  return <p className={classes.due}>{t('bills.due', { day: dayAndYear(momentOf(bill.dueOn), language) })}</p>;
+  return <p>{t('bills.due', { day: dayAndYear(momentOf(bill.dueOn), language) })}</p>;
 };
 
 const Line = ({ line }: { readonly line: BillLine }) => {
