@@ -11,6 +11,7 @@ import { openParts, type Parts } from '../platform/parts.ts';
 import { type House, openHouse, openOrderList } from './testing/browserFixture.ts';
 import { numberOn, payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
+import { taken } from './testing/moneyFixture.ts';
 
 const org = 'klangdee';
 const email = 'chanikan.t@example.com';
@@ -24,6 +25,8 @@ let customer: Page;
 let list: Page;
 let orderId = '';
 let number = '';
+/** The bytes of its receipt, before anybody was forgotten. */
+let receipt = '';
 beforeAll(async () => {
   house = await openHouse();
   const { postgres = '', eventstore = '' } = await house.start.run();
@@ -90,6 +93,13 @@ const forget = async (): Promise<void> => {
   expect(status).toBe(200);
 };
 
+/** The receipt as staff take it from the page of the order. */
+const takeReceipt = async (): Promise<string> => {
+  await list.goto(`/backend/orderlistdetail?id=${orderId}`);
+  await list.getByText(/^\d{5}-RT-/).waitFor();
+  return taken(list, 'PDF');
+};
+
 const tracesIn = (text: string) => traces.filter((trace) => text.includes(trace));
 const listRow = () => list.getByRole('row', { name: number });
 
@@ -97,6 +107,8 @@ const listRow = () => list.getByRole('row', { name: number });
 const erased = { address: null, contact: null, company: null, note: null };
 
 it('takes a forgotten person out of everything that is shown and kept, and leaves the order whole', async () => {
+  receipt = await takeReceipt();
+  await list.goto('/backend/orderlist');
   await listRow().getByText('ชนิกานต์ ทองดี').waitFor();
   expect(tracesIn(await everyRow())).toEqual([
     'ชนิกานต์',
@@ -151,6 +163,12 @@ it('stays forgotten when the order list is filled anew from the log', async () =
   expect(tracesIn(await everyRow())).toEqual([]);
   await list.reload();
   await listRow().getByText('ลบข้อมูลแล้ว').waitFor();
+});
+
+it('leaves its receipt as it was for staff who see orders, on a page that names nobody', async () => {
+  expect(await takeReceipt()).toBe(receipt);
+  expect(receipt).toMatch(/^%PDF/);
+  expect(tracesIn(await list.content())).toEqual([]);
 });
 
 it('was never named in what the processes wrote of their work', async () => {

@@ -21,8 +21,13 @@ export const moversAt = async (url: string) => {
   };
   const entering = { username: demoStaff[0].login, password: demoPassword, unique: 'story' };
   const { token = '' } = await call('/api/authen/owner/user', entering);
-  const deed = (path: string, tripId: string, more: object = {}) =>
-    call(path, { tripId, deedId: randomUUID(), at: new Date().toISOString(), ...more }, token);
+  /** Their phones go by the clock of the house, which a story may have moved. */
+  const now = async (): Promise<string> => {
+    const ready: { readonly now: string } = await (await fetch(`${url}/health/ready`)).json();
+    return ready.now;
+  };
+  const deed = async (path: string, tripId: string, more: object = {}) =>
+    call(path, { tripId, deedId: randomUUID(), at: await now(), ...more }, token);
   type Custody = {
     readonly items: readonly { readonly id: string; readonly state: string; readonly custody: string }[];
     readonly trips: readonly {
@@ -57,13 +62,8 @@ export const moversAt = async (url: string) => {
       },
       { withinMs: 30_000, orSay: `The movers do not hold ${count} things.`, everyMs: 100 },
     );
-  const store = async (orderId: string, count: number): Promise<void> => {
     const itemIds = await inTheVan(orderId, count);
-    await call(
-      items.store.path,
-      { itemIds, locationId: shelf, deedId: randomUUID(), at: new Date().toISOString() },
-      token,
-    );
+    await call(items.store.path, { itemIds, locationId: shelf, deedId: randomUUID(), at: await now() }, token);
   };
   const isToFetch = ({ state, custody }: Item) =>
     custody === 'customer' && (state === 'booked' || state === 'depositing');
@@ -93,8 +93,7 @@ export const moversAt = async (url: string) => {
     bring: async (orderId: string): Promise<void> => {
       const { tripId, asked } = await openTrip(orderId, isToBring);
       for (const { id: itemId } of asked) {
-        const at = new Date().toISOString();
-        await call(items.takeOut.path, { itemIds: [itemId], tripId, deedId: randomUUID(), at }, token);
+        await call(items.takeOut.path, { itemIds: [itemId], tripId, deedId: randomUUID(), at: await now() }, token);
         await deed(daySheet.give.path, tripId, { itemId, ...seen });
       }
       await deed(daySheet.done.path, tripId);

@@ -24,11 +24,11 @@ type Props = { readonly orderId: string; readonly mayChange: boolean };
 /** What became of it since it was issued. */
 const Became = ({ paper }: { readonly paper: PaperRow }) => {
   const { t } = useTranslation('backend');
-  const { state, replacedBy, refersTo, creditedSatang, correction } = paper;
+  const { kind, state, replacedBy, refersTo, creditedSatang, correction } = paper;
   const cancelled = replacedBy === null ? t('papers.cancelledSoon') : t('papers.cancelledBy', { number: replacedBy });
   const said = [
     ...(state === 'cancelled' ? [cancelled] : []),
-    ...(refersTo === null ? [] : [t('papers.about', { number: refersTo })]),
+    ...(refersTo === null ? [] : [t(kind === 'RT' ? 'papers.insteadOf' : 'papers.about', { number: refersTo })]),
     ...(creditedSatang > 0 ? [t('papers.creditedOf', { amount: baht(creditedSatang) })] : []),
   ].join(' · ');
   return (

@@ -63,7 +63,10 @@ const useColumns = (): readonly Column<Row>[] => {
         closed ? (
           <code>{shortHash(closed.hash)}</code>
         ) : (
-          <StatusBadge tone="warning" mark="M8 5v3.2l2 1.2" label={t('proof.open')} note={t('proof.closesLater')} />
+          <span className={classes.open}>
+            <StatusBadge tone="warning" mark="M8 5v3.2l2 1.2" label={t('proof.open')} />
+            <small>{t('proof.closesLater')}</small>
+          </span>
         ),
     },
   ];

@@ -4,6 +4,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { baht, clockTime, momentOf, shortDate } from '../../../lib/format.ts';
@@ -26,11 +27,28 @@ const keyOf = ({ line, payment }: ReconciledRow): string =>
 const useShown = () => {
   const [params, setParams] = useSearchParams();
   const id = params.get('id') ?? '';
-  const outcome = reconcileOutcomes.find((one) => one === params.get('outcome')) ?? 'otherSum';
+  const chosen = reconcileOutcomes.find((one) => one === params.get('outcome'));
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const change = (some: { readonly outcome: ReconcileOutcome; readonly page?: number }) =>
     setParams({ id, outcome: some.outcome, ...(some.page && { page: String(some.page) }) }, { replace: true });
-  return { id, outcome, page, change };
+  return { id, chosen, page, change };
+};
+
+type Sums = z.output<typeof reconciliations.one.detail>['sums'];
+const differences = reconcileOutcomes.filter((one) => one !== 'matched');
+/** Where a statement opens: at the first difference that nobody has settled. */
+const openingIn = (sums: Sums): ReconcileOutcome =>
+  differences.find((one) => sums[one].open > 0) ?? differences.find((one) => sums[one].count > 0) ?? 'matched';
+
+/** What of a statement is shown: what somebody chose, else that at which it opens. */
+const useReconciled = () => {
+  const { id: reconciliationId, chosen, page, change } = useShown();
+  const first = { reconciliationId, outcome: 'otherSum' as const, skip: 0, limit: pageRows };
+  const { data: opening } = useRead(reconciliations.one, first, { enabled: chosen === undefined });
+  const outcome = chosen ?? (opening ? openingIn(opening.sums) : first.outcome);
+  const asked = { ...first, outcome, skip: (page - 1) * pageRows };
+  const state = useRead(reconciliations.one, asked, { keepsPrevious: true });
+  return { id: reconciliationId, outcome, page, change, state };
 };
 
 /** Why a line or a payment stands alone, in a person's words. */
@@ -160,11 +178,14 @@ export const ReconciliationPage = () => {
   const { t } = useTranslation('backend');
   const { name, language } = useSite();
   const { detail: me } = useSession();
-  const { id, outcome, page, change } = useShown();
+  const { id, outcome, page, change, state } = useReconciled();
   const [settling, setSettling] = useState<ReconciledRow | null>(null);
-  const asked = { reconciliationId: id, outcome, skip: (page - 1) * pageRows, limit: pageRows };
-  const state = useRead(reconciliations.one, asked, { keepsPrevious: true });
-  const columns = useColumns(holds(me, 'report02', 'u') ? setSettling : undefined);
+  // Settled, it is no longer where a statement opens; whoever works on it stays there.
+  const settle = (row: ReconciledRow) => {
+    change({ outcome, page });
+    setSettling(row);
+  };
+  const columns = useColumns(holds(me, 'report02', 'u') ? settle : undefined);
   const found = state.data?.found;
   const day = (on: string) => shortDate(momentOf(on), language);
   const title = found ? t(`reconcile.sources.${found.source}`) : t('reconcile.title');

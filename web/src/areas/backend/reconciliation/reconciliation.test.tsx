@@ -45,12 +45,15 @@ const sums = {
   missingThere: { count: 0, open: 0, satang: 0 },
 };
 
-const start = async (path: string, { letters = 'vu', rows = [differs] as readonly ReconciledRow[] } = {}) => {
+const start = async (
+  path: string,
+  { letters = 'vu', rows = [differs] as readonly ReconciledRow[], of = sums } = {},
+) => {
   const sent = fakeServer(({ path: asked }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who(letters),
       [reconciliations.list.path]: { data: [statement] },
-      [reconciliations.one.path]: { found: statement, sums, data: rows },
+      [reconciliations.one.path]: { found: statement, sums: of, data: rows },
       [reconciliations.settle.path]: { reconciliationId: 'f1' },
     };
     const detail = answers[asked];
@@ -107,6 +110,16 @@ describe('a statement beside the payments', () => {
     await user.click(screen.getByRole('button', { name: /ไม่มีที่นี่/ }));
     await waitFor(() => expect(where().search).toContain('outcome=missingHere'));
     await waitFor(() => expect(bodiesOf(reconciliations.one.path).at(-1)).toMatchObject({ outcome: 'missingHere' }));
+  });
+  it('opens at the first difference that nobody has settled', async () => {
+    const of = {
+      ...sums,
+      otherSum: { count: 1, open: 0, satang: 140_000 },
+      missingThere: { count: 2, open: 1, satang: 149_000 },
+    };
+    const { bodiesOf } = await start('reconciliationdetail?id=f1', { of });
+    await waitFor(() => expect(bodiesOf(reconciliations.one.path).at(-1)).toMatchObject({ outcome: 'missingThere' }));
+    expect(screen.getByRole('button', { name: /ไม่มีในไฟล์/, pressed: true })).toBeDefined();
   });
   it('takes a note of why a line does not fit, and not an empty one', async () => {
     const { user, bodiesOf } = await start('reconciliationdetail?id=f1');

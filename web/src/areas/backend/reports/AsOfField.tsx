@@ -71,6 +71,8 @@ export const AsOfField = ({ asked, answer, onChange }: Props) => {
   const moment = shown?.at
     ? `${shortDate(shown.at, language)} ${clockTime(shown.at)}`
     : t('report.asOfNr', { nr: asOfNr ?? 0 });
+  // What is not there yet cannot be held.
+  const isUnknown = shown === undefined;
   const then = isNumber ? 'nr' : 'then';
   const mode = asOf !== undefined ? 'at' : asOfNr !== undefined ? then : 'now';
   const choose = (value: string) => {
@@ -89,9 +91,9 @@ export const AsOfField = ({ asked, answer, onChange }: Props) => {
         value={mode}
         data={[
           { value: 'now', label: t('report.now') },
-          { value: 'then', label: mode === 'then' ? moment : t('report.fix', { moment }) },
+          { value: 'then', label: mode === 'then' ? moment : t('report.fix', { moment }), disabled: isUnknown },
           { value: 'at', label: t('report.asOfMoment') },
-          { value: 'nr', label: t('report.asOfNumbered') },
+          { value: 'nr', label: t('report.asOfNumbered'), disabled: isUnknown },
         ]}
         onChange={({ currentTarget: { value } }) => choose(value)}
       />

@@ -1,13 +1,30 @@
 import type { staff } from '@klang/contracts/api/staff';
+import { billEvents } from '@klang/contracts/events/bills';
 import { calendarEvents } from '@klang/contracts/events/calendar';
+import { cashEvents } from '@klang/contracts/events/cash';
+import { certificateEvents } from '@klang/contracts/events/certificate';
+import { claimEvents } from '@klang/contracts/events/claim';
+import { codeEvents } from '@klang/contracts/events/code';
+import { codeseriesEvents } from '@klang/contracts/events/codeseries';
+import { conflictEvents } from '@klang/contracts/events/conflict';
+import { contractEvents } from '@klang/contracts/events/contract';
 import { factorruleEvents } from '@klang/contracts/events/factorrule';
+import { itemEvents } from '@klang/contracts/events/item';
 import { lookupEvents } from '@klang/contracts/events/lookup';
+import { noteEvents } from '@klang/contracts/events/note';
 import { orderEvents } from '@klang/contracts/events/order';
+import { papertrailEvents } from '@klang/contracts/events/papertrail';
 import { personEvents } from '@klang/contracts/events/person';
+import { printjobEvents } from '@klang/contracts/events/printjob';
+import { printstationEvents } from '@klang/contracts/events/printstation';
 import { promoEvents } from '@klang/contracts/events/promo';
+import { reconciliationEvents } from '@klang/contracts/events/reconciliation';
+import { refundEvents } from '@klang/contracts/events/refund';
 import { slotdayEvents } from '@klang/contracts/events/slotday';
 import { staffEvents } from '@klang/contracts/events/staff';
+import { stockcountEvents } from '@klang/contracts/events/stockcount';
 import { strayEvents } from '@klang/contracts/events/stray';
+import { tripEvents } from '@klang/contracts/events/trip';
 import { viewEvents } from '@klang/contracts/events/view';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { lookups } from '@klang/contracts/lookups/index';
@@ -19,8 +36,10 @@ export type DoingRow = z.output<typeof staff.actions.detail>['data'][number];
 
 const named: ReadonlySet<string> = new Set([
   ...[staffEvents, lookupEvents, orderEvents, calendarEvents, viewEvents, strayEvents].flatMap(Object.keys),
-  ...[slotdayEvents, promoEvents].flatMap(Object.keys),
-  ...Object.keys(factorruleEvents),
+  ...[billEvents, contractEvents, refundEvents, cashEvents, reconciliationEvents].flatMap(Object.keys),
+  ...[papertrailEvents, certificateEvents, claimEvents, noteEvents].flatMap(Object.keys),
+  ...[tripEvents, itemEvents, stockcountEvents, conflictEvents, codeEvents, codeseriesEvents].flatMap(Object.keys),
+  ...[printjobEvents, printstationEvents, slotdayEvents, promoEvents, factorruleEvents].flatMap(Object.keys),
   ...Object.keys(personEvents).filter((type) => type !== 'PersonForgotten'),
   ...['CustomerAdded', 'ListExported'],
   ...['ContactMessageAssigned', 'ContactMessageAnswered', 'ContactMessageNoted'],

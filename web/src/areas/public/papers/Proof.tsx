@@ -43,7 +43,7 @@ const Around = ({ proof: { number, before, after } }: { readonly proof: PaperPro
   );
 };
 
-const Standing = ({ proof: { state, refersTo, creditedSatang } }: { readonly proof: PaperProof }) => {
+const Standing = ({ proof: { kind, state, refersTo, creditedSatang } }: { readonly proof: PaperProof }) => {
   const { t } = useTranslation('profile');
   const isCancelled = state === 'cancelled';
   return (
@@ -66,7 +66,7 @@ const Standing = ({ proof: { state, refersTo, creditedSatang } }: { readonly pro
       )}
       {refersTo !== null && (
         <div>
-          <dt>{t('paper.standsFor')}</dt>
+          <dt>{t(kind === 'RT' ? 'paper.standsFor' : 'paper.refersTo')}</dt>
           <dd>{refersTo}</dd>
         </div>
       )}
@@ -108,7 +108,7 @@ const Genuine = ({ proof, onAsk }: ProofProps) => {
         </div>
         <div>
           <dt>{t('paper.number')}</dt>
-          <dd>{isCancelled ? <s>{number}</s> : number}</dd>
+          <dd className="nowrap">{isCancelled ? <s>{number}</s> : number}</dd>
         </div>
         <div>
           <dt>{t('paper.on')}</dt>
