@@ -2,6 +2,8 @@ import { openAlarms } from './alarms.ts';
 import { appendPairs } from './appends.ts';
 import { openBooking } from './booking.ts';
 import { bulkPairs } from './bulk.ts';
+import { openLabels } from './codes/labels.ts';
+import { openScans } from './codes/scans.ts';
 import type { Opened } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { type Measured, measure, type Pair } from './kit/pair.ts';
@@ -44,11 +46,13 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   orders: openPlacing,
   booking: openBooking,
   papers: openPapers,
+  labels: openLabels,
   bills: openMonthlyBills,
   peak: openPeak,
   live: openLive,
   list: openList,
   things: openThings,
+  scans: openScans,
   lookups: openLookups,
   optionupdate: openOptionUpdate,
   tokens: openTokens,
