@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { codeUse } from '../codes/codes.ts';
-import { conflictChoice, conflictReason, mostScansAtOnce, scanMode, scanOutcome } from '../codes/scans.ts';
+import {
+  conflictChoice,
+  conflictReason,
+  mostScansAtOnce,
+  scanMode,
+  scanOutcome,
+  scanPosition,
+} from '../codes/scans.ts';
 import { custodies, doorState, itemState, tripKind } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
@@ -31,6 +38,8 @@ export const oneScan = z.strictObject({
   heardAt: instant,
   /** The earlier scan that this one takes back. */
   undoes: id.nullable(),
+  /** Where the device was; null where its person does not let it say so. */
+  position: scanPosition.nullable().default(null),
 });
 export type OneScan = z.output<typeof oneScan>;
 
@@ -107,11 +116,15 @@ export const openConflict = z.object({
   scannedAt: instant,
   deviceAt: instant,
   conflictedAt: instant,
+  /** Where it was scanned, for whoever may settle it; null where nobody said. */
+  position: scanPosition.nullable(),
   theirs: z.object({
     custody: z.enum(custodies),
     locationId: id.nullable(),
     tripId: id.nullable(),
     movedAt: instant.nullable(),
+    /** Where that was done, as above. */
+    position: scanPosition.nullable(),
     /** What was written last of the thing, and by whom; null where nothing was. */
     step: custodyStep.nullable(),
   }),

@@ -30,6 +30,14 @@ export type ConflictChoice = (typeof conflictChoices)[number];
 /** A scan of a visit that is no more cannot be made good afterwards: the things need a visit that stands. */
 export const mayStand = (reason: ConflictReason): boolean => reason === 'movedMeanwhile' || reason === 'notHere';
 
+/** Where a device was, as far as it can say; only where its person lets it. */
+export const scanPosition = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracyM: z.number().min(0).max(100_000),
+});
+export type ScanPosition = z.output<typeof scanPosition>;
+
 /** So many scans one call may bring. */
 export const mostScansAtOnce = 50;
 

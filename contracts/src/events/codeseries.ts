@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeUse, mostCodes, reprintReason } from '../codes/codes.ts';
+import { codeUse, mostCodes, mostForeign, reprintReason } from '../codes/codes.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 
 /** The numbers of one prefix, one stream for each: whose kind the prefix is may change, a number is given once. */
@@ -23,6 +23,11 @@ export const codeseriesEvents = {
     printId: id,
     reason: reprintReason.nullable(),
     printedAt: instant,
+  }),
+  ForeignNumbersKept: event('Numbers of this prefix stand on things from before us: no batch gives them.', {
+    prefix: id,
+    codes: z.array(id).min(1).max(mostForeign),
+    keptAt: instant,
   }),
 };
 export type CodeseriesEvent = EventOf<typeof codeseriesEvents>;

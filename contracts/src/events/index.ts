@@ -28,6 +28,7 @@ import { printstationEvents } from './printstation.ts';
 import { promoEvents } from './promo.ts';
 import { reconciliationEvents } from './reconciliation.ts';
 import { refundEvents } from './refund.ts';
+import { scanpositionEvents } from './scanposition.ts';
 import { slotdayEvents } from './slotday.ts';
 import { staffEvents } from './staff.ts';
 import { stockcountEvents } from './stockcount.ts';
@@ -45,6 +46,7 @@ export const eventCategories = {
   codeseries: codeseriesEvents,
   conflict: conflictEvents,
   stockcount: stockcountEvents,
+  scanposition: scanpositionEvents,
   person: personEvents,
   customer: customerEvents,
   staff: staffEvents,
@@ -82,6 +84,7 @@ export const eventSchemas = {
   ...codeseriesEvents,
   ...conflictEvents,
   ...stockcountEvents,
+  ...scanpositionEvents,
   ...personEvents,
   ...customerEvents,
   ...staffEvents,

@@ -78,6 +78,26 @@ describe('making codes', () => {
       .thenWrites(made('b2', 9_998, { digits: 6, kindId: 'other' })));
 });
 
+describe('numbers from before us that read like codes of the series', () => {
+  const kept = (...codes: string[]): CodeseriesEvent => ({
+    type: 'ForeignNumbersKept',
+    data: { prefix: 'KDB', codes, keptAt: at },
+  });
+  const keep = (...codes: readonly string[]): CodeseriesCommand => ({ type: 'KeepNumbers', prefix: 'KDB', codes, at });
+  const [one, two, long] = [codeOf(kind, 1), codeOf(kind, 2), codeOf({ prefix: 'KDB', digits: 8 }, 3)];
+  it('are kept once, and no batch gives them from then on', () => {
+    given().when(keep(one, two)).thenWrites(kept(one, two));
+    given(kept(one)).when(keep(one, two)).thenWrites(kept(two));
+    given(kept(one, two)).when(keep(one, two)).thenNothing();
+    given(kept(one, two)).when(make('b1')).thenWrites(made('b1', 3));
+  });
+  it('use up no number but their own', () => given(kept(long)).when(make('b1')).thenWrites(made('b1', 1)));
+  it('come too late once a batch was made, unless they were kept before it', () => {
+    given(made('b1', 5)).when(keep(one)).thenRefused('foreign_number_ours');
+    given(kept(one), made('b1', 2)).when(keep(one)).thenNothing();
+  });
+});
+
 describe('printing a batch', () => {
   it('needs no reason once, and one of them each time after it', () => {
     given(made('b1', 1)).when(print('p1')).thenWrites(printed('p1'));

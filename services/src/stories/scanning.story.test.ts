@@ -82,7 +82,7 @@ describe('a phone that films labels', () => {
 });
 
 describe('a phone in the warehouse', () => {
-  const [one, two, three] = ['STORY-1', 'STORY-2', 'STORY-3'] as const;
+  const [one, two, three, four] = ['STORY-1', 'STORY-2', 'STORY-3', 'STORY-4'] as const;
   let phone: Page;
   let boxes: readonly string[];
   const idOf = (shelf: string) => shelf.toLowerCase();
@@ -105,7 +105,7 @@ describe('a phone in the warehouse', () => {
     }
   };
   beforeAll(async () => {
-    for (const code of [one, two, three]) {
+    for (const code of [one, two, three, four]) {
       const named = { name_th: code, name_en: code, code, zone: 'STORY', rack: null, shelf: null, capacity: 50 };
       const fields = { ...named, active: true, status: 5 };
       await asked(lookupCalls.storagelocation.add, { _id: idOf(code), fields });
@@ -161,6 +161,44 @@ describe('a phone in the warehouse', () => {
     await asked(prints.removeStation, { stationId: station.stationId });
   });
 
+  it('that had no line for twenty scans has nineteen of them done once, and the one that does not fit told and settled', async () => {
+    await phone.goto('/backend/scanqrcode?do=putAway');
+    await phone.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' }).waitFor();
+    await phone.context().setOffline(true);
+    await scan(phone, four, ...boxes);
+    await phone.getByText(/รอส่ง 20/).waitFor();
+    const [moved = '', ...others] = boxes;
+    await asked(items.store, { itemIds: [moved], locationId: idOf(two), deedId: 'story-moved', at: new Date() });
+    await phone.context().setOffline(false);
+    await expect.poll(() => whereAre(others), byItself).toEqual(others.map(() => idOf(four)));
+    await phone.getByRole('heading', { name: 'รอตัดสิน 1 เรื่อง' }).waitFor();
+    expect(await whereAre([moved])).toEqual([idOf(two)]);
+    await phone.getByRole('button', { name: 'ถือตามการสแกน' }).click();
+    await phone.getByRole('dialog').getByRole('textbox').fill('เห็นอยู่บนชั้น');
+    await phone.getByRole('dialog').getByRole('button', { name: 'ยืนยัน' }).click();
+    await expect.poll(() => whereAre(boxes), byItself).toEqual(boxes.map(() => idOf(four)));
+    for (const itemId of boxes) {
+      const { steps } = await asked(items.detail, { itemId });
+      expect(steps.filter(({ locationId }: Item) => locationId === idOf(four))).toHaveLength(1);
+    }
+  });
+
+  it('counts a shelf of which one is missing and on which one lies that does not belong there', async () => {
+    const [here = '', missing = '', stranger = ''] = boxes;
+    await scan(phone, one, here, missing);
+    await expect.poll(() => whereAre([here, missing]), byItself).toEqual([idOf(one), idOf(one)]);
+    await phone.goto(`/backend/scanqrcode?do=count&place=${idOf(one)}`);
+    await phone.getByRole('button', { name: 'เริ่มนับ' }).click();
+    await phone.getByRole('button', { name: 'ยกเลิกการนับ' }).waitFor();
+    await scan(phone, here, stranger);
+    await phone.getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }).click();
+    await phone.getByText('เจอ 1 ชิ้น ของที่ยังไม่เจอ 1 ชิ้นจะขึ้นว่ากำลังตามหา').waitFor();
+    await phone.getByRole('dialog').getByRole('button', { name: 'ปิดการนับ' }).click();
+    const sought = async () => (await asked(counts.sought, {})).data.map(({ itemId }: Counted) => itemId);
+    await expect.poll(sought, byItself).toContain(missing);
+    await expect.poll(() => whereAre([stranger]), byItself).toEqual([idOf(one)]);
+  });
+
   it('that is switched off with scans on it tells the office what it held, and nothing of it is done', async () => {
     const lost = await atWork();
     await scan(lost, one);
@@ -176,7 +214,7 @@ describe('a phone in the warehouse', () => {
     await expect.poll(async () => (await late()).map(({ what }) => what).toSorted(), byItself).toEqual(held.toSorted());
     await desk.goto('/backend/scanqrcode');
     await desk.getByRole('heading', { name: /2\sรายการจากเครื่องที่ถูกปิดสิทธิ์/ }).waitFor();
-    expect(await whereAre(held)).toEqual([idOf(two), idOf(two)]);
+    expect(await whereAre(held)).toEqual([idOf(four), idOf(four)]);
     for (const { deedId } of await late()) await asked(lateSends.putAway, { deedId });
   });
 });

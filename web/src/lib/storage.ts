@@ -15,7 +15,7 @@ export const cartKey = 'klang-cart';
 /** Holds the app id while this browser has a session of the messaging platform that ends with ours. */
 export const lineKey = (area: Area): string => `klang-liff-${area}`;
 
-/** What says nothing of a person and outlives every session: how the screen looks, which device this is. */
+/** What says nothing of a person but an id, and outlives every session: how the screen looks, which device this is. */
 const kept = {
   device: 'klang-device',
   language: 'klang-language',
@@ -23,6 +23,8 @@ const kept = {
   station: 'klang-station',
   scanCount: 'klang-scan-count',
   scanSound: 'klang-scan-sound',
+  /** Who lets this device say where it is. */
+  scanPosition: 'klang-scan-position',
 } as const;
 export type KeptName = keyof typeof kept;
 export const schemeKey = kept.scheme;

@@ -90,6 +90,20 @@ it('a number from before that reads like a code of ours is given to no label tha
   expect([codeOn(one), codeOn(other)]).toEqual([taken, codeOf({ prefix: 'OLD', digits: 4 }, 2)]);
 }, 60_000);
 
+it('a sheet and the first batch of a kind that come at the same moment never have a number together', async () => {
+  for (const turn of [1, 2, 3, 4, 5, 6]) {
+    const [prefix, kindId, batchId] = [`M${turn}X`, `once-${turn}`, newId()];
+    await house.shop.add('qrtype', kindId, { ...label, digits: 4, prefix, standsFor: 'location' });
+    const number = codeOf({ prefix, digits: 4 }, 2);
+    const [{ refusals }] = await Promise.all([
+      said(codes.takeForeign, [{ number, target: 'a-02' }]),
+      asked(codes.make, { batchId, kindId, count: 3 }),
+    ]);
+    const { batch } = await asked(codes.batch, { batchId });
+    expect([batch.first, refusals]).toEqual(batch.first === 1 ? [1, ['foreign_number_ours']] : [3, [null]]);
+  }
+}, 60_000);
+
 it('ten thousand labels are one file that is made while it is taken away, and no further once that is broken off', async () => {
   const batchId = newId();
   await asked(codes.make, { batchId, kindId: 'box', count: mostCodes });

@@ -4,6 +4,7 @@ import { isItemOver } from '@klang/contracts/custody/custody';
 import { type RefusalCode, refusals } from '@klang/contracts/refusals';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { code as oneCode } from '../../domain/code.ts';
+import { codeseries } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -40,6 +41,16 @@ const orRefusal = async (row: Row, judging: Promise<Right>): Promise<JudgedRow> 
     },
   );
 
+/** Those that read like codes of a series, by its prefix. */
+const byPrefix = (rights: readonly Right[]): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const { code } of rights) {
+    const prefix = readCode(code)?.prefix;
+    if (prefix !== undefined) found.set(prefix, [...(found.get(prefix) ?? []), code]);
+  }
+  return found;
+};
+
 /** Of two rows with one number, or of one thing with two, the first that is right holds. */
 const onceEach = (judged: readonly JudgedRow[]): readonly JudgedRow[] => {
   const [numbers, things] = [new Set<string>(), new Set<string>()];
@@ -53,6 +64,19 @@ const onceEach = (judged: readonly JudgedRow[]): readonly JudgedRow[] => {
   });
 };
 
+/** What reads like a code of ours is the sheet's or a batch's, whoever was first: its series decides. Answers those of a batch. */
+const keepNumbers = async (ctx: Context, rights: readonly Right[]): Promise<ReadonlySet<string>> => {
+  const ofBatches = new Set<string>();
+  for (const [prefix, codes] of byPrefix(rights))
+    await ctx
+      .execute(codeseries, prefix, { type: 'KeepNumbers', prefix, codes, at: ctx.now.toISOString() })
+      .catch((error: unknown) => {
+        if (!(error instanceof Refused && error.code === 'foreign_number_ours')) throw error;
+        for (const code of codes) ofBatches.add(code);
+      });
+  return ofBatches;
+};
+
 /** Numbers that were on things and places before us: looked at row by row, and taken in. */
 export const foreignRoutes = (
   serve: Serve,
@@ -63,7 +87,8 @@ export const foreignRoutes = (
   const isOurs = async (ctx: Context, code: string): Promise<boolean> => {
     if (await items.one(ctx.org, code)) return true;
     if (!looksLikeCode(code)) return false;
-    return !(await coding.seriesOf(ctx, readCode(code)?.prefix ?? prefixOf(code))).batches.isEmpty();
+    const { batches, kept } = await coding.seriesOf(ctx, readCode(code)?.prefix ?? prefixOf(code));
+    return !batches.isEmpty() && !kept.has(code);
   };
 
   const targetOf = async (ctx: Context, places: Places, target: string): Promise<Target> => {
@@ -98,14 +123,28 @@ export const foreignRoutes = (
     await coding.refuseUnlessStands(ctx, named, right.targetId);
   };
 
-  const answerTo = async (ctx: Context, sheet: readonly Row[], doing: typeof take): Promise<ForeignAnswer> => {
+  type SheetSteps = { readonly keep: typeof keepNumbers; readonly take: typeof take };
+  const answerTo = async (
+    ctx: Context,
+    sheet: readonly Row[],
+    { keep, take: takeIn }: SheetSteps,
+  ): Promise<ForeignAnswer> => {
     const published = await rows.publishedOf(ctx.org, ['storagelocation']);
     const places = new Map(published.map(({ id, fields }) => [shown(String(fields['code'])), id]));
     const judged = await someAtOnce(sheet, (row) => orRefusal(row, rightRow(ctx, places, row)));
-    const done = await someAtOnce(onceEach(judged), async (one): Promise<JudgedRow> => {
+    const once = onceEach(judged);
+    const ofBatches = await keep(
+      ctx,
+      once.flatMap(({ right }) => right ?? []),
+    );
+    const done = await someAtOnce(once, async (one): Promise<JudgedRow> => {
       const { row, right } = one;
-      const doneIt = async (it: Right) => doing(ctx, it).then(() => it);
-      return right ? orRefusal(row, doneIt(right)) : one;
+      if (!right) return one;
+      if (ofBatches.has(right.code)) return { row, refusal: 'foreign_number_ours' };
+      return orRefusal(
+        row,
+        takeIn(ctx, right).then(() => right),
+      );
     });
     const answered = done.map(({ row, right, refusal }) =>
       right
@@ -115,6 +154,7 @@ export const foreignRoutes = (
     return { rows: answered, right: answered.filter(({ refusal }) => refusal === null).length };
   };
 
-  serve(codes.checkForeign, (ctx, { rows: sheet }) => answerTo(ctx, sheet, async () => {}));
-  serve(codes.takeForeign, (ctx, { rows: sheet }) => answerTo(ctx, sheet, take));
+  const lookOnly: SheetSteps = { keep: async () => new Set(), take: async () => {} };
+  serve(codes.checkForeign, (ctx, { rows: sheet }) => answerTo(ctx, sheet, lookOnly));
+  serve(codes.takeForeign, (ctx, { rows: sheet }) => answerTo(ctx, sheet, { keep: keepNumbers, take }));
 };

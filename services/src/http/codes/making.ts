@@ -1,9 +1,9 @@
-import { codeOf, codeUse, readCode, type Series } from '@klang/contracts/codes/codes';
+import { codeUse, type Series } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { published } from '@klang/contracts/lookups/status';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { ItemReads } from '@klang/projections/items/queries';
-import { codeseries } from '../../domain/codeseries.ts';
+import { codeseries, numberOfSame } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
@@ -30,12 +30,9 @@ export const orderOfItem = async (items: ItemReads, { org }: Context, itemId: st
 export const codeMaking = ({ log, items, codes }: MakingPorts) => {
   const coding = codingOf({ log });
 
-  /** Every number from before us that is to the letter what this kind would give: no code stands on two things. */
-  const takenOf = async ({ org }: Context, { prefix, digits }: Series): Promise<readonly number[]> =>
-    (await codes.foreignLike(org, prefix)).flatMap((typed) => {
-      const number = readCode(typed)?.number;
-      return number !== undefined && codeOf({ prefix, digits }, number) === typed ? [number] : [];
-    });
+  /** Numbers from before us that were taken in while series did not keep them yet: no code stands on two things. */
+  const takenOf = async ({ org }: Context, kind: Series): Promise<readonly number[]> =>
+    (await codes.foreignLike(org, kind.prefix)).flatMap((typed) => numberOfSame(kind, typed) ?? []);
 
   const kindOf = async ({ org }: Context, kindId: string) => {
     const entry = await stateOf(log, lookup, { org, id: kindId });

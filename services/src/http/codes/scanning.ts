@@ -2,6 +2,7 @@ import type { OneScan, ScanAnswer } from '@klang/contracts/api/scans';
 import { refusals } from '@klang/contracts/refusals';
 import { conflict } from '../../domain/conflict.ts';
 import { timesOf } from '../../domain/itemScanFit.ts';
+import { scanposition } from '../../domain/scanposition.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -30,11 +31,20 @@ export const scanning = (ports: ScanPorts) => {
     return { outcome, itemId: judged.target.itemId };
   };
 
+  /** It is of whoever scanned, and is kept under their key. */
+  const notePosition = async (ctx: Context, { scanId, position }: OneScan, itemId: string | null): Promise<void> => {
+    if (position === null || itemId === null) return;
+    const said = { scanId, itemId, staffId: ctx.actor.id, position, recordedAt: ctx.now.toISOString() };
+    await ctx.execute(scanposition, scanId, { type: 'NotePosition', ...said });
+  };
+
   /** A no is an answer as well: what comes behind it is judged all the same. */
   const answerTo = async (ctx: Context, scan: OneScan, device: Device): Promise<ScanAnswer> => {
     const { scanId } = scan;
     try {
-      return { scanId, refusal: null, why: null, ...(await judge(ctx, scan, device)) };
+      const judged = await judge(ctx, scan, device);
+      await notePosition(ctx, scan, judged.itemId);
+      return { scanId, refusal: null, why: null, ...judged };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return { scanId, outcome: 'refused', itemId: null, refusal: error.code, why: refusals[error.code] };

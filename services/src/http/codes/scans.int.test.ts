@@ -47,6 +47,7 @@ const outcomes = (answers: readonly ScanAnswer[]) => answers.map(({ outcome, ref
 const conflictsOf = async (itemId: string): Promise<readonly OpenConflict[]> =>
   (await asked(scans.conflicts, {})).data.filter((one: OpenConflict) => one.itemId === itemId);
 const hourMs = 3_600_000;
+const [gate, dock] = [100.5018, 100.5021].map((longitude) => ({ latitude: 13.7563, longitude, accuracyM: 8 }));
 
 describe('things that are put away', () => {
   it('lie where they were scanned, in the order of the device, by code or by number', async () => {
@@ -196,8 +197,8 @@ describe('a scan that no longer fits', () => {
     const [device, other] = [openDevice(), openDevice()];
     // Clocks tell no more than milliseconds: the other scan is surely after this.
     const heardAt = new Date(Date.now() - 5).toISOString();
-    await other.scan({ code: all[0]?.code ?? '', placeId: 'shelf-2' });
-    const queue = all.map(({ code }) => device.scanned({ code, placeId: 'shelf-3', heardAt }));
+    await other.scan({ code: all[0]?.code ?? '', placeId: 'shelf-2', position: gate });
+    const queue = all.map(({ code }) => device.scanned({ code, placeId: 'shelf-3', heardAt, position: dock }));
     return { itemId: all[0]?.id ?? '', device, queue, other, code: all[0]?.code ?? '' };
   };
   beforeAll(() => house.shop.add('storagelocation', 'shelf-3', { code: 'A-03', zone: 'A', capacity: 50 }));
@@ -216,7 +217,13 @@ describe('a scan that no longer fits', () => {
         mode: 'putAway',
         placeId: 'shelf-3',
         by: 'สมชาย',
-        theirs: { custody: 'storage', locationId: 'shelf-2', step: { type: 'ItemShelved', by: { name: 'สมชาย' } } },
+        position: dock,
+        theirs: {
+          position: gate,
+          custody: 'storage',
+          locationId: 'shelf-2',
+          step: { type: 'ItemShelved', by: { name: 'สมชาย' } },
+        },
       },
     ]);
   }, 60_000);

@@ -1,6 +1,7 @@
 import { type OpenConflict, scans } from '@klang/contracts/api/scans';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { holdsRight } from '@klang/contracts/permissions/rights';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { ConflictReads } from '@klang/projections/conflicts/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
@@ -11,12 +12,14 @@ import { isHere } from '../../domain/itemState.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import { itemScansOf, statusRuleOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import { custodySteps } from '../custody/custodySteps.ts';
 import type { Serve } from '../kit/serve.ts';
+import { positionsOf } from './positions.ts';
 import { scanning } from './scanning.ts';
 import type { ScanPorts } from './scanTargets.ts';
 import { codeUsing } from './using.ts';
@@ -53,10 +56,31 @@ const tripsOf = async ({ trips, items }: ScanParts, { org, now }: Context) => {
   }));
 };
 
+/** A conflict with both stories; where they were scanned is for whoever may settle it. */
+const storiesOf = (log: EventLog) => {
+  const positions = positionsOf(log);
+  return async ({ org }: Context, id: string, maySettle: boolean): Promise<OpenConflict | undefined> => {
+    const known = await stateOf(log, conflict, { org, id });
+    if (!known) return undefined;
+    const { itemId, theirs } = known.scan;
+    const [told] = await custodySteps(log, streamOf(conflict.category, org, id));
+    const steps = await custodySteps(log, streamOf(item.category, org, itemId));
+    const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
+    return {
+      ...known.scan,
+      position: where.mine,
+      by: told?.by.name ?? null,
+      conflictedAt: told?.at ?? known.scan.scannedAt,
+      theirs: { ...theirs, position: where.theirs, step: steps.at(-1) ?? null },
+    };
+  };
+};
+
 /** Scans: what the page needs to begin, what it sends, and what must be settled. */
 export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   const { log, items, codes: coded, rows, conflicts } = parts;
   const [page, using, coding, doing] = [scanning(parts), codeUsing(parts), codingOf(parts), itemScansOf(parts)];
+  const storyOf = storiesOf(log);
 
   serve(scans.kit, async (ctx) => {
     const [entries, labels] = await Promise.all([
@@ -103,22 +127,10 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
     now: ctx.now.toISOString(),
   }));
 
-  const storyOf = async ({ org }: Context, id: string): Promise<OpenConflict | undefined> => {
-    const known = await stateOf(log, conflict, { org, id });
-    if (!known) return undefined;
-    const { itemId, theirs } = known.scan;
-    const [told] = await custodySteps(log, streamOf(conflict.category, org, id));
-    const steps = await custodySteps(log, streamOf(item.category, org, itemId));
-    return {
-      ...known.scan,
-      by: told?.by.name ?? null,
-      conflictedAt: told?.at ?? known.scan.scannedAt,
-      theirs: { ...theirs, step: steps.at(-1) ?? null },
-    };
-  };
-
-  serve(scans.conflicts, async (ctx) => {
-    const stories = await Promise.all((await conflicts.open(ctx.org, mostShown)).map((id) => storyOf(ctx, id)));
+  serve(scans.conflicts, async (ctx, _, { caller }) => {
+    const maySettle = caller !== null && holdsRight(caller.rights, 'qr', 'u');
+    const open = await conflicts.open(ctx.org, mostShown);
+    const stories = await Promise.all(open.map((id) => storyOf(ctx, id, maySettle)));
     return { data: stories.filter((story) => story !== undefined), count: await conflicts.count(ctx.org) };
   });
 

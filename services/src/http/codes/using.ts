@@ -1,6 +1,7 @@
 import {
   type CodeState,
   type CodeUse,
+  codeOf,
   foreignBatch,
   foreignIn,
   hostOfLabel,
@@ -55,7 +56,8 @@ export const codeUsing = ({ log, items }: CodingPorts) => {
     refuseOfOthers(ctx, typed);
     const read = readCode(typed);
     const batch = read && batchOfNumber(await coding.seriesOf(ctx, read.prefix), read.number);
-    if (read && batch) return { code: read.code, batch };
+    // With other digits it is to no letter what was printed, and may be a number from before us.
+    if (read && batch && codeOf(batch, read.number) === read.code) return { code: read.code, batch };
     const taken = await foreign(ctx, typed);
     if (taken) return taken;
     throw new Refused(!read && looksLikeCode(typed) ? 'code_misread' : 'code_not_known', 'code');

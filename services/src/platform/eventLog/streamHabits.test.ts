@@ -25,6 +25,7 @@ import { printstation } from '../../domain/printstation.ts';
 import { promo } from '../../domain/promo.ts';
 import { reconciliation } from '../../domain/reconciliation.ts';
 import { refund } from '../../domain/refund.ts';
+import { scanposition } from '../../domain/scanposition.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { stockcount } from '../../domain/stockcount.ts';
 import { stray } from '../../domain/stray.ts';
@@ -71,6 +72,7 @@ const impersonal = {
   promo,
   reconciliation,
   refund,
+  scanposition,
   slotday,
   stockcount,
   stray,

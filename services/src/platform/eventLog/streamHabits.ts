@@ -34,6 +34,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   promo: { isImpersonal: true, isHot: true },
   reconciliation: { isImpersonal: true, creates: ['TakeStatement'] },
   refund: { isImpersonal: true },
+  scanposition: { isImpersonal: true, creates: ['NotePosition'] },
   slotday: { isImpersonal: true, isHot: true },
   stockcount: { isImpersonal: true, isHot: true },
   stray: { isImpersonal: true, creates: ['RecordStrayMoney', 'RecordTakenBack'] },

@@ -2,6 +2,8 @@ import { openAlarms } from './alarms.ts';
 import { appendPairs } from './appends.ts';
 import { openBooking } from './booking.ts';
 import { bulkPairs } from './bulk.ts';
+import { openLabels } from './codes/labels.ts';
+import { openScans } from './codes/scans.ts';
 import { openFacts } from './facts/facts.ts';
 import type { Opened } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
@@ -45,12 +47,14 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   orders: openPlacing,
   booking: openBooking,
   papers: openPapers,
+  labels: openLabels,
   bills: openMonthlyBills,
   peak: openPeak,
   live: openLive,
   list: openList,
   facts: openFacts,
   things: openThings,
+  scans: openScans,
   lookups: openLookups,
   optionupdate: openOptionUpdate,
   tokens: openTokens,

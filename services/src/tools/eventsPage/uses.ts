@@ -28,6 +28,7 @@ import { printstation } from '../../domain/printstation.ts';
 import { promo } from '../../domain/promo.ts';
 import { reconciliation } from '../../domain/reconciliation.ts';
 import { refund } from '../../domain/refund.ts';
+import { scanposition } from '../../domain/scanposition.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { staff } from '../../domain/staff.ts';
 import { stockcount } from '../../domain/stockcount.ts';
@@ -46,6 +47,7 @@ const deciders = [
     codeseries,
     conflict,
     stockcount,
+    scanposition,
     promo,
     stray,
     refund,

@@ -12,6 +12,7 @@ import { type NavGroup, SideNav } from '../../ui/office/SideNav.tsx';
 import { WorkFrame } from '../../ui/office/WorkFrame.tsx';
 import { overview } from '../../ui/workIcons.ts';
 import { BackendTools, BackendTop } from './BackendTop.tsx';
+import { WaitingBar } from './daySheet/WaitingBar.tsx';
 import { menuIcons } from './menuIcons.ts';
 import { ViewingBar } from './permissions/ViewingBar.tsx';
 import { SideFoot } from './SideFoot.tsx';
@@ -84,6 +85,7 @@ export const BackendFrame = ({ statusBar, children }: Props) => {
         <>
           {statusBar}
           <ViewingBar />
+          <WaitingBar />
         </>
       }
     >

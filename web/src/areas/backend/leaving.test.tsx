@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { images } from '@klang/contracts/api/images';
+import { scans } from '@klang/contracts/api/scans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../lib/deviceFixture.ts';
@@ -21,20 +23,35 @@ const keep = async (...deeds: readonly Deed[]) => {
 };
 const kept = async () => (await openDeedStore().all()).map(({ deedId }) => deedId);
 
+const scanned = { outcome: 'taken', itemId: 'KD-0011-07', refusal: null, why: null };
+/** What waits goes nowhere before there is a line. */
+let hasLine = false;
 const start = async () => {
-  fakeServer(({ path }) =>
-    path === authen.userDetail.path ? { json: { result: true, code: 200, detail: staffDetail } } : undefined,
-  );
+  const asked = fakeServer(({ path, body }) => {
+    const sent =
+      path === scans.send.path ? (body as { readonly scans: readonly { readonly scanId: string }[] }) : undefined;
+    const answers = sent?.scans.map(({ scanId }) => ({ scanId, ...scanned }));
+    const detail =
+      path === authen.userDetail.path ? staffDetail : answers && { answers, now: '2026-11-24T04:00:00.000Z' };
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  const online = globalThis.fetch;
+  const isOfDeeds = (path: string) => path === scans.send.path || path === images.upload.path;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (!hasLine && isOfDeeds(path)) throw new TypeError('No line.');
+    return online(path, init);
+  });
   const app = await openApp('/backend/account');
   const logOut = async () => {
     await app.user.click(await screen.findByRole('button', { name: /บัญชี/ }));
     await app.user.click(await screen.findByText('ออกจากระบบ'));
   };
-  return { ...app, logOut };
+  return { ...app, asked, logOut };
 };
 const token = () => localStorage.getItem('tokenbackendlogin');
 
 beforeEach(async () => {
+  hasLine = false;
   await freshBrowser();
   freshDevice();
   localStorage.setItem('tokenbackendlogin', 'secret');
@@ -75,4 +92,21 @@ it('who stays loses nothing, also of what was refused and nobody has looked afte
   dialog.getByText(/รายการที่ถูกปฏิเสธ 1\sรายการ/);
   await user.click(dialog.getByRole('button', { name: 'อยู่ต่อ' }));
   expect([token(), await kept()]).toEqual(['secret', ['a']]);
+});
+
+it('what waits on this device is in sight on every page, and goes from there once there is a line', async () => {
+  const at = '2026-11-24T03:42:00.000Z';
+  const where = { mode: 'putAway', placeId: 'p1', statusId: null, tripId: null, undoes: null, position: null };
+  const body = { scanId: 'a', seq: 1, code: 'KDB1', at, heardAt: at, ...where };
+  await keep(deed('a', { body }), deed('b', { refused: 'ไม่ได้' }));
+  const { asked } = await start();
+  await screen.findByText(/ในเครื่องนี้รอส่ง 1\sรายการ ตั้งแต่ .*10:42/);
+  screen.getByText(/ไม่ถูกบันทึก 1\sรายการ/);
+  expect(screen.getByRole('link', { name: 'เปิดดู' }).getAttribute('href')).toBe('/backend/scanqrcode');
+  hasLine = true;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await kept()).toEqual(['b']));
+  await waitFor(() => expect(screen.queryByText(/รอส่ง/)).toBeNull());
+  expect(asked.filter(({ path }) => path === scans.send.path)).toHaveLength(1);
+  screen.getByText(/ไม่ถูกบันทึก 1\sรายการ/);
 });

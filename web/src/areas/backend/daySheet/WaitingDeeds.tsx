@@ -1,8 +1,6 @@
-import { bangkokDay } from '@klang/contracts/kit/days';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../lib/connection.ts';
-import { clockTime, shortDay } from '../../../lib/format.ts';
 import { serverNow, useMinutesAhead } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { offline, retry } from '../../../ui/icons.ts';
 import classes from './daySheet.module.css';
 import type { Deed } from './deedStore.ts';
+import { sinceOf } from './since.ts';
 import type { useDeeds } from './useDeeds.ts';
 
 const dayMs = 86_400_000;
@@ -30,9 +29,7 @@ export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = ()
   const refused = deeds.filter((deed) => deed.refused !== undefined && !hides(deed));
   const [first] = waiting;
   const days = first ? Math.floor((serverNow() - Date.parse(first.at)) / dayMs) : 0;
-  // A time of day alone would be read as one of today.
-  const isOfToday = (at: string) => bangkokDay(new Date(at)) === bangkokDay(new Date(serverNow()));
-  const since = (at: string) => (isOfToday(at) ? clockTime(at) : `${shortDay(at, language)} ${clockTime(at)}`);
+  const since = (at: string) => sinceOf(at, language);
   return (
     <>
       <div role="status">

@@ -1,6 +1,7 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { CallFailed } from '../../../lib/call.ts';
+import { alone } from './alone.ts';
 import { type DeedQueueState, openDeedState } from './deedState.ts';
 import { type Deed, type DoorDeed, pathsOf } from './deedStore.ts';
 import type { HeldDeeds } from './heldDeeds.ts';
@@ -61,15 +62,15 @@ const isAtDoor = (deed: Deed): deed is DoorDeed => deed.verb !== 'scan';
 type Round = {
   readonly read: () => Promise<boolean>;
   readonly sendKnown: () => Promise<void>;
-  /** What was done before this page was opened goes first, unless the device keeps silent about it. */
+  /** What was done before this page was opened, or in another tab, is known first, unless the device keeps silent about it. */
   readonly readsFirst: () => boolean;
 };
 /** Sends what is in sight, and reads beside it. */
 const flushing =
   ({ read, sendKnown, readsFirst }: Round) =>
   async (): Promise<void> => {
-    const reading = read();
     const isBehind = readsFirst();
+    const reading = read();
     if (isBehind) await reading;
     await sendKnown();
     if (!isBehind && (await reading)) await sendKnown();
@@ -128,7 +129,9 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
       for (const scan of scans) await sendOne(scan);
     }
   };
-  const sendAll = async (): Promise<void> => {
+  const sendAll = async (hasWaited: boolean): Promise<void> => {
+    // Another tab of this device may have sent some of it.
+    if ((hasWaited || kept.store.isBehind()) && !kept.store.isSilent()) await read();
     // What was done before this page was opened goes first; a device that does not answer holds up only the beginning.
     await state.readOnce();
     for (;;) {
@@ -141,7 +144,7 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
   };
   const sendKnown = (): Promise<void> => {
     // Whoever asks while it goes on waits for the same round; a line that breaks ends it, and the next begins anew.
-    sending ??= sendAll()
+    sending ??= alone(`klang-deeds ${kept.whoId}`, sendAll)
       .catch(() => undefined)
       .finally(() => {
         sending = undefined;
@@ -157,6 +160,6 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     await state.unrefuse(deedId);
     void sendKnown();
   };
-  const readsFirst = () => !get().isRead && !kept.store.isSilent();
+  const readsFirst = () => (!get().isRead || kept.store.isBehind()) && !kept.store.isSilent();
   return { get, subscribe, add, flush: flushing({ read, sendKnown, readsFirst }), drop, lift };
 };

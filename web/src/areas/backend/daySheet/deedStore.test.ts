@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../../lib/deviceFixture.ts';
 import { type Deed, openDeedStore } from './deedStore.ts';
 
@@ -77,4 +77,26 @@ it('two tabs that keep something at the same moment open what the other kept', a
   const [one, other] = [openDeedStore(), openDeedStore()];
   await Promise.all([one.put(deed('a')), other.put(deed('b'))]);
   expect((await one.all()).map(({ deedId }) => deedId).toSorted()).toEqual(['a', 'b']);
+});
+
+it('opens what it keeps once, and anew only what came or was changed since, in whichever tab', async () => {
+  const opening = vi.spyOn(crypto.subtle, 'decrypt');
+  const [one, other] = [openDeedStore(), openDeedStore()];
+  for (const name of ['a', 'b', 'c']) await one.put(deed(name));
+  const opens = async () => {
+    opening.mockClear();
+    const names = (await one.all()).map(({ deedId, refused }) => [deedId, refused].filter(Boolean).join(' '));
+    return [names, opening.mock.calls.length];
+  };
+  expect(await opens()).toEqual([['a', 'b', 'c'], 3]);
+  expect(await opens()).toEqual([['a', 'b', 'c'], 0]);
+  await one.put(deed('d'));
+  expect(await opens()).toEqual([['a', 'b', 'c', 'd'], 1]);
+  await other.put(deed('b', { refused: 'ไม่ได้' }));
+  await other.remove('a');
+  await vi.waitFor(() => expect(one.isBehind()).toBe(true));
+  // Each word of the other tab comes when it comes.
+  await vi.waitFor(async () => expect(await opens()).toEqual([['b ไม่ได้', 'c', 'd'], 0]));
+  expect([one.isBehind(), other.isBehind()]).toEqual([false, true]);
+  opening.mockRestore();
 });

@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import { closing, keyIn, keyTable, maySeal, type Sealed, seal, unseal } from '../../../lib/sealing.ts';
+import { rememberOpened } from './openedDeeds.ts';
 import { packDeed, unpackDeed } from './packedDeed.ts';
 
 /** What somebody did, as it waits on the phone: at a door, or by a scan. */
@@ -39,12 +40,15 @@ export type DeedStore = {
   readonly remove: (deedId: string) => Promise<void>;
   /** Throws away what a person did here, and the key to it. */
   readonly forget: (whoId: string) => Promise<void>;
+  /** Whether another tab changed something since all was read last. */
+  readonly isBehind: () => boolean;
 };
 
+const deedBase = 'klang-deeds';
 const table = 'deeds';
 
 const openDeeds = (onEnd: () => void) =>
-  openDB('klang-deeds', 1, {
+  openDB(deedBase, 1, {
     terminated: onEnd,
     upgrade: (base) =>
       void base.createObjectStore(table, { keyPath: 'place', autoIncrement: true }).createIndex('deedId', 'deedId', {
@@ -100,31 +104,44 @@ const openPhoneStore = (): DeedStore => {
     // Its key was thrown away, or it is not what was sealed: it is nobody's any more, and holds no other up.
     return key && unseal(key, about(kept), kept.as).then(unpackDeed, () => undefined);
   };
+  const remembered = rememberOpened(deedBase);
+  const openedAt = async (place: number): Promise<readonly [number, Deed] | undefined> => {
+    const kept: StoredDeed | undefined = await (await base()).get(table, place);
+    const deed = kept && (await opened(kept));
+    return deed && [place, deed];
+  };
   const writing = async () => (await base()).transaction(table, 'readwrite', { durability: 'strict' });
   return {
-    all: async () => {
-      const kept: readonly StoredDeed[] = await (await base()).getAll(table);
-      return (await Promise.all(kept.map(opened))).filter((deed) => deed !== undefined);
-    },
+    isBehind: remembered.isBehind,
+    all: () =>
+      remembered.read(
+        async () => (await base()).getAllKeys(table) as Promise<number[]>,
+        async (places) => new Map((await Promise.all(places.map(openedAt))).flatMap((one) => (one ? [one] : []))),
+      ),
     put: async (deed) => {
       // Before the transaction: it is over as soon as nothing of it is asked.
       const kept = await sealed(deed);
       const { store, done } = await writing();
       const place = await store.index('deedId').getKey(deed.deedId);
-      await store.put(place === undefined ? kept : { ...kept, place });
+      const putAt = Number(await store.put(place === undefined ? kept : { ...kept, place }));
       await done;
+      remembered.changed(putAt);
     },
     remove: async (deedId) => {
       const { store, done } = await writing();
       const place = await store.index('deedId').getKey(deedId);
       if (place !== undefined) await store.delete(place);
       await done;
+      if (place !== undefined) remembered.changed(Number(place));
     },
     forget: async (whoId) => {
       await (await keys?.())?.delete(keyTable, whoId);
       const { store, done } = await writing();
       for (const { place, ...kept } of (await store.getAll()) as readonly StoredDeed[])
-        if (kept.whoId === whoId && place !== undefined) await store.delete(place);
+        if (kept.whoId === whoId && place !== undefined) {
+          await store.delete(place);
+          remembered.changed(place);
+        }
       await done;
     },
   };
@@ -134,6 +151,7 @@ const openPhoneStore = (): DeedStore => {
 export const openMemoryStore = (): DeedStore => {
   const deeds = new Map<string, Deed>();
   return {
+    isBehind: () => false,
     all: async () => [...deeds.values()],
     put: async (deed) => void deeds.set(deed.deedId, deed),
     remove: async (deedId) => void deeds.delete(deedId),

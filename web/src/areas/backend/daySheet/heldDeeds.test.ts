@@ -12,6 +12,7 @@ describe('what was done on a device that cannot keep it', () => {
       if (device.isFull) throw new Error('The quota is exceeded.');
     };
     const full: DeedStore = {
+      isBehind: () => false,
       all: () => unlessFull().then(store.all),
       put: (one) => unlessFull().then(() => store.put(one)),
       remove: (id) => unlessFull().then(() => store.remove(id)),
@@ -60,6 +61,7 @@ describe('what was done on a device that cannot keep it', () => {
     const device = { isSilent: false };
     const unlessSilent = () => (device.isSilent ? new Promise<never>(() => undefined) : Promise.resolve());
     const silent: DeedStore = {
+      isBehind: () => false,
       all: () => unlessSilent().then(store.all),
       put: (one) => unlessSilent().then(() => store.put(one)),
       remove: (id) => unlessSilent().then(() => store.remove(id)),
@@ -107,7 +109,7 @@ describe('what was done on a device that cannot keep it', () => {
   it('that never answers holds nothing up', async () => {
     vi.useFakeTimers();
     const silent = () => new Promise<never>(() => undefined);
-    const open = openLine({ all: silent, put: silent, remove: silent, forget: silent });
+    const open = openLine({ isBehind: () => false, all: silent, put: silent, remove: silent, forget: silent });
     const adding = open.queue.add(deed('a'));
     await vi.advanceTimersByTimeAsync(5_001);
     expect([await adding, open.sent]).toEqual([false, ['a']]);

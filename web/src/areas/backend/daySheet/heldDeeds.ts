@@ -83,6 +83,7 @@ export const holdBeside = (device: DeedStore): HeldDeeds => {
   return {
     held,
     isSilent,
+    isBehind: device.isBehind,
     all: async () => {
       await keepHeld();
       const before = new Map(page);
@@ -115,6 +116,7 @@ export const holdBeside = (device: DeedStore): HeldDeeds => {
 
 /** A browser that keeps nothing of this kind. */
 const noDevice: DeedStore = {
+  isBehind: () => false,
   all: async () => [],
   put: () => Promise.reject(new Error('This browser keeps nothing.')),
   remove: async () => undefined,

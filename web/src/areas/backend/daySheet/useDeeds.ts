@@ -1,13 +1,13 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { images } from '@klang/contracts/api/images';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useArea, useSession } from '../../../lib/area.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type AreaRuntime, useArea, useSession } from '../../../lib/area.tsx';
 import { onConnection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { sendScans } from '../scan/sendScans.ts';
-import { openDeedQueue } from './deedQueue.ts';
+import { type DeedQueue, openDeedQueue } from './deedQueue.ts';
 import { type DoorDeed, type DoorVerb, keyOf } from './deedStore.ts';
 import { deedsOf } from './heldDeeds.ts';
 
@@ -28,37 +28,45 @@ const bodyOf = ({ deedId, tripId, at, verb, body }: DoorDeed, pictures: readonly
   };
 };
 
+type Queues = Map<string, DeedQueue>;
+const queues = new WeakMap<AreaRuntime, Queues>();
+/** One for each person for as long as the page is open, whichever part of it asks. */
+const queueOf = (area: AreaRuntime, whoId: string, open: () => DeedQueue): DeedQueue => {
+  const known: Queues = queues.get(area) ?? new Map();
+  queues.set(area, known);
+  const queue = known.get(whoId) ?? open();
+  known.set(whoId, queue);
+  return queue;
+};
+
 const useQueue = () => {
   const area = useArea();
   const { send, refresh } = area;
   const { detail } = useSession();
   const upload = useUpload();
   const whoId = detail?.id ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one queue for each person for as long as the page is open.
-  return useMemo(
-    () =>
-      openDeedQueue({
-        store: deedsOf(area),
-        whoId,
-        upload: async (picture) => {
-          const file = new File([picture], 'picture', { type: picture.type });
-          // Of the shape that the endpoint declares.
-          const answer = (await upload(images.upload, { file, onProgress: () => undefined })) as Uploaded;
-          return answer.images[0]?.path ?? '';
-        },
-        send: async (deed, pictures) => {
-          const body = bodyOf(deed, pictures);
-          const answer = await send({ endpoint: daySheet[deed.verb], body, key: keyOf(deed), patienceMs: 0 });
-          // Still shown as waiting until the sheet itself says so.
-          await refresh(answer.touched ?? []);
-        },
-        sendScans: async (scans) => {
-          const { touched, refused } = await sendScans(send, scans);
-          await refresh(touched);
-          return refused;
-        },
-      }),
-    [whoId],
+  return queueOf(area, whoId, () =>
+    openDeedQueue({
+      store: deedsOf(area),
+      whoId,
+      upload: async (picture) => {
+        const file = new File([picture], 'picture', { type: picture.type });
+        // Of the shape that the endpoint declares.
+        const answer = (await upload(images.upload, { file, onProgress: () => undefined })) as Uploaded;
+        return answer.images[0]?.path ?? '';
+      },
+      send: async (deed, pictures) => {
+        const body = bodyOf(deed, pictures);
+        const answer = await send({ endpoint: daySheet[deed.verb], body, key: keyOf(deed), patienceMs: 0 });
+        // Still shown as waiting until the sheet itself says so.
+        await refresh(answer.touched ?? []);
+      },
+      sendScans: async (scans) => {
+        const { touched, refused } = await sendScans(send, scans);
+        await refresh(touched);
+        return refused;
+      },
+    }),
   );
 };
 
@@ -71,7 +79,10 @@ export const useDeeds = () => {
   const queue = useQueue();
   const { detail } = useSession();
   const { deeds, isKept } = useSyncExternalStore(queue.subscribe, queue.get);
+  // Who looks through a role's eyes is refused whatever they send.
+  const mayAct = detail?.viewing === undefined;
   useEffect(() => {
+    if (!mayAct) return;
     const flush = () => void queue.flush();
     flush();
     const timer = setInterval(flush, againMs);
@@ -82,7 +93,7 @@ export const useDeeds = () => {
       stop();
       window.removeEventListener('online', flush);
     };
-  }, [queue]);
+  }, [queue, mayAct]);
   const act = ({ body = {}, pictures = [], deedId = newDeedId(), ...doing }: NewDeed): Promise<boolean> =>
     queue.add({
       ...doing,

@@ -1,5 +1,5 @@
 import { type OpenConflict, type ScanKit, scans } from '@klang/contracts/api/scans';
-import { type ConflictChoice, conflictChoices, mayStand } from '@klang/contracts/codes/scans';
+import { type ConflictChoice, conflictChoices, mayStand, type ScanPosition } from '@klang/contracts/codes/scans';
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,20 @@ import { notify } from '../../../ui/notice.ts';
 import classes from './scan.module.css';
 
 type StoryProps = { readonly one: OpenConflict; readonly kit: ScanKit };
+
+/** Where a maps program shows a point. */
+const mapOf = ({ latitude, longitude }: ScanPosition): string =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+const MapLink = ({ of }: { readonly of: ScanPosition | null }) => {
+  const { t } = useTranslation('scan');
+  return (
+    of && (
+      <a href={mapOf(of)} target="_blank" rel="noreferrer">
+        {t('conflict.map')}
+      </a>
+    )
+  );
+};
 
 const Stories = ({ one, kit }: StoryProps) => {
   const { t } = useTranslation('scan');
@@ -28,6 +42,7 @@ const Stories = ({ one, kit }: StoryProps) => {
         <dd>
           <b>{mine}</b>
           <span>{one.by ?? t('conflict.somebody')}</span>
+          <MapLink of={one.position} />
         </dd>
       </div>
       <div data-of="theirs">
@@ -37,6 +52,7 @@ const Stories = ({ one, kit }: StoryProps) => {
         <dd>
           <b>{held}</b>
           <span>{theirs.step?.by.name ?? t('conflict.somebody')}</span>
+          <MapLink of={theirs.position} />
         </dd>
       </div>
     </dl>

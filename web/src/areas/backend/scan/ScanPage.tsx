@@ -20,6 +20,7 @@ import { CountPanel } from './CountPanel.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
 import { LateTray } from './LateTray.tsx';
 import { LookedUp } from './LookedUp.tsx';
+import { PositionChoice } from './PositionChoice.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanSetting } from './ScanSetting.tsx';
 import classes from './scan.module.css';
@@ -27,6 +28,7 @@ import { scanLog } from './scanLog.ts';
 import { isSoundOn, setSound } from './signals.ts';
 import { hasOpenWork, TripProgress } from './TripProgress.tsx';
 import { isUnknown, UnknownTray } from './UnknownTray.tsx';
+import { usePosition } from './usePosition.ts';
 import { useScanKit } from './useScanKit.ts';
 import { type Setting, useScanning } from './useScanning.ts';
 
@@ -117,7 +119,9 @@ export const ScanPage = () => {
   const [looked, setLooked] = useState(params.get('code') ?? undefined);
   const onPlace = (placeId: string) => change({ placeId });
   const isFilming = way === 'camera';
-  const { deeds, log, onCode, undo, again } = useScanning({ kit, setting, onPlace, onLook: setLooked, isFilming });
+  const positioning = usePosition(detail?.id ?? '');
+  const scanning = { kit, setting, onPlace, onLook: setLooked, isFilming, positionNow: positioning.now };
+  const { deeds, log, onCode, undo, again } = useScanning(scanning);
   const drop = (scanId: string) => {
     scanLog.remove(scanId);
     void deeds.drop(scanId);
@@ -162,6 +166,7 @@ export const ScanPage = () => {
           <LateTray kit={kit} maySettle={maySettle} />
           <UnknownTray deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
           <LastScans log={log} kit={kit} onUndo={undo} />
+          <PositionChoice positioning={positioning} mayScan={mayScan} />
         </Stack>
       </div>
     </section>

@@ -173,6 +173,8 @@ it('shows both stories of what does not fit, and settles it with a reason', asyn
   conflicts = [story];
   const { user, asked, container } = await start('/backend');
   expect(await screen.findByText('กิตติพงศ์')).toBeTruthy();
+  const where = screen.getByRole('link', { name: 'ดูตำแหน่งที่สแกน' });
+  expect(where.getAttribute('href')).toContain('13.7563,100.5018');
   await user.click(screen.getByRole('button', { name: 'ไม่ใช่ทั้งสองที่' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));

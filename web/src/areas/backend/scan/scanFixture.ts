@@ -30,7 +30,8 @@ export const story = {
   scannedAt: now,
   deviceAt: now,
   conflictedAt: now,
-  theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: now, step: null },
+  position: { latitude: 13.7563, longitude: 100.5018, accuracyM: 12 },
+  theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: now, position: null, step: null },
 };
 export const kit = {
   places: [place],

@@ -6,6 +6,7 @@ import { codeOf } from '@klang/contracts/codes/codes';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetAreas } from '../../../lib/area.tsx';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { now, today } from '../trips/tripFixture.ts';
@@ -27,6 +28,7 @@ const start = async (address: string) => {
       [scans.kit.path]: { ...kit, places: [{ placeId: 'p1', code: 'A-01-1', name_th: 'ก', name_en: 'A', labels: [] }] },
       [scans.conflicts.path]: { data: [], count: 0 },
       [lateSends.list.path]: { data: held, count: held.length },
+      [scans.send.path]: { answers: [], now },
     };
     if (path === lateSends.putAway.path && putAwayStatus !== 200)
       return { status: putAwayStatus, json: refusalJson(putAwayStatus, 'You may not do this.') };
@@ -138,4 +140,35 @@ it('the progress of a visit counts each of its things once, also what waits here
   expect(bar.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
   expect(await seenBy(bar)).toEqual([]);
   expect(progress([], null).textContent).toBe('');
+});
+
+it('says where it was scanned only while its person lets it, and not for whoever has the device next', async () => {
+  const coords = { latitude: 13.756_312_34, longitude: 100.5018, accuracy: 11.6 };
+  const watchPosition = (onFix: (found: object) => void) => {
+    onFix({ coords });
+    return 1;
+  };
+  const clearWatch = vi.fn();
+  Object.defineProperty(navigator, 'geolocation', { value: { watchPosition, clearWatch }, configurable: true });
+  const { user, asked } = await start('/backend?place=p1');
+  const scanned = async (code: string) => {
+    await user.type(await screen.findByRole('textbox', { name: 'Scan a label' }), `${code}{Enter}`);
+    const bodies = () => asked.filter(({ path }) => path === scans.send.path).map(({ body }) => JSON.stringify(body));
+    await vi.waitFor(() => expect(bodies().some((body) => body.includes(code))).toBe(true));
+    return JSON.parse(bodies().find((body) => body.includes(code)) ?? '').scans[0].position;
+  };
+  expect(await scanned(box)).toBe(null);
+  await user.click(screen.getByRole('button', { name: 'Add my position' }));
+  screen.getByText(/^Your position is added to your scans/);
+  expect(await scanned(free)).toEqual({ latitude: 13.756_31, longitude: 100.5018, accuracyM: 12 });
+  await user.click(screen.getByRole('button', { name: 'Leave out my position' }));
+  expect(clearWatch).toHaveBeenCalledTimes(1);
+  expect(await scanned(codeOf({ prefix: 'KDB', digits: 8 }, 11))).toBe(null);
+  await user.click(screen.getByRole('button', { name: 'Add my position' }));
+  cleanup();
+  forgetAreas();
+  who = { ...who, id: 'somebody-else' };
+  localStorage.setItem('org', JSON.stringify(who));
+  await start('/backend?place=p1');
+  await screen.findByRole('button', { name: 'Add my position' });
 });

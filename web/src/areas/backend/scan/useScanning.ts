@@ -1,6 +1,6 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { looksLikeCode, readCode } from '@klang/contracts/codes/codes';
-import { isAtDoor, needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
+import { isAtDoor, needsPlace, needsTrip, type ScanMode, type ScanPosition } from '@klang/contracts/codes/scans';
 import { refusals } from '@klang/contracts/refusals';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
@@ -27,6 +27,8 @@ type Parts = {
   readonly onLook: (code: string) => void;
   /** Whether a camera looks: it goes on seeing the label of a scan that was just taken back. */
   readonly isFilming: boolean;
+  /** Where the device is now, as far as its person lets it say so. */
+  readonly positionNow: () => ScanPosition | null;
 };
 
 /** A camera sees the same label many times a second. */
@@ -91,7 +93,7 @@ const soundKept = (isKept: boolean): void => {
   if (connection().line !== 'up') give(isKept ? 'kept' : 'doubtful');
 };
 
-export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts) => {
+export const useScanning = ({ kit, setting, onPlace, onLook, isFilming, positionNow }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
@@ -104,10 +106,11 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming }: Parts)
     give(refusal === 'code_misread' ? 'unknown' : 'doubtful');
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
-  const send = async ({ scanId, at }: LoggedScan, said: Deed['body']): Promise<boolean> => {
-    const body = { ...said, scanId, seq: nextCount(), at: new Date().toISOString(), heardAt: heardAt(kit) };
+  const send = async ({ scanId, at: doneAt }: LoggedScan, said: Deed['body']): Promise<boolean> => {
+    const at = new Date().toISOString();
+    const body = { ...said, scanId, seq: nextCount(), at, heardAt: heardAt(kit), position: positionNow() };
     const whoId = detail?.id ?? '';
-    const isKept = await deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at, whoId, body, pictures: [] });
+    const isKept = await deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at: doneAt, whoId, body, pictures: [] });
     if (!isKept) scanLog.change(scanId, { isHeld: true });
     return isKept;
   };

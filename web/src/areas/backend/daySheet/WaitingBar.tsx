@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { useMinutesAhead } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { retry } from '../../../ui/icons.ts';
+import type { Deed } from './deedStore.ts';
+import { sinceOf } from './since.ts';
+import { useDeeds } from './useDeeds.ts';
+import classes from './waitingBar.module.css';
+
+const [scanPath, sheetPath] = ['/backend/scanqrcode', '/backend/daysheet'];
+/** Pages that say it themselves. */
+const ownPages: readonly string[] = ['/backend', '/backend/', scanPath, sheetPath];
+
+const Bar = ({ first, deeds }: { readonly first: Deed; readonly deeds: readonly Deed[] }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  // The day that it waits since is said anew as soon as more is known of the time.
+  useMinutesAhead();
+  const refused = deeds.filter((deed) => deed.refused !== undefined).length;
+  const waiting = deeds.length - refused;
+  return (
+    <div className={classes.bar} role="status">
+      <Icon of={retry} size={18} />
+      <p>
+        {waiting > 0 && <b>{t('onDevice.waiting', { count: waiting, time: sinceOf(first.at, language) })}</b>}{' '}
+        {refused > 0 && <b>{t('onDevice.refused', { count: refused })}</b>}
+      </p>
+      <Link to={first.verb === 'scan' ? scanPath : sheetPath}>{t('onDevice.look')}</Link>
+    </div>
+  );
+};
+
+/** Above every page: what was done on this device and the office does not know. It is sent from whichever page is open. */
+export const WaitingBar = () => {
+  const { deeds } = useDeeds();
+  const { detail } = useSession();
+  const { pathname } = useLocation();
+  const first = deeds.find(({ refused }) => refused === undefined) ?? deeds[0];
+  const isSaid = detail?.viewing !== undefined || ownPages.includes(pathname);
+  return first && !isSaid ? <Bar first={first} deeds={deeds} /> : null;
+};

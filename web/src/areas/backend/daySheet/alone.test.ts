@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deed, openLine, waitingIn } from './deedFixture.ts';
+import { openMemoryStore } from './deedStore.ts';
+
+type Take = (lock: Lock | null) => unknown;
+/** As browsers give them to the tabs of a device: one tab holds it, and the next waits. */
+const openLocks = () => {
+  let holder: Promise<unknown> = Promise.resolve();
+  let isHeld = false;
+  const run = async (take: Take) => {
+    isHeld = true;
+    const work = Promise.resolve(take({} as Lock)).finally(() => {
+      isHeld = false;
+    });
+    holder = work.catch(() => undefined);
+    return work;
+  };
+  const given = async (signal?: AbortSignal): Promise<void> => {
+    const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    while (isHeld) await Promise.race([holder, aborted]);
+  };
+  return {
+    request: async (_name: string, { ifAvailable, signal }: LockOptions, take: Take) => {
+      if (isHeld && ifAvailable) return take(null);
+      if (isHeld) await given(signal);
+      return run(take);
+    },
+  };
+};
+
+describe('two tabs of one device that have the same queue', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', { locks: openLocks() }));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  const twoTabs = async () => {
+    const store = openMemoryStore();
+    const tabs = [openLine(store), openLine(store)] as const;
+    for (const { line } of tabs) line.isUp = false;
+    for (const name of ['a', 'b', 'c']) await tabs[0].queue.add(deed(name, { body: { name } }));
+    for (const { queue } of tabs) await queue.flush();
+    expect(tabs.map(waitingIn)).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+    return tabs;
+  };
+
+  it('send each of it once, in its order', async () => {
+    const tabs = await twoTabs();
+    for (const { line } of tabs) line.isUp = true;
+    await Promise.all(tabs.map(({ queue }) => queue.flush()));
+    expect(tabs.flatMap(({ sent }) => sent)).toEqual(['a', 'b', 'c']);
+    expect(tabs.map(waitingIn)).toEqual([[], []]);
+  });
+
+  it('hold each other up for ten seconds at most, where one of them was put to sleep', async () => {
+    const [asleep, awake] = await twoTabs();
+    vi.useFakeTimers();
+    asleep.line.isUp = true;
+    asleep.line.sleeps = true;
+    void asleep.queue.flush();
+    awake.line.isUp = true;
+    const sending = awake.queue.flush();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(awake.sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await sending;
+    expect(awake.sent).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,10 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { clockTime, shortDay } from '../../../lib/format.ts';
+import type { Language } from '../../../lib/language.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+
+/** A time of day alone would be read as one of today. */
+export const sinceOf = (at: string, language: Language): string => {
+  const isOfToday = bangkokDay(new Date(at)) === bangkokDay(new Date(serverNow()));
+  return isOfToday ? clockTime(at) : `${shortDay(at, language)} ${clockTime(at)}`;
+};

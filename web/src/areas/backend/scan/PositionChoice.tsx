@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import classes from './scan.module.css';
+import type { usePosition } from './usePosition.ts';
+
+type Props = { readonly positioning: ReturnType<typeof usePosition>; readonly mayScan: boolean };
+
+/** Everybody chooses for themselves whether their scans say where they were made. */
+export const PositionChoice = ({ positioning: { isOn, isDenied, turn }, mayScan }: Props) => {
+  const { t } = useTranslation('scan');
+  if (!mayScan) return null;
+  return (
+    <section className={classes.part}>
+      <Button size="large" onClick={() => turn(!isOn)}>
+        {t(isOn ? 'position.leaveOut' : 'position.add')}
+      </Button>
+      <p className={classes.none} role="status">
+        {isOn && t(isDenied ? 'position.denied' : 'position.added')}
+      </p>
+    </section>
+  );
+};

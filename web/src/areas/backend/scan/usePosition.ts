@@ -1,0 +1,49 @@
+import type { ScanPosition } from '@klang/contracts/codes/scans';
+import { useEffect, useRef, useState } from 'react';
+import { keep, readKept } from '../../../lib/storage.ts';
+
+/** Where somebody was before says nothing of where they scan now. */
+const longestMs = 60_000;
+const digits = 5;
+const rounded = (degrees: number): number => Number(degrees.toFixed(digits));
+
+type Fix = { readonly position: ScanPosition; readonly at: number };
+const fixOf = ({ coords }: GeolocationPosition): Fix => ({
+  position: {
+    latitude: rounded(coords.latitude),
+    longitude: rounded(coords.longitude),
+    accuracyM: Math.min(100_000, Math.round(coords.accuracy)),
+  },
+  at: Date.now(),
+});
+
+/** Where this device is, while this person lets it say so: another one on the same device is asked anew. */
+export const usePosition = (whoId: string) => {
+  const [isOn, setOn] = useState(() => whoId !== '' && readKept('scanPosition') === whoId);
+  const [isDenied, setDenied] = useState(false);
+  const last = useRef<Fix | undefined>(undefined);
+  const turn = (on: boolean): void => {
+    keep('scanPosition', on ? whoId : '');
+    setOn(on);
+    setDenied(false);
+  };
+  useEffect(() => {
+    last.current = undefined;
+    if (!isOn) return;
+    if (!navigator.geolocation) return setDenied(true);
+    const onFix = (found: GeolocationPosition) => {
+      last.current = fixOf(found);
+      setDenied(false);
+    };
+    const onError = ({ code }: Pick<GeolocationPositionError, 'code'>) => {
+      if (code === 1) setDenied(true);
+    };
+    const watch = navigator.geolocation.watchPosition(onFix, onError, { enableHighAccuracy: true, maximumAge: 15_000 });
+    return () => navigator.geolocation.clearWatch(watch);
+  }, [isOn]);
+  const now = (): ScanPosition | null => {
+    const fix = last.current;
+    return fix && Date.now() - fix.at < longestMs ? fix.position : null;
+  };
+  return { isOn, isDenied, turn, now };
+};
