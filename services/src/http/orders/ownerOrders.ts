@@ -8,12 +8,12 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { OrderMails } from '../../platform/mails/orderMails.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
-import { requesting } from '../custody/requesting.ts';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { type ToldParts, toldOf } from '../kit/toldEvents.ts';
 import { attemptsIn } from '../payments/attempts.ts';
 import { promiseFor } from '../payments/refundPromises.ts';
+import { cancelRoutes } from './cancelling.ts';
 import { orderPartsOf } from './orderParts.ts';
 import { priceMade } from './priceMade.ts';
 
@@ -53,13 +53,7 @@ export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails, name
     }),
   );
 
-  const { beforeCancel } = requesting({ log });
-  serve(ownerOrders.cancel, async (ctx, { orderId, reason }) => {
-    await beforeCancel(ctx, orderId, { asCustomer: null });
-    const at = ctx.now.toISOString();
-    await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: null, reason, at });
-    return { orderId };
-  });
+  cancelRoutes(serve, { log, reads });
 
   serve(ownerOrders.settle, async (ctx, { orderId, refundSatang }) => {
     const at = ctx.now.toISOString();
