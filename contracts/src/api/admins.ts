@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
-import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { adminList } from '../lists/adminList.ts';
+import { adminList, adminStatuses } from '../lists/adminList.ts';
 import { emailText, personName } from '../signin/personalFields.ts';
-import { personStep, seen } from './staff.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
+import { personStep, saysWhy, seen, staffDeeds } from './staff.ts';
 
-export const adminStatuses = ['invited', 'active', 'suspended', 'forgotten'] as const;
 export type AdminStatus = (typeof adminStatuses)[number];
 
 const row = z.object({
@@ -25,11 +26,7 @@ export type AdminRow = z.output<typeof row>;
 const one = { adminId: id };
 const done = z.object({ adminId: id });
 
-const filter = {
-  status: z.enum(adminStatuses).optional(),
-  search: text(100).optional(),
-  sort: sortedBy(adminList.sorts),
-};
+const filter = filterOf(adminList);
 
 /** Who runs the platform. */
 export const admins = {
@@ -96,5 +93,15 @@ export const admins = {
     access: 'admin',
     body: z.strictObject(one),
     detail: done,
+  }),
+  many: command({
+    path: '/api/admin/admin/many',
+    summary:
+      'Shut many platform admins out, let them in or invite them again: those named, or all that the filter finds.',
+    access: 'admin',
+    body: z
+      .strictObject({ ...inTurns, ...filter, deed: z.enum(staffDeeds), reason: text(500).min(1).optional() })
+      .refine(saysWhy, { path: ['reason'] }),
+    detail: turnOutcome,
   }),
 };

@@ -3,18 +3,16 @@ import { contactEstimate } from '../contacts/contactEstimate.ts';
 import { contactKinds } from '../events/contact.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { contactList } from '../lists/contactList.ts';
+import { contactList, type contactOrders, type contactStates, contactStatuses } from '../lists/contactList.ts';
 import { emailText, personName, phoneText } from '../signin/personalFields.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
 import { orderRow } from './orders.ts';
 
-export const contactStatuses = ['new', 'answered', 'closed'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
-/** A status as a list is narrowed to it: `overdue` is new for longer than was promised. */
-export const contactStates = ['overdue', ...contactStatuses] as const;
 export type ContactState = (typeof contactStates)[number];
-export const contactOrders = ['urgent', 'newest', 'oldest'] as const;
 export type ContactOrder = (typeof contactOrders)[number];
 
 const row = z.object({
@@ -59,13 +57,7 @@ const change = { module: 'logscontactus', right: 'u' } as const;
 const one = { contactId: id };
 const done = z.object(one);
 const longest = 4_000;
-const contactFilter = {
-  state: z.enum(contactStates).optional(),
-  kind: z.enum(contactKinds).optional(),
-  assigneeId: id.optional(),
-  search: text(100).optional(),
-  order: z.enum(contactOrders).optional(),
-};
+const contactFilter = filterOf(contactList);
 
 export const contacts = {
   send: command({
@@ -175,6 +167,19 @@ export const contacts = {
     }),
     reads: 'orders',
     alsoReads: ['contacts'],
+  }),
+  many: command({
+    path: '/api/owner/contact/many',
+    summary: 'Give many contact messages to somebody, close or reopen them: those named, or all that the filter finds.',
+    access: change,
+    body: z.strictObject({
+      ...inTurns,
+      ...contactFilter,
+      deed: z.enum(['assign', 'close', 'reopen']),
+      /** Whose to answer they become; null is nobody’s. */
+      staffId: id.nullable().default(null),
+    }),
+    detail: turnOutcome,
   }),
   close: command({
     path: '/api/owner/contact/close',

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { imagePath } from '../images.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
-import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { lateMoneyList } from '../lists/lateMoneyList.ts';
+import { caseCauses, lateMoneyList } from '../lists/lateMoneyList.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
-import { caseChoices, chargebackOutcomes, lateMoneyCauses, takenBackCauses } from '../payments/lateMoney.ts';
+import { caseChoices, chargebackOutcomes } from '../payments/lateMoney.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
 
 const inBoth = z.object({ th: z.string(), en: z.string() });
 const caseId = anyText.min(1).max(200);
-export const caseCauses = [...lateMoneyCauses, 'noOrder', ...takenBackCauses] as const;
 export type CaseCause = (typeof caseCauses)[number];
 
 const row = z.object({
@@ -85,15 +86,7 @@ export type LateMoneyChoiceShown = z.output<typeof choice>;
 const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 
-const filter = {
-  isSettled: z.boolean().optional(),
-  cause: z.enum(caseCauses).optional(),
-  outcome: z.enum(chargebackOutcomes).optional(),
-  search: text(100).optional(),
-  orderId: id.optional(),
-  customerId: id.optional(),
-  sort: sortedBy(lateMoneyList.sorts),
-};
+const filter = filterOf(lateMoneyList);
 
 export const lateMoney = {
   count: query({
@@ -148,6 +141,13 @@ export const lateMoney = {
     access: change,
     body: z.strictObject({ caseId }),
     detail: z.object({ caseId }),
+  }),
+  takeMany: command({
+    path: '/api/owner/latemoney/take/many',
+    summary: 'Look after many cases myself: those named, or all that the filter finds.',
+    access: change,
+    body: z.strictObject({ ...inTurns, ...filter }),
+    detail: turnOutcome,
   }),
   bankBy: command({
     path: '/api/owner/latemoney/bank/deadline',

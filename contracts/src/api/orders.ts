@@ -5,10 +5,11 @@ import { companyIdentity } from '../address/taxId.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant, satang } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { paymentWindowMinutes } from '../limits.ts';
-import { orderFilter, orderList } from '../lists/orderList.ts';
+import { orderList } from '../lists/orderList.ts';
 import { checkoutSteps } from '../orders/checkoutSteps.ts';
 import { orderNames } from '../orders/orderNames.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
@@ -95,7 +96,7 @@ export const orders = {
     path: '/api/owner/order/list',
     summary: 'Every order of the organization, newest first, filtered and searched.',
     access: { module: 'orderlist', right: 'v' },
-    body: z.strictObject({ ...orderFilter, ...paging }),
+    body: z.strictObject({ ...filterOf(orderList), ...paging }),
     /** Counted with the first page alone. */
     detail: z.object({ ...rows, count: z.int().optional(), isMore: z.boolean().optional() }),
     reads: 'orders',
@@ -104,7 +105,7 @@ export const orders = {
     path: '/api/owner/order/export',
     summary: 'All orders that the filter finds, newest first, as a file for a spreadsheet.',
     access: { module: 'orderlist', right: 'v' },
-    body: z.strictObject({ ...orderFilter, ...sheetFields(Object.keys(orderList.columns)) }),
+    body: z.strictObject({ ...filterOf(orderList), ...sheetFields(Object.keys(orderList.columns)) }),
     ...asSheet,
   }),
   mine: query({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, orgId } from '../kit/event.ts';
-import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { orgStaffList } from '../lists/orgStaffList.ts';
 import { emailText, personName, phoneText } from '../signin/personalFields.ts';
-import { personStep, seen, staff, staffStatuses } from './staff.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
+import { personStep, saysWhy, seen, staff, staffDeeds } from './staff.ts';
 
 const row = staff.one.detail.shape.staff.extend({ org: orgId, orgName_th: z.string(), orgName_en: z.string() });
 export type OrgStaffRow = z.output<typeof row>;
@@ -17,12 +19,7 @@ const reason = text(500).min(1);
 const done = z.object({ org: orgId, staffId: id });
 const role = z.object({ id, name: z.string() });
 
-const filter = {
-  org: orgId.optional(),
-  status: z.enum(staffStatuses).optional(),
-  search: text(100).optional(),
-  sort: sortedBy(orgStaffList.sorts),
-};
+const filter = filterOf(orgStaffList);
 
 /** Backend users of every organization, as platform admins look after them. */
 export const orgStaff = {
@@ -106,5 +103,15 @@ export const orgStaff = {
     access: 'admin',
     body: z.strictObject(one),
     detail: done,
+  }),
+  many: command({
+    path: '/api/admin/staff/many',
+    summary:
+      'Shut many backend users out, let them in or invite them again: those named, or all that the filter finds.',
+    access: 'admin',
+    body: z
+      .strictObject({ ...inTurns, ...filter, deed: z.enum(staffDeeds), reason: reason.optional() })
+      .refine(saysWhy, { path: ['reason'] }),
+    detail: turnOutcome,
   }),
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
-import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { organizationList, organizationViews } from '../lists/organizationList.ts';
+import { organizationList } from '../lists/organizationList.ts';
 
 const reason = text(500).min(1);
 const done = z.object({ _id: id });
@@ -42,12 +43,7 @@ const figures = z.object({
 });
 export type PlatformFigures = z.output<typeof figures>;
 
-const filter = {
-  _id: id.optional(),
-  view: z.enum(organizationViews).optional(),
-  search: text(100).optional(),
-  sort: sortedBy(organizationList.sorts),
-};
+const filter = filterOf(organizationList);
 
 /** The organizations with what they have, and the platform as a whole. */
 export const organizations = {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { claimFilters, claimKinds, claimOutcomes, claimPayouts, claimSides } from '../custody/claims.ts';
+import { claimOutcomes, claimPayouts, claimSides } from '../custody/claims.ts';
 import { custodies, custodyGaps } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
-import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
-import { anyText, text } from '../kit/text.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
+import { anyText } from '../kit/text.ts';
 import { claimList } from '../lists/claimList.ts';
 import {
   asPicture,
@@ -59,15 +60,7 @@ const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 const one = { claimId: id };
 const done = z.object(one);
-const filter = {
-  state: z.enum(claimFilters).optional(),
-  kind: z.enum(claimKinds).optional(),
-  orderId: id.optional(),
-  customerId: id.optional(),
-  itemId: id.optional(),
-  search: text(100).optional(),
-  sort: sortedBy(claimList.sorts),
-};
+const filter = filterOf(claimList);
 
 /** Claims as staff see and decide them. */
 export const ownerClaims = {

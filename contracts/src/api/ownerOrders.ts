@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { imagePath } from '../images.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant, satang } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
 import { anyText, text } from '../kit/text.ts';
+import { orderList } from '../lists/orderList.ts';
 import { quoteLine } from '../orders/quote.ts';
 import { payment } from '../payments/payment.ts';
 import { told } from '../reports/eventInLog.ts';
 import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
 import { historyStep, storyNames } from './orderStory.ts';
 import { orderParts, orderRow } from './orders.ts';
 
@@ -120,6 +123,15 @@ export const ownerOrders = {
     access: change,
     body: z.strictObject({ ...one, reason: text(500).min(1) }),
     detail: z.object(one),
+  }),
+  cancelMany: command({
+    path: '/api/owner/order/cancel/many',
+    summary: 'Cancel many orders for their customers: those named, or all that the filter finds.',
+    access: change,
+    body: z
+      .strictObject({ ...inTurns, ...filterOf(orderList), reason: text(500).min(1).optional() })
+      .refine(({ isPreview, reason }) => isPreview || reason !== undefined, { path: ['reason'] }),
+    detail: turnOutcome,
   }),
   settle: command({
     path: '/api/owner/order/settle',

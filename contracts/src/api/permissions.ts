@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
-import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
 import { permissionList } from '../lists/permissionList.ts';
 import { recordStatus } from '../lookups/status.ts';
@@ -36,12 +37,7 @@ const step = {
 };
 const reason = text(500).nullable();
 const done = z.object({ permissionId: id });
-const filter = {
-  permissionId: id.optional(),
-  search: text(100).optional(),
-  status: recordStatus.optional(),
-  sort: sortedBy(permissionList.sorts),
-};
+const filter = filterOf(permissionList);
 const paging = { after: id.optional(), limit: z.int().min(1).max(200).optional() };
 const see = { module: 'permission', right: 'v' } as const;
 

@@ -3,7 +3,8 @@ import { payMethods } from '../events/order.ts';
 import { imagePath } from '../images.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
-import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { refundList } from '../lists/refundList.ts';
 import {
@@ -15,6 +16,7 @@ import {
   refundStates,
 } from '../payments/refunds.ts';
 import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
 
 const shared = {
   refundId: id,
@@ -75,13 +77,7 @@ const change = { module: 'orderlist', right: 'u' } as const;
 const one = { refundId: id };
 const done = z.object(one);
 const typed = text(500).min(1);
-const filter = {
-  state: z.enum([...refundStates, 'open']).optional(),
-  orderId: id.optional(),
-  customerId: id.optional(),
-  search: text(100).optional(),
-  sort: sortedBy(refundList.sorts),
-};
+const filter = filterOf(refundList);
 
 export const refunds = {
   list: query({
@@ -171,6 +167,19 @@ export const refunds = {
     access: change,
     body: z.strictObject({ ...one, reason: typed }),
     detail: done,
+  }),
+  many: command({
+    path: '/api/owner/refund/many',
+    summary:
+      'Approve or deny many refunds, or ask the gateway once more for them: those named, or all that the filter finds.',
+    access: change,
+    asksAgain: true,
+    body: z
+      .strictObject({ ...inTurns, ...filter, deed: z.enum(['approve', 'tryAgain', 'deny']), reason: typed.optional() })
+      .refine(({ deed, isPreview, reason }) => isPreview || deed !== 'deny' || reason !== undefined, {
+        path: ['reason'],
+      }),
+    detail: turnOutcome,
   }),
   account: command({
     path: '/api/owner/refund/account',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
-import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { staffList } from '../lists/staffList.ts';
+import { staffList, staffStatuses } from '../lists/staffList.ts';
 import { emailText, personName, phoneText } from '../signin/personalFields.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
 import { sessionRow } from './sessions.ts';
 
-export const staffStatuses = ['invited', 'waiting', 'active', 'suspended', 'rejected', 'forgotten'] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 
 /** What a form was loaded at; sent back with a change, nobody's change is overwritten. */
@@ -56,12 +57,14 @@ const contact = { name: personName, email: emailText.nullable(), phone: phoneTex
 const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
 const reason = text(500).min(1);
 const done = z.object({ staffId: id });
-const filter = {
-  status: z.enum(staffStatuses).optional(),
-  permissionId: id.optional(),
-  search: text(100).optional(),
-  sort: sortedBy(staffList.sorts),
-};
+/** What can be done to many who work here at once. */
+export const staffDeeds = ['suspend', 'restore', 'inviteAgain'] as const;
+export type StaffDeedOfMany = (typeof staffDeeds)[number];
+type WhyAsked = { readonly deed: StaffDeedOfMany; readonly isPreview: boolean; readonly reason?: string | undefined };
+/** Nobody is shut out without a reason; to look at what would happen none is needed. */
+export const saysWhy = ({ deed, isPreview, reason: why }: WhyAsked): boolean =>
+  isPreview || deed !== 'suspend' || why !== undefined;
+const filter = filterOf(staffList);
 const paging = { after: anyText.max(200).optional(), limit: z.int().min(1).max(200).optional() };
 
 export const staff = {
@@ -178,6 +181,16 @@ export const staff = {
     access: change,
     body: z.strictObject(one),
     detail: done,
+  }),
+  many: command({
+    path: '/api/owner/staff/many',
+    summary:
+      'Shut many backend users out, let them in or invite them again: those named, or all that the filter finds.',
+    access: change,
+    body: z
+      .strictObject({ ...inTurns, ...filter, deed: z.enum(staffDeeds), reason: reason.optional() })
+      .refine(saysWhy, { path: ['reason'] }),
+    detail: turnOutcome,
   }),
   resetPassword: command({
     path: '/api/owner/staff/resetpassword',

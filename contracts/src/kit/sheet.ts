@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '../messages.ts';
+import type { Narrowings } from './narrowing.ts';
 import { anyText } from './text.ts';
 import { unknownField } from './unknownField.ts';
 
@@ -28,6 +29,8 @@ export type ListShape = {
   readonly page: string;
   readonly title: Text;
   readonly columns: Readonly<Record<string, ListColumn>>;
+  /** By what it can be narrowed. */
+  readonly filter?: Narrowings;
   /** The columns by which it can be sorted. */
   readonly sorts?: readonly string[];
 };

@@ -1,6 +1,8 @@
 import { listShape } from '../kit/sheet.ts';
 import { staffList } from './staffList.ts';
 
+export const adminStatuses = ['invited', 'active', 'suspended', 'forgotten'] as const;
+
 /** The list of platform admins, column by column. */
 export const adminList = listShape({
   page: 'admin_list',
@@ -12,6 +14,9 @@ export const adminList = listShape({
     line: staffList.columns.line,
     since: staffList.columns.since,
   },
+  filter: {
+    status: { is: 'one', of: adminStatuses },
+    search: { is: 'words' },
+  },
   sorts: ['name', 'since'],
 });
-export type AdminSort = (typeof adminList.sorts)[number];

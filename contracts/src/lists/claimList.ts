@@ -1,3 +1,4 @@
+import { claimFilters, claimKinds } from '../custody/claims.ts';
 import { listShape } from '../kit/sheet.ts';
 
 /** The list of claims, column by column. */
@@ -17,6 +18,13 @@ export const claimList = listShape({
     given: { label: { th: 'ชดเชย', en: 'Compensated' }, kind: 'money', field: 'givenSatang' },
     decided: { label: { th: 'ตัดสินเมื่อ', en: 'Decided' }, kind: 'instant', field: 'decidedAt', isExtra: true },
   },
+  filter: {
+    state: { is: 'one', of: claimFilters, usual: 'open', as: 'view' },
+    kind: { is: 'one', of: claimKinds },
+    search: { is: 'words' },
+    orderId: { is: 'id', isHidden: true },
+    customerId: { is: 'id', isHidden: true },
+    itemId: { is: 'id', isHidden: true },
+  },
   sorts: ['opened', 'wanted', 'given'],
 });
-export type ClaimSort = (typeof claimList.sorts)[number];

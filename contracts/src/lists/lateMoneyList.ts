@@ -1,4 +1,7 @@
 import { listShape } from '../kit/sheet.ts';
+import { chargebackOutcomes, lateMoneyCauses, takenBackCauses } from '../payments/lateMoney.ts';
+
+export const caseCauses = [...lateMoneyCauses, 'noOrder', ...takenBackCauses] as const;
 
 /** The list of money that could not be taken as it came, column by column. */
 export const lateMoneyList = listShape({
@@ -20,6 +23,13 @@ export const lateMoneyList = listShape({
     deadline: { label: { th: 'จัดการภายใน', en: 'Settle by' } },
     owner: { label: { th: 'ผู้ดูแล', en: 'Looked after by' } },
   },
+  filter: {
+    isSettled: { is: 'flag', as: 'view', word: 'settled', isBoth: true },
+    cause: { is: 'one', of: caseCauses },
+    outcome: { is: 'one', of: chargebackOutcomes },
+    search: { is: 'words' },
+    orderId: { is: 'id', isHidden: true },
+    customerId: { is: 'id', isHidden: true },
+  },
   sorts: ['money', 'arrived'],
 });
-export type LateMoneySort = (typeof lateMoneyList.sorts)[number];

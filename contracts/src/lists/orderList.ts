@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { day, id, satang } from '../kit/event.ts';
-import { listShape, sortedBy } from '../kit/sheet.ts';
-import { text } from '../kit/text.ts';
+import { listShape } from '../kit/sheet.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
 
 /** The list of orders, column by column. */
@@ -24,24 +21,21 @@ export const orderList = listShape({
     payBy: { label: { th: 'ชำระได้ถึง', en: 'To be paid by' }, kind: 'instant', isExtra: true },
     paid: { label: { th: 'ชำระเมื่อ', en: 'Paid' }, kind: 'instant', field: 'paidAt', isExtra: true },
   },
+  filter: {
+    status: { is: 'several', of: orderStatuses },
+    /** Those that wait for staff to find a transfer. */
+    isTransferAwaited: { is: 'flag', as: 'transfer', word: 'awaited' },
+    pickUpFrom: { is: 'day' },
+    pickUpTo: { is: 'day' },
+    /** The Bangkok day on which it was placed. */
+    placedFrom: { is: 'day' },
+    placedTo: { is: 'day' },
+    /** What is to pay. */
+    leastSatang: { is: 'money', as: 'least' },
+    mostSatang: { is: 'money', as: 'most' },
+    search: { is: 'words' },
+    customerId: { is: 'id', isHidden: true },
+  },
   // Each of them an index serves, however many orders there are.
   sorts: ['id', 'pickUp', 'placed'],
 });
-export type OrderSort = (typeof orderList.sorts)[number];
-
-/** By any of several statuses, the day of the pick-up, the Bangkok day on which it was placed, and what is to pay. */
-export const orderFilter = {
-  status: z.array(z.enum(orderStatuses)).max(orderStatuses.length).optional(),
-  pickUpFrom: day.optional(),
-  pickUpTo: day.optional(),
-  placedFrom: day.optional(),
-  placedTo: day.optional(),
-  leastSatang: satang.min(0).optional(),
-  mostSatang: satang.min(0).optional(),
-  /** Those that wait for staff to find a transfer. */
-  isTransferAwaited: z.boolean().optional(),
-  customerId: id.optional(),
-  search: text(100).optional(),
-  /** Newest first where nothing else is asked for. */
-  sort: sortedBy(orderList.sorts),
-};

@@ -1,5 +1,5 @@
 import { listShape } from '../kit/sheet.ts';
-import { staffList } from './staffList.ts';
+import { staffList, staffStatuses } from './staffList.ts';
 
 /** The list of backend users of every organization, column by column. */
 export const orgStaffList = listShape({
@@ -15,6 +15,10 @@ export const orgStaffList = listShape({
     line: { ...staffList.columns.line, isExtra: true },
     since: staffList.columns.since,
   },
+  filter: {
+    org: { is: 'id' },
+    status: { is: 'one', of: staffStatuses },
+    search: { is: 'words' },
+  },
   sorts: ['name', 'since'],
 });
-export type OrgStaffSort = (typeof orgStaffList.sorts)[number];

@@ -1,5 +1,8 @@
 import { listShape } from '../kit/sheet.ts';
 
+export const organizationViews = ['open', 'suspended', 'near', 'archived'] as const;
+export type OrganizationView = (typeof organizationViews)[number];
+
 /** The list of organizations, column by column. */
 export const organizationList = listShape({
   page: 'organize_list',
@@ -15,12 +18,14 @@ export const organizationList = listShape({
     activity: { label: { th: 'เคลื่อนไหวล่าสุด', en: 'Last activity' }, kind: 'instant', field: 'lastActivityAt' },
     since: { label: { th: 'ตั้งแต่', en: 'Since' }, kind: 'instant', isExtra: true },
   },
+  filter: {
+    view: { is: 'one', of: organizationViews },
+    search: { is: 'words' },
+    _id: { is: 'id', isHidden: true },
+  },
   sorts: ['name', 'since'],
 });
 export type OrganizationColumn = keyof typeof organizationList.columns;
-export type OrganizationSort = (typeof organizationList.sorts)[number];
 
 /** From this share of a limit on an organization is near it. */
 export const nearLimit = 0.9;
-export const organizationViews = ['open', 'suspended', 'near', 'archived'] as const;
-export type OrganizationView = (typeof organizationViews)[number];

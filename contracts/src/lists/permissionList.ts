@@ -1,4 +1,5 @@
 import { listShape } from '../kit/sheet.ts';
+import { recordStatuses } from '../lookups/status.ts';
 
 /** The list of roles, column by column. */
 export const permissionList = listShape({
@@ -11,6 +12,10 @@ export const permissionList = listShape({
     holders: { label: { th: 'คนที่ได้', en: 'People' }, kind: 'number' },
     changed: { label: { th: 'แก้ล่าสุด', en: 'Last change' }, kind: 'instant', field: 'changedAt' },
   },
+  filter: {
+    status: { is: 'one', of: recordStatuses },
+    search: { is: 'words' },
+    permissionId: { is: 'id', isHidden: true },
+  },
   sorts: ['name', 'holders', 'changed'],
 });
-export type PermissionSort = (typeof permissionList.sorts)[number];

@@ -1,4 +1,5 @@
 import { listShape } from '../kit/sheet.ts';
+import { refundStates } from '../payments/refunds.ts';
 
 /** The list of money that goes back, column by column. */
 export const refundList = listShape({
@@ -15,6 +16,11 @@ export const refundList = listShape({
     reference: { label: { th: 'เลขอ้างอิง', en: 'Reference' }, kind: 'text', isExtra: true },
     done: { label: { th: 'คืนเมื่อ', en: 'Paid back' }, kind: 'instant', field: 'doneAt', isExtra: true },
   },
+  filter: {
+    state: { is: 'one', of: ['open', ...refundStates], usual: 'open', as: 'view' },
+    search: { is: 'words' },
+    orderId: { is: 'id', isHidden: true },
+    customerId: { is: 'id', isHidden: true },
+  },
   sorts: ['money', 'asked'],
 });
-export type RefundSort = (typeof refundList.sorts)[number];

@@ -1,5 +1,7 @@
 import { listShape } from '../kit/sheet.ts';
 
+export const staffStatuses = ['invited', 'waiting', 'active', 'suspended', 'rejected', 'forgotten'] as const;
+
 /** The list of backend users, column by column. */
 export const staffList = listShape({
   page: 'stafflist',
@@ -13,6 +15,10 @@ export const staffList = listShape({
     line: { label: { th: 'LINE', en: 'LINE' } },
     since: { label: { th: 'ตั้งแต่', en: 'Since' }, kind: 'instant' },
   },
+  filter: {
+    status: { is: 'one', of: staffStatuses },
+    permissionId: { is: 'id', as: 'role' },
+    search: { is: 'words' },
+  },
   sorts: ['name', 'since'],
 });
-export type StaffSort = (typeof staffList.sorts)[number];

@@ -1,16 +1,14 @@
-import type { AdminRow, AdminStatus } from '@klang/contracts/api/admins';
-import type { SortBy } from '@klang/contracts/kit/sheet';
-import type { AdminSort } from '@klang/contracts/lists/adminList';
+import type { AdminRow } from '@klang/contracts/api/admins';
+import { platformOrg } from '@klang/contracts/console/index';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { adminList } from '@klang/contracts/lists/adminList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
-import { likePattern } from '../kit/listConditions.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
+import type { Paging } from '../kit/pagedReads.ts';
 
-export type AdminFilter = { readonly status?: AdminStatus | undefined; readonly search?: string | undefined };
-export type AdminPaging = {
-  readonly sort?: SortBy<AdminSort> | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-};
+export type AdminFilter = FilterOf<typeof adminList>;
+export type AdminPaging = Paging<(typeof adminList.sorts)[number]>;
 type StoredRow = Omit<AdminRow, 'since'> & { readonly since: Date };
 
 const usualLimit = 50;
@@ -19,12 +17,13 @@ const rowOf = ({ since, ...row }: StoredRow): AdminRow => ({ ...row, since: sinc
 const name = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
 const orders = { own: name, by: { name, since: (row: string) => [`${row}.since`, `${row}.id`] } };
 
-const conditions = ({ status, search = '', sort, after }: AdminFilter & AdminPaging) => {
+const narrowed = narrowedBy(adminList, 'a.', { search: `lower(coalesce(a.name, '') || ' ' || coalesce(a.email, ''))` });
+
+const conditions = ({ sort, after, ...filter }: AdminFilter & AdminPaging) => {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
-  const texts = [status ? `a.status = ${put(status)}` : `a.status <> 'forgotten'`];
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
-    texts.push(`lower(coalesce(a.name, '') || ' ' || coalesce(a.email, '')) like ${put(likePattern(word))}`);
+  const texts = [...narrowed(filter, put, platformOrg)];
+  texts.push(filter.status ? 'true' : `a.status <> 'forgotten'`);
   const { order, behind } = inOrder(orders, sort);
   if (after) texts.push(behind('a', `read.admins l where l.id = ${put(after)}`));
   return { where: texts.join(' and '), values, order: order('a') };

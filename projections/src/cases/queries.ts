@@ -1,11 +1,13 @@
 import type { CaseCause } from '@klang/contracts/api/lateMoney';
-import type { LateMoneySort } from '@klang/contracts/lists/lateMoneyList';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { CaseChoice, ChargebackOutcome } from '@klang/contracts/payments/lateMoney';
 import type { Db } from '../kit/db.ts';
 import { likePattern } from '../kit/listConditions.ts';
+import { narrowedBy, wordsIn } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import { type ListPage, type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
+import { type ListPage, type Paging, pagedReads } from '../kit/pagedReads.ts';
 
 export type CaseRow = {
   readonly caseId: string;
@@ -40,19 +42,12 @@ export type CaseRow = {
     readonly byId: string;
   } | null;
 };
-export type CaseFilter = {
-  readonly isSettled?: boolean | undefined;
-  readonly cause?: CaseCause | undefined;
-  readonly outcome?: ChargebackOutcome | undefined;
-  readonly orderId?: string | undefined;
-  readonly customerId?: string | undefined;
-  /** Parts of the order's number, the customer's name or the gateway's number. */
-  readonly search?: string | undefined;
+export type CaseFilter = FilterOf<typeof lateMoneyList> & {
   /** Cases that a word of the search means in a way that their rows do not say. */
   readonly meant?: ReadonlyMap<string, readonly string[]> | undefined;
 };
 export type CaseAttempt = { readonly caseId: string; readonly orderId: string; readonly paymentId: string };
-export type CasePaging = Paging<LateMoneySort>;
+export type CasePaging = Paging<(typeof lateMoneyList.sorts)[number]>;
 
 export type CaseReads = {
   /** Open ones by their deadline, settled ones the latest first; `next` of a page is `after` of the one behind it. */
@@ -144,19 +139,15 @@ const rowOf = (row: StoredRow): CaseRow => ({
   settled: settledIn(row),
 });
 
-const conditions = (filter: CaseFilter, put: Put): readonly string[] => {
-  const { isSettled, cause, outcome, orderId, customerId, search = '', meant } = filter;
-  const texts: string[] = [];
-  if (isSettled !== undefined) texts.push(`c.settled_at is ${isSettled ? 'not null' : 'null'}`);
-  if (cause) texts.push(`c.cause = ${put(cause)}`);
-  if (outcome) texts.push(`c.outcome = ${put(outcome)}`);
-  if (orderId) texts.push(`c.order_id = ${put(orderId)}`);
-  if (customerId) texts.push(isOfCustomer('o.customer_id', put(customerId)));
-  const said = `lower(concat_ws(' ', c.order_id, o.number, c.claimed_order_id, c.reference, o.customer_name))`;
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
-    texts.push(`(${said} like ${put(likePattern(word))} or c.id = any(${put(meant?.get(word) ?? [])}))`);
-  return texts;
-};
+const said = `lower(concat_ws(' ', c.order_id, o.number, c.claimed_order_id, c.reference, o.customer_name))`;
+const conditions = narrowedBy<typeof lateMoneyList, CaseFilter>(lateMoneyList, 'c.', {
+  isSettled: (isSettled) => `c.settled_at is ${isSettled ? 'not null' : 'null'}`,
+  customerId: (id, put) => isOfCustomer('o.customer_id', put(id)),
+  search: (search, put, { filter: { meant } }) =>
+    wordsIn(search).map(
+      (word) => `(${said} like ${put(likePattern(word))} or c.id = any(${put(meant?.get(word) ?? [])}))`,
+    ),
+});
 
 /** Every question names the organization first, and sees nothing of another. */
 const pages = (db: Db) =>

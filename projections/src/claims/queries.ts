@@ -1,8 +1,9 @@
 import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
-import type { ClaimFilterState, ClaimKind } from '@klang/contracts/custody/claims';
-import type { ClaimSort } from '@klang/contracts/lists/claimList';
+import type { ClaimFilterState } from '@klang/contracts/custody/claims';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { claimList } from '@klang/contracts/lists/claimList';
 import type { Db } from '../kit/db.ts';
-import { likePattern } from '../kit/listConditions.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
 
@@ -11,16 +12,8 @@ export type ClaimStanding = Omit<ClaimRow, 'staffName'> & {
   readonly decisionId: string | null;
   readonly assignedAt: string | null;
 };
-export type ClaimFilter = {
-  readonly state?: ClaimState | undefined;
-  readonly kind?: ClaimKind | undefined;
-  readonly orderId?: string | undefined;
-  readonly customerId?: string | undefined;
-  readonly itemId?: string | undefined;
-  /** Parts of its number, the thing's, or the customer's name. */
-  readonly search?: string | undefined;
-};
-export type ClaimPaging = Paging<ClaimSort>;
+export type ClaimFilter = Omit<FilterOf<typeof claimList>, 'state'> & { readonly state?: ClaimState | undefined };
+export type ClaimPaging = Paging<(typeof claimList.sorts)[number]>;
 type ClaimQuery = ClaimFilter & {
   readonly now: Date;
   /** Whoever asks, of the staff: for what is theirs. */
@@ -80,17 +73,15 @@ const stateTexts: Readonly<Record<ClaimState, (put: Put, whose: ClaimAsker) => s
   withdrawn: () => "c.state = 'withdrawn'",
 };
 
-const conditions = (asked: ClaimQuery, put: Put): readonly string[] => {
-  const texts: string[] = [];
-  if (asked.state) texts.push(stateTexts[asked.state](put, asked));
-  const named = { kind: asked.kind, order_id: asked.orderId, item_id: asked.itemId };
-  for (const [column, value] of Object.entries(named)) if (value) texts.push(`c.${column} = ${put(value)}`);
-  if (asked.customerId) texts.push(isOfCustomer('c.customer_id', put(asked.customerId)));
-  const said = `lower(concat_ws(' ', c.number, c.item_id, o.number, o.customer_name))`;
-  for (const word of (asked.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
-    texts.push(`${said} like ${put(likePattern(word))}`);
-  return texts;
-};
+const narrowed = narrowedBy(claimList, 'c.', {
+  state: () => [],
+  customerId: (id, put) => isOfCustomer('c.customer_id', put(id)),
+  search: `lower(concat_ws(' ', c.number, c.item_id, o.number, o.customer_name))`,
+});
+const conditions = ({ state, ...asked }: ClaimQuery, put: Put, org: string): readonly string[] => [
+  ...(state ? [stateTexts[state](put, asked)] : []),
+  ...narrowed(asked, put, org),
+];
 
 const pages = (db: Db) =>
   pagedReads(db, {

@@ -1,21 +1,13 @@
-import type { ContactOrder, ContactRow, ContactState } from '@klang/contracts/api/contacts';
-import type { ContactKind } from '@klang/contracts/events/contact';
+import type { ContactOrder, ContactRow } from '@klang/contracts/api/contacts';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { contactList } from '@klang/contracts/lists/contactList';
 import type { Db } from '../kit/db.ts';
-import { likePattern } from '../kit/listConditions.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
+import type { ListPage, Paging } from '../kit/pagedReads.ts';
 
-export type ContactFilter = {
-  readonly state?: ContactState | undefined;
-  readonly kind?: ContactKind | undefined;
-  readonly assigneeId?: string | undefined;
-  /** Parts of words of the person, their contact, or what they wrote. */
-  readonly search?: string | undefined;
-};
-export type ContactPaging = {
-  readonly order?: ContactOrder | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-};
-export type ContactPage = { readonly rows: readonly ContactRow[]; readonly next: string | null };
+export type ContactFilter = FilterOf<typeof contactList>;
+export type ContactPaging = Paging<'sent'>;
+export type ContactPage = ListPage<ContactRow>;
 
 export type ContactReads = {
   /** `next` of a page is `after` of the one behind it; what is overdue is so at the instant that is given. */
@@ -54,19 +46,20 @@ const rowOf = ({ sentAt, lastAt, answerBy, ...row }: StoredRow): ContactRow => (
   answerBy: answerBy.toISOString(),
 });
 
+type Moment = { readonly now: Date };
+const narrowed = narrowedBy<typeof contactList, ContactFilter & Moment>(contactList, '', {
+  state: (state, put, { filter: { now } }) =>
+    state === 'overdue' ? [`status = 'new'`, `answer_by <= ${put(now)}`] : `status = ${put(state)}`,
+  order: () => [],
+  search: 'words',
+});
+
 /** A cursor is the id of the last row shown: where that stands now, the next page begins. */
-const conditions = (org: string, now: Date, { order = 'urgent', ...asked }: ContactFilter & ContactPaging) => {
-  const { state, kind, assigneeId, search = '', after } = asked;
+const conditions = (org: string, now: Date, { after, ...filter }: ContactFilter & ContactPaging) => {
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
-  const texts = ['org = $1'];
-  if (state) texts.push(`status = ${put(state === 'overdue' ? 'new' : state)}`);
-  if (state === 'overdue') texts.push(`answer_by <= ${put(now)}`);
-  if (kind) texts.push(`kind = ${put(kind)}`);
-  if (assigneeId) texts.push(`assignee_id = ${put(assigneeId)}`);
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
-    texts.push(`words like ${put(likePattern(word))}`);
-  const place = places[order];
+  const texts = ['org = $1', ...narrowed({ ...filter, now }, put, org)];
+  const place = places[filter.order ?? 'urgent'];
   if (after) texts.push(`(${place}) > (select ${place} from read.contacts where org = $1 and id = ${put(after)})`);
   return { where: texts.join(' and '), values, place };
 };

@@ -1,11 +1,10 @@
 import { type OrderEvent, orderEvents } from '@klang/contracts/events/order';
-import type { OrderSort } from '@klang/contracts/lists/orderList';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, expect, it } from 'vitest';
 import { at, forgotten, paid, placed, started, transferReported } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { type SpecEvent, showing } from '../kit/spec.ts';
-import type { OrderFilter, OrderPaging } from './filter.ts';
+import type { OrderFilter, OrderPaging, OrderSort } from './filter.ts';
 import { ordersProjection } from './projection.ts';
 import { orderReads } from './queries.ts';
 

@@ -1,28 +1,16 @@
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import type { SortBy } from '@klang/contracts/kit/sheet';
-import type { OrderSort } from '@klang/contracts/lists/orderList';
-import { type OrderStatus, unpaidStatuses } from '@klang/contracts/orders/orderStatuses';
+import { orderList } from '@klang/contracts/lists/orderList';
+import { unpaidStatuses } from '@klang/contracts/orders/orderStatuses';
 import { inOrder } from '../kit/inOrder.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
+import type { Paging } from '../kit/pagedReads.ts';
 
-export type OrderFilter = {
-  readonly status?: readonly OrderStatus[] | undefined;
-  readonly customerId?: string | undefined;
-  readonly pickUpFrom?: string | undefined;
-  readonly pickUpTo?: string | undefined;
-  /** Bangkok days, the last one whole. */
-  readonly placedFrom?: string | undefined;
-  readonly placedTo?: string | undefined;
-  readonly leastSatang?: number | undefined;
-  readonly mostSatang?: number | undefined;
-  readonly isTransferAwaited?: boolean | undefined;
-  /** Beginnings of words of the order's number or the customer's name. */
-  readonly search?: string | undefined;
-};
-export type OrderPaging = {
-  readonly sort?: SortBy<OrderSort> | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-};
+/** `search`: beginnings of words of the order's number or the customer's name. */
+export type OrderFilter = FilterOf<typeof orderList>;
+export type OrderSort = (typeof orderList.sorts)[number];
+export type OrderPaging = Paging<OrderSort>;
 
 export const newestFirst: SortBy<OrderSort> = '-placed';
 /** The day of the pick-up as its index keeps it; an order without one comes before all days. */
@@ -50,19 +38,19 @@ const wordQueries = (org: string, search: string): readonly string[] =>
 const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(.+)$/;
 
 const midnightIn = (day: string): string => `${day}::date::timestamp at time zone 'Asia/Bangkok'`;
-const narrowings = {
-  customerId: (value: string) => isOfCustomer('customer_id', value),
-  pickUpFrom: (value: string) => `${pickUpDay} >= ${value}`,
-  pickUpTo: (value: string) => `${pickUpDay} <= ${value} and pick_up_on is not null`,
-  placedFrom: (value: string) => `placed_at >= ${midnightIn(value)}`,
-  placedTo: (value: string) => `placed_at < (${midnightIn(value)}) + interval '1 day'`,
-  leastSatang: (value: string) => `pay_now_satang >= ${value}`,
-  mostSatang: (value: string) => `pay_now_satang <= ${value}`,
-} as const;
-
-// Of one status the newest stand together in an index, of several they do not.
-const statusIn = (status: readonly OrderStatus[], place: (value: unknown) => string): string =>
-  status.length === 1 ? `status = ${place(status[0])}` : `status = any(${place(status)})`;
+const narrowed = narrowedBy(orderList, '', {
+  // Of one status the newest stand together in an index, of several they do not.
+  status: (status, put) => (status.length === 1 ? `status = ${put(status[0])}` : `status = any(${put(status)})`),
+  isTransferAwaited: (isAwaited) => (isAwaited ? isTransferAwaited : []),
+  customerId: (id, put) => isOfCustomer('customer_id', put(id)),
+  pickUpFrom: (on, put) => `${pickUpDay} >= ${put(on)}`,
+  pickUpTo: (on, put) => `${pickUpDay} <= ${put(on)} and pick_up_on is not null`,
+  placedFrom: (on, put) => `placed_at >= ${midnightIn(put(on))}`,
+  placedTo: (on, put) => `placed_at < (${midnightIn(put(on))}) + interval '1 day'`,
+  leastSatang: (least, put) => `pay_now_satang >= ${put(least)}`,
+  mostSatang: (most, put) => `pay_now_satang <= ${put(most)}`,
+  search: () => [],
+});
 
 /** The conditions that are asked for, and their values in the same order; each word stands apart from the rest. */
 export const conditions = (
@@ -71,14 +59,7 @@ export const conditions = (
 ) => {
   const values: unknown[] = [org];
   const place = (value: unknown) => `$${values.push(value)}`;
-  const texts = ['org = $1'];
-  for (const [name, condition] of Object.entries(narrowings)) {
-    // The record has a condition for each of these fields, and for no other.
-    const value = filter[name as keyof typeof narrowings];
-    if (value !== undefined) texts.push(condition(place(value)));
-  }
-  if (filter.status?.length) texts.push(statusIn(filter.status, place));
-  if (filter.isTransferAwaited) texts.push(isTransferAwaited);
+  const texts = ['org = $1', ...narrowed(filter, place, org)];
   const [, placedAt, id] = cursorShape.exec(after ?? '') ?? [];
   const { order, behind } = inOrder(orders, sort);
   const isNewestFirst = sort === newestFirst;

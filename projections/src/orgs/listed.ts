@@ -1,8 +1,10 @@
-import type { SortBy } from '@klang/contracts/kit/sheet';
-import { nearLimit, type OrganizationSort, type OrganizationView } from '@klang/contracts/lists/organizationList';
+import { platformOrg } from '@klang/contracts/console/index';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { nearLimit, type OrganizationView, organizationList } from '@klang/contracts/lists/organizationList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
-import { likePattern } from '../kit/listConditions.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
+import type { Paging } from '../kit/pagedReads.ts';
 import { monthBegins } from './usage.ts';
 
 export type OrgUsage = {
@@ -30,17 +32,8 @@ type StoredRow = Omit<OrgUsage, 'since' | 'lastActivityAt'> & {
   readonly lastActivityAt: Date | null;
 };
 
-export type OrgFilter = {
-  readonly _id?: string | undefined;
-  readonly view?: OrganizationView | undefined;
-  /** Parts of words of its id, its names or its hosts. */
-  readonly search?: string | undefined;
-};
-export type OrgPaging = {
-  readonly sort?: SortBy<OrganizationSort> | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-};
+export type OrgFilter = FilterOf<typeof organizationList>;
+export type OrgPaging = Paging<(typeof organizationList.sorts)[number]>;
 export type OrgCounts = Readonly<Record<'all' | 'open' | 'suspended' | 'archived', number>>;
 
 const usualLimit = 50;
@@ -79,16 +72,16 @@ const orders = {
   },
 };
 
-const words = `lower(o.id || ' ' || o.name_th || ' ' || o.name_en || ' ' || array_to_string(o.hosts, ' '))`;
+const narrowed = narrowedBy(organizationList, 'o.', {
+  _id: 'o.id',
+  view: (view) => views[view],
+  search: `lower(o.id || ' ' || o.name_th || ' ' || o.name_en || ' ' || array_to_string(o.hosts, ' '))`,
+});
 
-const conditions = (now: Date, { _id, view, search = '', sort, after }: OrgFilter & OrgPaging) => {
+const conditions = (now: Date, { sort, after, ...filter }: OrgFilter & OrgPaging) => {
   const values: unknown[] = [monthBegins(now)];
   const put = (value: unknown) => `$${values.push(value)}`;
-  const texts = ['$1::text is not null'];
-  if (_id) texts.push(`o.id = ${put(_id)}`);
-  if (view) texts.push(views[view]);
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
-    texts.push(`${words} like ${put(likePattern(word))}`);
+  const texts = ['$1::text is not null', ...narrowed(filter, put, platformOrg)];
   const { order, behind } = inOrder(orders, sort);
   if (after) texts.push(behind('o', `read.orgs l where l.id = ${put(after)}`));
   return { where: texts.join(' and '), values, order: order('o') };

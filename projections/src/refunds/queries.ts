@@ -1,23 +1,18 @@
 import type { RefundRow } from '@klang/contracts/api/refunds';
-import type { RefundSort } from '@klang/contracts/lists/refundList';
-import { openRefundStates, type RefundState } from '@klang/contracts/payments/refunds';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { refundList } from '@klang/contracts/lists/refundList';
+import { openRefundStates } from '@klang/contracts/payments/refunds';
 import type { Db } from '../kit/db.ts';
-import { likePattern } from '../kit/listConditions.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import { type ListPage, type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
+import { type ListPage, type Paging, pagedReads } from '../kit/pagedReads.ts';
 
 /** A refund as it stands; whoever asked and approved by their ids alone. */
 export type RefundStanding = Omit<RefundRow, 'askedByName' | 'approvedByName'> & {
   readonly approvedById: string | null;
 };
-export type RefundFilter = {
-  readonly state?: RefundState | 'open' | undefined;
-  readonly orderId?: string | undefined;
-  readonly customerId?: string | undefined;
-  /** Parts of the order's number, the customer's name or the reference. */
-  readonly search?: string | undefined;
-};
-export type RefundPaging = Paging<RefundSort>;
+export type RefundFilter = FilterOf<typeof refundList>;
+export type RefundPaging = Paging<(typeof refundList.sorts)[number]>;
 export type RefundReads = {
   /** What is open first, the oldest before the others; then what is over, the latest first. */
   readonly list: (org: string, filter?: RefundFilter & RefundPaging) => Promise<ListPage<RefundStanding>>;
@@ -59,17 +54,11 @@ const rowOf = ({ amountSatang, askedAt, doneAt, ...row }: StoredRow): RefundStan
   doneAt: doneAt?.toISOString() ?? null,
 });
 
-const conditions = ({ state, orderId, customerId, search = '' }: RefundFilter, put: Put): readonly string[] => {
-  const texts: string[] = [];
-  if (state === 'open') texts.push(`r.${open}`);
-  else if (state) texts.push(`r.state = ${put(state)}`);
-  if (orderId) texts.push(`r.order_id = ${put(orderId)}`);
-  if (customerId) texts.push(isOfCustomer('r.customer_id', put(customerId)));
-  const said = `lower(concat_ws(' ', r.order_id, o.number, r.reference, o.customer_name))`;
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
-    texts.push(`${said} like ${put(likePattern(word))}`);
-  return texts;
-};
+const conditions = narrowedBy(refundList, 'r.', {
+  state: (state, put) => (state === 'open' ? `r.${open}` : `r.state = ${put(state)}`),
+  customerId: (id, put) => isOfCustomer('r.customer_id', put(id)),
+  search: `lower(concat_ws(' ', r.order_id, o.number, r.reference, o.customer_name))`,
+});
 
 /** Every question names the organization first, and sees nothing of another. */
 export const refundReads = (db: Db): RefundReads =>

@@ -1,41 +1,36 @@
 import type { OrgStaffRow } from '@klang/contracts/api/orgStaff';
 import { platformOrg } from '@klang/contracts/console/index';
-import type { SortBy } from '@klang/contracts/kit/sheet';
-import type { OrgStaffSort } from '@klang/contracts/lists/orgStaffList';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { orgStaffList } from '@klang/contracts/lists/orgStaffList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
-import { likePattern } from '../kit/listConditions.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
+import type { Paging } from '../kit/pagedReads.ts';
 import { columns, from, rowOf, type StoredRow } from './rows.ts';
 
-export type OrgStaffFilter = {
-  readonly org?: string | undefined;
-  readonly status?: string | undefined;
-  readonly search?: string | undefined;
-};
-export type OrgStaffPaging = {
-  readonly sort?: SortBy<OrgStaffSort> | undefined;
-  /** The last row of the page before. */
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-};
+export type OrgStaffFilter = FilterOf<typeof orgStaffList>;
+/** `after` names the organization and the person of the last row of the page before. */
+export type OrgStaffPaging = Paging<(typeof orgStaffList.sorts)[number]>;
 type StaffOfOrg = Omit<OrgStaffRow, 'orgName_th' | 'orgName_en'>;
 
 const usualLimit = 50;
-const words = `lower(coalesce(s.name, '') || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))`;
 const byName = (row: string) => [byLetters(`${row}.name`), `${row}.org`, `${row}.id`];
 const orders = {
   own: byName,
   by: { name: byName, since: (row: string) => [`${row}.since`, `${row}.org`, `${row}.id`] },
 };
 
-const conditions = ({ org, status, search = '', sort, after }: OrgStaffFilter & OrgStaffPaging) => {
+const narrowed = narrowedBy(orgStaffList, 's.', {
+  search: `lower(coalesce(s.name, '') || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))`,
+});
+
+const conditions = ({ sort, after, ids, ...filter }: OrgStaffFilter & OrgStaffPaging) => {
   const values: unknown[] = [platformOrg];
   const put = (value: unknown) => `$${values.push(value)}`;
-  const texts = ['s.org <> $1'];
-  if (org) texts.push(`s.org = ${put(org)}`);
-  texts.push(status ? `s.status = ${put(status)}` : `s.status <> 'forgotten'`);
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
-    texts.push(`${words} like ${put(likePattern(word))}`);
+  const texts = ['s.org <> $1', ...narrowed(filter, put, platformOrg)];
+  if (!filter.status) texts.push(`s.status <> 'forgotten'`);
+  // Two organizations may call somebody the same.
+  if (ids) texts.push(`s.org || '/' || s.id = any(${put(ids)})`);
   const { order, behind } = inOrder(orders, sort);
   const [lastOrg, lastId = ''] = after?.split(/\/(.*)/s) ?? [];
   if (lastOrg) texts.push(behind('s', `read.staff l where l.org = ${put(lastOrg)} and l.id = ${put(lastId)}`));

@@ -1,20 +1,13 @@
 import type { PermissionRow } from '@klang/contracts/api/permissions';
-import type { SortBy } from '@klang/contracts/kit/sheet';
-import type { PermissionSort } from '@klang/contracts/lists/permissionList';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { permissionList } from '@klang/contracts/lists/permissionList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
+import type { Paging } from '../kit/pagedReads.ts';
 
-export type PermissionFilter = {
-  readonly permissionId?: string | undefined;
-  readonly search?: string | undefined;
-  readonly status?: number | undefined;
-};
-export type PermissionPaging = {
-  readonly sort?: SortBy<PermissionSort> | undefined;
-  /** The last row of the page before. */
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-};
+export type PermissionFilter = FilterOf<typeof permissionList>;
+export type PermissionPaging = Paging<(typeof permissionList.sorts)[number]>;
 type PermissionPage = { readonly rows: readonly PermissionRow[]; readonly next: string | null };
 export type PermissionReads = {
   /** In the order that staff made, with how many hold each. */
@@ -58,17 +51,12 @@ const rowOf = ({ mod, holders: held, changedAt, refundSatang, ...row }: StoredRo
   changedAt: changedAt.toISOString(),
 });
 
-const conditions = (
-  org: string,
-  { permissionId, search, status, sort, after }: PermissionFilter & PermissionPaging,
-) => {
+const narrowed = narrowedBy(permissionList, 'p.', { permissionId: 'p.id', search: 'lower(p.name)' });
+
+const conditions = (org: string, { sort, after, ...filter }: PermissionFilter & PermissionPaging) => {
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
-  const texts = ['p.org = $1'];
-  if (permissionId) texts.push(`p.id = ${put(permissionId)}`);
-  if (status) texts.push(`p.status = ${put(status)}`);
-  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
-    texts.push(`strpos(lower(p.name), ${put(word)}) > 0`);
+  const texts = ['p.org = $1', ...narrowed(filter, put, org)];
   const { order, behind } = inOrder(orders, sort);
   if (after) texts.push(behind('p', `read.staff_permissions l where l.org = $1 and l.id = ${put(after)}`));
   return { where: texts.join(' and '), values, order: order('p') };

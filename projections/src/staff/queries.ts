@@ -1,17 +1,15 @@
-import type { StaffRow, StaffStatus } from '@klang/contracts/api/staff';
-import type { StaffSort } from '@klang/contracts/lists/staffList';
+import type { StaffRow } from '@klang/contracts/api/staff';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { staffList } from '@klang/contracts/lists/staffList';
 import type { Db } from '../kit/db.ts';
 import { byLetters } from '../kit/inOrder.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
 import { type ListPage, type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
+import { wordsQuery } from '../kit/words.ts';
 import { columns, joins, rowOf, type StoredRow } from './rows.ts';
 
-export type StaffFilter = {
-  readonly status?: StaffStatus | undefined;
-  readonly permissionId?: string | undefined;
-  /** Beginnings of words of the name, the e-mail or the phone number. */
-  readonly search?: string | undefined;
-};
-export type StaffPaging = Paging<StaffSort>;
+export type StaffFilter = FilterOf<typeof staffList>;
+export type StaffPaging = Paging<(typeof staffList.sorts)[number]>;
 export type StaffPage = ListPage<StaffRow>;
 
 /** What somebody may do in the back office, before the organization's package is asked. */
@@ -43,23 +41,14 @@ const orders = {
   },
 };
 
-const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
-/** Every typed word must begin a word of the person; words are kept with their organization in front. */
-const wordQuery = (org: string, search: string): string =>
-  search
-    .toLowerCase()
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => quoted(`${org}/${word}`))
-    .join(' & ');
-
-const conditions = ({ status, permissionId, search }: StaffFilter, put: Put, org: string): readonly string[] => {
-  // Nothing is left to show of who is forgotten, unless somebody asks for them.
-  const texts = [status ? `s.status = ${put(status)}` : `s.status <> 'forgotten'`];
-  if (permissionId) texts.push(`s.permission_id = ${put(permissionId)}`);
-  if (search?.trim()) texts.push(`s.words @@ ${put(wordQuery(org, search))}::tsquery`);
-  return texts;
-};
+const narrowed = narrowedBy(staffList, 's.', {
+  search: (search, put, { org }) => (search.trim() ? `s.words @@ ${put(wordsQuery(org, search))}::tsquery` : []),
+});
+// Nothing is left to show of who is forgotten, unless somebody asks for them.
+const conditions = (filter: StaffFilter, put: Put, org: string): readonly string[] => [
+  ...narrowed(filter, put, org),
+  ...(filter.status ? [] : [`s.status <> 'forgotten'`]),
+];
 
 const lettersIn = (mod: string | null): HeldRights['letters'] => {
   // Written by the projection as module by letters.

@@ -1,6 +1,6 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { signsIn } from '@klang/contracts/kit/signs';
-import { bahtText, satangIn } from './money.ts';
+import { bahtText, satangIn } from '../lib/money.ts';
 
 /** A field as it is typed: what is written stays written until it is sent. */
 export type TypedValue =

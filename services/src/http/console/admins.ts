@@ -2,7 +2,7 @@ import { admins } from '@klang/contracts/api/admins';
 import { forgetting } from '@klang/contracts/api/forgetting';
 import { platformOrg } from '@klang/contracts/console/index';
 import type { AdminReads } from '@klang/projections/admins/queries';
-import { type Admin, admin } from '../../domain/admin.ts';
+import { type Admin, type AdminCommand, admin } from '../../domain/admin.ts';
 import { type ForgetPorts, forgetPerson } from '../../platform/customers/forget.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -14,6 +14,7 @@ import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { Accounts } from '../../platform/signin/accounts.ts';
 import type { Serve } from '../kit/serve.ts';
+import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import { withLogin } from '../signin/loginEmails.ts';
 import { orToldAtForm, workerStepsOf } from '../staff/formPast.ts';
 import { atEmail } from '../staff/people.ts';
@@ -61,13 +62,39 @@ const serveForgetting = (serve: Serve, parts: AdminParts): void => {
   });
 };
 
+type DeedInput = { readonly reason?: string | undefined; readonly isPreview?: boolean };
+
+/** What is done about an admin's way in, to one or to many; each answers how many events it comes to. */
+const deedsOf = (parts: AdminParts) => {
+  const isLast = lastOf(parts);
+  const does =
+    (ctx: Context, adminId: string, { isPreview = false }: DeedInput) =>
+    (command: AdminCommand) =>
+      deedOf(parts.log, ctx, { isPreview })(admin, adminId, command);
+  return {
+    suspend: async (ctx: Context, adminId: string, { reason = '', isPreview = false }: DeedInput): Promise<number> => {
+      const [at, byAdminId] = [ctx.now.toISOString(), ctx.actor.id];
+      // Two who shut each other out at the same moment come one after the other, and the second is refused.
+      const events = await inTurn(parts.pool, adminsTurn, async () => {
+        const asked = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
+        return does(ctx, adminId, { isPreview })({ type: 'SuspendAdmin', ...asked });
+      });
+      if (!isPreview) await endSessionsOf(parts.sessions, ctx, { account: account(adminId), why: 'suspended' });
+      return events;
+    },
+    restore: (ctx: Context, adminId: string, how: DeedInput): Promise<number> =>
+      does(ctx, adminId, how)({ type: 'RestoreAdmin', adminId, at: ctx.now.toISOString() }),
+    inviteAgain: (ctx: Context, adminId: string, how: DeedInput): Promise<number> =>
+      does(ctx, adminId, how)({ type: 'InviteAdminAgain', adminId, at: ctx.now.toISOString() }),
+  };
+};
+
 /** Who runs the platform: listed, invited, corrected, shut out and let in again. */
 export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
-  const { log, pool, accounts, sessions } = parts;
+  const { log, accounts } = parts;
   const adminOf = adminIn(log);
 
   const taken = 'admin_email_taken';
-  const isLast = lastOf(parts);
 
   serve(admins.list, async (_, { sort, after, limit, ...filter }) => {
     const [page, count] = await Promise.all([
@@ -97,11 +124,6 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
     return { adminId };
   });
 
-  serve(admins.inviteAgain, async (ctx, { adminId }) => {
-    await ctx.execute(admin, adminId, { type: 'InviteAdminAgain', adminId, at: ctx.now.toISOString() });
-    return { adminId };
-  });
-
   serve(admins.change, async (ctx, { adminId, ...change }) => {
     const { email, revision } = change;
     const before = await adminOf(adminId);
@@ -118,22 +140,31 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
     return { adminId };
   });
 
-  const suspend = async (ctx: Context, adminId: string, reason: string): Promise<void> => {
-    const [at, byAdminId] = [ctx.now.toISOString(), ctx.actor.id];
-    // Two who shut each other out at the same moment come one after the other, and the second is refused.
-    await inTurn(pool, adminsTurn, async () => {
-      const asked = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
-      await ctx.execute(admin, adminId, { type: 'SuspendAdmin', ...asked });
-    });
-    await endSessionsOf(sessions, ctx, { account: account(adminId), why: 'suspended' });
-  };
+  const deeds = deedsOf(parts);
   serve(admins.suspend, async (ctx, { adminId, reason }) => {
-    await suspend(ctx, adminId, reason);
+    await deeds.suspend(ctx, adminId, { reason });
     return { adminId };
   });
 
   serve(admins.restore, async (ctx, { adminId }) => {
-    await ctx.execute(admin, adminId, { type: 'RestoreAdmin', adminId, at: ctx.now.toISOString() });
+    await deeds.restore(ctx, adminId, {});
     return { adminId };
+  });
+
+  serve(admins.inviteAgain, async (ctx, { adminId }) => {
+    await deeds.inviteAgain(ctx, adminId, {});
+    return { adminId };
+  });
+
+  serve(admins.many, async (ctx, { deed, reason, ids, isPreview, limit, after, ...filter }, { language }) => {
+    const turn = { ids, isPreview, limit, after };
+    // In an order in which nobody moves while they are worked off.
+    const found = await meantRows(turn, (asked) => parts.admins.list({ ...filter, ...asked, sort: 'since' }));
+    return toMany(found, {
+      language,
+      named: ({ id, name, email }) => ({ _id: id, name: name ?? email ?? id }),
+      deed: ({ id }) => deeds[deed](ctx, id, { reason, isPreview }),
+      together: 1,
+    });
   });
 };

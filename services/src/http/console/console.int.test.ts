@@ -222,6 +222,44 @@ describe('two platform admins on one person', () => {
   });
 });
 
+describe('many people at once', () => {
+  it('of any organizations are shut out and let in again', async () => {
+    for (const [org, staffId] of [
+      ['klangdee', 'crowd-1'],
+      ['second', 'crowd-2'],
+    ] as const)
+      await api.asSystem(org).execute(staff, staffId, {
+        type: 'AddStaff',
+        staffId,
+        name: `crowd ${org}`,
+        isAdmin: false,
+        at: new Date().toISOString(),
+      });
+    const statuses = async () =>
+      (await call('staff/list', { search: 'crowd' })).detail.data.map(({ status }: { status: string }) => status);
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['active', 'active']));
+    const ids = ['klangdee/crowd-1', 'second/crowd-2', 'second/crowd-1'];
+    const look = { ids, deed: 'suspend', isPreview: true };
+    expect((await call('staff/many', look)).detail).toMatchObject({ changed: 2, alreadySo: 0, refused: [] });
+    expect(await statuses()).toEqual(['active', 'active']);
+    expect((await call('staff/many', { ids, deed: 'suspend', reason: 'left' })).detail).toMatchObject({ changed: 2 });
+    expect(await statuses()).toEqual(['suspended', 'suspended']);
+    expect((await call('staff/many', { search: 'crowd', deed: 'restore' })).detail).toMatchObject({ changed: 2 });
+    expect(await statuses()).toEqual(['active', 'active']);
+  });
+
+  it('of the platform: nobody shuts out themselves, and the others are shut out all the same', async () => {
+    await addPlatformAdmin(api, 'third');
+    const ids = ['third', 'boss'];
+    const look = async () => (await call('admin/many', { ids, deed: 'suspend', isPreview: true })).detail;
+    await vi.waitFor(async () => expect(await look()).toMatchObject({ changed: 1, refused: [{ _id: 'boss' }] }));
+    expect((await call('admin/many', { ids, deed: 'suspend' })).faults).toEqual(['reason']);
+    const done = (await call('admin/many', { ids, deed: 'suspend', reason: 'left' })).detail;
+    expect(done).toMatchObject({ changed: 1, refused: [{ _id: 'boss', why: expect.any(String) }] });
+    expect((await call('admin/many', { ids, deed: 'restore' })).detail).toMatchObject({ changed: 1, alreadySo: 1 });
+  });
+});
+
 it('a text is not kept without what it must say, nor with what nobody knows', async () => {
   const [id, { variables }] = ['template.otp', { variables: consoleLists.template.fields }];
   expect(Object.keys(variables)).toContain('body_th');

@@ -11,11 +11,12 @@ import { inTurn } from '../../platform/kit/turns.ts';
 import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
+import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import { withLogin } from '../signin/loginEmails.ts';
 import { orToldAtForm, workerStepsOf } from '../staff/formPast.ts';
 import { type People, requireRole, staffIn } from '../staff/people.ts';
-import { giveUpPlace, requirePlace } from '../staff/staffPlaces.ts';
-import { isLastAdmin } from '../staff/staffRights.ts';
+import { giveUpPlace, requirePlace, requirePlaceAfter } from '../staff/staffPlaces.ts';
+import { isLastAdmin, type WayInDeed } from '../staff/staffRights.ts';
 import { orgStaffSheetRoutes, orgStaffShown } from './peopleSheets.ts';
 
 export type OrgStaffParts = People & ForgetPorts & { readonly orgStaff: OrgStaffReads };
@@ -62,11 +63,9 @@ const doTo = async (ctx: Context, { org, staffId }: StaffOfOrg, command: StaffCo
 /** Of two who shut each other out at the same moment, the second is refused. */
 const amongAdmins =
   ({ log, pool, ...parts }: OrgStaffParts) =>
-  async (on: StaffOfOrg, doing: (isLast: boolean) => Promise<unknown>): Promise<void> => {
+  async <T>(on: StaffOfOrg, doing: (isLast: boolean) => Promise<T>): Promise<T> => {
     const admins = await parts.staff.adminIds(on.org);
-    await inTurn(pool, `klang admins of ${on.org}`, async () => {
-      await doing(await isLastAdmin(log, on, admins));
-    });
+    return inTurn(pool, `klang admins of ${on.org}`, async () => doing(await isLastAdmin(log, on, admins)));
   };
 
 const serveForgetting = (serve: Serve, parts: OrgStaffParts): void => {
@@ -86,12 +85,82 @@ const serveForgetting = (serve: Serve, parts: OrgStaffParts): void => {
   });
 };
 
+type DeedInput = Pick<WayInDeed, 'reason' | 'isPreview' | 'ahead'>;
+
+/** What is done about somebody's way in, to one or to many; each answers how many events it comes to. */
+const deedsOf = (parts: OrgStaffParts) => {
+  const { log, sessions } = parts;
+  const aboutAdmins = amongAdmins(parts);
+  const does =
+    (ctx: Context, { org, staffId }: StaffOfOrg, isPreview: boolean) =>
+    (command: StaffCommand) =>
+      deedOf(log, ctx.as({ org, actor: ctx.actor }), { isPreview })(staff, staffId, command);
+  return {
+    suspend: async (ctx: Context, on: StaffOfOrg, { reason = '', isPreview = false }: DeedInput): Promise<number> => {
+      const [{ staffId }, at] = [on, ctx.now.toISOString()];
+      const events = await aboutAdmins(on, (isLast) =>
+        does(ctx, on, isPreview)({ type: 'SuspendStaff', staffId, reason, ...by, isLastAdmin: isLast, at }),
+      );
+      if (isPreview) return events;
+      await giveUpPlace(parts, on);
+      await endSessionsOf(sessions, ctx, { account: accountOf(on), why: 'suspended' });
+      return events;
+    },
+    restore: async (ctx: Context, on: StaffOfOrg, { isPreview = false, ahead = 0 }: DeedInput): Promise<number> => {
+      await (isPreview ? requirePlaceAfter(parts, on, ahead) : requirePlace(parts, on));
+      const at = ctx.now.toISOString();
+      return does(ctx, on, isPreview)({ type: 'RestoreStaff', staffId: on.staffId, ...by, at });
+    },
+    inviteAgain: (ctx: Context, on: StaffOfOrg, { isPreview = false }: DeedInput): Promise<number> =>
+      does(ctx, on, isPreview)({ type: 'InviteStaffAgain', staffId: on.staffId, ...by, at: ctx.now.toISOString() }),
+  };
+};
+
+/** Who may come in, one by one and many at once. */
+const serveWayIn = (serve: Serve, parts: OrgStaffParts): void => {
+  const deeds = deedsOf(parts);
+
+  serve(orgStaff.suspend, async (ctx, { reason, ...on }) => {
+    await deeds.suspend(ctx, on, { reason });
+    return on;
+  });
+
+  serve(orgStaff.restore, async (ctx, on) => {
+    await deeds.restore(ctx, on, {});
+    return on;
+  });
+
+  serve(orgStaff.inviteAgain, async (ctx, on) => {
+    await deeds.inviteAgain(ctx, on, {});
+    return on;
+  });
+
+  serve(orgStaff.many, async (ctx, { deed, reason, ids, isPreview, limit, after, ...filter }, { language }) => {
+    const turn = { ids, isPreview, limit, after };
+    // In an order in which nobody moves while they are worked off.
+    const found = await meantRows(turn, (asked) => parts.orgStaff.list({ ...filter, ...asked, sort: 'since' }));
+    const ahead = new Map<string, number>();
+    return toMany(found, {
+      language,
+      named: ({ org, id, name, email }) => ({ _id: `${org}/${id}`, name: name ?? email ?? id }),
+      deed: async ({ org, id }) => {
+        const before = ahead.get(org) ?? 0;
+        const events = await deeds[deed](ctx, { org, staffId: id }, { reason, isPreview, ahead: before });
+        ahead.set(org, before + events);
+        return events;
+      },
+      together: 1,
+    });
+  });
+};
+
 /** Backend users of every organization; what happens to them is written in their organization, by the platform admin. */
 export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
-  const { log, accounts, sessions } = parts;
+  const { log, accounts } = parts;
   const aboutAdmins = amongAdmins(parts);
   serveReading(serve, parts);
   serveForgetting(serve, parts);
+  serveWayIn(serve, parts);
 
   serve(orgStaff.invite, async (ctx, { org, ...invitation }) => {
     const { email, permissionId } = invitation;
@@ -107,10 +176,6 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
       doTo(ctx, on, { type: 'InviteStaff', staffId, ...invitation, ...by, at }),
     );
   });
-
-  serve(orgStaff.inviteAgain, (ctx, on) =>
-    doTo(ctx, on, { type: 'InviteStaffAgain', staffId: on.staffId, ...by, at: ctx.now.toISOString() }),
-  );
 
   serve(orgStaff.change, async (ctx, { org, ...contact }) => {
     const on = { org, staffId: contact.staffId };
@@ -140,20 +205,5 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
     );
     await orToldAtForm(setting, { log, decider: staff }, { org, id: staffId, revision });
     return on;
-  });
-
-  serve(orgStaff.suspend, async (ctx, { org, staffId, reason }) => {
-    const [on, at] = [{ org, staffId }, ctx.now.toISOString()];
-    await aboutAdmins(on, (isLast) =>
-      doTo(ctx, on, { type: 'SuspendStaff', staffId, reason, ...by, isLastAdmin: isLast, at }),
-    );
-    await giveUpPlace(parts, on);
-    await endSessionsOf(sessions, ctx, { account: accountOf(on), why: 'suspended' });
-    return on;
-  });
-
-  serve(orgStaff.restore, async (ctx, on) => {
-    await requirePlace(parts, on);
-    return doTo(ctx, on, { type: 'RestoreStaff', staffId: on.staffId, ...by, at: ctx.now.toISOString() });
   });
 };

@@ -230,6 +230,41 @@ describe('what must not be seen', () => {
   });
 });
 
+describe('many messages', () => {
+  const many = (body: object) => ask(calls.many.path, body);
+
+  it('are given to a colleague, and closed but for those that nobody answered, which are told by name', async () => {
+    const [answered, waiting] = [
+      (await write({ name: 'ตอบแล้ว' })).contactId,
+      (await write({ name: 'ยังรอ' })).contactId,
+    ];
+    await answerWith(answered);
+    const ids = [answered, waiting];
+    expect((await many({ ids, deed: 'assign', staffId: 'nobody' })).fields).toMatchObject([{ field: 'staffId' }]);
+    expect((await many({ ids, deed: 'assign', staffId: 's-owner' })).detail).toMatchObject({ changed: 2, refused: [] });
+    expect((await many({ ids, deed: 'assign', staffId: 's-owner' })).detail).toMatchObject({
+      changed: 0,
+      alreadySo: 2,
+    });
+    const refused = [{ _id: waiting, name: 'ยังรอ', why: expect.any(String) }];
+    expect((await many({ ids, deed: 'close', isPreview: true })).detail).toMatchObject({ changed: 1, refused });
+    expect((await get(answered)).contact.status).toBe('answered');
+    expect((await many({ ids, deed: 'close' })).detail).toMatchObject({ changed: 1, refused });
+    expect((await get(answered)).contact).toMatchObject({ status: 'closed', assigneeId: 's-owner' });
+  });
+
+  it('are all that the filter finds, turn by turn, though they leave it while they are worked off', async () => {
+    const email = 'turns@example.com';
+    for (const _ of [1, 2, 3]) await answerWith((await write({ email })).contactId);
+    const all = { state: 'answered', search: email, deed: 'close', limit: 2 };
+    const first = (await many(all)).detail;
+    expect(first).toMatchObject({ changed: 2, next: expect.any(String) });
+    expect((await many({ ...all, after: first.next })).detail).toMatchObject({ changed: 1, next: null });
+    expect(await listed({ state: 'closed', search: email })).toHaveLength(3);
+    expect((await many({ search: email, deed: 'reopen' })).detail).toMatchObject({ changed: 3 });
+  });
+});
+
 describe('the promise of twelve hours', () => {
   it('is broken by the clock alone, after which the message is overdue until it is answered', async () => {
     const { contactId } = await write();

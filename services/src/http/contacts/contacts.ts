@@ -1,14 +1,15 @@
 import { type ContactRow, contacts } from '@klang/contracts/api/contacts';
 import { contactAnswerMs } from '@klang/contracts/limits';
 import { messages } from '@klang/contracts/messages';
-import type { ContactReads } from '@klang/projections/contacts/queries';
-import { contact as contactRules } from '../../domain/contact.ts';
+import type { ContactPaging, ContactReads } from '@klang/projections/contacts/queries';
+import { type ContactCommand, contact as contactRules } from '../../domain/contact.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
+import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import { type People, staffIn } from '../staff/people.ts';
 import { contactStepsOf, sizeIn } from './contactSteps.ts';
 import { contactSheetRoutes, contactsShown } from './contactsShown.ts';
@@ -27,6 +28,38 @@ const closingRoutes = (serve: Serve): void => {
     const at = ctx.now.toISOString();
     await ctx.execute(contactRules, contactId, { type: 'ReopenContactMessage', contactId, at });
     return { contactId };
+  });
+};
+
+/** Whose a message is to answer, and what is done to many at once. */
+const handlingRoutes = (serve: Serve, { log, rows }: ContactParts): void => {
+  const requireActive = async ({ org }: Context, staffId: string | null): Promise<void> => {
+    if (staffId !== null && (await staffIn(log, org, staffId)).status !== 'active')
+      throw new Refused('staff_not_active', 'staffId');
+  };
+  serve(contacts.assign, async (ctx, { contactId, staffId }) => {
+    await requireActive(ctx, staffId);
+    const at = ctx.now.toISOString();
+    await ctx.execute(contactRules, contactId, { type: 'AssignContactMessage', contactId, staffId, at });
+    return { contactId };
+  });
+
+  serve(contacts.many, async (ctx, { deed, staffId, ids, isPreview, limit, after, ...filter }, { language }) => {
+    if (deed === 'assign') await requireActive(ctx, staffId);
+    const turn = { ids, isPreview, limit, after };
+    // In an order in which nobody moves while they are worked off.
+    const page = (asked: ContactPaging) => rows.list(ctx.org, ctx.now, { ...filter, ...asked, order: 'oldest' });
+    const commandOf = (contactId: string): ContactCommand => {
+      const one = { contactId, at: ctx.now.toISOString() };
+      if (deed === 'assign') return { type: 'AssignContactMessage', staffId, ...one };
+      return { type: deed === 'close' ? 'CloseContactMessage' : 'ReopenContactMessage', ...one };
+    };
+    const doTo = deedOf(log, ctx, turn);
+    return toMany(await meantRows(turn, page), {
+      language,
+      named: ({ id, name, excerpt }) => ({ _id: id, name: name ?? excerpt ?? id }),
+      deed: ({ id }) => doTo(contactRules, id, commandOf(id)),
+    });
   });
 };
 
@@ -87,14 +120,6 @@ export const contactRoutes = (serve: Serve, parts: ContactParts): void => {
     return { data: active.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }])) };
   });
 
-  serve(contacts.assign, async (ctx, { contactId, staffId }) => {
-    if (staffId !== null && (await staffIn(log, ctx.org, staffId)).status !== 'active')
-      throw new Refused('staff_not_active', 'staffId');
-    const at = ctx.now.toISOString();
-    await ctx.execute(contactRules, contactId, { type: 'AssignContactMessage', contactId, staffId, at });
-    return { contactId };
-  });
-
   serve(contacts.answer, async (ctx, answer) => {
     const at = ctx.now.toISOString();
     await ctx.execute(contactRules, answer.contactId, { type: 'AnswerContactMessage', ...answer, at });
@@ -107,4 +132,5 @@ export const contactRoutes = (serve: Serve, parts: ContactParts): void => {
     return { contactId: note.contactId };
   });
   closingRoutes(serve);
+  handlingRoutes(serve, parts);
 };

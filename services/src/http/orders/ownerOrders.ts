@@ -11,12 +11,12 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
-import { requesting } from '../custody/requesting.ts';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { toldOf } from '../kit/toldEvents.ts';
 import { attemptsIn } from '../payments/attempts.ts';
 import { promiseFor } from '../payments/refundPromises.ts';
+import { cancelRoutes } from './cancelling.ts';
 import { orderPartsOf } from './orderParts.ts';
 import { priceMade } from './priceMade.ts';
 
@@ -57,13 +57,7 @@ export const ownerOrderRoutes = (serve: Serve, { log, pool, reads, staff }: Owne
     }),
   );
 
-  const { beforeCancel } = requesting({ log });
-  serve(ownerOrders.cancel, async (ctx, { orderId, reason }) => {
-    await beforeCancel(ctx, orderId, { asCustomer: null });
-    const at = ctx.now.toISOString();
-    await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: null, reason, at });
-    return { orderId };
-  });
+  cancelRoutes(serve, { log, reads });
 
   serve(ownerOrders.settle, async (ctx, { orderId, refundSatang }) => {
     const at = ctx.now.toISOString();

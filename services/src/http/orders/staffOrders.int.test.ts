@@ -3,12 +3,14 @@ import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { customers } from '@klang/contracts/api/customers';
 import { myData } from '@klang/contracts/api/myData';
 import { orders } from '@klang/contracts/api/orders';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { payLinks } from '@klang/contracts/api/payLinks';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
 import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
@@ -252,4 +254,27 @@ it('who may be the same person is suggested while staff write somebody down', as
   ]);
   expect(await similar({})).toEqual([]);
   expect(await similar({ email: 'c1@klang.test' }, await api.signedIn('staff', 's9', 'second'))).toEqual([]);
+});
+
+it('many are cancelled at once with a reason, and of each that cannot be it is told why', async () => {
+  const ids = ['many-o1', 'many-o2', 'many-o3'];
+  for (const orderId of ids) {
+    const at = new Date().toISOString();
+    const { position } = await api
+      .asSystem()
+      .execute(order, orderId, { ...what, type: 'PlaceOrder', orderId, customerId: 'c1', number: orderId, at });
+    await api.settled(['orders'], position ?? '', 10_000);
+  }
+  await api.asSystem().execute(order, 'many-o3', {
+    type: 'ClosePaymentWindow',
+    orderId: 'many-o3',
+    at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  const many = (body: object) => asked(ownerOrders.cancelMany.path, { ids, ...body });
+  const refused = [{ _id: 'many-o3', name: 'many-o3', why: expect.any(String) }];
+  expect((await many({ isPreview: true })).detail).toMatchObject({ changed: 2, alreadySo: 0, refused });
+  expect((await many({})).fields).toMatchObject([{ field: 'reason' }]);
+  expect((await many({ ids: ['many-o1'], reason: 'ซ้ำ' })).detail).toMatchObject({ changed: 1 });
+  expect((await many({ reason: 'ซ้ำ' })).detail).toMatchObject({ changed: 1, alreadySo: 1, refused });
+  expect(await stateOf(api.parts.log, order, { org, id: 'many-o2' })).toMatchObject({ status: 'canceled' });
 });

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
+import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import type { People } from '../staff/people.ts';
 import { bankShown, chargebackRoutes } from './chargebacks.ts';
 import { casesShown, lateMoneySheetRoutes } from './lateMoneyShown.ts';
@@ -50,16 +51,32 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: 
     return { found, choices, bank, now: ctx.now.toISOString() };
   });
 
-  serve(lateMoney.take, async (ctx, { caseId }) => {
-    const row = await requireCase(ctx, caseId);
+  /** Whoever looks after a case already does so on. */
+  const takeCase = async (ctx: Context, row: CaseRow, isPreview: boolean): Promise<number> => {
     const by = { staffId: ctx.actor.id, at: ctx.now.toISOString() };
+    const doTo = deedOf(parts.log, ctx, { isPreview });
     if (isLateCase(row)) {
       const { orderId, paymentId } = row;
-      await ctx.execute(order, orderId, { type: 'TakeLateMoney', orderId, paymentId, ...by });
-    } else if (row.strayId !== null) {
-      await ctx.execute(stray, row.strayId, { type: 'TakeStrayMoney', strayId: row.strayId, ...by });
+      return doTo(order, orderId, { type: 'TakeLateMoney', orderId, paymentId, ...by });
     }
+    return row.strayId === null ? 0 : doTo(stray, row.strayId, { type: 'TakeStrayMoney', strayId: row.strayId, ...by });
+  };
+  serve(lateMoney.take, async (ctx, { caseId }) => {
+    await takeCase(ctx, await requireCase(ctx, caseId), false);
     return { caseId };
+  });
+  serve(lateMoney.takeMany, async (ctx, { ids, isPreview, limit, after, ...asked }, { language }) => {
+    const turn = { ids, isPreview, limit, after };
+    const filter = { ...asked, meant: await meantIn(ctx.org, asked.search) };
+    // In an order in which nothing moves while it is worked off.
+    const found = await meantRows(turn, (page) => cases.list(ctx.org, { ...filter, ...page, sort: 'arrived' }));
+    return toMany(found, {
+      language,
+      named: ({ caseId, orderNumber, reference }) => ({ _id: caseId, name: orderNumber ?? reference }),
+      deed: (row) => takeCase(ctx, row, isPreview),
+      // Two cases may be of one order.
+      together: 1,
+    });
   });
 
   serve(lateMoney.settle, async (ctx, asked) => {

@@ -87,6 +87,25 @@ const wish = (orderId: string, change: object = {}) => ({
 });
 const shown = async (refundId: string) => (await ask('owner', refunds.one, { refundId })).detail?.found;
 
+describe('many refunds', () => {
+  it('are approved by somebody else, denied with a reason, and each that cannot be is told by the number of its order', async () => {
+    const [first, second] = [await paid(), await paid()];
+    for (const orderId of [first, second]) await ask('counter', refunds.ask, wish(orderId));
+    const ids = [`r-${first}`, `r-${second}`];
+    const look = async () => (await ask('lead', refunds.many, { ids, deed: 'approve', isPreview: true })).detail;
+    await expect.poll(look, patience).toMatchObject({ changed: 2, refused: [] });
+    expect((await ask('counter', refunds.many, { ids, deed: 'approve' })).detail).toMatchObject({
+      changed: 0,
+      refused: [{ why: expect.any(String) }, { why: expect.any(String) }],
+    });
+    expect((await ask('lead', refunds.many, { ids: [ids[0]], deed: 'approve' })).detail).toMatchObject({ changed: 1 });
+    await expect.poll(() => shown(ids[0] ?? ''), patience).toMatchObject({ state: 'ready' });
+    const denied = await ask('lead', refunds.many, { ids: [ids[1]], deed: 'deny', reason: 'ขอซ้ำ' });
+    expect(denied.detail).toMatchObject({ changed: 1, refused: [] });
+    await expect.poll(() => shown(ids[1] ?? ''), patience).toMatchObject({ state: 'denied', deniedReason: 'ขอซ้ำ' });
+  });
+});
+
 describe('four eyes', () => {
   it('allows once more what somebody was free to give, when a colleague writes down to which account', async () => {
     const orderId = await paid();

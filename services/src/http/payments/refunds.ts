@@ -4,13 +4,14 @@ import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { aloneLeftOf, isByGateway, receivedOf, refundableOf } from '../../domain/orderRefunds.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
-import { needsAnother, refund } from '../../domain/refund.ts';
+import { needsAnother, type RefundCommand, refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import type { Serve } from '../kit/serve.ts';
+import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import { askingStaff, type People } from '../staff/people.ts';
 import { mayAlone } from './refundPromises.ts';
 import { ownRefund, refundSheetRoutes, refundsShown } from './refundsShown.ts';
@@ -88,6 +89,27 @@ const askingRoutes = (serve: Serve, { log }: RefundParts): void => {
   });
 };
 
+/** The same decided about many at once. */
+const manyRoutes = (serve: Serve, { log, reads }: RefundParts): void => {
+  serve(refunds.many, async (ctx, { deed, reason = '', ids, isPreview, limit, after, ...filter }, { language }) => {
+    const turn = { ids, isPreview, limit, after };
+    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+    const commandOf = (refundId: string): RefundCommand => {
+      const one = { refundId, at: ctx.now.toISOString() };
+      if (deed === 'approve') return { type: 'ApproveRefund', staffId: ctx.actor.id, limitSatang, ...one };
+      return deed === 'deny' ? { type: 'DenyRefund', reason, ...one } : { type: 'TryRefundAgain', ...one };
+    };
+    const doTo = deedOf(log, ctx, turn);
+    // In an order in which nothing moves while it is worked off.
+    const found = await meantRows(turn, (asked) => reads.list(ctx.org, { ...filter, ...asked, sort: 'asked' }));
+    return toMany(found, {
+      language,
+      named: ({ refundId, orderId, orderNumber }) => ({ _id: refundId, name: orderNumber ?? orderId }),
+      deed: ({ refundId }) => doTo(refund, refundId, commandOf(refundId)),
+    });
+  });
+};
+
 /** Money that goes back to customers, as staff see it and decide about it. */
 export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'pool' | 'log' | 'staff'>): void => {
   const [reads, takeSlip] = [refundReads(pool), takingSlips(openUploads(pool))];
@@ -95,6 +117,7 @@ export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'p
   const shownIn = refundsShown({ staff });
   ownRefundRoutes(serve, parts);
   askingRoutes(serve, parts);
+  manyRoutes(serve, parts);
   refundSheetRoutes(serve, { reads, staff });
 
   serve(refunds.list, async ({ org, now }, { sort, after, limit, ...filter }) => {

@@ -47,6 +47,22 @@ const noticeOf = (orderId: string, paymentId: string): GatewayNotice => ({
 const ended = { givenBack: {}, chargedBack: { outcome: 'won' } } as const;
 const note = { choice: 'noted', reason: 'คุณสมชายแจ้งธนาคารเอง โทรคุยแล้ว' };
 
+it('many cases are looked after by whoever takes them at once, and those they have already stay theirs', async () => {
+  const ids: string[] = [];
+  for (const name of ['many-1', 'many-2']) {
+    await shop.begun(`order-${name}`, `pay-${name}`);
+    await shop.gateway.choose(`pay-${name}`, 'givenBack');
+    await expect.poll(() => casesOf(`order-${name}`), patience).toHaveLength(1);
+    ids.push((await casesOf(`order-${name}`))[0].caseId);
+  }
+  const take = async (body: object) => (await ask(lateMoney.takeMany.path, { ids, ...body })).detail;
+  expect(await take({ isPreview: true })).toMatchObject({ changed: 2, alreadySo: 0, refused: [] });
+  expect((await casesOf('order-many-1'))[0].staffId).toBeNull();
+  expect(await take({})).toMatchObject({ changed: 2 });
+  expect(await take({})).toMatchObject({ changed: 0, alreadySo: 2 });
+  expect((await casesOf('order-many-2'))[0].staffId).toBe('s1');
+});
+
 describe('money that the gateway takes back by itself', () => {
   it.each(['givenBack', 'chargedBack'] as const)(
     'is a case once it is %s, which a person settles with a note',

@@ -128,6 +128,25 @@ describe('somebody who is suspended', () => {
   });
 });
 
+describe('many who work here', () => {
+  it('are looked at, then shut out and let in again; nobody shuts out themselves, and each refusal is told by name', async () => {
+    const [one, two] = [await hired('many-one', 'counter'), await hired('many-two', 'counter')];
+    const ids = [one.staffId, two.staffId, 's-owner'];
+    const all = (body: object) => ask(calls.many.path, { ids, ...body });
+    const refused = [{ _id: 's-owner', name: expect.any(String), why: expect.stringMatching(/yourself/i) }];
+    await expect
+      .poll(async () => (await all({ deed: 'suspend', isPreview: true })).detail)
+      .toMatchObject({ changed: 2, alreadySo: 0, refused });
+    expect(await mayList(one.token)).toBe(200);
+    expect((await all({ deed: 'suspend' })).fields).toMatchObject([{ field: 'reason' }]);
+    expect((await all({ deed: 'suspend', reason: 'left' })).detail).toMatchObject({ changed: 2, refused });
+    expect([await mayList(one.token), await mayList(two.token)]).toEqual([401, 401]);
+    const found = { deed: 'restore', status: 'suspended', permissionId: 'counter', limit: 1 };
+    expect((await ask(calls.many.path, found)).detail).toMatchObject({ changed: 1, next: expect.any(String) });
+    expect((await all({ deed: 'restore', ids: ids.slice(0, 2) })).detail).toMatchObject({ changed: 2, refused: [] });
+  });
+});
+
 describe('a change of rights', () => {
   it('counts in the next call, whether the person or the role was changed', async () => {
     const { staffId, token } = await hired('mover', 'counter');

@@ -54,12 +54,6 @@ export const staffChangeRoutes = (serve: Serve, people: People & Pick<Doors, 'se
     return { staffId };
   });
 
-  serve(staff.inviteAgain, async (ctx, { staffId }) => {
-    const by = await byStaff(log, ctx, { staffId });
-    await ctx.execute(staffRules, staffId, { type: 'InviteStaffAgain', staffId, ...by, at: ctx.now.toISOString() });
-    return { staffId };
-  });
-
   serve(staff.change, async (ctx, contact) => {
     const { staffId, email, phone, revision } = contact;
     const before = await staffIn(log, ctx.org, staffId);

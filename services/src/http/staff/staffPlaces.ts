@@ -6,6 +6,14 @@ import { type People, staffIn } from './people.ts';
 const list = 'staff places';
 type StaffKey = { readonly org: string; readonly staffId: string };
 
+const takenIn = async (staff: People['staff'], org: string): Promise<number> => {
+  const [active, invited] = await Promise.all([
+    staff.count(org, { status: 'active' }),
+    staff.count(org, { status: 'invited' }),
+  ]);
+  return active + invited;
+};
+
 /**
  * Refuses one person more than the organization's package has places for. Whoever was let in a moment ago and is not
  * counted yet holds the place, so that of two who come for the last one, one is told.
@@ -15,11 +23,7 @@ export const requirePlace = async ({ log, pool, staff }: People, { org, staffId 
   if (limit === null) return;
   const { status } = await staffIn(log, org, staffId);
   if (status === 'active' || status === 'invited') return;
-  const [active, invited] = await Promise.all([
-    staff.count(org, { status: 'active' }),
-    staff.count(org, { status: 'invited' }),
-  ]);
-  for (let place = active + invited + 1; place <= limit; place++)
+  for (let place = (await takenIn(staff, org)) + 1; place <= limit; place++)
     if (await hold(pool, { org, list, value: String(place), holder: staffId })) return;
   throw new Refused('staff_limit_reached');
 };
@@ -27,3 +31,15 @@ export const requirePlace = async ({ log, pool, staff }: People, { org, staffId 
 /** Whoever is shut out takes no place any more, not even one that is only held. */
 export const giveUpPlace = ({ pool }: Pick<People, 'pool'>, { org, staffId }: StaffKey): Promise<void> =>
   letGo(pool, { org, list, holder: staffId });
+
+/** The same only looked at, where so many others are to be let in before; nothing is held. */
+export const requirePlaceAfter = async (
+  { log, staff }: People,
+  { org, staffId }: StaffKey,
+  ahead: number,
+): Promise<void> => {
+  const limit = orgOf(org)?.limits.staff ?? null;
+  const { status } = await staffIn(log, org, staffId);
+  if (limit === null || status === 'active' || status === 'invited') return;
+  if ((await takenIn(staff, org)) + ahead >= limit) throw new Refused('staff_limit_reached');
+};

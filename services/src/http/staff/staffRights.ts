@@ -6,9 +6,10 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { inTurn } from '../../platform/kit/turns.ts';
 import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Serve } from '../kit/serve.ts';
+import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import { orToldAtForm } from './formPast.ts';
 import { byStaff, type People, requireMayAct, requireRoleToGive, staffIn } from './people.ts';
-import { giveUpPlace, requirePlace } from './staffPlaces.ts';
+import { giveUpPlace, requirePlace, requirePlaceAfter } from './staffPlaces.ts';
 
 type StaffKey = { readonly org: string; readonly staffId: string };
 
@@ -25,21 +26,62 @@ export const isLastAdmin = async (log: EventLog, one: StaffKey, admins: readonly
   return true;
 };
 
-type AdminTarget = Parameters<typeof byStaff>[2] & { readonly doing: (by: AboutAdmins) => Promise<unknown> };
+type AdminTarget<T> = Parameters<typeof byStaff>[2] & { readonly doing: (by: AboutAdmins) => Promise<T> };
 /** Two admins who shut each other out at the same moment come one after the other, and the second is refused. */
-export const aboutAdmins = async (people: People, ctx: Context, { doing, ...about }: AdminTarget): Promise<void> => {
+export const aboutAdmins = async <T>(people: People, ctx: Context, { doing, ...about }: AdminTarget<T>): Promise<T> => {
   const { log, pool } = people;
   const { staffId } = about;
   const admins = await people.staff.adminIds(ctx.org);
-  await inTurn(pool, `klang admins of ${ctx.org}`, async () => {
+  return inTurn(pool, `klang admins of ${ctx.org}`, async () => {
     const by = await byStaff(log, ctx, about);
-    await doing({ ...by, isLastAdmin: await isLastAdmin(log, { org: ctx.org, staffId }, admins) });
+    return doing({ ...by, isLastAdmin: await isLastAdmin(log, { org: ctx.org, staffId }, admins) });
   });
+};
+
+export type WayInDeed = {
+  readonly staffId: string;
+  readonly reason?: string | undefined;
+  /** Only looked at; so many others come before. */
+  readonly isPreview?: boolean;
+  readonly ahead?: number;
+};
+
+/** What is done about somebody's way in, to one or to many; each answers how many events it comes to. */
+const deedsOf = (people: People) => {
+  const { log, sessions } = people;
+  return {
+    suspend: async (ctx: Context, { staffId, reason = '', isPreview = false }: WayInDeed): Promise<number> => {
+      const at = ctx.now.toISOString();
+      const events = await aboutAdmins(people, ctx, {
+        staffId,
+        doing: (by) =>
+          deedOf(log, ctx, { isPreview })(staffRules, staffId, { type: 'SuspendStaff', staffId, reason, ...by, at }),
+      });
+      if (isPreview) return events;
+      await giveUpPlace(people, { org: ctx.org, staffId });
+      const account = { org: ctx.org, kind: 'staff', personId: staffId } as const;
+      await endSessionsOf(sessions, ctx, { account, why: 'suspended' });
+      return events;
+    },
+    restore: async (ctx: Context, { staffId, isPreview = false, ahead = 0 }: WayInDeed): Promise<number> => {
+      const by = await requireMayAct(log, ctx, staffId);
+      const one = { org: ctx.org, staffId };
+      await (isPreview ? requirePlaceAfter(people, one, ahead) : requirePlace(people, one));
+      const at = ctx.now.toISOString();
+      return deedOf(log, ctx, { isPreview })(staffRules, staffId, { type: 'RestoreStaff', staffId, ...by, at });
+    },
+    inviteAgain: async (ctx: Context, { staffId, isPreview = false }: WayInDeed): Promise<number> => {
+      const by = await byStaff(log, ctx, { staffId });
+      const at = ctx.now.toISOString();
+      return deedOf(log, ctx, { isPreview })(staffRules, staffId, { type: 'InviteStaffAgain', staffId, ...by, at });
+    },
+  };
 };
 
 /** What a backend user may do, and whether they may come in at all. */
 export const staffRightsRoutes = (serve: Serve, people: People): void => {
-  const { log, sessions } = people;
+  const { log } = people;
+  const deeds = deedsOf(people);
 
   serve(staff.setRights, async (ctx, { staffId, revision, ...rights }) => {
     const { permissionId: before } = await staffIn(log, ctx.org, staffId);
@@ -57,21 +99,34 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
   });
 
   serve(staff.suspend, async (ctx, { staffId, reason }) => {
-    const at = ctx.now.toISOString();
-    await aboutAdmins(people, ctx, {
-      staffId,
-      doing: (by) => ctx.execute(staffRules, staffId, { type: 'SuspendStaff', staffId, reason, ...by, at }),
-    });
-    await giveUpPlace(people, { org: ctx.org, staffId });
-    const account = { org: ctx.org, kind: 'staff', personId: staffId } as const;
-    await endSessionsOf(sessions, ctx, { account, why: 'suspended' });
+    await deeds.suspend(ctx, { staffId, reason });
     return { staffId };
   });
 
   serve(staff.restore, async (ctx, { staffId }) => {
-    const by = await requireMayAct(log, ctx, staffId);
-    await requirePlace(people, { org: ctx.org, staffId });
-    await ctx.execute(staffRules, staffId, { type: 'RestoreStaff', staffId, ...by, at: ctx.now.toISOString() });
+    await deeds.restore(ctx, { staffId });
     return { staffId };
+  });
+
+  serve(staff.inviteAgain, async (ctx, { staffId }) => {
+    await deeds.inviteAgain(ctx, { staffId });
+    return { staffId };
+  });
+
+  serve(staff.many, async (ctx, { deed, reason, ids, isPreview, limit, after, ...filter }, { language }) => {
+    const turn = { ids, isPreview, limit, after };
+    // In an order in which nobody moves while they are worked off.
+    const found = await meantRows(turn, (asked) => people.staff.list(ctx.org, { ...filter, ...asked, sort: 'since' }));
+    let ahead = 0;
+    return toMany(found, {
+      language,
+      named: ({ id, name, email }) => ({ _id: id, name: name ?? email ?? id }),
+      deed: async ({ id }) => {
+        const events = await deeds[deed](ctx, { staffId: id, reason, isPreview, ahead });
+        ahead += events;
+        return events;
+      },
+      together: 1,
+    });
   });
 };

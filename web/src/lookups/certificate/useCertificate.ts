@@ -3,8 +3,8 @@ import { certificateNumber, mostCertificateBytes } from '@klang/contracts/papers
 import { useState } from 'react';
 import { CallFailed } from '../../lib/call.ts';
 import { newEntryId } from '../../lib/ids.ts';
+import { satangIn } from '../../lib/money.ts';
 import { useUpload } from '../../lib/upload.ts';
-import { satangIn } from '../money.ts';
 
 export type TypedCertificate = {
   readonly number: string;

@@ -1,9 +1,9 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { satangIn } from '../../lib/money.ts';
 import { useSite } from '../../lib/site.ts';
 import { entryName, isOffered } from '../entryNames.ts';
-import { satangIn } from '../money.ts';
 import { useEntries } from '../useEntries.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import { AmountsSearch } from './AmountsSearch.tsx';

@@ -9,22 +9,22 @@ import { ListFoot } from '../../lists/ListFoot.tsx';
 import classes from '../../lists/lists.module.css';
 import { useColumnChoice } from '../../lists/useColumnChoice.ts';
 import { useListKeys } from '../../lists/useListKeys.ts';
+import { usePicking } from '../../lists/usePicking.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { plus } from '../../ui/icons.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { PagedRows } from '../../ui/PagedRows.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Table } from '../../ui/Table.tsx';
+import { type Picking, Table } from '../../ui/Table.tsx';
 import { entryName } from '../entryNames.ts';
 import { useKit, useMay } from '../kit.tsx';
-import { BulkBar, SelectionLine } from './Bulk.tsx';
 import cards from './entryCards.module.css';
 import { LookupExport, LookupFilterRow } from './LookupTools.tsx';
+import { MarkBar } from './MarkBar.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { askedBy, type ListNavigation, useLookupAddress } from './useLookupAddress.ts';
 import { lookupColumns, useLookupColumns } from './useLookupColumns.tsx';
-import { type Selecting, useSelection } from './useSelection.ts';
 
 const pageRows = 50;
 const noRows: readonly LookupRow[] = [];
@@ -39,12 +39,11 @@ type RowsProps = ListWays & {
   readonly listKey: string;
   readonly shown: readonly string[];
   readonly list: ListNavigation;
-  readonly selecting: Selecting;
+  readonly picking: Picking<LookupRow>;
   readonly mayChange: boolean;
 };
 
-const Rows = ({ toEntry, rows, listKey, shown, list, selecting, mayChange }: RowsProps) => {
-  const { t } = useTranslation('lookups');
+const Rows = ({ toEntry, rows, listKey, shown, list, picking, mayChange }: RowsProps) => {
   const { language } = useSite();
   const say = useSay();
   const navigate = useNavigate();
@@ -72,18 +71,7 @@ const Rows = ({ toEntry, rows, listKey, shown, list, selecting, mayChange }: Row
         listKey={listKey}
         sorting={{ by, isDown, onSort: list.sortBy }}
         onOpen={({ _id }) => void navigate(toEntry(_id))}
-        picking={
-          mayChange
-            ? {
-                isPicked: selecting.isPicked,
-                onPick: selecting.pick,
-                all: selecting.all,
-                onPickAll: selecting.pickAll,
-                labelOf: (row) => t('pick', { name: entryName(row, language) }),
-                allLabel: t('pickPage'),
-              }
-            : undefined
-        }
+        picking={mayChange ? picking : undefined}
       />
     </Box>
   );
@@ -114,11 +102,16 @@ export const LookupList = (ways: ListWays) => {
   const state = useReadPages(calls.get, { ...asked, limit: pageRows });
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
   const total = state.data?.pages[0]?.total ?? 0;
-  const selecting = useSelection({ rows, total, query: JSON.stringify(asked) });
+  const { selecting, shown: picks } = usePicking({
+    rows,
+    total,
+    query: asked,
+    idOf: ({ _id }) => _id,
+    nameOf: (row) => entryName(row, language),
+  });
   useListKeys(frame, {
     onAdd: mayAdd ? () => void navigate(toAdd) : undefined,
-    onClear: selecting.clear,
-    onAll: mayChange ? selecting.pickMore : undefined,
+    ...(mayChange && picks.pickKeys),
   });
   const add = mayAdd && (
     <Button to={toAdd} variant="accent" left={plus}>
@@ -145,12 +138,12 @@ export const LookupList = (ways: ListWays) => {
             <Empty list={list} add={add} />
           ) : (
             <PagedRows state={state}>
-              <SelectionLine selecting={selecting} total={total} />
+              {picks.picked}
               <Rows
                 {...ways}
                 rows={rows}
                 list={list}
-                selecting={selecting}
+                picking={picks.picking}
                 mayChange={mayChange}
                 shown={choice.shown}
                 listKey={`${JSON.stringify(asked)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
@@ -160,7 +153,7 @@ export const LookupList = (ways: ListWays) => {
           )
         }
       </ListPage>
-      {mayChange && <BulkBar mark={calls.mark} found={{ filter, search }} selecting={selecting} />}
+      {mayChange && <MarkBar mark={calls.mark} found={{ filter, search }} selecting={selecting} />}
     </div>
   );
 };

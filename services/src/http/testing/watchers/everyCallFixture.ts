@@ -205,6 +205,8 @@ export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   reasonId: idIn(org, 'r1'),
   picture: `/files/${org}/${'0'.repeat(32)}.webp`,
   staffId: idIn(org, 's1'),
+  // What is done to many is done to those of the other organization, and not to all that the caller has.
+  deedIds: [idIn(org, 's1')],
   permissionId: idIn(org, 'p1'),
   customerId: idIn(org, 'c1'),
   packageId: idIn(org, 'k1'),
@@ -232,6 +234,7 @@ export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
 });
 /** What a field of a call holds: calls of visits and things are about the order that is paid. */
 export const nameIn = (schema: z.ZodObject, field: string): string => {
+  if (field === 'ids' && 'deed' in schema.shape) return 'deedIds';
   const isCustody = ['tripId', 'itemIds'].some((one) => one in schema.shape);
   return field === 'orderId' && isCustody ? 'paidOrderId' : field;
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { Column } from '../../../ui/Table.tsx';
-import { bodyOf, type OrganizationFilter, organizationSpelling } from './organizationFilter.ts';
 import { ToggleOpen } from './ToggleOpen.tsx';
 import { organizationPath, useOrganizationCells } from './useOrganizationCells.tsx';
 
@@ -22,7 +22,8 @@ const pageRows = 50;
 const toAdd = '/admin/organize_add';
 
 type Counts = Partial<z.output<typeof organizations.list.detail>['counts']>;
-type Narrowing = Pick<ListAddress<OrganizationFilter>, 'filter' | 'change'>;
+const { spelling, bodyOf } = narrowing(organizationList);
+type Narrowing = Pick<ListAddress<TypedFilter<typeof organizationList>>, 'filter' | 'change'>;
 
 const Filters = ({ filter, change, views, counts }: Narrowing & { views: KeptViews; counts: Counts }) => {
   const { t } = useTranslation('admin');
@@ -58,7 +59,7 @@ const Empty = ({ filter: { view, search }, change, add }: Narrowing & { readonly
 /** Every organization of the platform: where it stands, what it uses, and whether it is open. */
 export const OrganizationListPage = () => {
   const { t } = useTranslation('admin');
-  const address = useListAddress(organizationSpelling);
+  const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(organizationList, address);
   const asked = bodyOf(filter);

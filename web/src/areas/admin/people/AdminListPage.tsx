@@ -1,9 +1,10 @@
-import { adminStatuses, admins } from '@klang/contracts/api/admins';
-import { adminList } from '@klang/contracts/lists/adminList';
+import { type AdminRow, admins } from '@klang/contracts/api/admins';
+import { adminList, adminStatuses } from '@klang/contracts/lists/adminList';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
@@ -13,11 +14,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { InviteAdmin } from './InviteAdmin.tsx';
-import { type AdminFilter, adminBody, adminSpelling } from './peopleFilters.ts';
+import { useAdminPicking } from './useAdminPicking.tsx';
 import { adminPath, useAdminCells } from './usePeopleCells.tsx';
 
 const pageRows = 50;
-type Narrowing = Pick<ListAddress<AdminFilter>, 'filter' | 'change'>;
+const noRows: readonly AdminRow[] = [];
+const { spelling, bodyOf, nothing } = narrowing(adminList);
+type Narrowing = Pick<ListAddress<TypedFilter<typeof adminList>>, 'filter' | 'change'>;
 
 const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
   const { t } = useTranslation('admin');
@@ -43,14 +46,16 @@ export const AdminListPage = () => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
   const [isInviting, setInviting] = useState(false);
-  const address = useListAddress(adminSpelling);
+  const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(adminList, address);
-  const asked = adminBody(filter);
+  const asked = bodyOf(filter);
   const state = useReadPages(admins.list, { ...asked, limit: pageRows });
   const cells = useAdminCells();
   const { count = 0 } = state.data?.pages[0] ?? {};
-  const clear = () => change({ status: undefined, search: '' });
+  const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
+  const picks = useAdminPicking({ list, asked, rows, total: count });
+  const clear = () => change(nothing);
   return (
     <>
       <ShapedList
@@ -58,6 +63,7 @@ export const AdminListPage = () => {
         state={state}
         asked={asked}
         cells={cells}
+        {...picks}
         count={state.data && backend('staff.count', { count })}
         total={count.toLocaleString('en-US')}
         call={admins.export}

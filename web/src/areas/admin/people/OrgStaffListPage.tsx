@@ -1,10 +1,11 @@
-import { orgStaff } from '@klang/contracts/api/orgStaff';
-import { staffStatuses } from '@klang/contracts/api/staff';
+import { type OrgStaffRow, orgStaff } from '@klang/contracts/api/orgStaff';
 import { orgStaffList } from '@klang/contracts/lists/orgStaffList';
+import { staffStatuses } from '@klang/contracts/lists/staffList';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { isNarrowed, narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
@@ -14,11 +15,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { OrgSelect } from '../OrgSelect.tsx';
-import { type OrgStaffFilter, orgStaffBody, orgStaffSpelling } from './peopleFilters.ts';
+import { useOrgStaffPicking } from './useOrgStaffPicking.tsx';
 import { staffPath, useOrgStaffCells } from './usePeopleCells.tsx';
 
 const pageRows = 50;
-type Narrowing = Pick<ListAddress<OrgStaffFilter>, 'filter' | 'change'>;
+const noRows: readonly OrgStaffRow[] = [];
+const { spelling, bodyOf, nothing } = narrowing(orgStaffList);
+type Narrowing = Pick<ListAddress<TypedFilter<typeof orgStaffList>>, 'filter' | 'change'>;
 
 const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
   const { t } = useTranslation('admin');
@@ -40,12 +43,12 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
   );
 };
 
-const Empty = ({ filter: { org, status, search }, change, invite }: Narrowing & { readonly invite: ReactNode }) => {
+const Empty = ({ filter, change, invite }: Narrowing & { readonly invite: ReactNode }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  if (!org && !status && !search)
+  if (!isNarrowed(bodyOf(filter)))
     return <EmptyState title={backend('staff.none')} text={backend('staff.noneText')} action={invite} />;
-  const clear = () => change({ org: '', status: undefined, search: '' });
+  const clear = () => change(nothing);
   return <EmptyState title={backend('staff.noneFit')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
 };
 
@@ -53,13 +56,15 @@ const Empty = ({ filter: { org, status, search }, change, invite }: Narrowing & 
 export const OrgStaffListPage = () => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  const address = useListAddress(orgStaffSpelling);
+  const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(orgStaffList, address);
-  const asked = orgStaffBody(filter);
+  const asked = bodyOf(filter);
   const state = useReadPages(orgStaff.list, { ...asked, limit: pageRows });
   const cells = useOrgStaffCells();
   const { count = 0 } = state.data?.pages[0] ?? {};
+  const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
+  const picks = useOrgStaffPicking({ list, asked, rows, total: count });
   const toAdd = `/admin/staff_add${filter.org && `?org=${encodeURIComponent(filter.org)}`}`;
   const invite = (
     <Button variant="accent" left={plus} to={toAdd}>
@@ -72,6 +77,7 @@ export const OrgStaffListPage = () => {
       state={state}
       asked={asked}
       cells={cells}
+      {...picks}
       toAdd={toAdd}
       count={state.data && backend('staff.count', { count })}
       total={count.toLocaleString('en-US')}

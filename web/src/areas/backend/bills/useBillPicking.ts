@@ -1,7 +1,7 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { mostBillsAtOnce } from '@klang/contracts/bills/manyBills';
 import { useTranslation } from 'react-i18next';
-import { useSelection } from '../../../lookups/list/useSelection.ts';
+import { useSelection } from '../../../lists/useSelection.ts';
 import type { Picking } from '../../../ui/Table.tsx';
 
 const named = ({ billId }: BillRow) => ({ _id: billId });

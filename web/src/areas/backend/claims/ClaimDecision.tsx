@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { newPaymentId } from '../../../lib/ids.ts';
-import { bahtText, satangIn } from '../../../lookups/money.ts';
+import { bahtText, satangIn } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { FormStack } from '../../../ui/FormStack.tsx';

@@ -5,23 +5,24 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { narrowing } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
 import { useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { bodyOf, claimSpelling } from './claimFilter.ts';
 import { useClaimCells } from './useClaimCells.tsx';
 import { claimPath } from './ways.ts';
 
 const pageRows = 50;
+const { spelling, bodyOf } = narrowing(claimList);
 const tabs = ['open', 'mine', 'ours', 'theirs', 'late', 'decided'] as const;
 
 /** What customers claim for; what is open stands first, the oldest before the others. */
 export const ClaimListPage = () => {
   const { t } = useTranslation('claims');
-  const address = useListAddress(claimSpelling);
+  const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(claimList, address);
   const asked = bodyOf(filter);

@@ -1,13 +1,15 @@
-import { contactOrders, contactStates, contacts } from '@klang/contracts/api/contacts';
+import { contacts } from '@klang/contracts/api/contacts';
 import { contactKinds } from '@klang/contracts/events/contact';
+import { type contactList, contactOrders, contactStates } from '@klang/contracts/lists/contactList';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
+import type { TypedFilter } from '../../../lists/narrowing.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import type { ContactFilter } from './contactFilter.ts';
 
+type ContactFilter = TypedFilter<typeof contactList>;
 type Props = {
   readonly filter: ContactFilter;
   readonly views: KeptViews;
@@ -49,13 +51,13 @@ export const ContactFilters = ({ filter, views, counts, onChange }: Props) => {
       <NativeSelect
         aria-label={t('contacts.assignee')}
         data={[{ value: '', label: t('contacts.anybody') }, ...people]}
-        value={filter.assigneeId ?? ''}
-        onChange={({ currentTarget }) => onChange({ assigneeId: currentTarget.value || undefined })}
+        value={filter.assigneeId}
+        onChange={({ currentTarget }) => onChange({ assigneeId: currentTarget.value })}
       />
       <NativeSelect
         aria-label={t('contacts.ordering')}
         data={contactOrders.map((order) => ({ value: order, label: t(`contacts.order.${order}`) }))}
-        value={filter.order}
+        value={filter.order ?? 'urgent'}
         onChange={({ currentTarget }) =>
           onChange({ order: contactOrders.find((order) => order === currentTarget.value) ?? 'urgent' })
         }

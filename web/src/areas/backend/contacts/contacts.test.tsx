@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { contacts } from '@klang/contracts/api/contacts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../lib/area.tsx';
 import { runAxe } from '../../../testing/runAxe.ts';
@@ -188,4 +188,31 @@ it.each([
   const { violations } = await runAxe(document, { rules: needsScreen });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+describe('many messages at once', () => {
+  const outcome = {
+    changed: 1,
+    alreadySo: 0,
+    refused: [{ _id: 'm2', name: 'มานี', why: 'ปิดแล้ว' }],
+    warned: [],
+    next: null,
+  };
+
+  it('are given to a colleague once it was seen what would come of it, and whoever cannot be is told by name', async () => {
+    rows = [contact(), contact({ id: 'm2', name: 'มานี' })];
+    commands = { [contacts.many.path]: () => ok(outcome) };
+    const { user, sent } = await open('/backend/contactuslist');
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
+    await user.click(await screen.findByRole('button', { name: 'มอบหมาย' }));
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    expect(sent(contacts.many.path)).toEqual([]);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'ผู้รับผิดชอบ', hidden: true }), 'มาลี');
+    await dialog.findByText('ปิดแล้ว', { exact: false });
+    const one = { ids: ['m1', 'm2'], deed: 'assign', staffId: 's1' };
+    expect(sent(contacts.many.path)).toEqual([{ ...one, isPreview: true }]);
+    await user.click(dialog.getByRole('button', { name: 'มอบหมาย', hidden: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+    expect(sent(contacts.many.path).at(-1)).toEqual(one);
+  });
 });

@@ -47,8 +47,7 @@ export const CustomerListPage = () => {
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
   const cells = useCustomerCells(rows);
   const mayChange = holds(detail, 'customer', 'u') && detail?.viewing === undefined;
-  const columns = list.choice.shown;
-  const picking = useCustomerPicking({ asked, rows, total: count, columns, mayChange });
+  const picking = useCustomerPicking({ list, asked, rows, total: count, mayChange });
   const add = mayAdd && (
     <Button to={toAdd} variant="accent" left={plus}>
       {t('customers.add')}

@@ -1,72 +1,44 @@
+import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { type LookupRow, readCalls } from '@klang/contracts/api/lookups';
-import { customerList } from '@klang/contracts/lists/customerList';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExportMenu } from '../../../lists/ExportMenu.tsx';
-import { BulkFrame, SelectionLine } from '../../../lookups/list/Bulk.tsx';
-import { useSelection } from '../../../lookups/list/useSelection.ts';
-import { Button } from '../../../ui/Button.tsx';
-import type { Picking } from '../../../ui/Table.tsx';
+import { useCommand } from '../../../lib/api.ts';
+import type { useShapedList } from '../../../lists/ShapedList.tsx';
+import { useBulk } from '../../../lists/useBulk.tsx';
+import { useCustomerTypes } from './CustomerType.tsx';
+import type { bodyOf } from './customerFilter.ts';
 import { customerIn } from './customerRow.ts';
-import { type Chosen, ManyTypes } from './ManyTypes.tsx';
 
-type Bar = Chosen & { readonly columns: readonly string[]; readonly mayChange: boolean };
-
-/** What can be done to the customers who are chosen; what is being done ends also where the list has none of them left. */
-const CustomerBar = ({ columns, mayChange, ...chosen }: Bar) => {
-  const { t } = useTranslation('backend');
-  const [isTyping, setTyping] = useState(false);
-  const { asked, selecting } = chosen;
-  const { selection, count } = selecting;
-  const narrowed = selection.isAllMatching ? {} : { filter: { _id: selection.ids }, search: '' };
-  return (
-    <>
-      {count > 0 && (
-        <BulkFrame selecting={selecting}>
-          {mayChange && (
-            <Button size="small" variant="quiet" onClick={() => setTyping(true)}>
-              {t('customers.many.do')}
-            </Button>
-          )}
-          <ExportMenu
-            call={readCalls.customer.export}
-            asked={{ ...asked, ...narrowed }}
-            columns={columns}
-            name={customerList.page}
-            rows={count.toLocaleString('en-US')}
-            label={t('customers.many.export')}
-          />
-        </BulkFrame>
-      )}
-      {isTyping && <ManyTypes {...chosen} onClose={() => setTyping(false)} />}
-    </>
-  );
-};
-
-type Props = Pick<Chosen, 'asked'> & {
+type Props = {
+  readonly list: ReturnType<typeof useShapedList>;
+  /** What the list is narrowed to. */
+  readonly asked: ReturnType<typeof bodyOf>;
   readonly rows: readonly LookupRow[];
   readonly total: number;
-  readonly columns: readonly string[];
   readonly mayChange: boolean;
 };
 
-/** Several customers at once, as in every list: by name, or all that the filter finds. */
-export const useCustomerPicking = ({ asked, rows, total, columns, mayChange }: Props) => {
-  const { t: lookups } = useTranslation('lookups');
-  const { sort: _, ...found } = asked;
-  const selecting = useSelection({ rows, total, query: JSON.stringify(found) });
-  const picking: Picking<LookupRow> = {
-    isPicked: selecting.isPicked,
-    onPick: selecting.pick,
-    all: selecting.all,
-    onPickAll: selecting.pickAll,
-    labelOf: (row) => lookups('pick', { name: customerIn(row).name ?? row._id }),
-    allLabel: lookups('pickPage'),
+/** Several customers at once: of which type they are, and a file of them. */
+export const useCustomerPicking = ({ mayChange, ...props }: Props) => {
+  const { t } = useTranslation('backend');
+  const { types, usual } = useCustomerTypes();
+  const { mutateAsync } = useCommand(customerRecords.chooseTypes);
+  const usualName = usual ? t('customers.type.usual', { name: usual }) : t('customers.type.unsaid');
+  const type = {
+    name: 'type',
+    label: t('customers.many.do'),
+    title: (count: number) => t('customers.many.title', { count }),
+    choice: {
+      label: t('customers.type.title'),
+      options: [{ value: '', label: usualName }, ...types.map(({ id, name }) => ({ value: id, label: name }))],
+    },
   };
-  return {
-    picking,
-    pickKeys: { onAll: selecting.pickMore, onClear: selecting.clear },
-    picked: <SelectionLine selecting={selecting} total={total} />,
-    bulk: <CustomerBar asked={asked} selecting={selecting} columns={columns} mayChange={mayChange} />,
-  };
+  return useBulk({
+    ...props,
+    idOf: ({ _id }) => _id,
+    nameOf: (row) => customerIn(row).name ?? row._id,
+    deeds: mayChange ? [type] : [],
+    take: async (asked, { choice }) => (await mutateAsync({ ...asked, typeId: choice || null })).detail,
+    call: readCalls.customer.export,
+    namedAs: (ids) => ({ filter: { _id: ids }, search: '' }),
+  });
 };

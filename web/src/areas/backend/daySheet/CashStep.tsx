@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
-import { satangIn } from '../../../lookups/money.ts';
+import { satangIn } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import classes from './daySheet.module.css';

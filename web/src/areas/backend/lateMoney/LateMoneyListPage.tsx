@@ -1,10 +1,11 @@
-import { caseCauses, lateMoney } from '@klang/contracts/api/lateMoney';
-import { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
+import { type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
+import { caseCauses, lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
 import { chargebackOutcomes } from '@klang/contracts/payments/lateMoney';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
@@ -13,11 +14,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { casePath } from '../orders/ways.ts';
-import { bodyOf, type CaseFilter, caseSpelling } from './caseFilter.ts';
 import { useCaseCells } from './useCaseCells.tsx';
+import { useCasePicking } from './useCasePicking.tsx';
 
 const pageRows = 50;
-type Narrowing = Pick<ListAddress<CaseFilter>, 'filter' | 'change'>;
+const noRows: readonly LateMoneyRow[] = [];
+const { spelling, bodyOf } = narrowing(lateMoneyList);
+type Narrowing = Pick<ListAddress<TypedFilter<typeof lateMoneyList>>, 'filter' | 'change'>;
 
 const Filters = ({ filter, change, views, open }: Narrowing & { readonly views: KeptViews; readonly open: number }) => {
   const { t } = useTranslation('backend');
@@ -73,18 +76,21 @@ const Empty = ({ filter: { isSettled, search, cause, outcome }, change }: Narrow
 /** Money that no order could take; what is due first stands first. */
 export const LateMoneyListPage = () => {
   const { t } = useTranslation('backend');
-  const address = useListAddress(caseSpelling);
+  const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(lateMoneyList, address);
   const asked = bodyOf(filter);
   const state = useReadPages(lateMoney.list, { ...asked, limit: pageRows });
   const { count = 0, open = 0 } = state.data?.pages[0] ?? {};
+  const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
+  const picks = useCasePicking({ list, asked, rows, total: count });
   return (
     <ShapedList
       list={list}
       state={state}
       asked={asked}
       cells={useCaseCells(filter.isSettled)}
+      {...picks}
       count={state.data && t('lateMoney.count', { count: open })}
       total={count.toLocaleString('en-US')}
       call={lateMoney.export}

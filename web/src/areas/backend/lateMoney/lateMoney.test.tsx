@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
-import { caseCauses, lateMoney } from '@klang/contracts/api/lateMoney';
+import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { caseCauses } from '@klang/contracts/lists/lateMoneyList';
 import { act, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,14 +1,20 @@
+import type { orderList } from '@klang/contracts/lists/orderList';
 import { orderStatuses } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { useStatusName } from '../../../lib/orderStatusWords.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
+import type { TypedFilter } from '../../../lists/narrowing.ts';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { type Narrowing, narrowings, type OrderFilter } from './orderFilter.ts';
 import classes from './orders.module.css';
 import { pickUpDays, pickUpViews } from './pickUpViews.ts';
+
+/** What is typed beside statuses and words: days, and amounts in baht. */
+const typedNames = ['pickUpFrom', 'pickUpTo', 'placedFrom', 'placedTo', 'leastSatang', 'mostSatang'] as const;
+type TypedName = (typeof typedNames)[number];
+type OrderFilter = TypedFilter<typeof orderList>;
 
 type Props = {
   readonly filter: OrderFilter;
@@ -69,10 +75,10 @@ const StatusTabs = ({ filter, views: { kept, looked, address }, onChange }: Prop
   );
 };
 
-const Typed = ({ name, filter, onChange }: Omit<Props, 'views'> & { readonly name: Narrowing }) => {
+const Typed = ({ name, filter, onChange }: Omit<Props, 'views'> & { readonly name: TypedName }) => {
   const { t } = useTranslation('backend');
   const label = t(`orders.filter.${name}`);
-  if (name !== 'least' && name !== 'most')
+  if (name !== 'leastSatang' && name !== 'mostSatang')
     return <DayField label={label} value={filter[name]} onChange={(value) => onChange({ [name]: value })} />;
   return (
     <TextInput
@@ -89,7 +95,7 @@ const Typed = ({ name, filter, onChange }: Omit<Props, 'views'> & { readonly nam
 export const OrderFilters = (props: Props) => {
   const { filter, onChange } = props;
   const { t } = useTranslation('backend');
-  const count = narrowings.filter((name) => filter[name] !== '').length;
+  const count = typedNames.filter((name) => filter[name] !== '').length;
   return (
     <>
       <StatusTabs {...props} />
@@ -97,7 +103,7 @@ export const OrderFilters = (props: Props) => {
       <details className={classes.more}>
         <summary>{count > 0 ? t('orders.moreSet', { count }) : t('orders.more')}</summary>
         <div>
-          {narrowings.map((name) => (
+          {typedNames.map((name) => (
             <Typed key={name} name={name} filter={filter} onChange={onChange} />
           ))}
         </div>

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { isNarrowed, narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
@@ -17,12 +18,13 @@ import { plus } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { eye } from '../../../ui/workIcons.ts';
-import { bodyOf, everyRole, type RoleFilter, roleSpelling } from './roleFilter.ts';
 import { rolePath, useRoleCells } from './useRoleCells.tsx';
 import { useMoveColumn, useRolePicking } from './useRolePicking.tsx';
 import { useViewAs } from './useViewing.ts';
 
 const pageRows = 50;
+const { spelling, bodyOf, nothing } = narrowing(permissionList);
+type RoleFilter = TypedFilter<typeof permissionList>;
 const noRoles: readonly PermissionRow[] = [];
 const toAdd = '/backend/permissionadd';
 
@@ -66,12 +68,12 @@ const Filters = ({ filter, views, onChange }: FiltersProps) => {
   );
 };
 
-type EmptyProps = { readonly filter: RoleFilter; readonly add: ReactNode; readonly onClear: () => void };
+type EmptyProps = { readonly asked: object; readonly add: ReactNode; readonly onClear: () => void };
 
-const Empty = ({ filter, add, onClear }: EmptyProps) => {
+const Empty = ({ asked, add, onClear }: EmptyProps) => {
   const { t } = useTranslation('backend');
-  const isAll = !filter.status && !filter.search;
-  if (isAll) return <EmptyState title={t('permissions.none')} text={t('permissions.noneText')} action={add} />;
+  if (!isNarrowed(asked))
+    return <EmptyState title={t('permissions.none')} text={t('permissions.noneText')} action={add} />;
   return <EmptyState title={t('permissions.noneFit')} action={<Button onClick={onClear}>{t('staff.clear')}</Button>} />;
 };
 
@@ -79,7 +81,7 @@ const Empty = ({ filter, add, onClear }: EmptyProps) => {
 export const PermissionListPage = () => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const address = useListAddress(roleSpelling);
+  const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(permissionList, address);
   const asked = bodyOf(filter);
@@ -89,7 +91,7 @@ export const PermissionListPage = () => {
   const mayAdd = holds(detail, 'permission', 'i');
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRoles;
   const mayChange = holds(detail, 'permission', 'u') && detail?.viewing === undefined;
-  const seen = { rows, filter, mayChange };
+  const seen = { rows, asked, mayChange };
   const picks = useRolePicking({ ...seen, total: count });
   const moves = useMoveColumn(seen);
   const look = useLookColumn();
@@ -115,7 +117,7 @@ export const PermissionListPage = () => {
       toRow={rolePath}
       toAdd={mayAdd ? toAdd : undefined}
       filters={<Filters filter={filter} views={list.views} onChange={change} />}
-      empty={<Empty filter={filter} add={add} onClear={() => change(everyRole)} />}
+      empty={<Empty asked={asked} add={add} onClear={() => change(nothing)} />}
       actions={add}
     />
   );

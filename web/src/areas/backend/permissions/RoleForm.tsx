@@ -4,9 +4,9 @@ import { permissionPresets } from '@klang/contracts/permissions/permissionPreset
 import { Box, Checkbox, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bahtText, satangIn } from '../../../lib/money.ts';
 import { useSay } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
-import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { FormStack } from '../../../ui/FormStack.tsx';
 import { TextInput } from '../../../ui/fields.tsx';

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { newPaymentId } from '../../../lib/ids.ts';
+import { bahtText, satangIn } from '../../../lib/money.ts';
 import { useSay } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
-import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 

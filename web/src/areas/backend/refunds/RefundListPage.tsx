@@ -1,8 +1,9 @@
-import { refunds } from '@klang/contracts/api/refunds';
+import { type RefundRow, refunds } from '@klang/contracts/api/refunds';
 import { refundList } from '@klang/contracts/lists/refundList';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { narrowing } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
 import { useListAddress } from '../../../lists/useListAddress.ts';
@@ -10,21 +11,25 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { refundPath } from '../orders/ways.ts';
-import { bodyOf, refundSpelling, refundViews } from './refundFilter.ts';
 import { useRefundCells } from './useRefundCells.tsx';
+import { useRefundPicking } from './useRefundPicking.tsx';
 
 const pageRows = 50;
+const noRows: readonly RefundRow[] = [];
+const { spelling, bodyOf } = narrowing(refundList);
 const tabs = ['open', 'waiting', 'failed', 'done'] as const;
 
 /** Money that goes back to customers; whoever waits longest stands first. */
 export const RefundListPage = () => {
   const { t } = useTranslation('backend');
-  const address = useListAddress(refundSpelling);
+  const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(refundList, address);
   const asked = bodyOf(filter);
   const state = useReadPages(refunds.list, { ...asked, limit: pageRows });
   const { count = 0, open = 0 } = state.data?.pages[0] ?? {};
+  const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
+  const picks = useRefundPicking({ list, asked, rows, total: count });
   const wordOf = (value: (typeof tabs)[number]): string => {
     if (value === 'open') return t('refunds.open');
     return t(`refunds.states.${value}`);
@@ -42,7 +47,7 @@ export const RefundListPage = () => {
           })),
           { value: 'all', label: t('refunds.all') },
         ]}
-        onChange={(view) => change({ state: refundViews.find((one) => one === view) })}
+        onChange={(view) => change({ state: refundList.filter.state.of.find((one) => one === view) })}
       />
       <SearchField label={t('refunds.search')} value={filter.search} onChange={(search) => change({ search })} />
     </>
@@ -63,6 +68,7 @@ export const RefundListPage = () => {
       filters={filters}
       empty={empty}
       cells={useRefundCells()}
+      {...picks}
       count={state.data && t('refunds.count', { count: open })}
       total={count.toLocaleString('en-US')}
       call={refunds.export}

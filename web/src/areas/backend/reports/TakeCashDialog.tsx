@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { newDeedId } from '../../../lib/ids.ts';
+import { bahtText, satangIn } from '../../../lib/money.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
-import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 

@@ -1,13 +1,14 @@
 import { permissions } from '@klang/contracts/api/permissions';
-import { staffStatuses } from '@klang/contracts/api/staff';
+import { type staffList, staffStatuses } from '@klang/contracts/lists/staffList';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
+import type { TypedFilter } from '../../../lists/narrowing.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import type { StaffFilter } from './staffFilter.ts';
 
+type StaffFilter = TypedFilter<typeof staffList>;
 type Props = {
   readonly filter: StaffFilter;
   readonly waiting: number;
@@ -42,8 +43,8 @@ export const StaffFilters = ({ filter, waiting, views, onChange }: Props) => {
       <NativeSelect
         aria-label={t('staff.role')}
         data={[{ value: '', label: t('staff.anyRole') }, ...roles]}
-        value={filter.permissionId ?? ''}
-        onChange={({ currentTarget }) => onChange({ permissionId: currentTarget.value || undefined })}
+        value={filter.permissionId}
+        onChange={({ currentTarget }) => onChange({ permissionId: currentTarget.value })}
       />
     </>
   );

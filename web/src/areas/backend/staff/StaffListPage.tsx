@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
+import { isNarrowed, narrowing } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
 import { useListAddress } from '../../../lists/useListAddress.ts';
@@ -14,18 +15,19 @@ import { plus } from '../../../ui/icons.ts';
 import type { Column } from '../../../ui/Table.tsx';
 import { AnswerWaiting } from './AnswerWaiting.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
-import { bodyOf, everybody, type StaffFilter, staffSpelling } from './staffFilter.ts';
 import { staffPath, useStaffCells } from './useStaffCells.tsx';
+import { useStaffPicking } from './useStaffPicking.tsx';
 
 const pageRows = 50;
+const { spelling, bodyOf, nothing } = narrowing(staffList);
+const noRows: readonly StaffRow[] = [];
 const toAdd = '/backend/staffadd';
 
-type EmptyProps = { readonly filter: StaffFilter; readonly invite: ReactNode; readonly onClear: () => void };
+type EmptyProps = { readonly asked: object; readonly invite: ReactNode; readonly onClear: () => void };
 
-const Empty = ({ filter, invite, onClear }: EmptyProps) => {
+const Empty = ({ asked, invite, onClear }: EmptyProps) => {
   const { t } = useTranslation('backend');
-  const isAll = !filter.status && !filter.permissionId && !filter.search;
-  if (isAll) return <EmptyState title={t('staff.none')} text={t('staff.noneText')} action={invite} />;
+  if (!isNarrowed(asked)) return <EmptyState title={t('staff.none')} text={t('staff.noneText')} action={invite} />;
   return <EmptyState title={t('staff.noneFit')} action={<Button onClick={onClear}>{t('staff.clear')}</Button>} />;
 };
 
@@ -41,7 +43,7 @@ const useAnswerColumn = (mayAnswer: boolean): Column<StaffRow> | undefined => {
 export const StaffListPage = () => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const address = useListAddress(staffSpelling);
+  const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(staffList, address);
   const asked = bodyOf(filter);
@@ -49,6 +51,8 @@ export const StaffListPage = () => {
   const cells = useStaffCells();
   const { count = 0, waiting = 0 } = state.data?.pages[0] ?? {};
   const may = (right: 'i' | 'u') => holds(detail, 'staff', right) && detail?.viewing === undefined;
+  const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
+  const picks = useStaffPicking({ list, asked, rows, total: count, mayChange: may('u') });
   const invite = may('i') && (
     <Button to={toAdd} variant="accent" left={plus}>
       {t('staff.invite')}
@@ -60,6 +64,7 @@ export const StaffListPage = () => {
       state={state}
       asked={asked}
       cells={cells}
+      {...picks}
       count={state.data && t('staff.count', { count })}
       total={count.toLocaleString('en-US')}
       call={staff.export}
@@ -70,7 +75,7 @@ export const StaffListPage = () => {
       toRow={staffPath}
       toAdd={may('i') ? toAdd : undefined}
       filters={<StaffFilters filter={filter} waiting={waiting} views={list.views} onChange={change} />}
-      empty={<Empty filter={filter} invite={invite} onClear={() => change(everybody)} />}
+      empty={<Empty asked={asked} invite={invite} onClear={() => change(nothing)} />}
       actions={invite}
     />
   );

@@ -86,7 +86,7 @@ describe('the list of staff', () => {
     people = () => ({ data: [person({ hasLine: true }), person({ id: 'p2', name: null, isAdmin: true })], next: null });
     await open('/backend/stafflist');
     const row = (await screen.findByRole('link', { name: 'พิมพ์ชนก' })).closest('tr');
-    const [, ...rest] = [...(row?.cells ?? [])].map(({ textContent }) => textContent);
+    const [, , ...rest] = [...(row?.cells ?? [])].map(({ textContent }) => textContent);
     expect(rest).toEqual(['หน้าร้าน', 'ใช้งานอยู่', 'เชื่อมแล้ว', '21 พ.ย. 2569', '']);
     expect(screen.getByRole('link', { name: 'ลบข้อมูลแล้ว' }).closest('tr')?.textContent).toContain('ผู้ดูแล');
   });
@@ -190,5 +190,29 @@ describe('an invitation', () => {
     await press(user, 'ส่งคำเชิญ');
     await screen.findByText('อีเมลนี้มีบัญชีอยู่แล้ว');
     expect(document.activeElement).toBe(email);
+  });
+});
+
+describe('many backend users at once', () => {
+  it('are shut out with a reason alone, after it was seen who would be', async () => {
+    people = () => ({ data: [person(), person({ id: 'p2', name: 'มานี' })], next: null });
+    commands = { [staff.many.path]: () => ok({ changed: 2, alreadySo: 0, refused: [], warned: [], next: null }) };
+    const { user, asked } = await open('/backend/stafflist');
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
+    await press(user, 'ระงับ');
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    await dialog.findByText('จะเปลี่ยน 2 รายการ');
+    const yes = () => user.click(dialog.getByRole('button', { name: 'ระงับ', hidden: true }));
+    await yes();
+    await dialog.findByText('กรุณาบอกเหตุผล');
+    await user.type(dialog.getByRole('textbox', { name: 'เหตุผล (เก็บไว้ในประวัติ)', hidden: true }), 'ลาออก');
+    await yes();
+    const one = { ids: ['p1', 'p2'], deed: 'suspend' };
+    await waitFor(() =>
+      expect(sent(asked, staff.many.path)).toEqual([
+        { ...one, isPreview: true },
+        { ...one, reason: 'ลาออก' },
+      ]),
+    );
   });
 });

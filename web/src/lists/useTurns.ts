@@ -1,18 +1,19 @@
-import type { LookupCalls, MarkBody, TurnOutcome } from '@klang/contracts/api/lookups';
+import type { MarkBody, TurnOutcome } from '@klang/contracts/api/lookups';
 import { useEffect, useRef, useState } from 'react';
-import { useCommand } from '../../lib/api.ts';
 
-export type Outcome = TurnOutcome;
-export type Meant = Partial<Pick<MarkBody, 'ids' | 'filter' | 'search'>> & Pick<MarkBody, 'status'>;
+/** Rows by name; without them all that the filter finds. */
+export type Meant = { readonly ids?: string[] };
 type Looking = { readonly isPreview?: true };
-type MarkInput = Pick<MarkBody, 'reason'> & Looking;
 
 // A turn is short, so that a screen sees it move and can be stopped, and no busy server keeps it waiting too long.
 const entriesInATurn = { looked: 2_500, found: 500, named: 100 };
-const none: Outcome = { changed: 0, alreadySo: 0, refused: [], warned: [], next: null };
+const none: TurnOutcome = { changed: 0, alreadySo: 0, refused: [], warned: [], next: null };
 
 // A server from before says nothing of warnings.
-const withTurn = (before: Outcome, { changed, alreadySo, refused, warned = [], next }: Outcome): Outcome => ({
+const withTurn = (
+  before: TurnOutcome,
+  { changed, alreadySo, refused, warned = [], next }: TurnOutcome,
+): TurnOutcome => ({
   changed: before.changed + changed,
   alreadySo: before.alreadySo + alreadySo,
   refused: [...before.refused, ...refused],
@@ -23,10 +24,10 @@ const withTurn = (before: Outcome, { changed, alreadySo, refused, warned = [], n
 type Turn = Partial<Pick<MarkBody, 'ids' | 'limit' | 'after'>>;
 
 /** Where it was stopped, or failed, it goes on. */
-type Reached = { readonly all: Outcome; readonly taken: number; readonly turn: Turn | null };
+type Reached = { readonly all: TurnOutcome; readonly taken: number; readonly turn: Turn | null };
 
 /** What is named is taken by its names, so many in a turn; of what a filter finds each turn tells where the next begins. */
-const turnsOf = ({ ids }: Pick<Meant, 'ids'>, { isPreview }: Looking) => {
+const turnsOf = ({ ids }: Meant, { isPreview }: Looking) => {
   const changed = ids ? 'named' : 'found';
   const limit = entriesInATurn[isPreview ? 'looked' : changed];
   const first: Turn = ids ? { ids: ids.slice(0, limit) } : { limit };
@@ -37,11 +38,13 @@ const turnsOf = ({ ids }: Pick<Meant, 'ids'>, { isPreview }: Looking) => {
   return { first, following };
 };
 
-type Take<D> = (asked: D & Turn) => Promise<Outcome>;
+export type TurnInput = Turn & Looking;
+/** Does one turn, or looks at what it would come to. */
+export type Take = (asked: TurnInput) => Promise<TurnOutcome>;
 
 /** Does something to what is meant turn by turn; whoever stops it or leaves does so after the turn that runs. */
-export const useTurns = <D extends Looking>(meant: Pick<Meant, 'ids'>, take: Take<D>) => {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+export const useTurns = (meant: Meant, take: Take) => {
+  const [outcome, setTurnOutcome] = useState<TurnOutcome | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const reached = useRef<Reached | null>(null);
@@ -52,7 +55,7 @@ export const useTurns = <D extends Looking>(meant: Pick<Meant, 'ids'>, take: Tak
   // biome-ignore lint/correctness/useExhaustiveDependencies: it lives as long as the page does
   useEffect(() => stop, []);
 
-  const takeTurns = async (doing: D): Promise<Outcome> => {
+  const takeTurns = async (doing: Looking): Promise<TurnOutcome> => {
     const { first, following } = turnsOf(meant, doing);
     reached.current ??= { all: none, taken: 0, turn: first };
     let { all, taken, turn } = reached.current;
@@ -62,13 +65,13 @@ export const useTurns = <D extends Looking>(meant: Pick<Meant, 'ids'>, take: Tak
       taken += 1;
       turn = following(taken, outcome.next);
       reached.current = { all, taken, turn };
-      setOutcome(all);
+      setTurnOutcome(all);
     }
     return all;
   };
 
   /** All turns together; null when one of them failed or somebody stopped before the last. */
-  const run = async (doing: D): Promise<Outcome | null> => {
+  const run = async (doing: Looking = {}): Promise<TurnOutcome | null> => {
     isWanted.current = true;
     setIsBusy(true);
     setError(null);
@@ -81,10 +84,4 @@ export const useTurns = <D extends Looking>(meant: Pick<Meant, 'ids'>, take: Tak
     return isWanted.current ? all : null;
   };
   return { run, stop, outcome, error, isBusy };
-};
-
-/** Marks what is meant turn by turn. */
-export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
-  const { mutateAsync } = useCommand(mark);
-  return useTurns<MarkInput>(meant, async (asked) => (await mutateAsync({ ...meant, ...asked })).detail);
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Picking } from '../../ui/Table.tsx';
+import type { Picking } from '../ui/Table.tsx';
 
 /** Rows by name, or everything that the filter finds. */
 export type Selection = { readonly isAllMatching: boolean; readonly ids: readonly string[] };
@@ -46,3 +46,8 @@ export const useSelection = ({ rows, total, query }: Props) => {
   };
 };
 export type Selecting = ReturnType<typeof useSelection>;
+
+/** Rows by name, or what finds them all. */
+export const meantBy = <F extends object>({ selection }: Selecting, found: F): Partial<F> & { ids?: string[] } =>
+  // Nothing of what finds them has to be said beside their names.
+  (selection.isAllMatching ? found : { ids: [...selection.ids] }) as Partial<F> & { ids?: string[] };

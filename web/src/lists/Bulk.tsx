@@ -1,0 +1,138 @@
+import type { TurnOutcome } from '@klang/contracts/api/lookups';
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { Key } from '../ui/office/Key.tsx';
+import classes from './bulk.module.css';
+import { ExportMenu } from './ExportMenu.tsx';
+import type { useShapedList } from './ShapedList.tsx';
+import type { Selecting } from './useSelection.ts';
+
+const Reasons = ({ title, of }: { readonly title: string; readonly of: TurnOutcome['refused'] }) => (
+  <>
+    <p>{title}</p>
+    <ul>
+      {of.slice(0, 8).map(({ _id, name, why }) => (
+        <li key={_id}>
+          <b>{name}</b> {why}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** What a deed comes to: who changes, and who cannot, with the reason. */
+export const TurnPreview = ({ changed, alreadySo, refused, warned }: TurnOutcome) => {
+  const { t } = useTranslation('lists');
+  return (
+    <div className={classes.preview}>
+      <p>
+        <b>{t('bulk.changed', { count: changed })}</b>
+      </p>
+      {warned.length > 0 && (
+        <div className={classes.warned}>
+          <Reasons title={t('bulk.warned', { count: warned.length })} of={warned} />
+        </div>
+      )}
+      {alreadySo > 0 && <p>{t('bulk.alreadySo', { count: alreadySo })}</p>}
+      {refused.length > 0 && <Reasons title={t('bulk.refused', { count: refused.length })} of={refused} />}
+    </div>
+  );
+};
+
+type Far = { readonly done: number; readonly of: number; readonly isBusy: boolean };
+
+/** How far it is, and that it can be gone on with. */
+export const Progress = ({ done, of, isBusy }: Far) => {
+  const { t } = useTranslation('lists');
+  const said = t(isBusy ? 'bulk.soFar' : 'bulk.stopped', { count: done });
+  return (
+    <Stack gap={6} className={classes.far}>
+      <progress aria-label={said} max={Math.max(of, 1)} value={done} />
+      <p role="status">{said}</p>
+    </Stack>
+  );
+};
+
+/** How much is chosen, and that there is more of it. */
+export const SelectionLine = ({ selecting, total }: { readonly selecting: Selecting; readonly total: number }) => {
+  const { t } = useTranslation('lists');
+  const { selection, count, mayTakeAll, takeAll, clear } = selecting;
+  if (!mayTakeAll && !selection.isAllMatching) return null;
+  return (
+    <div className={classes.line} role="status">
+      {t(selection.isAllMatching ? 'bulk.allMatching' : 'bulk.onPage', { count })}
+      {mayTakeAll && (
+        <button type="button" onClick={takeAll}>
+          {t('bulk.takeAll', { count: total })}
+        </button>
+      )}
+      <button type="button" onClick={clear}>
+        {t('bulk.clear')}
+      </button>
+    </div>
+  );
+};
+
+type BarProps<D extends { readonly label: string }> = {
+  readonly selecting: Selecting;
+  readonly deeds: readonly D[];
+  /** What is asked before it is done; it stays also where the list has nothing of it left. */
+  readonly ask: (deed: D, onClose: () => void) => ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** What can be done to everything that is chosen, below the list. */
+export const BulkBar = <D extends { readonly label: string }>({
+  selecting: { count, clear },
+  deeds,
+  ask,
+  children,
+}: BarProps<D>) => {
+  const { t } = useTranslation('lists');
+  const [deed, setDeed] = useState<D | null>(null);
+  return (
+    <>
+      {count > 0 && (
+        <section className={classes.bulk} aria-label={t('bulk.label')}>
+          <b>{t('bulk.count', { count })}</b>
+          {deeds.map((one) => (
+            <Button key={one.label} size="small" variant="quiet" onClick={() => setDeed(one)}>
+              {one.label}
+            </Button>
+          ))}
+          {children}
+          <button type="button" className={classes.escape} aria-label={t('bulk.clear')} onClick={clear}>
+            <Key name="Esc" />
+          </button>
+        </section>
+      )}
+      {deed && ask(deed, () => setDeed(null))}
+    </>
+  );
+};
+
+type ChosenProps = {
+  readonly list: ReturnType<typeof useShapedList>;
+  readonly call: Pick<Endpoint, 'path'>;
+  /** What finds exactly those who are chosen. */
+  readonly asked: object;
+  readonly selecting: Selecting;
+};
+
+/** What is chosen, as a file with the columns of the screen. */
+export const ChosenExport = ({ list: { shape, choice }, call, asked, selecting: { count } }: ChosenProps) => {
+  const { t } = useTranslation('lists');
+  return (
+    <ExportMenu
+      call={call}
+      asked={asked}
+      columns={choice.shown}
+      name={shape.page}
+      rows={count.toLocaleString('en-US')}
+      label={t('bulk.export')}
+    />
+  );
+};
