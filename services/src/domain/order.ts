@@ -16,6 +16,7 @@ import {
   takeLateMoney,
   withLateSettled,
 } from './orderLateMoney.ts';
+import { type LosePayment, losePayment } from './orderLost.ts';
 import {
   agreeToTexts,
   askForPayLink,
@@ -41,6 +42,7 @@ import {
   releaseRefund,
   withCreditLeft,
   withRefund,
+  withTakenBack,
 } from './orderRefunds.ts';
 import {
   type ByAsker,
@@ -70,7 +72,8 @@ type ContractCommand =
   | (RecordTrip | recording.NoteStored | recording.WithdrawEnd)
   | (recording.AddItems | recording.DropItems | recording.DropUncollected)
   | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
-  | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue);
+  | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue)
+  | LosePayment;
 export type OrderCommand =
   | (PlaceOrder | PayingCommand | LateMoneyCommand | RefundingCommand | CancelOrder | SettleCancel)
   | ContractCommand;
@@ -174,9 +177,9 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     },
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
     LateMoneySettled: withLateSettled,
-    PaymentTakenBack: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isTakenBack: true } }),
+    PaymentTakenBack: withTakenBack,
     PaymentWonBack: (o, { paymentId, recordedAt: wonBackAt }) =>
-      withAttempt(o, paymentId, { attempt: { isTakenBack: false, wonBackAt } }),
+      withAttempt(o, paymentId, { attempt: { isTakenBack: false, takenBack: [], wonBackAt } }),
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
@@ -190,8 +193,10 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     },
     RefundReleased: (o, { refundId, creditSatang = 0 }) =>
       withRefund(o && withCreditLeft(o, creditSatang), refundId, { state: 'released' }),
-    RefundPaidOut: (o, { refundId, method }) => withRefund(o, refundId, { state: 'paid', ...(method && { method }) }),
+    RefundPaidOut: (o, { refundId, method, creditSatang = 0 }) =>
+      withRefund(o && withCreditLeft(o, -creditSatang), refundId, { state: 'paid', ...(method && { method }) }),
     ...evolveContract,
+    PaymentWrittenOff: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isWrittenOff: true } }),
     BillPaid: (o, data) =>
       withAttempt(evolveContract.BillPaid(o, data), data.paymentId, {
         attempt: { state: 'taken', billId: data.billId, takenSatang: data.amountSatang },
@@ -208,6 +213,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     RecordPayment: onOwnOrder(recordPayment),
     TakeBackPayment: onOwnOrder(takeBackPayment),
     WinBackPayment: onOwnOrder(winBackPayment),
+    LosePayment: onOwnOrder(losePayment),
     ClosePaymentWindow: onOwnOrder(closePaymentWindow),
     TakeLateMoney: onOwnOrder(takeLateMoney),
     SettleLateMoney: onOwnOrder(settleLateMoney),

@@ -9,7 +9,7 @@ import type { Serve } from '../kit/serve.ts';
 import type { People } from '../staff/people.ts';
 import { bankShown, chargebackRoutes } from './chargebacks.ts';
 import { casesShown, lateMoneySheetRoutes } from './lateMoneyShown.ts';
-import { isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
+import { hadPaid, isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
 
 export type LateMoneyParts = SettlingParts & Pick<People, 'staff' | 'pool'> & { readonly cases: CaseReads };
 
@@ -47,7 +47,8 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: 
     ]);
     if (!found) throw new Refused('late_money_not_found');
     const bank = await bankShown({ log: parts.log, staff }, ctx.org, row);
-    return { found, choices, bank, now: ctx.now.toISOString() };
+    const hadPaidSome = row.settled === null && (await hadPaid(parts.log, ctx, row));
+    return { found, choices, bank, hadPaid: hadPaidSome, now: ctx.now.toISOString() };
   });
 
   serve(lateMoney.take, async (ctx, { caseId }) => {

@@ -63,7 +63,7 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
     <li>
       <span>
         <b>{`${t('bills.number', { number: bill.sequence })} · ${baht(bill.payNowSatang)}`}</b>
-        <small>{[kindOf(bill), due, stateOf(bill, today)].join(' · ')}</small>
+        <small>{[kindOf(bill), due, stateOf(bill, today), ...(bill.reason ? [bill.reason] : [])].join(' · ')}</small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
       {!bill.isVoid && <TakeBill bill={bill} />}
