@@ -102,6 +102,14 @@ export const billEvents = {
     reason: typed,
     grantedAt: instant,
   }),
+  CreditLapsed: event('Credit that was left when a contract had ended is the customer’s no more, as staff decided.', {
+    orderId: id,
+    customerId: id,
+    amountSatang: satang.min(1),
+    staffId: id,
+    reason: typed,
+    lapsedAt: instant,
+  }),
   ContractPricesChanged: event(
     'The prices of a running contract change from a day on, of which its customer is told.',
     {

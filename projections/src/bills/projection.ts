@@ -154,6 +154,7 @@ export const billsProjection = projection({
       ...credited(org, data.orderId, Math.max(0, data.withholdingSatang - data.totalSatang) - data.creditSatang),
     ],
     CreditGranted: ({ orderId, amountSatang }, { org }) => credited(org, orderId, amountSatang),
+    CreditLapsed: ({ orderId, amountSatang }, { org }) => credited(org, orderId, -amountSatang),
     RefundPromised: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
     RefundReleased: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, creditSatang),
     RefundPaidOut: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),

@@ -147,6 +147,11 @@ const bills: Handlers = {
       { kind: 'credited', satang: amountSatang, quantity: 1, cause },
     ]),
   ],
+  CreditLapsed: ({ orderId, amountSatang, lapsedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(lapsedAt), order_id: orderId } }, [
+      { kind: 'credited', satang: -amountSatang, cause: 'lapsed' },
+    ]),
+  ],
 };
 
 type Facts = Data<'PaperIssued'>['facts'];

@@ -8,6 +8,7 @@ import * as billing from './orderBillPaying.ts';
 import * as bills from './orderBills.ts';
 import { contractOf, withBookedItems } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
+import { type LapseCredit, lapseCredit } from './orderCreditLeft.ts';
 import type { RecordTrip } from './orderDoorSteps.ts';
 import {
   isOfLateSettling,
@@ -73,7 +74,7 @@ type ContractCommand =
   | (recording.AddItems | recording.DropItems | recording.DropUncollected)
   | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
   | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue)
-  | LosePayment;
+  | (LosePayment | LapseCredit);
 export type OrderCommand =
   | (PlaceOrder | PayingCommand | LateMoneyCommand | RefundingCommand | CancelOrder | SettleCancel)
   | ContractCommand;
@@ -214,6 +215,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     TakeBackPayment: onOwnOrder(takeBackPayment),
     WinBackPayment: onOwnOrder(winBackPayment),
     LosePayment: onOwnOrder(losePayment),
+    LapseCredit: onOwnOrder(lapseCredit),
     ClosePaymentWindow: onOwnOrder(closePaymentWindow),
     TakeLateMoney: onOwnOrder(takeLateMoney),
     SettleLateMoney: onOwnOrder(settleLateMoney),

@@ -130,6 +130,8 @@ const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
       return paid(heard, event);
     case 'CreditGranted':
       return [{ type: 'credited', at: event.data.grantedAt, billId: null, amountSatang: -event.data.amountSatang }];
+    case 'CreditLapsed':
+      return [{ type: 'lapsed', at: event.data.lapsedAt, billId: null, amountSatang: event.data.amountSatang }];
     case 'RefundPromised':
       heard.promises.set(event.data.refundId, event.data);
       return [];

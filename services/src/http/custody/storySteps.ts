@@ -32,6 +32,9 @@ const wordsIn: Partial<Record<string, string>> = {
   LateMoneySettled: 'reason',
   BillDueMoved: 'reason',
   CreditGranted: 'reason',
+  CreditLapsed: 'reason',
+  PaymentWrittenOff: 'reason',
+  BillIssued: 'reason',
 } satisfies Partial<Record<EventType, string>>;
 
 type Data = Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Ledger } from '../../../ui/Ledger.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { GiveCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
+import { GiveCredit, LapseCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
 import classes from './bills.module.css';
 import { PrintBill } from './PrintBill.tsx';
 import { SlipShown } from './Slip.tsx';
@@ -77,7 +77,8 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
 export const OrderBills = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const [isCrediting, setCrediting] = useState(false);
+  const [asking, setAsking] = useState<'credit' | 'lapse' | null>(null);
+  const close = () => setAsking(null);
   const { data } = useRead(ownerBills.list, { tab: 'all', orderId });
   const { data: balance } = useRead(ownerBills.balance, { orderId });
   const rows = (data?.data ?? []).filter(({ sequence }) => sequence > 1);
@@ -89,8 +90,8 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
       note={[t('bills.balance', { amount: baht(balance.balanceSatang) }), ...credit].join(' · ')}
       action={
         mayChange && (
-          <Button size="small" onClick={() => setCrediting(true)}>
-            {t('bills.credit.open')}
+          <Button size="small" onClick={() => setAsking(balance.mayLapse ? 'lapse' : 'credit')}>
+            {t(balance.mayLapse ? 'bills.lapse.open' : 'bills.credit.open')}
           </Button>
         )
       }
@@ -118,7 +119,8 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
         }))}
         total={{ text: t('bills.entriesSum'), amount: baht(balance.balanceSatang) }}
       />
-      {isCrediting && <GiveCredit orderId={orderId} onDone={() => setCrediting(false)} />}
+      {asking === 'credit' && <GiveCredit orderId={orderId} onDone={close} />}
+      {asking === 'lapse' && <LapseCredit orderId={orderId} amountSatang={balance.creditSatang} onDone={close} />}
     </Panel>
   );
 };
