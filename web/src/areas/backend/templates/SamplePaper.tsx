@@ -3,6 +3,7 @@ import type { TemplateFields } from '@klang/contracts/api/templates';
 import { mostNoteSigns } from '@klang/contracts/mails/template';
 import type { Language } from '@klang/contracts/messages';
 import type { PaperKind } from '@klang/contracts/papers/paper';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileCalls } from '../../../lib/files.ts';
@@ -12,7 +13,6 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import classes from './templates.module.css';
 
 const variables = { organization: '{{organization}}', number: '{{number}}' };
 
@@ -35,7 +35,7 @@ export const SamplePaper = ({ kind, texts }: Props) => {
   };
   return (
     <Panel title={t('templates.sample')} note={t('templates.sampleNote', { most: mostNoteSigns, ...variables })}>
-      <div className={classes.fields}>
+      <Stack gap={14}>
         <Segments
           label={t('templates.sampleLanguage')}
           value={language}
@@ -49,7 +49,7 @@ export const SamplePaper = ({ kind, texts }: Props) => {
           {t('templates.sampleTake')}
         </Button>
         {problem !== null && <FormProblems title={problem} />}
-      </div>
+      </Stack>
     </Panel>
   );
 };
