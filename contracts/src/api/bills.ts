@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billLine, billSums } from '../bills/bill.ts';
+import { billKinds, billLine, billSums } from '../bills/bill.ts';
 import { balanceTypes, endsAfterItBegins, statement, statementDays, statementProof } from '../bills/statement.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
@@ -13,7 +13,7 @@ export const billRow = z.object({
   billId: id,
   /** 1 is the order itself. */
   sequence: z.int(),
-  kind: z.enum(['order', 'period', 'extra', 'closing']),
+  kind: z.enum(['order', ...billKinds]),
   period: z.int().nullable(),
   from: day,
   until: day,
@@ -28,6 +28,8 @@ export const billRow = z.object({
   payNowSatang: satang,
   openSatang: satang,
   issuedAt: instant,
+  /** Why it is owed again; null of all others, and once the person is forgotten. */
+  reason: z.string().nullable(),
   /** Its month came to nothing before anybody paid it: nothing is asked for it. */
   isVoid: z.boolean(),
   paidAt: instant.nullable(),

@@ -7,7 +7,7 @@ import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { caseCauses, lateMoneyList } from '../lists/lateMoneyList.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
-import { caseChoices, chargebackOutcomes } from '../payments/lateMoney.ts';
+import { caseChoices, chargebackOutcomes, lostChoices } from '../payments/lateMoney.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 
 const inBoth = z.object({ th: z.string(), en: z.string() });
@@ -39,6 +39,8 @@ const row = z.object({
       choice: z.enum(caseChoices),
       /** How a charge-back ended; null where it is none. */
       outcome: z.enum(chargebackOutcomes).nullable(),
+      /** What became of what it had paid; null where it had paid nothing. */
+      lost: z.enum(lostChoices).nullable(),
       toOrderId: id.nullable(),
       toOrderNumber: z.string().nullable(),
       refundSatang: satang,
@@ -132,7 +134,14 @@ export const lateMoney = {
       /** Only orders and bills of such a number are offered to be paid with it; without, the first fifty. */
       number: text(60).optional(),
     }),
-    detail: z.object({ found: row, choices: z.array(choice), bank: bank.nullable(), now: instant }),
+    detail: z.object({
+      found: row,
+      choices: z.array(choice),
+      bank: bank.nullable(),
+      /** It had paid something: unless it is won, somebody says whether that is owed again. */
+      hadPaid: z.boolean(),
+      now: instant,
+    }),
     reads: 'cases',
   }),
   take: command({
@@ -156,6 +165,15 @@ export const lateMoney = {
     access: change,
     body: z.strictObject({ caseId, on: day }),
     detail: z.object({ caseId }),
+  }),
+  evidence: query({
+    path: '/api/owner/latemoney/evidence',
+    summary:
+      'What proves to the bank of a charge-back that the service was wanted, paid and given: order, visits, signatures, papers and e-mails as one PDF. Who took it is written down.',
+    access: change,
+    body: z.strictObject({ caseId }),
+    detail: z.never(),
+    file: ['application/pdf'],
   }),
   answerBank: command({
     path: '/api/owner/latemoney/bank/answer',
@@ -184,6 +202,8 @@ export const lateMoney = {
       reason: text(500).min(1),
       /** How a charge-back ended. */
       outcome: z.enum(chargebackOutcomes).optional(),
+      /** Of money that had paid something and is gone for good; the customer reads the reason. */
+      lost: z.enum(lostChoices).optional(),
     }),
     detail: z.object({ caseId }),
   }),

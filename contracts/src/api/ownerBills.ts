@@ -83,7 +83,12 @@ export const ownerBills = {
       'What is owed for an order after its bills, its money, its credit and what went back, with the events behind it.',
     access: see,
     body: z.strictObject({ orderId: id }),
-    detail: z.object({ ...balanceSums, entries: z.array(entry) }),
+    detail: z.object({
+      ...balanceSums,
+      entries: z.array(entry),
+      /** Credit is left of a contract that is over: it goes back, or lapses. */
+      mayLapse: z.boolean(),
+    }),
     reads: 'bills',
   }),
   owed: query({
@@ -172,6 +177,14 @@ export const ownerBills = {
       amountSatang: satang.min(1).max(100_000_000),
       reason: text(500).min(1),
     }),
+    detail: z.object({ orderId: id }),
+  }),
+  lapseCredit: command({
+    path: '/api/owner/bill/creditlapse',
+    summary: 'Let credit lapse that is left of a contract that is over, with the reason, which its customer reads.',
+    access: change,
+    asksAgain: true,
+    body: z.strictObject({ orderId: id, amountSatang: satang.min(1), reason: text(500).min(1) }),
     detail: z.object({ orderId: id }),
   }),
   moveDue: command({

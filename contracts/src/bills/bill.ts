@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, satang } from '../kit/event.ts';
 
 /** What is billed, in the order in which it stands on a bill. */
-export const billLineKinds = ['monthly', 'insurance', 'delivery', 'extra', 'discount'] as const;
+export const billLineKinds = ['monthly', 'insurance', 'delivery', 'extra', 'discount', 'again'] as const;
 export type BillLineKind = (typeof billLineKinds)[number];
 
 /** This period, days of one before it, or what was billed for one that came to nothing. */
@@ -30,8 +30,11 @@ export const billLine = z.object({
 });
 export type BillLine = Readonly<z.output<typeof billLine>>;
 
-/** A month, things that came beside what was booked, or what is left at the end. Bill 1 is the order itself. */
-export const billKinds = ['period', 'extra', 'closing'] as const;
+/**
+ * A month, things that came beside what was booked, what is left at the end, or what was paid once and is owed again because the
+ * bank took it back. Bill 1 is the order itself.
+ */
+export const billKinds = ['period', 'extra', 'closing', 'again'] as const;
 export type BillKind = (typeof billKinds)[number];
 
 /** What a bill comes to; each satang is reckoned once and stands from then on. */

@@ -22,6 +22,15 @@ export const billRefusals = {
     th: 'ยังทำไฟล์ใบแจ้งหนี้ไม่ได้ เพราะข้อมูลของผู้ให้บริการสำหรับออกเอกสารยังไม่ครบ',
     en: 'This bill cannot be made as a file yet: what papers say of the company is not complete.',
   },
+  credit_still_usable: {
+    th: 'สัญญานี้ยังมีบิลที่ใช้เครดิตได้ เครดิตจึงยังหมดอายุไม่ได้',
+    en: 'This contract still has bills from which the credit can go, so it cannot lapse yet.',
+  },
+  credit_none_left: { th: 'ไม่มีเครดิตเหลือแล้ว', en: 'No credit is left.' },
+  credit_changed: {
+    th: 'เครดิตที่เหลือเปลี่ยนไปแล้ว กรุณาดูยอดใหม่ก่อน',
+    en: 'What is left of the credit has changed. Please look at it again first.',
+  },
   price_notice_too_far: {
     th: 'กรุณาเลือกวันที่เริ่มใช้ราคาใหม่ภายในหนึ่งปีจากวันนี้',
     en: 'Please choose a day within a year from today for the new prices.',

@@ -6,11 +6,11 @@ import type { Text } from '../messages.ts';
 /**
  * What a fact does to what is owed. `withheld`: tax that a company keeps back of a bill. `reduced`: money that went back for a bill
  * is no longer asked for it; its credit note says so on paper. `late`: money that nothing could take, which is the customer's until it is
- * `moved` to what it pays, or `returned`. `voided`: a bill that is asked for no more, with the tax on it. `takenBack`: the gateway took money back by itself; `wonBack` is what the bank gave us again.
+ * `moved` to what it pays, or `returned`. `voided`: a bill that is asked for no more, with the tax on it. `takenBack`: the gateway took money back by itself; `wonBack` is what the bank gave us again, `writtenOff` what nobody asks for again. `lapsed`: credit that was left and is the customer's no more.
  */
 export const balanceTypes = [
   ...(['issued', 'withheld', 'paid', 'credited', 'refunded', 'reduced'] as const),
-  ...(['late', 'moved', 'returned', 'takenBack', 'wonBack', 'voided'] as const),
+  ...(['late', 'moved', 'returned', 'takenBack', 'wonBack', 'voided', 'writtenOff', 'lapsed'] as const),
 ] as const;
 /** A certificate of withheld tax that was found right is a fact too; nothing more or less is owed by it. */
 export const statementTypes = [...balanceTypes, 'certificate'] as const;

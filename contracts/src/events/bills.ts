@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billKinds, billLeadDays, billLine, billSums, reminderDays } from '../bills/bill.ts';
-import { day, event, id, instant, personal, satang } from '../kit/event.ts';
+import { day, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 
 /** So many days after the due day its customer is reminded. */
@@ -30,6 +30,10 @@ export const billEvents = {
     issuedAt: instant,
     /** When the next period is billed; null where the contract is over. */
     nextAt: instant.nullable(),
+    /** The payment that is owed again; missing of all other bills. */
+    ofPaymentId: id.optional(),
+    /** Why it is owed again, as staff wrote it for the customer. */
+    reason: personalSince('customerId', anyText.min(1).max(500)),
   }),
   BillCredited: event('Credit of the order was used for a bill that was issued before.', {
     orderId: id,
@@ -97,6 +101,14 @@ export const billEvents = {
     grantedBy: id.optional(),
     reason: typed,
     grantedAt: instant,
+  }),
+  CreditLapsed: event('Credit that was left when a contract had ended is the customer’s no more, as staff decided.', {
+    orderId: id,
+    customerId: id,
+    amountSatang: satang.min(1),
+    staffId: id,
+    reason: typed,
+    lapsedAt: instant,
   }),
   ContractPricesChanged: event(
     'The prices of a running contract change from a day on, of which its customer is told.',

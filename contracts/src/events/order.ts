@@ -141,6 +141,14 @@ export const orderEvents = {
     wonAt: instant,
     recordedAt: instant,
   }),
+  PaymentWrittenOff: event('The bank took money of a payment back for good, and it is asked for no more.', {
+    orderId: id,
+    customerId: id,
+    paymentId: id,
+    amountSatang: satang.min(1),
+    reason: typedReason,
+    writtenOffAt: instant,
+  }),
   LateMoneyTaken: event('Somebody of the staff looks after money that the order could not take.', {
     orderId: id,
     paymentId: id,

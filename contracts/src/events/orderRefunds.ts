@@ -38,6 +38,8 @@ export const orderRefundEvents = {
     refundId: id,
     /** By which way in the end; missing in events from before, which went as they were promised. */
     method: z.enum(refundMethods).optional(),
+    /** It went although it had been denied: so much credit is there no more. Missing, none was given back. */
+    creditSatang: satang.min(1).optional(),
     paidOutAt: instant,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { chargebackOutcomes, strayChoices, takenBackCauses } from '../payments/lateMoney.ts';
+import { chargebackOutcomes, lostChoices, strayChoices, takenBackCauses } from '../payments/lateMoney.ts';
 
 /** Money that belongs to no order of ours, or went back by itself: one stream for each transaction of the gateway. */
 export const strayEvents = {
@@ -64,6 +64,8 @@ export const strayEvents = {
     ofOrderId: id.optional(),
     /** How a charge-back ended; missing where it is none, and of before, when nobody was asked. */
     outcome: z.enum(chargebackOutcomes).optional(),
+    /** What becomes of what it had paid; missing where it had paid nothing, and of before, when nobody was asked. */
+    lost: z.enum(lostChoices).optional(),
     settledAt: instant,
   }),
 };

@@ -1,5 +1,5 @@
 import type { Text } from '../messages.ts';
-import type { ChargebackOutcome, LateMoneyChoice } from '../payments/lateMoney.ts';
+import type { ChargebackOutcome, LateMoneyChoice, LostChoice } from '../payments/lateMoney.ts';
 
 /** What became of the money, and of what was too much of it. */
 export const lateMoneyOutcomes = {
@@ -40,6 +40,14 @@ export const takenBackOutcomes = {
     en: 'We accepted it, and the money goes back to you.',
   },
 } as const satisfies Record<ChargebackOutcome | 'given', Text>;
+/** What that means for what it had paid. */
+export const lostOutcomes = {
+  owedAgain: {
+    th: 'ยอดนี้จึงต้องชำระอีกครั้ง เราส่งบิลของยอดนี้ให้คุณแล้ว',
+    en: 'What it had paid is owed again, and we sent you a bill of it.',
+  },
+  writtenOff: { th: 'คุณไม่ต้องชำระยอดนี้อีก', en: 'We do not ask for it again.' },
+} as const satisfies Record<LostChoice, Text>;
 export const restGivenBack: Text = {
   th: 'ส่วนที่เกิน {{refund}} เรากำลังคืนให้คุณ',
   en: 'We are paying the excess of {{refund}} back to you.',

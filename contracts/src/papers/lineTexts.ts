@@ -13,6 +13,7 @@ export const lineTexts: Readonly<Record<MoneyLine['kind'], Text>> = {
   vat: { th: 'ภาษีมูลค่าเพิ่ม', en: 'VAT' },
   cash: { th: 'ค่าบริการเร่งด่วน (น้อยกว่า 48 ชั่วโมง)', en: 'Short notice (under 48 hours)' },
   correction: { th: 'ปรับปรุงยอด', en: 'Correction' },
+  again: { th: 'ยอดที่เคยชำระและธนาคารดึงเงินกลับ', en: 'Paid before, and taken back by the bank' },
 };
 
 const boxMonth: Text = { th: 'กล่อง-เดือน', en: 'box-months' };

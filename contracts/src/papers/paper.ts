@@ -56,7 +56,7 @@ export type PaperPeople = Readonly<z.output<typeof paperPeople>>;
 
 /** One line of money; quantity, or its part, × unit is always the amount. */
 export const moneyLine = z.object({
-  kind: z.enum([...quoteLineKinds, 'cash', 'correction']),
+  kind: z.enum([...quoteLineKinds, 'cash', 'correction', 'again']),
   text: both,
   detail: both.nullable(),
   /** Null for a discount, which is one sum. */

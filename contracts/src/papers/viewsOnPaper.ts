@@ -1,6 +1,7 @@
 import type { CustodyGap } from '../custody/custody.ts';
 import type { ItemEvent } from '../events/item.ts';
 import type { Language } from '../messages.ts';
+import type { EvidenceKind } from './evidenceTexts.ts';
 import type { PaperSeller } from './paper.ts';
 
 /** What stands on every sheet that is drawn as things are now, has no number of its own, and is kept nowhere. */
@@ -86,5 +87,31 @@ export type PickFacts = ViewHead & {
   readonly printedBy: string | null;
 };
 
-export type ViewFacts = CustodyFacts | CountFacts | PickFacts;
+export type EvidenceRow = {
+  readonly what: EvidenceKind;
+  readonly at: string;
+  /** Who did it; null where it happened by itself, or nobody may know any more. */
+  readonly by: string | null;
+  readonly detail: string;
+};
+
+/** Everything that happened around a payment that a bank took back, for that bank. The papers themselves follow it. */
+export type EvidenceFacts = ViewHead & {
+  readonly kind: 'evidence';
+  readonly disputed: {
+    readonly amountSatang: number;
+    /** What the gateway calls the payment. */
+    readonly invoiceNo: string;
+    readonly takenBackAt: string;
+    /** Until when the bank wants our answer. */
+    readonly bankBy: string | null;
+  };
+  /** How the customer is reached, as they said with the order. */
+  readonly contact: readonly string[];
+  readonly rows: readonly EvidenceRow[];
+  /** The papers that follow. */
+  readonly papers: readonly string[];
+};
+
+export type ViewFacts = EvidenceFacts | CustodyFacts | CountFacts | PickFacts;
 export type View = { readonly facts: ViewFacts; readonly files: ReadonlyMap<string, Uint8Array> };

@@ -25,6 +25,9 @@ export const takenBackCauses = ['givenBack', 'chargedBack'] as const;
 /** How a charge-back ended: the bank decided for us, against us, or we let the money go. */
 export const chargebackOutcomes = ['won', 'lost', 'accepted'] as const;
 export type ChargebackOutcome = (typeof chargebackOutcomes)[number];
+/** What becomes of a debt whose payment was taken back for good: its customer owes it again, or nobody asks for it any more. */
+export const lostChoices = ['owedAgain', 'writtenOff'] as const;
+export type LostChoice = (typeof lostChoices)[number];
 export type TakenBackCause = (typeof takenBackCauses)[number];
 
 /** What stands in the way of a choice, as staff read it. */

@@ -40,6 +40,7 @@ const issued = (org: string, data: Data<'BillIssued'>) => ({
   pay_now_satang: data.payNowSatang,
   open_satang: data.payNowSatang,
   issued_at: data.issuedAt,
+  reason: data.reason,
 });
 
 /** So much more, or less, credit is left for what is billed next. */
@@ -53,7 +54,7 @@ const credited = (org: string, orderId: string, satang: number) =>
 
 /** The bill of a month is followed by the next; the last one, at the end, by none. */
 const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIssued'>) => {
-  if (kind === 'extra') return [];
+  if (kind === 'extra' || kind === 'again') return [];
   const next_from = kind === 'period' && nextAt !== null ? daysAfter(until, 1) : null;
   return [update('bill_orders', order(org, orderId), { next_from, ended_at: null })];
 };
@@ -61,7 +62,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 /** Every bill, what is open of it, who was reminded; and from which day each contract is billed next. Bill 1 is the order itself. */
 export const billsProjection = projection({
   name: 'bills',
-  version: 4,
+  version: 5,
   tables: {
     bills: `
       org text not null,
@@ -86,6 +87,7 @@ export const billsProjection = projection({
       pay_now_satang bigint not null,
       open_satang bigint not null,
       issued_at timestamptz not null,
+      reason text,
       confirm_by timestamptz,
       confirm_payment_id text,
       paid_at timestamptz,
@@ -152,8 +154,10 @@ export const billsProjection = projection({
       ...credited(org, data.orderId, Math.max(0, data.withholdingSatang - data.totalSatang) - data.creditSatang),
     ],
     CreditGranted: ({ orderId, amountSatang }, { org }) => credited(org, orderId, amountSatang),
+    CreditLapsed: ({ orderId, amountSatang }, { org }) => credited(org, orderId, -amountSatang),
     RefundPromised: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
     RefundReleased: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, creditSatang),
+    RefundPaidOut: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
     ContractEnded: ({ orderId, endedAt }, { org }) => [
       update('bill_orders', order(org, orderId), { next_from: null, ended_at: endedAt }),
     ],
@@ -198,6 +202,7 @@ export const billsProjection = projection({
       update('bills', bill(org, data), { due_on: dueOn, remind_on: remindOn.join(), reminded_day: null }),
     ],
     PersonForgotten: ({ personId }, { org }) => [
+      sql`update read.bills set reason = null where org = ${org} and customer_id = ${personId}`,
       sql`update read.bill_orders set customer_name = null where org = ${org} and customer_id = ${personId}`,
     ],
   },

@@ -12,7 +12,7 @@ const ofMoney = moneys.map((name) => `b.${snake(name)}_satang::float8 as "${name
 const columns = `b.order_id as "orderId", o.number as "orderNumber", b.bill_id as "billId", b.sequence, b.kind, b.period,
   b.from_day as from, b.until_day as until, b.due_on as "dueOn", b.customer_id as "customerId",
   o.customer_name as "customerName", o.company as "isCompany", b.lines, b.vat_rule as "vatRule", ${ofMoney},
-  b.issued_at as "issuedAt", b.voided_at is not null as "isVoid", b.paid_at as "paidAt", b.confirm_by as "confirmBy",
+  b.issued_at as "issuedAt", b.reason, b.voided_at is not null as "isVoid", b.paid_at as "paidAt", b.confirm_by as "confirmBy",
   b.confirm_payment_id as "confirmPaymentId", b.reminded_at as "remindedAt"`;
 const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
 

@@ -87,6 +87,7 @@ describe('a case', () => {
       settled: {
         choice: 'refunded',
         outcome: null,
+        lost: null,
         toOrderId: null,
         toOrderNumber: null,
         refundSatang: 417_600,

@@ -11,6 +11,7 @@ const usualDeadline = (at: string): string => new Date(Date.parse(at) + lateMone
 type SettledCase = {
   readonly choice: string;
   readonly outcome?: string | undefined;
+  readonly lost?: string | undefined;
   readonly toOrderId: string | null;
   readonly toBillId?: string | undefined;
   readonly refundSatang: number;
@@ -19,10 +20,12 @@ type SettledCase = {
   readonly settledAt: string;
 };
 const settledAs = (settled: SettledCase, by: string) => {
-  const { choice, outcome = null, toOrderId, toBillId = null, refundSatang, reference, reason, settledAt } = settled;
+  const { choice, outcome = null, lost = null, toOrderId, toBillId = null } = settled;
+  const { refundSatang, reference, reason, settledAt } = settled;
   return {
     choice,
     outcome,
+    lost,
     to_order_id: toOrderId,
     to_bill_id: toBillId,
     refund_satang: refundSatang,
@@ -36,7 +39,7 @@ const settledAs = (settled: SettledCase, by: string) => {
 /** Money that came late, twice, wrong or for nothing, and what became of it. */
 export const casesProjection = projection({
   name: 'cases',
-  version: 5,
+  version: 6,
   tables: {
     cases: `
       org text not null,
@@ -56,6 +59,7 @@ export const casesProjection = projection({
       customer_id text,
       choice text,
       outcome text,
+      lost text,
       to_order_id text,
       to_bill_id text,
       refund_satang bigint,

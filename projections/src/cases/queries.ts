@@ -2,7 +2,7 @@ import type { CaseCause } from '@klang/contracts/api/lateMoney';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
-import type { CaseChoice, ChargebackOutcome } from '@klang/contracts/payments/lateMoney';
+import type { CaseChoice, ChargebackOutcome, LostChoice } from '@klang/contracts/payments/lateMoney';
 import type { Db } from '../kit/db.ts';
 import { likePattern } from '../kit/listConditions.ts';
 import { narrowedBy, wordsIn } from '../kit/narrowed.ts';
@@ -33,6 +33,7 @@ export type CaseRow = {
   readonly settled: {
     readonly choice: CaseChoice;
     readonly outcome: ChargebackOutcome | null;
+    readonly lost: LostChoice | null;
     readonly toOrderId: string | null;
     readonly toOrderNumber: string | null;
     readonly refundSatang: number;
@@ -71,6 +72,7 @@ type StoredRow = Omit<
   readonly answeredAt: Date | null;
   readonly choice: CaseChoice | null;
   readonly outcome: ChargebackOutcome | null;
+  readonly lost: LostChoice | null;
   readonly toOrderId: string | null;
   readonly toOrderNumber: string | null;
   readonly refundSatang: string;
@@ -86,7 +88,7 @@ const mostAttempts = 5_000;
 const columns = `c.id as "caseId", c.order_id as "orderId", o.number as "orderNumber", c.payment_id as "paymentId", c.stray_id as "strayId",
   o.status as "orderStatus", o.customer_id as "customerId", o.customer_name as "customerName", c.reference,
   c.amount_satang as "amountSatang", o.pay_now_satang as "expectedSatang", c.cause, c.paid_at as "paidAt",
-  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.answered_at as "answeredAt", c.staff_id as "staffId", c.choice, c.outcome,
+  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.answered_at as "answeredAt", c.staff_id as "staffId", c.choice, c.outcome, c.lost,
   c.to_order_id as "toOrderId",
   (select n.number from read.orders n where n.org = c.org and n.id = c.to_order_id) as "toOrderNumber", c.refund_satang as "refundSatang", c.settle_reference as "settleReference", c.reason,
   c.settled_at as "settledAt", c.settled_by as "settledBy"`;
@@ -109,6 +111,7 @@ const settledIn = (row: StoredRow): CaseRow['settled'] =>
   row.choice && {
     choice: row.choice,
     outcome: row.outcome,
+    lost: row.lost,
     toOrderId: row.toOrderId,
     toOrderNumber: row.toOrderNumber,
     refundSatang: Number(row.refundSatang),

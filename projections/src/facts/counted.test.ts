@@ -31,7 +31,8 @@ const notCounted: readonly string[] = [
   ...['ContractPricesChanged', 'TermBegan', 'ItemsCollected', 'ItemsStored', 'ItemsReturned', 'ItemsRedeposited'],
   ...['ItemsReleased', 'ItemsDropped', 'TripBooked', 'ItemsEndAsked', 'ContractEndAsked', 'EndWithdrawn'],
   ...['VisitDisputed', 'VisitDisputeSettled'],
-  'ContractSettled',
+  // That its money is gone counts when it is taken back.
+  ...['ContractSettled', 'PaymentWrittenOff'],
   // Money counts once it is promised and once it went.
   ...['RefundAsked', 'RefundApproved', 'RefundDenied', 'RefundAccountGiven', 'RefundSent', 'RefundFailed'],
   ...['RefundTriedAgain', 'StrayMoneyTaken', 'BankDeadlineSet', 'BankAnswered'],

@@ -93,7 +93,8 @@ const bills: Handlers = {
     const about = { on_day: dayOf(issuedAt), order_id: orderId, bill_id: billId };
     return [
       facts({ meta, which, about }, [
-        { kind: 'billed', satang: totalSatang, quantity: 1, cause: kind },
+        // What is owed again was billed before.
+        ...(kind === 'again' ? [] : [{ kind: 'billed', satang: totalSatang, quantity: 1, cause: kind } as const]),
         { kind: 'owed', satang: payNowSatang, quantity: payNowSatang === 0 ? 0 : 1, due_on: dueOn },
       ]),
       put('fact_bills', { ...bill(meta.org, data), due_on: dueOn, open_satang: payNowSatang }),
@@ -144,6 +145,11 @@ const bills: Handlers = {
   CreditGranted: ({ orderId, amountSatang, cause, grantedAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(grantedAt), order_id: orderId } }, [
       { kind: 'credited', satang: amountSatang, quantity: 1, cause },
+    ]),
+  ],
+  CreditLapsed: ({ orderId, amountSatang, lapsedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(lapsedAt), order_id: orderId } }, [
+      { kind: 'credited', satang: -amountSatang, cause: 'lapsed' },
     ]),
   ],
 };

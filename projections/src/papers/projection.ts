@@ -18,13 +18,10 @@ const owedFor = (cause: PaperCause): OwedCause => (cause === 'goodsIn' || cause 
 const owed = (org: string, of: Fact & { readonly at: string; readonly aboutId?: string }) =>
   keep('owed_papers', { ...fact(org, of), about_id: of.aboutId ?? null, owed_at: of.at, is_issued: false });
 
-const refundCredited = (org: string, { at, ...of }: Omit<Fact, 'cause'> & { readonly at: string }) =>
-  put('owed_papers', {
-    ...fact(org, { ...of, cause: 'refunded' }),
-    about_id: null,
-    owed_at: at,
-    is_issued: true,
-  });
+const receipted = (org: string, { at, ...of }: Fact & { readonly at: string }) =>
+  put('owed_papers', { ...fact(org, of), about_id: null, owed_at: at, is_issued: true });
+const refundCredited = (org: string, of: Omit<Fact, 'cause'> & { readonly at: string }) =>
+  receipted(org, { ...of, cause: 'refunded' });
 
 /** The number of the paper that this one speaks of, or in whose place it stands. */
 const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly number: string } | null => {
@@ -35,7 +32,7 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
 /** Every paper by its number; what came in for which one is still to be issued; and the certificates that companies owe. */
 export const papersProjection = projection({
   name: 'papers',
-  version: 6,
+  version: 7,
   tables: {
     papers: `
       org text not null,
@@ -97,8 +94,12 @@ export const papersProjection = projection({
       owed(org, { cause: 'billPaid', orderId, causeId: billId, at: recordedAt }),
     ],
     // What credit covers in whole is paid without money.
-    BillIssued: ({ orderId, billId, payNowSatang, creditSatang, issuedAt: at }, { org }) =>
-      payNowSatang === 0 && creditSatang > 0 ? [owed(org, { cause: 'billPaid', orderId, causeId: billId, at })] : [],
+    BillIssued: ({ orderId, billId, kind, payNowSatang, creditSatang, issuedAt: at }, { org }) => {
+      const bill = { cause: 'billPaid', orderId, causeId: billId } as const;
+      // What is owed again has its receipt since it was paid first.
+      if (kind === 'again') return [receipted(org, { ...bill, at })];
+      return payNowSatang === 0 && creditSatang > 0 ? [owed(org, { ...bill, at })] : [];
+    },
     BillCredited: ({ orderId, billId, openSatang, creditedAt: at }, { org }) =>
       openSatang === 0 ? [owed(org, { cause: 'billPaid', orderId, causeId: billId, at })] : [],
     // Money that was never taken has no receipt to credit, and a claim is no part of the price.

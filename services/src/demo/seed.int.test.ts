@@ -31,6 +31,12 @@ import { demoTrips } from './trips.ts';
 import { demoWeeks } from './visits.ts';
 
 const world = { store: undefined as TestEventStore | undefined, parts: undefined as Parts | undefined };
+const kept = new Map<string, Buffer>();
+const files = {
+  put: async (name: string, bytes: Buffer) => void kept.set(name, bytes),
+  get: async (name: string) => kept.get(name) ?? null,
+  remove: async (name: string) => void kept.delete(name),
+};
 const partsOf = (): Parts => {
   if (!world.parts) throw new Error('The test has not begun.');
   return world.parts;
@@ -42,24 +48,13 @@ const seedAsBefore = async ({ log, clock, accounts }: Parts) => {
   const actor = { kind: 'system', id: 'demo', name: null } as const;
   const ctx = contexts({ log, clock, tell: () => {} })({ org: 'klangdee', actor, address: null });
   const staffId = 'demo-owner';
-  const bare = {
-    name_th: 'กล่อง',
-    name_en: 'Our box',
-    pricePerBoxMonthSatang: 15_500,
-    minMonths: 1,
-    active: true,
-    status: 5,
-  };
+  const names = { name_th: 'กล่อง', name_en: 'Our box' };
+  const bare = { ...names, pricePerBoxMonthSatang: 15_500, minMonths: 1, active: true, status: 5 };
   const added = { type: 'AddLookup', lookupId: demoPackageId, kind: 'salepackage', fields: bare } as const;
   await ctx.execute(lookup, demoPackageId, { ...added, at: ctx.now.toISOString() });
   await accounts.claim({ org: 'klangdee', kind: 'staff', login: 'owner' }, staffId, ownPassword);
-  await ctx.execute(staff, staffId, {
-    type: 'AddStaff',
-    staffId,
-    name: 'วิภา',
-    isAdmin: true,
-    at: ctx.now.toISOString(),
-  });
+  const at = ctx.now.toISOString();
+  await ctx.execute(staff, staffId, { type: 'AddStaff', staffId, name: 'วิภา', isAdmin: true, at });
 };
 
 beforeAll(async () => {
@@ -71,7 +66,7 @@ beforeAll(async () => {
     isDemo: false,
   });
   await seedAsBefore(partsOf());
-  await seedDemo(partsOf());
+  await seedDemo(partsOf(), files);
 });
 
 afterAll(async () => {
@@ -204,6 +199,8 @@ it('has bills that are paid, that are late, and that are still to be paid', asyn
   expect(returned?.refunds.get('demo-refund')).toMatchObject({ state: 'paid', amountSatang: 20_000 });
   expect(credited?.contract.billing.creditSatang).toBe(80_000);
   expect(lost?.attempts.get('KD-0008-1')?.isTakenBack).toBe(true);
+  // The picture of the claim and the card lie sealed, each in two sizes.
+  expect([...kept.keys()].filter((name) => name.endsWith('.sealed'))).toHaveLength(4);
 });
 
 const custodyOfDemo = async () => {

@@ -1,5 +1,6 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { KlangEvent } from '@klang/contracts/events/index';
+import { identityKeptDays } from '@klang/contracts/limits';
 import { admin } from '../domain/admin.ts';
 import { calendar, calendarId } from '../domain/calendar.ts';
 import { claim } from '../domain/claim.ts';
@@ -11,6 +12,8 @@ import { order } from '../domain/order.ts';
 import { staff } from '../domain/staff.ts';
 import { type Context, contexts, type DoneOutcome } from '../platform/eventLog/context.ts';
 import { stateOf } from '../platform/eventLog/stateOf.ts';
+import type { FileStore } from '../platform/images/files.ts';
+import { sealedFilesOf } from '../platform/images/privatePictures.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type AccountKind, lineLogin } from '../platform/signin/accounts.ts';
 import { demoLineAccounts } from '../standins/line/lineAccounts.ts';
@@ -24,6 +27,7 @@ import { demoPermissions } from './permissions.ts';
 import { seedLists } from './seedLists.ts';
 import { seedOrders } from './seedOrders.ts';
 import { seedVisits } from './seedVisits.ts';
+import { keepingDemoPictures, sampleCard } from './troubles/demoPictures.ts';
 import { seedTroubles } from './troubles/seedTroubles.ts';
 import { demoClaim } from './troubles/troubles.ts';
 
@@ -32,6 +36,8 @@ type AccountKey = { readonly org: string; readonly kind: AccountKind; readonly p
 
 type World = {
   readonly parts: Parts;
+  /** Where pictures are kept; null where none are. */
+  readonly files: FileStore | null;
   readonly now: string;
   /** Does the command the first time it is ever sent to this demo, and never again. */
   readonly once: <S, C extends AnyCommand, E extends KlangEvent>(
@@ -47,13 +53,14 @@ type Part = {
   readonly seed: (world: World) => Promise<void>;
 };
 
-const worldOf = (parts: Parts): World => {
+const worldOf = (parts: Parts, files: FileStore | null): World => {
   const { log, clock, accounts } = parts;
   const contextOf = contexts({ log, clock, tell: () => {} });
   const inOrg = (org: string, commandId: string): Context =>
     contextOf({ org, actor: { kind: 'system', id: 'demo', name: null }, address: null, commandId });
   return {
     parts,
+    files,
     now: clock.now().toISOString(),
     once: (decider, { org, id }, command) => inOrg(org, `demo.${command.type}.${id}`).execute(decider, id, command),
     claim: async ({ org, kind, personId }, logins) => {
@@ -150,7 +157,25 @@ const orders: Part = {
 
 const troubles: Part = {
   isThere: async ({ log }) => (await stateOf(log, claim, { org: 'klangdee', id: demoClaim.claimId })) !== null,
-  seed: ({ parts }) => seedTroubles(parts),
+  seed: ({ parts, files }) => seedTroubles(parts, files),
+};
+
+/** The card of the first customer, covered and sealed; it stays away once it was removed. */
+const identity: Part = {
+  isThere: async ({ log }) => {
+    const { org, customerId: id } = demoCustomers[0];
+    return (await stateOf(log, customer, { org, id })).identity !== null;
+  },
+  seed: async ({ parts, files, once, now: at }) => {
+    if (files === null) return;
+    const { org, customerId } = demoCustomers[0];
+    const picture = await keepingDemoPictures(parts, files)({ org, customerId }, sampleCard);
+    const removeAt = new Date(Date.parse(at) + identityKeptDays * 86_400_000).toISOString();
+    const kept = { type: 'KeepIdentity', customerId, kind: 'idCard', picture, removeAt, at } as const;
+    const { isRepeated } = await once(customer, { org, id: customerId }, kept);
+    const { usual, small } = sealedFilesOf(picture.replace(/^\/files\/|\.webp$/g, ''));
+    if (isRepeated) for (const file of [usual, small]) await files.remove(file);
+  },
 };
 
 const contacts: Part = {
@@ -189,14 +214,27 @@ const platformAdmin: Part = {
 };
 
 const all: readonly Part[] = [
-  ...[lists, permissions, customers, people, waiting, visits, orders, troubles, contacts, line, platformAdmin],
+  ...[
+    lists,
+    permissions,
+    customers,
+    people,
+    waiting,
+    visits,
+    orders,
+    troubles,
+    identity,
+    contacts,
+    line,
+    platformAdmin,
+  ],
 ];
 
 /** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */
-export const seedDemo = async (parts: Parts): Promise<void> => {
+export const seedDemo = async (parts: Parts, files: FileStore | null = null): Promise<void> => {
   const missing = async (part: Part) => !(await part.isThere(parts));
   const [hasNoConsole, ...areMissing] = await Promise.all([consoleLists, ...all].map(missing));
-  const world = worldOf(parts);
+  const world = worldOf(parts, files);
   // The organizations are sent off first; what they have is in streams of their own and need not wait for them.
   const first = hasNoConsole ? consoleLists.seed(world) : Promise.resolve();
   const rest = async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { seedDemo } from '../demo/seed.ts';
+import { filesOf } from '../platform/images/files.ts';
 import { advanceClock, followClock } from '../platform/kit/clock.ts';
 import { readSettings, requireSettings } from '../platform/kit/settings.ts';
 import { openParts } from '../platform/parts.ts';
@@ -30,7 +31,7 @@ const start = async (): Promise<void> => {
   } = settings;
   const clock = await followClock(databaseUrl);
   const parts = await openParts(settings);
-  await seedDemo(parts);
+  await seedDemo(parts, filesOf(settings));
   await parts.close();
   const mailbox = await openMailbox(join(dataDir, 'mails'));
   const catcher = await startMailCatcher({ port: Number(DESK_SMTP_PORT), now: clock.now, keep: mailbox.keep });

@@ -8,6 +8,7 @@ import * as billing from './orderBillPaying.ts';
 import * as bills from './orderBills.ts';
 import { contractOf, withBookedItems } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
+import { type LapseCredit, lapseCredit } from './orderCreditLeft.ts';
 import * as disputes from './orderDisputes.ts';
 import type { RecordTrip } from './orderDoorSteps.ts';
 import {
@@ -17,6 +18,7 @@ import {
   takeLateMoney,
   withLateSettled,
 } from './orderLateMoney.ts';
+import { type LosePayment, losePayment } from './orderLost.ts';
 import {
   agreeToTexts,
   askForPayLink,
@@ -42,6 +44,7 @@ import {
   releaseRefund,
   withCreditLeft,
   withRefund,
+  withTakenBack,
 } from './orderRefunds.ts';
 import {
   type ByAsker,
@@ -72,7 +75,8 @@ type ContractCommand =
   | (recording.AddItems | recording.DropItems | recording.DropUncollected)
   | (disputes.DisputeVisit | disputes.SettleDispute)
   | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
-  | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue);
+  | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue)
+  | (LosePayment | LapseCredit);
 export type OrderCommand =
   | (PlaceOrder | PayingCommand | LateMoneyCommand | RefundingCommand | CancelOrder | SettleCancel)
   | ContractCommand;
@@ -176,9 +180,9 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     },
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
     LateMoneySettled: withLateSettled,
-    PaymentTakenBack: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isTakenBack: true } }),
+    PaymentTakenBack: withTakenBack,
     PaymentWonBack: (o, { paymentId, recordedAt: wonBackAt }) =>
-      withAttempt(o, paymentId, { attempt: { isTakenBack: false, wonBackAt } }),
+      withAttempt(o, paymentId, { attempt: { isTakenBack: false, takenBack: [], wonBackAt } }),
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
@@ -192,8 +196,10 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     },
     RefundReleased: (o, { refundId, creditSatang = 0 }) =>
       withRefund(o && withCreditLeft(o, creditSatang), refundId, { state: 'released' }),
-    RefundPaidOut: (o, { refundId, method }) => withRefund(o, refundId, { state: 'paid', ...(method && { method }) }),
+    RefundPaidOut: (o, { refundId, method, creditSatang = 0 }) =>
+      withRefund(o && withCreditLeft(o, -creditSatang), refundId, { state: 'paid', ...(method && { method }) }),
     ...evolveContract,
+    PaymentWrittenOff: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isWrittenOff: true } }),
     BillPaid: (o, data) =>
       withAttempt(evolveContract.BillPaid(o, data), data.paymentId, {
         attempt: { state: 'taken', billId: data.billId, takenSatang: data.amountSatang },
@@ -210,6 +216,8 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     RecordPayment: onOwnOrder(recordPayment),
     TakeBackPayment: onOwnOrder(takeBackPayment),
     WinBackPayment: onOwnOrder(winBackPayment),
+    LosePayment: onOwnOrder(losePayment),
+    LapseCredit: onOwnOrder(lapseCredit),
     ClosePaymentWindow: onOwnOrder(closePaymentWindow),
     TakeLateMoney: onOwnOrder(takeLateMoney),
     SettleLateMoney: onOwnOrder(settleLateMoney),

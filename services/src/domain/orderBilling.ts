@@ -11,6 +11,8 @@ type BillContents = Pick<IssuedBill, 'period' | 'totalSatang' | 'withholdingSata
 export type Bill = {
   readonly sequence: number;
   readonly kind: BillKind;
+  /** The payment that is owed again by it; null of all others. */
+  readonly ofPaymentId: string | null;
   readonly payNowSatang: number;
   /** Of credit that came after it was issued. */
   readonly creditedSatang: number;
@@ -149,6 +151,7 @@ export type IssuedBill = {
   readonly creditSatang: number;
   readonly totalSatang: number;
   readonly withholdingSatang: number;
+  readonly ofPaymentId?: string | undefined;
 };
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
@@ -184,13 +187,13 @@ export const withVoided = (billing: Billing, billId: string): Billing => {
 
 /** What stands on a bill is charged by no other. */
 export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
-  const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang } = issued;
+  const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang, ofPaymentId = null } = issued;
   const issuedOn = bangkokDay(new Date(issued.issuedAt));
   const stands = contentsOf(issued);
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
   const still = { creditedSatang: 0, isPaid: false, isVoid: false, reminded: [], remindIds: [] };
-  const bill = { sequence, kind, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
+  const bill = { sequence, kind, ofPaymentId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
   return {

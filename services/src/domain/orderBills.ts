@@ -3,6 +3,7 @@ import {
   type BillLine,
   type BillTerms,
   billIdOf,
+  billLeadDays,
   extraDueDays,
   mostNoticeDays,
   priceNoticeDays,
@@ -49,11 +50,14 @@ type Draft = {
   readonly until: string;
   readonly dueOn: string;
 };
-const nextAtOf = (contract: Ran, draft: Draft, leadDays: number): string | null => {
+const nextAtOf = (contract: Ran, draft: Pick<Draft, 'period'>, leadDays: number): string | null => {
   if (contract.billing.isOver) return null;
   const next = Math.max(contract.billing.lastPeriod, draft.period ?? 1) + 1;
   return billHour(billedOn(periodOf(termOf(contract), next), leadDays));
 };
+/** When the next month is billed, by the usual terms; null where none is to come, or none began. */
+export const nextBillAt = (contract: Contract): string | null =>
+  hasBegun(contract) ? nextAtOf(contract, { period: null }, billLeadDays) : null;
 const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { contract: Ran }, draft: Draft) => {
   const { orderId, leadDays, remindOn, at } = command;
   const sequence = contract.billing.bills.size + 2;
@@ -63,7 +67,8 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
   const sums = sumsOf(lines, contract.billing, withholdingPercent);
   const rate = sums.withholdingSatang === 0 ? {} : { withholdingPercent };
   const terms = { leadDays, remindOn: [...remindOn] };
-  const data = { ...bill, ...sums, ...rate, ...terms, issuedAt: at, nextAt: nextAtOf(contract, draft, leadDays) };
+  const nextAt = nextAtOf(contract, draft, leadDays);
+  const data = { ...bill, ...sums, ...rate, ...terms, issuedAt: at, nextAt, reason: null };
   return { type: 'BillIssued', data } as const satisfies OrderEvent;
 };
 

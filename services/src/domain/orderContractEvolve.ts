@@ -131,6 +131,8 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   BillDueMoved: (c, { billId, dueOn, remindOn }) =>
     billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, remindOn, reminded: [] }))),
   CreditGranted: (c, granted) => billed(c, (billing) => withCredit(billing, granted)),
+  CreditLapsed: (c, { amountSatang }) =>
+    billed(c, (billing) => ({ ...billing, creditSatang: billing.creditSatang - amountSatang })),
   ContractPricesChanged: (c, { noticeId, from, sizes, insuranceSatang }) => {
     const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
     const change = { noticeId, from, bySize, insuranceSatang };
@@ -172,5 +174,6 @@ export const evolveContract = {
   BillReminded: evolveBy('BillReminded'),
   BillDueMoved: evolveBy('BillDueMoved'),
   CreditGranted: evolveBy('CreditGranted'),
+  CreditLapsed: evolveBy('CreditLapsed'),
   ContractPricesChanged: evolveBy('ContractPricesChanged'),
 };

@@ -44,3 +44,23 @@ it.each([
   const { state } = given(...past);
   expect(state && mayCreditGoBack(state)).toBe(expected);
 });
+
+it('credit that is left lapses once the contract is over and somebody says why: all of it, as they saw it, and once', () => {
+  const [amountSatang, reason, staffId] = [300, 'they want none of it', 's1'];
+  const lapse = { type: 'LapseCredit', orderId, amountSatang, reason, staffId, at: at(73) } as const;
+  given(...running, granted)
+    .when(lapse)
+    .thenRefused('credit_still_usable');
+  const past = [...running, granted, over];
+  given(...past)
+    .when({ ...lapse, amountSatang: 299 })
+    .thenRefused('credit_changed');
+  const data = { orderId, customerId, amountSatang, reason, staffId, lapsedAt: at(73) };
+  const lapsed: OrderEvent = { type: 'CreditLapsed', data };
+  given(...past)
+    .when(lapse)
+    .thenWrites(lapsed);
+  given(...past, lapsed)
+    .when(lapse)
+    .thenRefused('credit_none_left');
+});

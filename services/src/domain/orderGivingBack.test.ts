@@ -65,6 +65,18 @@ it('what was denied is the customer’s credit again and is asked of nobody once
     .thenNothing();
 });
 
+it('what went back all the same, though it had been denied, leaves no credit as well', () => {
+  const events = written(past);
+  const denied = { orderId, refundId: 'o1-k1', creditSatang: backSatang, releasedAt: at };
+  const after: readonly OrderEvent[] = [...past, ...events, { type: 'RefundReleased', data: denied }];
+  const gone = { orderId, refundId: 'o1-k1', creditSatang: backSatang, paidOutAt: at };
+  const paidOut: OrderEvent = { type: 'RefundPaidOut', data: gone };
+  given(...after)
+    .when({ type: 'CloseRefund', orderId, refundId: 'o1-k1', at })
+    .thenWrites(paidOut);
+  expect(creditOf(...after, paidOut)).toBe(0);
+});
+
 /** A claim's credit beside what was paid for nothing: it was never money. */
 const ofClaim = { ...granted, data: { ...granted.data, amountSatang: 50_000 } } as OrderEvent;
 const besideClaim = [...billed, started, paid, ofClaim, ...left(10_000)];

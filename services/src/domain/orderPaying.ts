@@ -14,6 +14,7 @@ import {
   startBillPayment,
 } from './orderBillPaying.ts';
 import { promisedOnceWon } from './orderLateMoney.ts';
+import { takenBackOf } from './orderRefunds.ts';
 import {
   type ByAsker,
   cannotStart,
@@ -57,6 +58,8 @@ export type PayingCommand =
       readonly cause: TakenBackCause;
       readonly amountSatang: number;
       readonly takenBackAt: string;
+      /** All that went back of it by the gateway, whoever asked for it; missing where the gateway does not say. */
+      readonly goneSatang?: number;
     })
   | (OrderCommandHead & {
       readonly type: 'WinBackPayment';
@@ -189,20 +192,31 @@ const moneyRecorded = (command: CommandOf<'RecordPayment'>, order: PlacedFacts):
   ];
 };
 
-/** We have the gateway give it back ourselves; what was transferred in the end it had nothing to do with. */
-const isOwnRefund = ({ paymentId, cause }: CommandOf<'TakeBackPayment'>, { refunds }: PlacedFacts): boolean =>
-  cause === 'givenBack' &&
-  [...refunds.values()].some(
-    (one) => one.paymentId === paymentId && one.method === 'gateway' && one.state !== 'released',
-  );
+/** How much of a payment we have the gateway give back ourselves; what was transferred in the end it had nothing to do with. */
+const givenByUs = ({ refunds }: PlacedFacts, paymentId: string): number =>
+  [...refunds.values()]
+    .filter((one) => one.paymentId === paymentId && one.method === 'gateway' && one.state !== 'released')
+    .reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+
+/** How much went back by itself of which nobody has heard; null where all that went back may be ours. */
+const newlyGone = (command: CommandOf<'TakeBackPayment'>, order: PlacedFacts): number | null => {
+  const { paymentId, cause, amountSatang, goneSatang } = command;
+  if (cause === 'chargedBack') return amountSatang;
+  const [ours, known] = [givenByUs(order, paymentId), takenBackOf(order.attempts.get(paymentId))];
+  if (goneSatang === undefined) return ours === 0 && known === 0 ? amountSatang : null;
+  const satang = goneSatang - ours - known;
+  return satang > 0 ? satang : null;
+};
 
 export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: PlacedFacts): OrderDecision => {
-  const { type: _, at, ...takenBack } = command;
-  const { isTakenBack = false, wonBackAt = null } = order.attempts.get(command.paymentId) ?? {};
+  const { type: _, at, goneSatang: __, ...takenBack } = command;
+  const attempt = order.attempts.get(command.paymentId);
+  const { isTakenBack = false, wonBackAt = null } = attempt ?? {};
   // What was won back is taken once more by what is newer alone.
   if (isTakenBack || (wonBackAt !== null && command.takenBackAt <= wonBackAt)) return nothing;
-  if (isOwnRefund(command, order)) return refuse('refund_on_its_way');
-  return [{ type: 'PaymentTakenBack', data: { ...takenBack, recordedAt: at } }];
+  const amountSatang = newlyGone(command, order);
+  if (amountSatang === null) return takenBackOf(attempt) > 0 ? nothing : refuse('refund_on_its_way');
+  return [{ type: 'PaymentTakenBack', data: { ...takenBack, amountSatang, recordedAt: at } }];
 };
 
 /**

@@ -1,6 +1,14 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
 import type { RefundCause, RefundMethod } from '@klang/contracts/payments/refunds';
-import { nothing, refuse } from './kit.ts';
-import type { Attempt, Order, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import { nothing, type Only, refuse } from './kit.ts';
+import {
+  type Attempt,
+  type Order,
+  type OrderCommandHead,
+  type OrderDecision,
+  type PlacedFacts,
+  withAttempt,
+} from './orderState.ts';
 
 /** What of an order's money is promised back. */
 export type PromisedRefund = {
@@ -75,11 +83,31 @@ const promisedOf = (order: PlacedFacts, paymentId: string): number =>
       return state === 'released' ? sum : sum + amountSatang;
     }, 0);
 
+/** What of an attempt's money went back by itself. */
+export const takenBackOf = (attempt: Pick<Attempt, 'takenBack'> | undefined): number =>
+  (attempt?.takenBack ?? []).reduce((sum, satang) => sum + satang, 0);
+
 /** How much of an attempt's money can still be promised back. */
 export const refundableOf = (order: PlacedFacts, paymentId: string): number => {
   const attempt = order.attempts.get(paymentId);
   if (!attempt || attempt.isTakenBack) return 0;
-  return Math.max(0, cameBy(attempt) - settledOf(order, attempt) - promisedOf(order, paymentId));
+  const gone = settledOf(order, attempt) + promisedOf(order, paymentId) + takenBackOf(attempt);
+  return Math.max(0, cameBy(attempt) - gone);
+};
+
+/** A bank takes all of it; what the gateway gave back by itself may be a part, and of the rest more may go back. */
+export const withTakenBack = (
+  order: Order,
+  { paymentId, cause, amountSatang }: Only<OrderEvent, 'PaymentTakenBack'>['data'],
+): Order => {
+  const attempt = order?.attempts.get(paymentId);
+  const takenBack = [...(attempt?.takenBack ?? []), amountSatang];
+  const ours = [...(order?.refunds.values() ?? [])].filter(
+    (one) => one.paymentId === paymentId && one.state !== 'released',
+  );
+  const gone = ours.reduce((sum, one) => sum + one.amountSatang, takenBackOf({ takenBack }));
+  const isTakenBack = cause === 'chargedBack' || gone >= (attempt ? cameBy(attempt) : 0);
+  return withAttempt(order, paymentId, { attempt: { isTakenBack, takenBack } });
 };
 
 type Alone = { readonly paymentId: string | null; readonly staffId: string; readonly limitSatang: number | null };
@@ -184,14 +212,15 @@ export const releaseRefund = (
 /** Money that has gone is gone, also where somebody had denied it meanwhile. */
 export const closeRefund = (
   { orderId, refundId, method, at }: CommandOf<'CloseRefund'>,
-  { refunds }: PlacedFacts,
+  { refunds, contract }: PlacedFacts,
 ): OrderDecision => {
   const known = refunds.get(refundId);
   if (!known) return refuse('refund_not_found');
-  const way = method === undefined ? {} : { method };
-  return known.state === 'paid'
-    ? nothing
-    : [{ type: 'RefundPaidOut', data: { orderId, refundId, ...way, paidOutAt: at } }];
+  if (known.state === 'paid') return nothing;
+  // As it was denied its credit came back, which is money that has gone now.
+  const gone = known.state === 'released' ? Math.min(known.creditSatang, contract.billing.creditSatang) : 0;
+  const way = { ...(method !== undefined && { method }), ...(gone > 0 && { creditSatang: gone }) };
+  return [{ type: 'RefundPaidOut', data: { orderId, refundId, ...way, paidOutAt: at } }];
 };
 
 /** Credit that goes back is there no more, and is there again once that was denied. */

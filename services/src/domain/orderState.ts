@@ -41,10 +41,14 @@ export type Attempt = {
   /** What the provider said when it declined. */
   readonly reason: string | null;
   readonly late: LateMoney | null;
-  /** The gateway took its money back by itself, maybe before we heard that it was here. */
+  /** The gateway took its money back by itself, all that was left of it, maybe before we heard that it was here. */
   readonly isTakenBack: boolean;
+  /** How much of it went each time. */
+  readonly takenBack: readonly number[];
   /** When a bank decided last that it is ours after all; null where none did. */
   readonly wonBackAt: string | null;
+  /** It was taken back for good, and nobody asks for it again. */
+  readonly isWrittenOff: boolean;
 };
 
 export type PlacedFacts = {
@@ -91,7 +95,9 @@ const unknown: Attempt = {
   reason: null,
   late: null,
   isTakenBack: false,
+  takenBack: [],
   wonBackAt: null,
+  isWrittenOff: false,
 };
 
 type Change = { readonly attempt: Partial<Attempt> } & Partial<PlacedFacts>;

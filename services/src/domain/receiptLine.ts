@@ -11,6 +11,7 @@ const kinds = {
   delivery: 'delivery',
   extra: 'monthly',
   discount: 'discount',
+  again: 'again',
 } as const;
 const buddhistAhead = 543;
 const dayText = (on: string): Text => {
@@ -57,7 +58,7 @@ const unitOf = ({ kind, part, period }: BillLine, isByDays: boolean): Text => {
 /** So many of what price, or so many days of their period, where that gives the amount. */
 const countOf = (line: BillLine, isByDays: boolean): Count => {
   const { kind, part, itemIds, unitSatang, amountSatang, days, ofDays } = line;
-  if (kind === 'discount') return uncounted;
+  if (kind === 'discount' || kind === 'again') return uncounted;
   const things = kind === 'delivery' ? 1 : itemIds.length;
   const whole = unitSatang * things;
   const amount = isByDays ? share(whole, days, ofDays) : whole;
@@ -71,7 +72,7 @@ const countOf = (line: BillLine, isByDays: boolean): Count => {
 export const lineOnBill = (line: BillLine, names: OrderNames | null): MoneyLine => {
   const { kind, part, itemIds, from, until, amountSatang, days, ofDays } = line;
   // A discount is one sum, taken off the things that stand above it.
-  const isOneSum = kind === 'delivery' || kind === 'discount';
+  const isOneSum = kind === 'delivery' || kind === 'discount' || kind === 'again';
   const isByDays = days !== ofDays && !isOneSum;
   const things = isOneSum ? null : thingsText(itemIds);
   return {

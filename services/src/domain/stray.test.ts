@@ -93,6 +93,17 @@ describe('money that the gateway took back', () => {
       .when({ ...refund(), outcome: 'won' } as StrayCommand)
       .thenRefused('late_money_choice_not_possible');
   });
+  it('for good is owed again or asked for no more; what is won is neither, and neither is money that came', () => {
+    given(happened)
+      .when({ ...asked, outcome: 'lost', lost: 'owedAgain' })
+      .thenWrites({ ...noted, data: { ...noted.data, lost: 'owedAgain' } });
+    given(happened)
+      .when({ ...asked, outcome: 'won', lost: 'owedAgain' })
+      .thenRefused('late_money_choice_not_possible');
+    given(arrived)
+      .when({ ...refund(), lost: 'writtenOff' } as StrayCommand)
+      .thenRefused('late_money_choice_not_possible');
+  });
   it('by a bank has the deadline of that bank, and each answer to it, until it is over', () => {
     const [bankBy, verdictBy] = ['2026-01-20T16:59:59.000Z', '2026-03-06T09:21:00.000Z'];
     const wanted: StrayCommand = { type: 'SetBankDeadline', strayId, bankBy, at };

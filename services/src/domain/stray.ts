@@ -1,6 +1,6 @@
 import type { StrayEvent } from '@klang/contracts/events/stray';
 import { bankVerdictMs, lateMoneySettleMs } from '@klang/contracts/limits';
-import type { ChargebackOutcome } from '@klang/contracts/payments/lateMoney';
+import type { ChargebackOutcome, LostChoice } from '@klang/contracts/payments/lateMoney';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 export type BankAnswer = Omit<Only<StrayEvent, 'BankAnswered'>['data'], 'strayId' | 'verdictBy'>;
@@ -14,6 +14,8 @@ export type Stray = {
   readonly isChargedBack: boolean;
   /** How a charge-back ended; null before, and of anything else. */
   readonly outcome: ChargebackOutcome | null;
+  /** What becomes of what it had paid; null where nobody said so. */
+  readonly lost: LostChoice | null;
   readonly settledAt: string | null;
   /** What the gateway calls the transaction. */
   readonly invoiceNo: string;
@@ -45,6 +47,7 @@ const fresh = {
   isTakenBack: false,
   isChargedBack: false,
   outcome: null,
+  lost: null,
   settledAt: null,
   bankBy: null,
   answers: [],
@@ -55,6 +58,10 @@ type SettleCommand = Only<StrayCommand, 'SettleStrayMoney'>;
 /** A charge-back is over once it is known how it ended; of nothing else is that asked. */
 const saysOutcome = ({ choice, outcome }: SettleCommand, { isChargedBack }: NonNullable<Stray>): boolean =>
   (outcome !== undefined) === (isChargedBack && choice === 'noted');
+
+/** Only of what is gone for good somebody says what becomes of what it had paid. */
+const mayBeLost = ({ lost, outcome }: SettleCommand, { isTakenBack }: NonNullable<Stray>): boolean =>
+  lost === undefined || (isTakenBack && outcome !== 'won');
 
 /** Every satang pays an order or goes back; what went back by itself can do neither. */
 const addsUp = ({ choice, toOrderId, refundSatang }: SettleCommand, money: NonNullable<Stray>): boolean => {
@@ -89,7 +96,8 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
     StrayMoneyTaken: (s, { staffId }) => s && { ...s, takenBy: staffId },
     BankDeadlineSet: (s, { bankBy }) => s && { ...s, bankBy },
     BankAnswered: (s, { strayId: _, verdictBy: __, ...answer }) => s && { ...s, answers: [...s.answers, answer] },
-    StrayMoneySettled: (s, { outcome = null, settledAt }) => s && { ...s, isSettled: true, outcome, settledAt },
+    StrayMoneySettled: (s, { outcome = null, lost = null, settledAt }) =>
+      s && { ...s, isSettled: true, outcome, lost, settledAt },
   },
 
   decide: {
@@ -120,7 +128,8 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
       if (!s) return refuse('late_money_not_found');
       if (s.isSettled) return refuse('late_money_settled');
       if (asked.refundSatang > s.amountSatang) return refuse('refund_above_payment');
-      if (!addsUp(asked, s) || !saysOutcome(asked, s)) return refuse('late_money_choice_not_possible');
+      if (!addsUp(asked, s) || !saysOutcome(asked, s) || !mayBeLost(asked, s))
+        return refuse('late_money_choice_not_possible');
       const { type: _, at, reason: note, ...settled } = asked;
       const whose = s.orderId === null ? {} : { ofOrderId: s.orderId };
       return [{ type: 'StrayMoneySettled', data: { ...settled, ...whose, reason: '', note, settledAt: at } }];

@@ -1,10 +1,12 @@
 import { order } from '../../domain/order.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { FileStore } from '../../platform/images/files.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { actorsOf } from '../seedOrders.ts';
 import { tellPast } from '../tellPast.ts';
+import { keepingDemoPictures, wetBox } from './demoPictures.ts';
 import { type Disputed, troublesOf } from './troubles.ts';
 
 const org = 'klangdee';
@@ -21,7 +23,7 @@ const disputedIn = async ({ log }: Parts, orderId: string): Promise<Disputed | u
 };
 
 /** What went wrong in the demo; its orders are there already. */
-export const seedTroubles = async (parts: Parts): Promise<void> => {
+export const seedTroubles = async (parts: Parts, files: FileStore | null): Promise<void> => {
   const now = parts.clock.now();
   const ownerOf = async (id: string) => (await stateOf(parts.log, order, { org, id }))?.customerId ?? '';
   const [refunded, claiming, disputing, disputed] = await Promise.all([
@@ -31,8 +33,14 @@ export const seedTroubles = async (parts: Parts): Promise<void> => {
     disputedIn(parts, 'KD-0008'),
   ]);
   if (!disputed) return;
+  const keep = files && keepingDemoPictures(parts, files);
+  const pictures = keep ? [await keep({ org, customerId: claiming }, wetBox)] : [];
   // The claim, which is the last of them, is the sign that all are there.
-  for (const { category, id, customerId, told } of troublesOf(now, { refunded, claiming, disputing }, disputed)) {
+  for (const { category, id, customerId, told } of troublesOf(
+    now,
+    { refunded, claiming, disputing, pictures },
+    disputed,
+  )) {
     const events = told.map(({ event, by, daysAgo }) => {
       const at = new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
       return { event, by, at };

@@ -59,7 +59,8 @@ const refundOf = (customerId: string, { at }: Moment): Trouble => {
   };
 };
 
-const claimOf = (customerId: string, { now, at }: Moment): Trouble => {
+type Claiming = { readonly customerId: string; readonly pictures: readonly string[] };
+const claimOf = ({ customerId, pictures }: Claiming, { now, at }: Moment): Trouble => {
   const { claimId, decisionId, amountSatang: givenSatang } = demoClaim;
   const of = { claimId, customerId };
   const opened = {
@@ -67,7 +68,7 @@ const claimOf = (customerId: string, { now, at }: Moment): Trouble => {
     number: claimNumberOf(monthOf(bangkokDay(now)), 1),
     ...({ itemId: 'KD-0004-02', orderId: 'KD-0004', kind: 'damaged', by: 'customer' } as const),
     text: 'ได้กล่องคืนมาแล้วก้นกล่องเปียก หนังสือด้านล่างเสียหายไป 6 เล่มค่ะ',
-    pictures: [],
+    pictures: [...pictures],
     wantedSatang: 120_000,
     insuredSatang: 500_000,
     openedAt: at(5),
@@ -147,11 +148,17 @@ const noteOf = (personId: string, { now, at }: Moment): Trouble => ({
   ],
 });
 
-type Owners = { readonly refunded: string; readonly claiming: string; readonly disputing: string };
+type Owners = {
+  readonly refunded: string;
+  readonly claiming: string;
+  readonly disputing: string;
+  /** Of the claim; none where no files are kept. */
+  readonly pictures: readonly string[];
+};
 /** What went wrong and what was done about it: a refund, a claim, a charge-back that is open, and what colleagues noted. */
 export const troublesOf = (
   now: Date,
-  { refunded, claiming, disputing }: Owners,
+  { refunded, claiming, disputing, pictures }: Owners,
   disputed: Disputed,
 ): readonly Trouble[] => {
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
@@ -160,6 +167,6 @@ export const troublesOf = (
     refundOf(refunded, moment),
     disputeOf(disputing, disputed, moment),
     noteOf(claiming, moment),
-    claimOf(claiming, moment),
+    claimOf({ customerId: claiming, pictures }, moment),
   ];
 };

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { credit, creditReason, goods, longReceipt, paperOf, people, receipt } from '../testing/papersFixture.ts';
 import { readPdf, textsOf } from '../testing/readPdf.ts';
-import { countOf, custodyOf, pickOf } from '../testing/viewsFixture.ts';
+import { countOf, custodyOf, evidenceOf, pickOf } from '../testing/viewsFixture.ts';
 import { drawPaper, drawView } from './drawPaper.ts';
 
 const saidBy = async (...paper: Parameters<typeof paperOf>): Promise<string> =>
@@ -252,6 +252,17 @@ describe('a custody certificate', () => {
     ])
       expect(said).toContain(words);
   });
+});
+
+it('what goes to a bank has a row for each deed, with its day and hand, and names the papers that follow', async () => {
+  for (const [language, words] of [
+    ['th', ['หลักฐานต่อธนาคาร', 'เซ็นชื่อที่หน้างาน', 'ส่งอีเมลถึงลูกค้า']],
+    ['en', ['Evidence for the Bank', 'Signed at the door', 'E-mail sent to the customer']],
+  ] as const) {
+    const said = await textsOf(await drawView({ facts: { ...evidenceOf, language }, files: new Map() }));
+    for (const one of [...words, 'K7Q2M9X4', '1,490.00', 'คุณปกรณ์ วัฒนา', '00000-SO-6908-0004'])
+      expect(said).toContain(one);
+  }
 });
 
 describe('sheets for the warehouse', () => {

@@ -1,13 +1,14 @@
 import type { BillPaper } from '@klang/contracts/papers/billOnPaper';
 import type { Paper, PaperFacts } from '@klang/contracts/papers/paper';
 import type { StatementPaper } from '@klang/contracts/papers/statementOnPaper';
-import type { CustodyFacts, View, ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
+import type { CustodyFacts, EvidenceFacts, View, ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
 import { newDocument } from '../kit/document.ts';
 import { type Picture, readPicture } from '../kit/pictures.ts';
 import { drawBillFacts } from './bill.ts';
 import { drawCredit } from './credit.ts';
 import { drawCustody } from './custody.ts';
 import { custodyWordsOf } from './custodyWords.ts';
+import { drawEvidence, evidenceWordsOf } from './evidence.ts';
 import { drawCount, drawPick } from './floor.ts';
 import { floorWordsOf } from './floorWords.ts';
 import { type Drawing, type Drawn, titleOf } from './frame.ts';
@@ -92,7 +93,18 @@ const drawCustodyView = async (facts: CustodyFacts, files: Files): Promise<Uint8
   return drawing.document.bytes();
 };
 
-type FloorFacts = Exclude<ViewFacts, CustodyFacts>;
+const drawEvidenceView = async (facts: EvidenceFacts, files: Files): Promise<Uint8Array> => {
+  const [name = '', ...lines] = facts.contact;
+  const people = { buyer: { name, address: lines.join('\n'), taxId: null, branch: null } };
+  const drawing = {
+    ...(await begun({ facts, people, copy: null }, files)),
+    of: evidenceWordsOf(facts.language).customer,
+  };
+  drawEvidence(drawing, facts);
+  return drawing.document.bytes();
+};
+
+type FloorFacts = Exclude<ViewFacts, CustodyFacts | EvidenceFacts>;
 const drawFloorView = async (facts: FloorFacts, files: Files): Promise<Uint8Array> => {
   const name = facts.kind === 'count' ? facts.place.code : facts.number;
   const people = { buyer: { name, address: '', taxId: null, branch: null } };
@@ -105,5 +117,7 @@ const drawFloorView = async (facts: FloorFacts, files: Files): Promise<Uint8Arra
 };
 
 /** A sheet of how things stand, which is kept nowhere. */
-export const drawView = ({ facts, files }: View): Promise<Uint8Array> =>
-  facts.kind === 'custody' ? drawCustodyView(facts, files) : drawFloorView(facts, files);
+export const drawView = ({ facts, files }: View): Promise<Uint8Array> => {
+  if (facts.kind === 'evidence') return drawEvidenceView(facts, files);
+  return facts.kind === 'custody' ? drawCustodyView(facts, files) : drawFloorView(facts, files);
+};

@@ -219,6 +219,7 @@ export const titles: Readonly<
   custody: { th: 'หนังสือรับรองการครอบครอง', en: 'Custody Certificate' },
   count: { th: 'ใบตรวจนับ', en: 'Count Sheet' },
   pick: { th: 'ใบหยิบของ', en: 'Pick List' },
+  evidence: { th: 'หลักฐานต่อธนาคาร', en: 'Evidence for the Bank' },
 };
 
 /** What stands beside the other title of a sheet. */
@@ -226,6 +227,7 @@ export const besides: Readonly<Partial<Record<string, Readonly<Record<Language, 
   custody: { th: 'ทุกมือที่ถือของชิ้นนี้', en: 'every hand that held this item' },
   count: { th: 'ใช้เดินนับ แถวเปล่ามีไว้จดของที่เกิน', en: 'empty rows are for what is not listed' },
   pick: { th: 'เรียงตามที่เก็บ', en: 'in the order of the places' },
+  evidence: { th: 'การเรียกเงินคืน', en: 'charge-back' },
 };
 
 export const methods = {

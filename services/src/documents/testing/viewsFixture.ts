@@ -1,4 +1,10 @@
-import type { CountFacts, CustodyFacts, CustodyRow, PickFacts } from '@klang/contracts/papers/viewsOnPaper';
+import type {
+  CountFacts,
+  CustodyFacts,
+  CustodyRow,
+  EvidenceFacts,
+  PickFacts,
+} from '@klang/contracts/papers/viewsOnPaper';
 import { receipt } from './papersFixture.ts';
 
 const head = {
@@ -39,6 +45,31 @@ export const custodyOf: CustodyFacts = {
   ],
   events: 9,
   hash: '9f2c41d7b08e53aa9f2c41d7b08e53aa9f2c41d7b08e53aa9f2c41d7b08e53aa',
+};
+
+/** A payment that a bank took back, with what was done for it. */
+export const evidenceOf: EvidenceFacts = {
+  ...head,
+  kind: 'evidence',
+  number: 'KD-0246',
+  disputed: {
+    amountSatang: 149_000,
+    invoiceNo: 'K7Q2M9X4',
+    takenBackAt: '2026-11-20T03:00:00.000Z',
+    bankBy: '2026-11-30',
+  },
+  contact: ['คุณปกรณ์ วัฒนา', '081 234 5678', '27/4 ซอยสุขุมวิท 49 กรุงเทพฯ 10110'],
+  rows: [
+    {
+      what: 'OrderPlaced',
+      at: '2026-08-20T03:00:00.000Z',
+      by: 'คุณปกรณ์ วัฒนา',
+      detail: '1490.00 THB · termsandconditions 3',
+    },
+    { what: 'DoorSigned', at: '2026-08-28T03:50:00.000Z', by: 'สมชาย ใจมั่น', detail: 'ปกรณ์' },
+    { what: 'mail', at: '2026-08-20T03:05:00.000Z', by: null, detail: 'ชำระเงินแล้ว' },
+  ],
+  papers: ['00000-RT-6908-0007', '00000-SO-6908-0004'],
 };
 
 const thingOf = (at: number) => ({

@@ -68,6 +68,7 @@ import { noteRoutes } from '../overview/notes.ts';
 import { overviewReads, overviewRoutes } from '../overview/overview.ts';
 import { type ReminderParts, reminderRoutes } from '../overview/reminders.ts';
 import { certificateRoutes } from '../papers/certificates.ts';
+import { chargebackEvidenceRoutes } from '../papers/chargebackEvidence.ts';
 import { custodyCertificateRoutes } from '../papers/custodyCertificates.ts';
 import { floorSheetRoutes } from '../papers/floorSheets.ts';
 import { paperRoutes } from '../papers/papers.ts';
@@ -166,6 +167,7 @@ const sheetRoutes = (serve: Serve, { doors: { log, pool, paperLinks: links }, ..
   const [codes, rows] = [codeReads(pool), lookupReads(pool)];
   paperRoutes(serve, { ...sheets, reads: paperReads(pool), links });
   custodyCertificateRoutes(serve, { ...sheets, items: itemReads(pool) });
+  chargebackEvidenceRoutes(serve, { ...sheets, pool });
   floorSheetRoutes(serve, { ...sheets, items: itemReads(pool), codes, trips: tripReads(pool) });
   const { callStations, people } = parts;
   const printing = { ...sheets, rows, codes, staff: people.staff, callStations };

@@ -114,6 +114,8 @@ const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
     case 'BillIssued': {
       const { billId, sequence, issuedAt: at, dueOn, from, until, totalSatang, withholdingSatang } = event.data;
       heard.places.set(billId, sequence);
+      // It is owed since it was taken back.
+      if (event.data.kind === 'again') return [];
       return asked({ at, billId, dueOn, period: { from, until } }, totalSatang, withholdingSatang);
     }
     case 'BillVoided': {
@@ -128,6 +130,8 @@ const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
       return paid(heard, event);
     case 'CreditGranted':
       return [{ type: 'credited', at: event.data.grantedAt, billId: null, amountSatang: -event.data.amountSatang }];
+    case 'CreditLapsed':
+      return [{ type: 'lapsed', at: event.data.lapsedAt, billId: null, amountSatang: event.data.amountSatang }];
     case 'RefundPromised':
       heard.promises.set(event.data.refundId, event.data);
       return [];
@@ -141,6 +145,10 @@ const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
       return tookBack(heard, event);
     case 'PaymentWonBack':
       return wonAgain(heard, event);
+    case 'PaymentWrittenOff': {
+      const { paymentId, writtenOffAt: at, amountSatang } = event.data;
+      return [{ type: 'writtenOff', at, billId: heard.paidBy.get(paymentId) ?? null, amountSatang: -amountSatang }];
+    }
     case 'SlipKept':
       heard.slips.set(event.data.paymentId, event.data.slipPath);
       return [];

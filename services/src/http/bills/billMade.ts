@@ -15,6 +15,8 @@ type Prices = {
   readonly changes: EventCalled<'ContractPricesChanged'>[];
   readonly extras: Map<string, Recorded>;
   readonly trips: Map<string, Recorded>;
+  /** The payments that a bank took back: what is owed again is just that. */
+  readonly takenBack: Map<string, EventCalled<'PaymentTakenBack'>>;
 };
 
 const eventOf = ({ type, meta, revision }: Recorded): EventOfOrder => ({
@@ -29,6 +31,7 @@ const hear = (prices: Prices, event: Recorded): void => {
   if (event.type === 'ContractPricesChanged') prices.changes.push(event);
   if (event.type === 'ExtraItemAdded') prices.extras.set(event.data.itemId, event);
   if (event.type === 'TripClosed') prices.trips.set(event.data.tripId, event);
+  if (event.type === 'PaymentTakenBack') prices.takenBack.set(event.data.paymentId, event);
 };
 
 const changedFor =
@@ -56,9 +59,9 @@ const lowers = (event: Recorded): number | null =>
 type PricedBill = Omit<BillMade, 'later' | 'openSatang'>;
 const madeFrom = (prices: Prices, event: EventCalled<'BillIssued'>): PricedBill => {
   const { sequence, lines, feesSatang, vatRule, vatSatang, totalSatang, withholdingBaseSatang } = event.data;
-  const { withholdingSatang, creditSatang, payNowSatang } = event.data;
+  const { withholdingSatang, creditSatang, payNowSatang, ofPaymentId = '' } = event.data;
   const said = lines.map((line) => {
-    const by = pricedBy(prices, line);
+    const by = line.kind === 'again' ? (prices.takenBack.get(ofPaymentId) ?? null) : pricedBy(prices, line);
     return { ...line, pricedBy: by && eventOf(by) };
   });
   const sums = { feesSatang, vatRule, vatSatang, totalSatang, withholdingBaseSatang, withholdingSatang };
@@ -67,7 +70,7 @@ const madeFrom = (prices: Prices, event: EventCalled<'BillIssued'>): PricedBill 
 
 /** How a bill after the first came to what is to be paid of it: each line with the event that priced it, and all that lowered it since. */
 export const billMade = async (log: EventLog, { org, orderId, billId }: BillKey): Promise<BillMade> => {
-  const prices: Prices = { placed: null, changes: [], extras: new Map(), trips: new Map() };
+  const prices: Prices = { placed: null, changes: [], extras: new Map(), trips: new Map(), takenBack: new Map() };
   const later: BillMade['later'] = [];
   let [made, openSatang]: [PricedBill | null, number] = [null, 0];
   const look = (event: Recorded): void => {

@@ -109,7 +109,9 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
     const placed = await stateOf(log, order, { org, id: orderId });
     if (!placed) throw new Refused('order_not_found');
     const entries = await balanceEntries(log, { org, orderId });
-    return { balanceSatang: balanceOf(entries), creditSatang: placed.contract.billing.creditSatang, entries };
+    const { creditSatang, isOver, isOwing } = placed.contract.billing;
+    const mayLapse = isOver && !isOwing && creditSatang > 0;
+    return { balanceSatang: balanceOf(entries), creditSatang, entries, mayLapse };
   });
 
   serve(ownerBills.owed, async ({ org, now }, { customerId }) => {
@@ -158,6 +160,12 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
     const by = { cause: 'staff', causeId: ctx.actor.id, grantedBy: ctx.actor.id } as const;
     const why = { ...by, limitSatang, at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'GrantCredit', orderId, ...credit, ...why });
+    return { orderId };
+  });
+
+  serve(ownerBills.lapseCredit, async (ctx, { orderId, ...lapse }) => {
+    const by = { staffId: ctx.actor.id, at: ctx.now.toISOString() };
+    await ctx.execute(order, orderId, { type: 'LapseCredit', orderId, ...lapse, ...by });
     return { orderId };
   });
 

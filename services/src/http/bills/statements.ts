@@ -117,6 +117,8 @@ const sumOf: Readonly<Record<Exclude<StatementType, 'certificate'>, readonly [ke
   returned: ['refundedSatang', 1],
   takenBack: ['refundedSatang', 1],
   wonBack: ['refundedSatang', 1],
+  writtenOff: ['creditedSatang', -1],
+  lapsed: ['creditedSatang', -1],
 };
 const sumsOf = (rows: readonly Fact[]): StatementSums => {
   const sums = { issuedSatang: 0, withheldSatang: 0, paidSatang: 0, creditedSatang: 0, refundedSatang: 0 };

@@ -17,7 +17,7 @@ import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 import { offer } from '../testing/placingFixture.ts';
 import { sentPicture } from '../testing/sentPicture.ts';
-import { decision, wish } from './claimsFixture.ts';
+import { decision, opening, wish } from './claimsFixture.ts';
 
 const email = 'dented@example.com';
 const patience = { timeout: 20_000, interval: 100 };
@@ -240,6 +240,12 @@ describe('a compensation', () => {
     const again = { claimId: parts.claimId, messageId: newId(), text: 'ดูอีกครั้ง' };
     expect((await ours(ownerClaims.reopen, again, token)).status).toBe(200);
     expect((await asks({ amountSatang: 1_001, seen: 2 })).detail.isApproved).toBe(false);
+    const first = await opened('at-once');
+    const second = wish('at-once', first.other);
+    await own(claims.open, second);
+    const given = { amountSatang: 9_000 };
+    const both = [first, second].map((one) => ours(ownerClaims.decide, decision(one.claimId, given), token));
+    expect((await Promise.all(both)).map(({ detail }) => detail.isApproved).toSorted()).toEqual([false, true]);
   });
 });
 
@@ -265,18 +271,7 @@ it('two claims of one thing that are decided at once are given no more than it i
   const { claimId, orderId, itemId, number } = await opened('twins');
   const twin = newId();
   // As two processes may open them that know nothing of each other yet.
-  await doors.asSystem().execute(claim, twin, {
-    ...wish(orderId, itemId),
-    type: 'OpenClaim',
-    claimId: twin,
-    customerId,
-    number: `${number}b`,
-    pictures: [],
-    kind: 'damaged',
-    insuredSatang: 500_000,
-    by: 'customer',
-    at: new Date().toISOString(),
-  });
+  await doors.asSystem().execute(claim, twin, opening(twin, { orderId, itemId, customerId, number: `${number}b` }));
   await expect.poll(async () => (await ours(ownerClaims.one, { claimId: twin })).status, patience).toBe(200);
   const asked = [claimId, twin].map((id) => ours(ownerClaims.decide, decision(id, { amountSatang: 400_000 })));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);

@@ -125,16 +125,17 @@ const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void =>
     if (!known) throw new Refused('claim_not_found');
     const { decisionId, payout } = decision;
     const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
-    const placed = await stateOf(log, order, { org, id: known.orderId });
-    // What they gave before of this order counts too: in parts it is no less.
-    const left = placed ? aloneLeftOf(placed, { paymentId: null, staffId: ctx.actor.id, limitSatang }) : limitSatang;
-    const before = known.decisions.find((one) => one.decisionId === decisionId);
-    const isApproved = before?.isApproved ?? (amountSatang === null || mayAlone(left, amountSatang));
-    if (payout === 'credit' && !before) await requireCredit(ctx, known.orderId, isApproved);
     const others = (await reads.idsOfItem(org, known.itemId)).filter((one) => one !== claimId);
-    const given = { givenSatang: amountSatang, isApproved, decidedBy: ctx.actor.id };
-    // Two claims of one thing are decided one after another, so that both together stay within what it is insured for.
-    await inTurn(pool, `claims of ${org} ${known.itemId}`, async () => {
+    const before = known.decisions.find((one) => one.decisionId === decisionId);
+    // Claims of one order are decided one after another: together they stay within what somebody may give alone, and those
+    // of one thing within what it is insured for.
+    return inTurn(pool, `claims of ${org} ${known.orderId}`, async () => {
+      const placed = await stateOf(log, order, { org, id: known.orderId });
+      // What they gave before of this order counts too: in parts it is no less.
+      const left = placed ? aloneLeftOf(placed, { paymentId: null, staffId: ctx.actor.id, limitSatang }) : limitSatang;
+      const isApproved = before?.isApproved ?? (amountSatang === null || mayAlone(left, amountSatang));
+      if (payout === 'credit' && !before) await requireCredit(ctx, known.orderId, isApproved);
+      const given = { givenSatang: amountSatang, isApproved, decidedBy: ctx.actor.id };
       const compensated = await Promise.all(others.map((id) => stateOf(log, claim, { org, id })));
       const elsewhereSatang = compensated.reduce((sum, one) => sum + (one ? compensatedOf(one) : 0), 0);
       await ctx.execute(claim, claimId, {
@@ -145,9 +146,9 @@ const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void =>
         elsewhereSatang,
         at: ctx.now.toISOString(),
       });
+      await bringCompensation(log, ctx, { claimId, decisionId });
+      return { claimId, isApproved };
     });
-    await bringCompensation(log, ctx, { claimId, decisionId });
-    return { claimId, isApproved };
   });
 
   serve(ownerClaims.reopen, async (ctx, said) => {

@@ -21,3 +21,23 @@ export const decision = (claimId: string, change: object = {}) => ({
   seen: 1,
   ...change,
 });
+
+type Opening = {
+  readonly orderId: string;
+  readonly itemId: string;
+  readonly customerId: string;
+  readonly number: string;
+};
+/** The command that opens a claim, as a process sends it that knows nothing of others. */
+export const opening = (claimId: string, { orderId, itemId, ...whose }: Opening) =>
+  ({
+    ...wish(orderId, itemId),
+    ...whose,
+    type: 'OpenClaim',
+    claimId,
+    pictures: [] as string[],
+    kind: 'damaged',
+    insuredSatang: 500_000,
+    by: 'customer',
+    at: new Date().toISOString(),
+  }) as const;

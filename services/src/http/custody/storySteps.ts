@@ -33,6 +33,9 @@ const wordsIn: Partial<Record<string, string>> = {
   BillDueMoved: 'reason',
   CreditGranted: 'reason',
   VisitDisputeSettled: 'reason',
+  CreditLapsed: 'reason',
+  PaymentWrittenOff: 'reason',
+  BillIssued: 'reason',
 } satisfies Partial<Record<EventType, string>>;
 
 type Data = Readonly<Record<string, unknown>>;

@@ -69,7 +69,8 @@ export const gatewayRoutes = async (app: FastifyInstance, parts: Parts): Promise
     outside.post(notifyPath, async (request) => {
       const told = await parts.gateway.told(String(request.body ?? ''));
       if (!told) throw new CallError(401, 'invalidToken');
-      await recordTold(parts.contextOf(told), await clearer(parts, told));
+      const { log, gateway } = parts;
+      await recordTold(parts.contextOf(told), await clearer(parts, told), { log, standingOf: gateway.standingOf });
       return { result: true, code: 200 };
     });
     browserRoutes(outside, parts);

@@ -10,7 +10,7 @@ import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import type { People } from '../staff/people.ts';
 import { bankShown, chargebackRoutes } from './chargebacks.ts';
 import { casesShown, lateMoneySheetRoutes } from './lateMoneyShown.ts';
-import { isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
+import { hadPaid, isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
 
 export type LateMoneyParts = SettlingParts & Pick<People, 'staff' | 'pool'> & { readonly cases: CaseReads };
 
@@ -48,7 +48,8 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: 
     ]);
     if (!found) throw new Refused('late_money_not_found');
     const bank = await bankShown({ log: parts.log, staff }, ctx.org, row);
-    return { found, choices, bank, now: ctx.now.toISOString() };
+    const hadPaidSome = row.settled === null && (await hadPaid(parts.log, ctx, row));
+    return { found, choices, bank, hadPaid: hadPaidSome, now: ctx.now.toISOString() };
   });
 
   /** Whoever looks after a case already does so on. */

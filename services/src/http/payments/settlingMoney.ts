@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { choicesOf, payableWith } from '../../domain/lateMoney.ts';
 import { order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
+import { isLostUnsaid } from '../../domain/orderLost.ts';
 import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -17,6 +18,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { type VisitPlaces, visitPlaces } from '../../platform/orders/reservation/places.ts';
 import { type Claim, reserve } from '../../platform/orders/reservation/reserve.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
+import { paymentOfInvoice } from '../../platform/payments/paymentOfInvoice.ts';
 import { CallError } from '../kit/answers.ts';
 import { askingStaff } from '../staff/people.ts';
 import { mayAlone, promiseFor } from './refundPromises.ts';
@@ -46,6 +48,10 @@ const noOrder = { th: 'กรุณาเลือกคำสั่งซื้
 const noOutcome = {
   th: 'กรุณาเลือกผลการเรียกเงินคืนของธนาคาร',
   en: 'Please choose how the charge-back ended.',
+};
+const noLost = {
+  th: 'กรุณาเลือกว่าจะเรียกเก็บยอดนี้อีกครั้งหรือไม่',
+  en: 'Please choose whether this is asked for again.',
 };
 const missing = (field: string, message: typeof noOrder) =>
   new CallError(400, 'invalidInput', { fields: [{ field, message }] });
@@ -128,6 +134,27 @@ const orImpossible = (claim: Claim): Claim => ({ ...claim, take: (ctx) => claim.
 
 type Settling = { readonly asked: SettlingInput; readonly chosen: Chosen };
 
+/** Whether money that was taken back had paid something of its order. */
+export const hadPaid = async (
+  log: EventLog,
+  { org }: Context,
+  { cause, orderId, reference }: Pick<CaseRow, 'cause' | 'orderId' | 'reference'>,
+): Promise<boolean> => {
+  if (!isTakenBack(cause) || orderId === null) return false;
+  const placed = await stateOf(log, order, { org, id: orderId });
+  const found = placed && paymentOfInvoice({ org, orderId, placed, invoiceNo: reference });
+  return found ? isLostUnsaid(placed, found) : false;
+};
+
+type AskedCase = { readonly asked: SettlingInput; readonly row: CaseRow };
+/** Whoever lets go of money that had paid something says whether that is owed again. */
+const requireLost = async (log: EventLog, ctx: Context, { asked, row }: AskedCase) => {
+  const isGone = asked.outcome === 'lost' || asked.outcome === 'accepted';
+  const isOwed = (isGone || asked.lost !== undefined) && (await hadPaid(log, ctx, row));
+  if (isGone && isOwed && asked.lost === undefined) throw missing('lost', noLost);
+  return isOwed && asked.lost !== undefined ? { lost: asked.lost } : {};
+};
+
 /** Money that names no order, or that the gateway took back; what is noted of it is sealed for whom it is about. */
 const settleStray = async (
   log: EventLog,
@@ -136,6 +163,7 @@ const settleStray = async (
 ) => {
   const { choice, reason, outcome } = asked;
   const { strayId } = row;
+  const lost = await requireLost(log, ctx, { asked, row });
   if (row.cause === 'chargedBack' && choice === 'noted' && outcome === undefined) throw missing('outcome', noOutcome);
   if (choice === 'revived' || strayId === null) throw new Refused('late_money_choice_not_possible');
   // It has been transferred already and can wait for nobody's word: who may not give so much alone does not settle it.
@@ -152,6 +180,7 @@ const settleStray = async (
     at: ctx.now.toISOString(),
     aboutId: about?.customerId ?? strayId,
     ...(outcome !== undefined && { outcome }),
+    ...lost,
   });
 };
 
@@ -160,11 +189,7 @@ const none = (field: string): never => {
 };
 
 /** What the order that is paid does not need goes back. */
-const neededFor = async (
-  log: EventLog,
-  ctx: Context,
-  { asked, row }: { readonly asked: SettlingInput; readonly row: CaseRow },
-): Promise<number> => {
+const neededFor = async (log: EventLog, ctx: Context, { asked, row }: AskedCase): Promise<number> => {
   if (asked.choice === 'refunded') return 0;
   if (asked.choice === 'noted') return row.amountSatang;
   const paidId = asked.choice === 'revived' ? row.orderId : asked.toOrderId;
@@ -180,7 +205,7 @@ const neededFor = async (
 const isPayable = async (
   log: EventLog,
   ctx: Context,
-  { asked: { toOrderId, toBillId }, row }: { readonly asked: SettlingInput; readonly row: CaseRow },
+  { asked: { toOrderId, toBillId }, row }: AskedCase,
 ): Promise<boolean> => {
   const placed = toOrderId ? await stateOf(log, order, { org: ctx.org, id: toOrderId }) : null;
   // Money of a known customer pays what is theirs alone.

@@ -1,16 +1,20 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { reminders } from '@klang/contracts/api/reminders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { bankReminderMs, bankVerdictMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
+import { refundableOf } from '../../domain/orderRefunds.ts';
 import { stray } from '../../domain/stray.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { GatewayNotice } from '../../platform/payments/gateway.ts';
 import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
+import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
 import { recordTold } from '../../platform/payments/recordTold.ts';
+import { gatewayOfTest } from '../testing/gatewayFixture.ts';
 import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 import { sentPicture } from '../testing/sentPicture.ts';
 
@@ -111,6 +115,10 @@ describe('money that the gateway takes back by itself', () => {
     expect(await bank()).toEqual({ bankBy, answers: [] });
     expect((await casesOf(orderId))[0].settleBy).toBe(bankBy);
     expect(await bell()).toMatchObject([{ kind: 'money' }]);
+    // What was done for the money goes to the bank as one file.
+    const file = await shop.api.call(lateMoney.evidence.path, { caseId }, { token: staff });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const answer = { caseId, reference: 'CB-2026-118' };
     const picture = await sentPicture(shop.api.app, {
       path: ownerOrders.putSlip.path,
@@ -160,6 +168,40 @@ describe('money that the gateway takes back by itself', () => {
     expect((await shop.happened(orderId)).slice(-2)).toEqual(['PaymentWonBack', 'PaymentTakenBack']);
   });
 
+  it('is owed again by a bill, or asked for no more, as whoever lets it go must say, and its balance follows', async () => {
+    const [orderId, paymentId] = ['order-lost', 'pay-lost'];
+    await shop.begun(orderId, paymentId);
+    await shop.gateway.choose(paymentId, 'chargedBack');
+    await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
+    const [{ caseId }] = await casesOf(orderId);
+    const settle = (change: object) => ask(lateMoney.settle.path, { caseId, ...note, ...change });
+    expect((await ask(lateMoney.one.path, { caseId })).detail.hadPaid).toBe(true);
+    expect((await settle({ outcome: 'lost' })).fields).toMatchObject([{ field: 'lost' }]);
+    expect((await settle({ outcome: 'won', lost: 'owedAgain' })).refusal).toBe('late_money_choice_not_possible');
+    expect((await settle({ outcome: 'lost', lost: 'owedAgain' })).code).toBe(200);
+    expect((await casesOf(orderId))[0].settled).toMatchObject({ outcome: 'lost', lost: 'owedAgain' });
+    const at = shop.clock.now().toISOString();
+    const why = { lost: 'owedAgain', reason: note.reason, on: bangkokDay(shop.clock.now()), at } as const;
+    const about = { orderId, paymentId, amountSatang: totalSatang };
+    const system = shop.api.asSystem();
+    await system.execute(order, orderId, { type: 'LosePayment', ...about, ...why });
+    const bills = async () => (await ask(ownerBills.list.path, { tab: 'open', orderId })).detail.data;
+    const again = { kind: 'again', openSatang: totalSatang, reason: note.reason };
+    await expect.poll(bills, patience).toMatchObject([again]);
+    const balance = async () => (await ask(ownerBills.balance.path, { orderId })).detail;
+    expect((await balance()).balanceSatang).toBe(totalSatang);
+    const money = {
+      billId: (await bills())[0].billId,
+      paymentId: 'again',
+      method: 'cash',
+      staffId: 's1',
+      paidAt: at,
+      at,
+    } as const;
+    await system.execute(order, orderId, { type: 'RecordBillMoney', ...about, ...money });
+    expect((await balance()).balanceSatang).toBe(0);
+  });
+
   it('is a case also where what the gateway calls it is longer than is kept, and ends within a sign', async () => {
     const { log } = shop.api.parts;
     const long = { invoiceNo: `${'I'.repeat(49)}😀`, reference: `${'R'.repeat(119)}😀` };
@@ -192,5 +234,47 @@ describe('money that the gateway takes back by itself', () => {
     const on = bangkokDay(new Date(shop.clock.now().getTime() + 86_400_000));
     expect((await ask(lateMoney.bankBy.path, { caseId, on })).code).toBe(200);
     expect(await bell()).toMatchObject([{ kind: 'bankDeadline' }]);
+  });
+
+  it('is told apart from what we had the gateway give back: each part is a case of its own, and no more is left than came', async () => {
+    const [orderId, paymentId] = ['order-parts', 'pay-parts'];
+    const system = shop.api.asSystem();
+    const { log } = shop.api.parts;
+    const now = () => shop.clock.now().toISOString();
+    const client = openGateway({
+      ...gatewayOfTest,
+      url: `${shop.gateway.url}/payment/4.3/`,
+      now: shop.clock.now,
+      actions: shop.gateway.actions,
+    });
+    await shop.place(orderId);
+    const start = { type: 'StartPayment', orderId, paymentId, method: 'card', asCustomer: 'c1', at: now() } as const;
+    await system.execute(order, orderId, start);
+    const [ids, url] = [{ org, orderId, paymentId }, shop.siteUrl];
+    const expiresAt = new Date(shop.clock.now().getTime() + 900_000).toISOString();
+    const asked = { amountSatang: totalSatang, language: 'th', returnUrl: url, notifyUrl: url, expiresAt } as const;
+    await client.begin({ ...ids, method: 'card', ...asked });
+    await shop.gateway.choose(paymentId, 'silent');
+    const paid = { orderId, paymentId, amountSatang: totalSatang, paidAt: now(), at: now() };
+    await system.execute(order, orderId, { type: 'RecordPayment', ...paid });
+    const why = { method: 'gateway', cause: 'goodwill', reason: 'late', isApproved: true, askedBy: 's1' } as const;
+    const refund = { orderId, refundId: 'ours', paymentId, amountSatang: 50_000, transferReference: '', at: now() };
+    await system.execute(order, orderId, { type: 'PromiseRefund', ...why, ...refund });
+    shop.clock.advance(86_400_000);
+    const give = (amountSatang: number) => client.giveBack({ ...ids, way: 'refund', amountSatang });
+    const hear = async () => {
+      const told = { ...noticeOf(orderId, paymentId), takenBack: 'givenBack', reference: 'parts' } as const;
+      for (const _ of [1, 2]) await recordTold(gatewayContext()(told), told, { log, standingOf: client.standingOf });
+      const placed = await stateOf(log, order, { org, id: orderId });
+      return placed && [placed.attempts.get(paymentId)?.takenBack, refundableOf(placed, paymentId)];
+    };
+    await give(50_000);
+    expect(await hear()).toEqual([[], totalSatang - 50_000]);
+    await give(40_000);
+    expect(await hear()).toEqual([[40_000], totalSatang - 90_000]);
+    await give(totalSatang - 90_000);
+    expect(await hear()).toEqual([[40_000, totalSatang - 90_000], 0]);
+    const cases = ['', '-p2'].map((part) => stateOf(log, stray, { org, id: `givenBack-parts${part}` }));
+    expect((await Promise.all(cases)).map((one) => one?.amountSatang)).toEqual([40_000, totalSatang - 90_000]);
   });
 });

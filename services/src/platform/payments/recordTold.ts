@@ -1,11 +1,12 @@
 import { cutToUnits } from '@klang/contracts/kit/signs';
-import type { TakenBackCause } from '@klang/contracts/payments/lateMoney';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../eventLog/context.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
-import type { GatewayNotice } from './gateway.ts';
+import type { Gateway, GatewayNotice } from './gateway.ts';
 
 const strayId = ({ reference, invoiceNo }: GatewayNotice): string =>
   (reference || invoiceNo).replace(/[^\w-]/g, '-').slice(0, 80);
@@ -52,30 +53,59 @@ const recordDeclined = async (
     .catch(unless(['order_not_found', 'payment_not_started', 'payment_already_finished'], () => {}));
 };
 
-/** Takes it from the order; whether it went back by itself, and not because we asked for it. */
-const takenFromOrder = async (ctx: Context, told: GatewayNotice, cause: TakenBackCause): Promise<boolean> => {
+/** Where the order stands, and what the gateway says of all that went back of a payment. */
+export type TakenBackReads = { readonly log: EventLog; readonly standingOf: Gateway['standingOf'] };
+
+/** All that went back of an attempt by the gateway; undefined where it does not say. */
+const goneOf = async (
+  { org, orderId, paymentId }: GatewayNotice,
+  reads?: TakenBackReads,
+): Promise<number | undefined> => {
+  const standing = await reads?.standingOf({ org, orderId, paymentId });
+  const done = standing?.refunds.filter(({ state }) => state === 'done') ?? [];
+  return done.length === 0 ? undefined : done.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+};
+
+/** What went back by itself; each part that goes is a case of its own. */
+type Gone = { readonly amountSatang: number; readonly part: string };
+/** The last that went of a payment. */
+const lastGone = async ({ org, orderId, paymentId, amountSatang }: GatewayNotice, log: EventLog): Promise<Gone> => {
+  const parts = (await stateOf(log, order, { org, id: orderId }))?.attempts.get(paymentId)?.takenBack ?? [];
+  return { amountSatang: parts.at(-1) ?? amountSatang, part: parts.length > 1 ? `-p${parts.length}` : '' };
+};
+
+const notTaken = (error: unknown, whole: Gone): Gone | null => {
+  if (error instanceof Refused && error.code === 'order_not_found') return whole;
+  if (error instanceof Refused && error.code === 'refund_on_its_way') return null;
+  throw error;
+};
+
+/** Takes it from the order; null where it went because we asked for it. */
+const takenFromOrder = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<Gone | null> => {
   const { org, orderId, paymentId, amountSatang, isOurs, at: takenBackAt } = told;
-  if (!isOurs || org !== ctx.org) return true;
+  const cause = told.takenBack ?? 'givenBack';
+  const whole: Gone = { amountSatang, part: '' };
+  if (!isOurs || org !== ctx.org) return whole;
+  const goneSatang = cause === 'givenBack' ? await goneOf(told, reads) : undefined;
   const about = { orderId, paymentId, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() };
+  const gone = goneSatang === undefined ? {} : { goneSatang };
+  const known = () => (reads && goneSatang !== undefined ? lastGone(told, reads.log) : whole);
   // It may be heard before the word that the money came: then that pays nothing any more.
-  return ctx.execute(order, orderId, { type: 'TakeBackPayment', ...about }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refused && error.code === 'order_not_found') return true;
-      if (error instanceof Refused && error.code === 'refund_on_its_way') return false;
-      throw error;
-    },
-  );
+  return ctx
+    .execute(order, orderId, { type: 'TakeBackPayment', ...about, ...gone })
+    .then(known, (error: unknown) => notTaken(error, whole));
 };
 
 /** How often a bank takes the same money after we won it back. */
 const mostRounds = 9;
 
 /** Money that was here and went back: a case for staff, once for each transaction and way. */
-const recordReversed = async (ctx: Context, told: GatewayNotice): Promise<void> => {
-  const { org, invoiceNo, amountSatang, reference, isOurs, at: takenBackAt } = told;
+const recordReversed = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<void> => {
+  const { org, invoiceNo, reference, isOurs, at: takenBackAt } = told;
   const cause = told.takenBack ?? 'givenBack';
-  if (!(await takenFromOrder(ctx, told, cause))) return;
+  const gone = await takenFromOrder(ctx, told, reads);
+  if (gone === null) return;
+  const { amountSatang, part } = gone;
   const taken = {
     ...({ type: 'RecordTakenBack', cause, amountSatang, takenBackAt } as const),
     at: ctx.now.toISOString(),
@@ -84,7 +114,7 @@ const recordReversed = async (ctx: Context, told: GatewayNotice): Promise<void> 
     orderId: isOurs && org === ctx.org ? told.orderId : null,
   };
   const inRound = (round: number): Promise<unknown> => {
-    const end = round === 1 ? '' : `-${round}`;
+    const end = round === 1 ? part : `${part}-${round}`;
     const id = `${`${cause}-${strayId(told)}`.slice(0, 80 - end.length)}${end}`;
     const next = () => (round < mostRounds ? inRound(round + 1) : undefined);
     return ctx
@@ -94,9 +124,9 @@ const recordReversed = async (ctx: Context, told: GatewayNotice): Promise<void> 
   await inRound(1);
 };
 
-/** Writes down what the gateway says of an attempt, however it was heard of and however often. */
-export const recordTold = async (ctx: Context, told: GatewayNotice): Promise<void> => {
+/** Writes down what the gateway says of an attempt, however it was heard of and however often; of what went back it is asked how much. */
+export const recordTold = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<void> => {
   if (told.outcome === 'paid') await recordPaid(ctx, told);
   if (told.outcome === 'declined') await recordDeclined(ctx, told);
-  if (told.outcome === 'reversed') await recordReversed(ctx, told);
+  if (told.outcome === 'reversed') await recordReversed(ctx, told, reads);
 };

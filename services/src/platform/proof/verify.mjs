@@ -109,12 +109,12 @@ const newMoney = () => {
     OrderPaid: (data) => came(`paid ${data.orderId} ${data.paymentId}`, data),
     DoorCashTaken: (data) => came(`cash ${data.tripId}`, data),
     PaperCredited: (data) => came(`credited ${data.creditId}`, data),
-    BillIssued: ({ billId, lines, feesSatang, vatRule, vatSatang, totalSatang, payNowSatang }) => {
+    BillIssued: ({ billId, kind, lines, feesSatang, vatRule, vatSatang, totalSatang, payNowSatang }) => {
       const must = about('bill', billId);
       must(sum(lines.map(({ amountSatang }) => amountSatang)) === feesSatang, 'its lines together are another sum');
       must(feesSatang + (vatRule === 'added' ? vatSatang : 0) === totalSatang, 'fees and VAT are not the total');
       must(lines.every(isOfItems), 'a line is not its items times their price for its days');
-      bills.set(billId, { totalSatang, owedSatang: payNowSatang });
+      bills.set(billId, { kind, totalSatang, owedSatang: payNowSatang });
     },
     BillCredited: ({ billId, amountSatang }) => {
       const bill = bills.get(billId);
@@ -130,7 +130,8 @@ const newMoney = () => {
       // Credit may be used for a bill while somebody pays what it asked for before.
       const isAsked = owed === amountSatang || asked.get(`${orderId} ${paymentId} ${billId}`) === amountSatang;
       about('billMoney', billId)(isAsked, `${owed} satang were owed, and ${amountSatang} came in`);
-      came(`billPaid ${orderId} ${billId}`, { amountSatang, bill });
+      // What was paid a second time has its paper since the first.
+      if (bill?.kind !== 'again') came(`billPaid ${orderId} ${billId}`, { amountSatang, bill });
     },
   };
   return { hear: ({ type, data }) => heard[type]?.(data), bills, sums, waiting };

@@ -1,5 +1,10 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { lateMoneyOutcomes, restGivenBack, takenBackOutcomes } from '@klang/contracts/mails/lateMoneyTexts';
+import {
+  lateMoneyOutcomes,
+  lostOutcomes,
+  restGivenBack,
+  takenBackOutcomes,
+} from '@klang/contracts/mails/lateMoneyTexts';
 import type { orderTemplates } from '@klang/contracts/mails/orderTemplates';
 import { filled } from '@klang/contracts/mails/templateText';
 import type { Language } from '@klang/contracts/messages';
@@ -143,7 +148,10 @@ const own: Readonly<Record<PayMailKey, (asked: OrderMailInput) => Values | null 
   takenBackSettled: async ({ log, org, paymentId: id, placed }) => {
     const back = id === null ? null : await stateOf(log, stray, { org, id });
     if (!back?.isTakenBack || !back.isSettled) return null;
-    return { amount: baht(back.amountSatang), outcome: takenBackOutcomes[back.outcome ?? 'given'][placed.language] };
+    const { language } = placed;
+    const { lost, outcome } = back;
+    const said = [takenBackOutcomes[outcome ?? 'given'], ...(lost ? [lostOutcomes[lost]] : [])];
+    return { amount: baht(back.amountSatang), outcome: said.map((text) => text[language]).join(' ') };
   },
   lateMoneySettled: async (asked) => {
     const [late, settled] = [lateOf(asked), await settledOf(asked)];

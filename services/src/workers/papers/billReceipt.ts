@@ -39,6 +39,8 @@ export const receiptOfBill = async (
   const found = await orderOf(log, org, orderId);
   const ofBill = found?.events.filter((event) => 'billId' in event.data && event.data.billId === billId) ?? [];
   const issued = ofBill.find((event): event is EventOf<'BillIssued'> => event.type === 'BillIssued');
+  // What is owed again has had its receipt, and its tax, when it was paid first.
+  if (issued?.data.kind === 'again') return;
   const paid = found && issued && (moneyOf(ofBill, found.placed) ?? creditOf(ofBill, issued));
   if (!found || !issued || !paid) return;
   const { said, placed, buyer } = found;

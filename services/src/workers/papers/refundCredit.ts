@@ -1,4 +1,5 @@
 import { order } from '../../domain/order.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -14,6 +15,13 @@ type CreditParts = {
 /** Why, in the codes of the Revenue Department: the contract ended, the price was too high, or it was not as agreed. */
 const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' } as const;
 
+/** What was paid a second time, because the bank took the first away, has the receipt of the first. */
+const receiptedBy = (placed: PlacedFacts, paymentId: string): string => {
+  const { attempts, contract } = placed;
+  const bill = contract.billing.bills.get(attempts.get(paymentId)?.billId ?? '');
+  return bill?.ofPaymentId ? receiptedBy(placed, bill.ofPaymentId) : paymentId;
+};
+
 /** The credit note of money that went back, on the receipt of what was paid; where there is no receipt there is nothing to credit. */
 export const creditOfRefund = async (
   ctx: Context,
@@ -27,12 +35,14 @@ export const creditOfRefund = async (
   if (cause === 'lateMoney' || cause === 'claim') return;
   // It waits, as the receipt does, until the organization has said what the law wants on papers.
   if (!(await papers.sellingIn(org))) return;
-  const paid = (await stateOf(log, order, { org, id: orderId }))?.attempts.get(paymentId);
+  const placed = await stateOf(log, order, { org, id: orderId });
+  const receipted = placed && receiptedBy(placed, paymentId);
+  const paid = receipted ? placed.attempts.get(receipted) : undefined;
   // What was never taken has no receipt.
-  if (paid?.state !== 'taken') return;
+  if (!receipted || paid?.state !== 'taken') return;
   await credits.creditFor(ctx, {
     orderId,
-    paymentId,
+    paymentId: receipted,
     billId: paid.billId ?? null,
     amountSatang,
     occasion: 'refund',

@@ -51,9 +51,14 @@ const moved = async () => {
   return { settled, toOrderId };
 };
 
-it.each(['won', 'lost'] as const)(
-  'a charge-back that is %s gives its order back what was won, once',
-  async (outcome) => {
+it.each([
+  ['won', undefined, ['PaymentWonBack']],
+  ['lost', undefined, []],
+  ['lost', 'owedAgain', ['BillIssued']],
+  ['accepted', 'writtenOff', ['PaymentWrittenOff']],
+] as const)(
+  'a charge-back that is %s and %s does to its order what was decided, once',
+  async (outcome, lost, decided) => {
     const orderId = await shop.place();
     await shop.pay(orderId, minuteMs);
     const [paymentId, strayId] = [`p-${orderId}`, `back-${orderId}`];
@@ -68,7 +73,8 @@ it.each(['won', 'lost'] as const)(
     const told = { type: 'RecordTakenBack', strayId, orderId, invoiceNo, reference: '', ...back } as const;
     await gateway.execute(stray, strayId, told);
     const note = { choice: 'noted', toOrderId: null, refundSatang: 0, reference: '', reason: 'ส่งหลักฐานแล้ว' } as const;
-    const settle = { type: 'SettleStrayMoney', strayId, ...note, aboutId: 'c1', outcome, at: now() } as const;
+    const ended = { outcome, ...(lost && { lost }) };
+    const settle = { type: 'SettleStrayMoney', strayId, ...note, aboutId: 'c1', ...ended, at: now() } as const;
     await gateway.execute(stray, strayId, settle);
     const settled: Recorded[] = [];
     for await (const { events } of shop.log.read(`stray-klangdee.${strayId}`)) settled.push(...events.slice(-1));
@@ -77,8 +83,8 @@ it.each(['won', 'lost'] as const)(
     const perform = performing({ roster: known, contextOf, clock, tell: () => {} });
     const bells = settled.flatMap(known.bellsOf);
     for (const bell of [...bells, ...bells]) await perform(bell);
-    const wonBack = outcome === 'won' ? ['PaymentWonBack'] : [];
-    expect(await shop.outcomeOf(orderId)).toEqual(['OrderPaid', 'PaymentTakenBack', ...wonBack]);
+    expect(await shop.outcomeOf(orderId)).toEqual(['OrderPaid', 'PaymentTakenBack', ...decided]);
+    if (lost) expect((await shop.historyOf(orderId)).at(-1)?.data).toMatchObject({ reason: note.reason });
   },
 );
 

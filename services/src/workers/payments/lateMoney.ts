@@ -1,14 +1,17 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { id, instant, satang } from '@klang/contracts/kit/event';
+import { lostChoices } from '@klang/contracts/payments/lateMoney';
 import { listMovedMoney } from '@klang/projections/cases/moved';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
-import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
-import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import { paymentOfInvoice } from '../../platform/payments/paymentOfInvoice.ts';
+import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
 
 const moved = z.object({
   /** The order and attempt for which the money came, or the stray money. */
@@ -58,20 +61,43 @@ const winBack = async (log: EventLog, won: z.output<typeof wonBack>, ctx: Contex
     await stateOf(log, order, { org, id: orderId }),
   ];
   if (!back || !placed) return;
-  for (const paymentId of placed.attempts.keys()) {
-    if (invoiceNoOf({ org, orderId, paymentId }) !== back.invoiceNo) continue;
-    const { amountSatang } = back;
-    const about = { orderId, paymentId, amountSatang, wonAt, at: ctx.now.toISOString() };
-    await ctx.execute(order, orderId, { type: 'WinBackPayment', ...about });
-  }
+  const { amountSatang, invoiceNo } = back;
+  const paymentId = paymentOfInvoice({ org, orderId, placed, invoiceNo });
+  if (paymentId === undefined) return;
+  const about = { orderId, paymentId, amountSatang, wonAt, at: ctx.now.toISOString() };
+  await ctx.execute(order, orderId, { type: 'WinBackPayment', ...about });
+};
+
+const lostMoney = z.object({ strayId: id, orderId: id, lost: z.enum(lostChoices) });
+
+/** Why it was settled so; null once the person is forgotten. */
+const noteOf = async (log: EventLog, org: string, strayId: string): Promise<string | null> => {
+  for await (const { events } of log.read(streamOf(stray.category, org, strayId)))
+    for (const { type, data } of events) if (type === 'StrayMoneySettled') return data.note;
+  return null;
+};
+
+/** What a payment had paid that is gone for good is owed again, or asked for no more. */
+const lose = async (log: EventLog, { strayId, orderId, lost }: z.output<typeof lostMoney>, ctx: Context) => {
+  const { org, now } = ctx;
+  const back = await stateOf(log, stray, { org, id: strayId });
+  const placed = await stateOf(log, order, { org, id: orderId });
+  if (!back || !placed) return;
+  const { amountSatang, invoiceNo } = back;
+  const paymentId = paymentOfInvoice({ org, orderId, placed, invoiceNo });
+  if (paymentId === undefined) return;
+  const reason = await noteOf(log, org, strayId);
+  const about = { orderId, paymentId, amountSatang, lost, reason, on: bangkokDay(now), at: now.toISOString() };
+  await ctx.execute(order, orderId, { type: 'LosePayment', ...about });
 };
 
 /** Money that staff moved to another order pays that order, at the instant at which it was settled. */
 export const lateMoney = ({ log }: { readonly log: EventLog }): Declarations => {
   const pay = job({ name: 'pay-with-moved-money', data: moved, run: (about, ctx) => payWith(log, about, ctx) });
   const win = job({ name: 'win-back-payment', data: wonBack, run: (about, ctx) => winBack(log, about, ctx) });
+  const gone = job({ name: 'lose-payment', data: lostMoney, run: (about, ctx) => lose(log, about, ctx) });
   return {
-    jobs: [pay, win],
+    jobs: [pay, win, gone],
     triggers: [
       reaction('LateMoneySettled', pay, ({ orderId, paymentId, toOrderId, toBillId, refundSatang, settledAt: at }) => ({
         from: { orderId, paymentId },
@@ -93,6 +119,9 @@ export const lateMoney = ({ log }: { readonly log: EventLog }): Declarations => 
         isWon: outcome === 'won',
         at,
       })),
+      reactions('StrayMoneySettled', gone, ({ strayId, ofOrderId: orderId, lost }) =>
+        orderId === undefined || lost === undefined ? [] : [{ strayId, orderId, lost }],
+      ),
     ],
     sweeps: [
       sweep(pay, listMovedMoney, ({ caseId, orderId, paymentId, strayId, toBillId, settledAt, ...moved }) => ({

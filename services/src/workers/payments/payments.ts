@@ -55,7 +55,7 @@ const asking = ({ log, gateway, gatewayContext }: PaymentPorts): Declarations =>
       const attempt = (await behind(log, ctx, orderId))?.attempts.get(paymentId);
       if (attempt?.state !== 'pending' || !isAtGateway(attempt)) return;
       const told = await gateway.inquire({ org: ctx.org, orderId, paymentId });
-      if (told) await recordTold(gatewayContext(told), told);
+      if (told) await recordTold(gatewayContext(told), told, { log, standingOf: gateway.standingOf });
     },
   });
   const times = askAfterMinutes.map((minutes) =>

@@ -34,6 +34,7 @@ export const monthBill = (
       remindOn,
       issuedAt,
       nextAt: null,
+      reason: null,
     },
   };
 };

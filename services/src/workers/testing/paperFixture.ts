@@ -106,6 +106,7 @@ export const paidBill = ({ orderId, at, on, withheldSatang }: PaidBill): readonl
         remindOn: [0],
         issuedAt: at,
         nextAt: null,
+        reason: null,
       },
     },
     { type: 'BillPaid', data: { ...of, method: 'cash', staffId: 's_1', slipId: null, paidAt: at, recordedAt: at } },

@@ -140,3 +140,23 @@ export const GiveCredit = ({ orderId, onDone }: { readonly orderId: string; read
     </Deed>
   );
 };
+
+type LapseProps = { readonly orderId: string; readonly amountSatang: number; readonly onDone: () => void };
+/** Credit that is left of a contract that is over and is not paid back. */
+export const LapseCredit = ({ orderId, amountSatang, onDone }: LapseProps) => {
+  const { t } = useTranslation('backend');
+  const call = useCommand(ownerBills.lapseCredit);
+  const question = {
+    title: t('bills.lapse.title', { amount: baht(amountSatang) }),
+    text: t('bills.lapse.text'),
+    yes: t('bills.lapse.yes'),
+    tone: 'calm' as const,
+    asksReason: true,
+  };
+  const send = (reason: string) => call.mutateAsync({ orderId, amountSatang, reason });
+  return (
+    <Deed question={question} call={call} send={send} onDone={onDone} done={t('bills.lapse.done')}>
+      {null}
+    </Deed>
+  );
+};

@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
-import { GiveCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
+import { GiveCredit, LapseCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
 import { PrintBill } from './PrintBill.tsx';
 import { SlipShown } from './Slip.tsx';
 import { TakeBill } from './TakeBill.tsx';
@@ -71,7 +71,7 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
             shown={baht(bill.payNowSatang)}
           />
         </b>
-        <small>{[kindOf(bill), due, stateOf(bill, today)].join(' · ')}</small>
+        <small>{[kindOf(bill), due, stateOf(bill, today), ...(bill.reason ? [bill.reason] : [])].join(' · ')}</small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
       {!bill.isVoid && <TakeBill bill={bill} />}
@@ -85,7 +85,8 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
 export const OrderBills = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const [isCrediting, setCrediting] = useState(false);
+  const [asking, setAsking] = useState<'credit' | 'lapse' | null>(null);
+  const close = () => setAsking(null);
   const { data } = useRead(ownerBills.list, { tab: 'all', orderId });
   const { data: balance } = useRead(ownerBills.balance, { orderId });
   const rows = (data?.data ?? []).filter(({ sequence }) => sequence > 1);
@@ -97,8 +98,8 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
       note={[t('bills.balance', { amount: baht(balance.balanceSatang) }), ...credit].join(' · ')}
       action={
         mayChange && (
-          <Button size="small" onClick={() => setCrediting(true)}>
-            {t('bills.credit.open')}
+          <Button size="small" onClick={() => setAsking(balance.mayLapse ? 'lapse' : 'credit')}>
+            {t(balance.mayLapse ? 'bills.lapse.open' : 'bills.credit.open')}
           </Button>
         )
       }
@@ -127,7 +128,8 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
         total={{ text: t('bills.entriesSum'), amount: baht(balance.balanceSatang) }}
       />
       <ExplainButton of={{ is: 'balance', orderId }} label={t('explain.balance')} />
-      {isCrediting && <GiveCredit orderId={orderId} onDone={() => setCrediting(false)} />}
+      {asking === 'credit' && <GiveCredit orderId={orderId} onDone={close} />}
+      {asking === 'lapse' && <LapseCredit orderId={orderId} amountSatang={balance.creditSatang} onDone={close} />}
     </Panel>
   );
 };

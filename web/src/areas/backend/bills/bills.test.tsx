@@ -33,6 +33,7 @@ const bill: BillRow = {
   payNowSatang: 149_000,
   openSatang: 149_000,
   issuedAt: '2026-11-13T03:00:00.000Z',
+  reason: null,
   isVoid: false,
   paidAt: null,
   confirmBy: null,

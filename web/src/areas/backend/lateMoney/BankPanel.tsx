@@ -5,6 +5,7 @@ import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
+import { useFileCalls } from '../../../lib/files.ts';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
@@ -13,6 +14,7 @@ import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
+import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './lateMoney.module.css';
@@ -118,6 +120,28 @@ const Answer = ({ found: { caseId, orderId } }: Pick<Props, 'found'>) => {
   );
 };
 
+/** All that proves to the bank that the service was wanted, paid and given, as one file. */
+const TakeEvidence = ({ found: { caseId, orderNumber } }: Pick<Props, 'found'>) => {
+  const { t } = useTranslation('backend');
+  const { download } = useFileCalls();
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    await download(lateMoney.evidence, { caseId }, `evidence-${orderNumber}.pdf`).catch((error: Error) =>
+      notify({ type: 'negative', title: t('lateMoney.bank.notTaken'), text: error.message }),
+    );
+    setBusy(false);
+  };
+  return (
+    <div>
+      <p>{t('lateMoney.bank.fileNote')}</p>
+      <Button left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
+        {t('lateMoney.bank.file')}
+      </Button>
+    </div>
+  );
+};
+
 /** What the bank of a charge-back wants until when, and what it was sent. */
 export const BankPanel = ({ found, bank, mayAct }: Props) => {
   const { t } = useTranslation('backend');
@@ -129,6 +153,7 @@ export const BankPanel = ({ found, bank, mayAct }: Props) => {
   return (
     <Panel title={t('lateMoney.bank.title')} note={answers.length > 0 ? t('lateMoney.bank.waiting') : wanted}>
       <Answers found={found} bank={bank} />
+      {mayAct && found.orderId !== null && <TakeEvidence found={found} />}
       {mayAct && answers.length === 0 && <Deadline found={found} bank={bank} />}
       {mayAct && <Answer found={found} />}
     </Panel>

@@ -11,11 +11,12 @@ import { SettleDialog } from './SettleDialog.tsx';
 type Props = {
   readonly found: LateMoneyRow;
   readonly choices: readonly LateMoneyChoiceShown[];
+  readonly hadPaid: boolean;
   readonly mayChange: boolean;
 };
 
 /** What can become of the money at this moment, and where it cannot, why. */
-export const CaseChoices = ({ found, choices, mayChange }: Props) => {
+export const CaseChoices = ({ found, choices, hadPaid, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   const say = useSay();
   const [asked, setAsked] = useState<LateMoneyChoiceShown | null>(null);
@@ -38,7 +39,7 @@ export const CaseChoices = ({ found, choices, mayChange }: Props) => {
           </li>
         ))}
       </ul>
-      {asked && <SettleDialog found={found} chosen={asked} onDone={() => setAsked(null)} />}
+      {asked && <SettleDialog found={found} chosen={asked} hadPaid={hadPaid} onDone={() => setAsked(null)} />}
     </Panel>
   );
 };

@@ -64,7 +64,7 @@ export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
 export const CaseOutcome = ({ settled }: { readonly settled: NonNullable<LateMoneyRow['settled']> }) => {
   const { t } = useTranslation('backend');
   const moment = useMoment();
-  const { choice, outcome, toOrderId, toOrderNumber, refundSatang, reference, reason, at, byName } = settled;
+  const { choice, outcome, lost, toOrderId, toOrderNumber, refundSatang, reference, reason, at, byName } = settled;
   const note = t('lateMoney.settledBy', { name: byName ?? t('lateMoney.somebody'), at: moment(at) });
   return (
     <Panel title={t('lateMoney.outcome')} note={note}>
@@ -73,6 +73,7 @@ export const CaseOutcome = ({ settled }: { readonly settled: NonNullable<LateMon
       </Text>
       <dl className={facts.facts}>
         {outcome && <Row title={t('lateMoney.outcomeOf')}>{t(`lateMoney.outcomes.${outcome}`)}</Row>}
+        {lost && <Row title={t('lateMoney.lostOf')}>{t(`lateMoney.lost.${lost}`)}</Row>}
         {toOrderId && (
           <Row title={t('lateMoney.toOrderPaid')}>
             <Link to={orderPath(toOrderId)}>{toOrderNumber ?? toOrderId}</Link>

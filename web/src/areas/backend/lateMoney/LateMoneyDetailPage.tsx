@@ -38,7 +38,8 @@ const Take = ({ caseId }: { readonly caseId: string }) => {
   );
 };
 
-const Case = ({ detail: { found, choices, bank }, back }: { readonly detail: LateMoneyShown; readonly back: Back }) => {
+type CaseProps = { readonly detail: LateMoneyShown; readonly back: Back };
+const Case = ({ detail: { found, choices, bank, hadPaid }, back }: CaseProps) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
@@ -55,7 +56,7 @@ const Case = ({ detail: { found, choices, bank }, back }: { readonly detail: Lat
       {found.settled ? (
         <CaseOutcome settled={found.settled} />
       ) : (
-        <CaseChoices found={found} choices={choices} mayChange={mayChange} />
+        <CaseChoices found={found} choices={choices} hadPaid={hadPaid} mayChange={mayChange} />
       )}
       {bank && <BankPanel found={found} bank={bank} mayAct={mayChange && !found.settled} />}
       <Notes about="money" aboutId={found.caseId} />

@@ -1,5 +1,10 @@
 import { type LateMoneyChoiceShown, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
-import { type ChargebackOutcome, chargebackOutcomes } from '@klang/contracts/payments/lateMoney';
+import {
+  type ChargebackOutcome,
+  chargebackOutcomes,
+  type LostChoice,
+  lostChoices,
+} from '@klang/contracts/payments/lateMoney';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +18,8 @@ import { notify } from '../../../ui/notice.ts';
 type Props = {
   readonly found: LateMoneyRow;
   readonly chosen: LateMoneyChoiceShown;
+  /** It had paid something: unless it is won, somebody says whether that is owed again. */
+  readonly hadPaid: boolean;
   readonly onDone: () => void;
 };
 
@@ -21,10 +28,10 @@ const keyOf = ({ orderId, billId }: Pick<Target, 'orderId' | 'billId'>): string 
 const namingOf = (target: Target | undefined) =>
   target ? { toOrderId: target.orderId, ...(target.billId !== null && { toBillId: target.billId }) } : {};
 
-const knowing = { fields: ['toOrderId', 'toBillId', 'reference', 'outcome'] };
+const knowing = { fields: ['toOrderId', 'toBillId', 'reference', 'outcome', 'lost'] };
 
 /** What goes back to the customer: all of it, or what the order that is paid does not need. */
-const restOf = ({ found, chosen }: Props, target: Target | undefined): number => {
+const restOf = ({ found, chosen }: Pick<Props, 'found' | 'chosen'>, target: Target | undefined): number => {
   const { amountSatang, expectedSatang } = found;
   if (chosen.choice === 'refunded') return amountSatang;
   if (chosen.choice === 'revived') return Math.max(0, amountSatang - (expectedSatang ?? 0));
@@ -53,7 +60,30 @@ const OutcomeChoice = ({ value, error, onChange }: OutcomeProps) => {
   );
 };
 
-type TargetProps = Props & {
+type LostProps = {
+  readonly value: LostChoice | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (lost: LostChoice | undefined) => void;
+};
+/** What becomes of what it had paid. */
+const LostField = ({ value, error, onChange }: LostProps) => {
+  const { t } = useTranslation('backend');
+  return (
+    <NativeSelect
+      label={t('lateMoney.lostOf')}
+      description={value === 'owedAgain' ? t('lateMoney.lostNote') : undefined}
+      value={value ?? ''}
+      error={error}
+      data={[
+        { value: '', label: t('lateMoney.chooseLost') },
+        ...lostChoices.map((one) => ({ value: one, label: t(`lateMoney.lost.${one}`) })),
+      ]}
+      onChange={({ currentTarget }) => onChange(lostChoices.find((one) => one === currentTarget.value))}
+    />
+  );
+};
+
+type TargetProps = Pick<Props, 'found' | 'chosen'> & {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (target: Target | undefined) => void;
@@ -100,19 +130,26 @@ const TargetChoice = ({ found: { caseId }, chosen, value, error, onChange }: Tar
 
 /** Settles a case after saying what that does; why it was done so is kept with it. */
 export const SettleDialog = (props: Props) => {
-  const { found, chosen, onDone } = props;
+  const { found, chosen, hadPaid, onDone } = props;
   const { choice } = chosen;
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(lateMoney.settle);
   const [target, setTarget] = useState<Target>();
   const [reference, setReference] = useState('');
   const [outcome, setOutcome] = useState<ChargebackOutcome>();
+  const [lost, setLost] = useState<LostChoice>();
+  const asksLost = hadPaid && choice === 'noted' && outcome !== 'won';
   const asksOutcome = found.cause === 'chargedBack' && choice === 'noted';
   const rest = restOf(props, target);
   const wrong = fieldErrorsOf(error, knowing);
   const onYes = async (reason: string) => {
     const naming = namingOf(choice === 'moved' ? target : undefined);
-    const about = { ...naming, ...(reference.trim() && { reference }), ...(outcome && { outcome }) };
+    const about = {
+      ...naming,
+      ...(reference.trim() && { reference }),
+      ...(outcome && { outcome }),
+      ...(asksLost && lost && { lost }),
+    };
     if (!(await mutateAsync({ caseId: found.caseId, choice, reason, ...about }).catch(() => null))) return;
     notify({ type: 'positive', title: t('lateMoney.done') });
     onDone();
@@ -143,6 +180,7 @@ export const SettleDialog = (props: Props) => {
         />
       )}
       {asksOutcome && <OutcomeChoice value={outcome} error={wrong['outcome']} onChange={setOutcome} />}
+      {asksLost && <LostField value={lost} error={wrong['lost']} onChange={setLost} />}
       {rest > 0 && (
         <TextInput
           label={t('lateMoney.refundReference')}

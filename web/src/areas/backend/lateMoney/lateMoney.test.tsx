@@ -56,13 +56,14 @@ const mayDo = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
 
 let found: object;
 let bank: object | null;
+let offered: readonly object[];
 let who: object;
 let waiting: number;
 let settling: () => { status?: number; json: object };
 const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
 const answers: Readonly<Record<string, () => { status?: number; json: object }>> = {
   [authen.userDetail.path]: () => ok(who),
-  [lateMoney.one.path]: () => ok({ found, choices, bank, now }),
+  [lateMoney.one.path]: () => ok({ found, choices: offered, bank, hadPaid: bank !== null, now }),
   [lateMoney.bankBy.path]: () => ok({ caseId: open.caseId }),
   [lateMoney.answerBank.path]: () => ok({ caseId: open.caseId }),
   [lateMoney.count.path]: () => ok({ open: waiting }),
@@ -85,7 +86,7 @@ const settleButtons = () => screen.findAllByRole('button', { name: 'จัดก
 beforeEach(async () => {
   await freshBrowser();
   [found, who, settling] = [open, mayDo, () => ok({ caseId: open.caseId })];
-  [waiting, bank] = [2, null];
+  [waiting, bank, offered] = [2, null, choices];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(mayDo));
 });
@@ -207,6 +208,28 @@ describe('a case', () => {
         { caseId: open.caseId, reference: 'CB-118', evidence: [] },
       ]),
     );
+  });
+
+  it('of a charge-back that is lost says whether that is owed again, which is not asked of one that was won', async () => {
+    [found, bank] = [
+      { ...open, cause: 'chargedBack' },
+      { bankBy: null, answers: [] },
+    ];
+    offered = [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
+    const { user, asked } = await start(detailPage);
+    await screen.findByRole('button', { name: 'หลักฐานทั้งหมดเป็น PDF' });
+    const [settle] = await settleButtons();
+    if (settle) await user.click(settle);
+    const outcomes = screen.getByRole('combobox', { name: 'ผลการเรียกเงินคืน' });
+    const again = () => screen.queryByRole('combobox', { name: /เรียกเก็บยอดนี้อีกครั้งหรือไม่/ });
+    await user.selectOptions(outcomes, 'won');
+    expect(again()).toBeNull();
+    await user.selectOptions(outcomes, 'lost');
+    await user.selectOptions(again() as HTMLElement, 'owedAgain');
+    await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'ของยังอยู่กับเรา');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    const body = { caseId: open.caseId, choice: 'noted', outcome: 'lost', lost: 'owedAgain', reason: 'ของยังอยู่กับเรา' };
+    await waitFor(() => expect(bodiesTo(asked, lateMoney.settle.path)).toEqual([body]));
   });
 
   it('has words for every cause', () => {

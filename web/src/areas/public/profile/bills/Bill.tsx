@@ -37,7 +37,9 @@ const Line = ({ line }: { readonly line: BillLine }) => {
         {t(`bills.line.${line.kind}`, { count: line.itemIds.length, percent: line.percent })}
         {line.part === 'takenBack' && ` ${t('bills.takenBack')}`}
         <small>
-          {line.kind === 'delivery' ? from : t('bills.days', { from, until, days: line.days, of: line.ofDays })}
+          {line.kind === 'delivery' || line.kind === 'again'
+            ? from
+            : t('bills.days', { from, until, days: line.days, of: line.ofDays })}
         </small>
       </span>
       <b>{baht(line.amountSatang)}</b>
@@ -75,6 +77,7 @@ export const Bill = ({ bill, today, isAmongOrders = false }: CardProps) => {
             </p>
           )}
           <p>{bill.kind === 'period' ? t('bills.period', { from, until }) : t(`bills.kind.${bill.kind}`)}</p>
+          {bill.reason && <p>{t('bills.why', { reason: bill.reason })}</p>}
         </div>
         <div>
           <b className={classes.amount}>{baht(isOpen ? bill.openSatang : bill.payNowSatang)}</b>

@@ -1,0 +1,107 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { expect, it } from 'vitest';
+import type { OrderCommand } from './order.ts';
+import { amountSatang, at, billed, customerId, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
+import { isLostUnsaid } from './orderLost.ts';
+import * as sample from './orderSamples.ts';
+
+const takenBack = (paymentId: string, satang: number): OrderEvent => ({
+  type: 'PaymentTakenBack',
+  data: { orderId, paymentId, cause: 'chargedBack', amountSatang: satang, takenBackAt: at, recordedAt: at },
+});
+const lose = (paymentId: string, satang: number, change: object = {}): OrderCommand => ({
+  type: 'LosePayment',
+  orderId,
+  paymentId,
+  amountSatang: satang,
+  lost: 'owedAgain',
+  reason: 'the bank decided for the card holder',
+  on: '2026-07-20',
+  at,
+  ...change,
+});
+const ofBill = [...billed, started, paid, takenBack('b1', amountSatang)];
+const ofOrder = [sample.placed, sample.paid, takenBack('pay1', sample.totalSatang)];
+const written = (past: readonly OrderEvent[], command: OrderCommand): readonly OrderEvent[] => {
+  const { decision } = given(...past).when(command);
+  if ('refused' in decision) throw new Error(decision.refused);
+  return decision;
+};
+
+it.each([
+  ['a bill', ofBill, 'b1', amountSatang, 3],
+  ['the order itself, of which nothing was fetched yet', ofOrder, 'pay1', sample.totalSatang, 2],
+] as const)(
+  'what a bank took back for good of %s is owed again by a bill of just that, with its reason and no tax, once',
+  (_, past, paymentId, satang, sequence) => {
+    const events = written(past, lose(paymentId, satang));
+    expect(events).toMatchObject([
+      {
+        type: 'BillIssued',
+        data: {
+          sequence,
+          kind: 'again',
+          ofPaymentId: paymentId,
+          reason: 'the bank decided for the card holder',
+          dueOn: '2026-07-27',
+          totalSatang: satang,
+          payNowSatang: satang,
+          vatSatang: 0,
+          withholdingSatang: 0,
+        },
+      },
+    ]);
+    for (const lost of ['owedAgain', 'writtenOff'])
+      given(...past, ...events)
+        .when(lose(paymentId, satang, { lost }))
+        .thenNothing();
+  },
+);
+
+it('what is owed again is paid like any other bill, and holds up neither the months nor their bills', () => {
+  const [again] = written(ofBill, lose('b1', amountSatang));
+  if (!again) throw new Error('not owed');
+  const { billing } = given(...ofBill, again).state?.contract ?? {};
+  expect(billing?.lastPeriod).toBe(2);
+  const pay = sample.pay({ paymentId: 'b2', amountSatang, paidAt: at, at });
+  const begun = { ...started, data: { ...started.data, paymentId: 'b2', billId: 'o1-b3' } } as OrderEvent;
+  expect(written([...ofBill, again, begun], pay)).toMatchObject([{ type: 'BillPaid', data: { billId: 'o1-b3' } }]);
+});
+
+it('credit that is left lowers what is owed again', () => {
+  const credited = [...ofBill, granted];
+  expect(written(credited, lose('b1', amountSatang))).toMatchObject([
+    { type: 'BillIssued' },
+    { type: 'BillCredited', data: { billId: 'o1-b3', amountSatang: 300, openSatang: amountSatang - 300 } },
+  ]);
+});
+
+it('what is written off is asked for no more, whatever is said later', () => {
+  const off = lose('b1', amountSatang, { lost: 'writtenOff' });
+  const reason = 'the bank decided for the card holder';
+  const data = { orderId, customerId, paymentId: 'b1', amountSatang, reason, writtenOffAt: at };
+  const writtenOff: OrderEvent = { type: 'PaymentWrittenOff', data };
+  given(...ofBill)
+    .when(off)
+    .thenWrites(writtenOff);
+  for (const again of [off, lose('b1', amountSatang)])
+    given(...ofBill, writtenOff)
+      .when(again)
+      .thenNothing();
+});
+
+it('money that is here, or that never paid anything, is not owed again', () => {
+  given(...billed, started, paid)
+    .when(lose('b1', amountSatang))
+    .thenNothing();
+  const late = { orderId, paymentId: 'x1', amountSatang: 700, paidAt: at, recordedAt: at } as const;
+  const cameLate: OrderEvent = {
+    type: 'LateMoneyArrived',
+    data: { ...late, cause: 'alreadyPaid', settleBy: at, openUntil: null },
+  };
+  given(...billed, cameLate, takenBack('x1', 700))
+    .when(lose('x1', 700))
+    .thenNothing();
+  const { state } = given(...ofBill);
+  expect(state && [isLostUnsaid(state, 'b1'), isLostUnsaid(state, 'unknown')]).toEqual([true, false]);
+});
