@@ -1,3 +1,4 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
 import { refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -26,7 +27,7 @@ export const creditOfRefund = async (
   const { cause, paymentId, amountSatang, method, reference } = done;
   if (cause === 'lateMoney' || cause === 'claim') return;
   // It waits, as the receipt does, until the organization has said what the law wants on papers.
-  if (!(await papers.sellingIn(org))) return;
+  if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
   const paid = (await stateOf(log, order, { org, id: orderId }))?.attempts.get(paymentId);
   // What was never taken has no receipt.
   if (paid?.state !== 'taken') return;
