@@ -68,7 +68,7 @@ export const organizations = {
       counts: z.object({ all: z.int(), open: z.int(), suspended: z.int(), archived: z.int() }),
     }),
     reads: 'orgs',
-    alsoReads: ['staff'],
+    alsoReads: ['staff', 'facts'],
   }),
   export: query({
     path: '/api/admin/organize/export',
@@ -84,7 +84,7 @@ export const organizations = {
     body: z.strictObject({}),
     detail: figures,
     reads: 'orgs',
-    alsoReads: ['staff'],
+    alsoReads: ['staff', 'facts'],
   }),
   suspend: command({
     path: '/api/admin/organize/suspend',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billMade } from '../bills/billMade.ts';
 import { type BillDeed, manyBills, manyRow, missingFor, sizeNow, whyMany } from '../bills/manyBills.ts';
 import { endsAfterItBegins, statement, statementDays } from '../bills/statement.ts';
 import { command, query } from '../kit/endpoint.ts';
@@ -31,7 +32,11 @@ const overdue = z.object({ id, overdueSatang: satang, days: z.int().min(1) });
 const statementOf = z.strictObject({ customerId: id, ...statementDays }).superRefine(endsAfterItBegins);
 const figure = z.object({ count: z.int(), satang });
 /** The picture of the slip of money, where staff kept one. */
-const entry = balanceEntry.extend({ slipPath: z.string().nullable() });
+const entry = balanceEntry.extend({
+  slipPath: z.string().nullable(),
+  /** The place of its event in the stream of the order. */
+  revision: z.int(),
+});
 
 /** Bills as staff see them. */
 export const ownerBills = {
@@ -88,7 +93,20 @@ export const ownerBills = {
     access: see,
     body: z.strictObject({ customerId: id }),
     /** Below nought: what they have left with us. */
-    detail: z.object({ balanceSatang: satang, overdueSatang: satang }),
+    detail: z.object({
+      balanceSatang: satang,
+      overdueSatang: satang,
+      /** Those of which it is the sum. */
+      orders: z.array(z.object({ orderId: id, number: z.string(), balanceSatang: satang })),
+    }),
+    reads: 'bills',
+  }),
+  made: query({
+    path: '/api/owner/bill/made',
+    summary: 'How a bill after the first was made: each line with the event that said its price, and what lowered it.',
+    access: see,
+    body: z.strictObject(one),
+    detail: billMade,
     reads: 'bills',
   }),
   statement: query({

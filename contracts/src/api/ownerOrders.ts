@@ -5,6 +5,7 @@ import { actorKinds, id, instant, satang } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
 import { quoteLine } from '../orders/quote.ts';
 import { payment } from '../payments/payment.ts';
+import { told } from '../reports/eventInLog.ts';
 import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 import { historyStep, storyNames } from './orderStory.ts';
 import { orderParts, orderRow } from './orders.ts';
@@ -89,6 +90,14 @@ export const ownerOrders = {
     access: see,
     body: z.strictObject(one),
     detail: priceMade,
+    reads: 'orders',
+  }),
+  event: query({
+    path: '/api/owner/order/event',
+    summary: 'An event of an order as it stands in the log, for whoever looks behind a price or a balance.',
+    access: see,
+    body: z.strictObject({ ...one, revision: z.int().min(0) }),
+    detail: told,
     reads: 'orders',
   }),
   history: query({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
-import { actorKinds, day, id, instant, satang } from '../kit/event.ts';
+import { day, id, instant, satang } from '../kit/event.ts';
 import { exportFormats, mostRowsIn } from '../kit/sheet.ts';
 import { anyText, ofKnownYear } from '../kit/text.ts';
+import { told } from '../reports/eventInLog.ts';
 import { type FactKind, factKinds } from '../reports/facts.ts';
 import { type Dimension, dimensions, type ReportName } from '../reports/kit.ts';
 import { reports } from '../reports/reports.ts';
@@ -70,21 +71,6 @@ const line = z.object({
   customerId: id.nullable(),
 });
 export type FactLine = z.output<typeof line>;
-
-const told = z.object({
-  nr: z.int().nullable(),
-  eventId: z.string(),
-  type: z.string(),
-  at: instant,
-  stream: z.string(),
-  revision: z.int(),
-  actor: z.object({ kind: z.enum(actorKinds), id: z.string(), name: z.string().nullable() }),
-  correlationId: z.string(),
-  causationId: z.string().nullable(),
-  /** As it stands in the log; what is personal is null here. */
-  data: z.record(z.string(), z.unknown()),
-});
-export type ToldEvent = z.output<typeof told>;
 
 const figureGroup = anyText.max(200).optional();
 /** The ways out of a report. */

@@ -14,6 +14,8 @@ const reportMonthlyTexts = {
 
 เปิดรายงาน {{link}}
 
+ดาวน์โหลดไฟล์ (ต้องเข้าสู่ระบบ) {{file}}
+
 {{organization}}`,
   },
   en: {
@@ -27,6 +29,8 @@ The books of {{month}} are closed. The report “{{report}}” of the month:
 The link opens it as of the closing: its figures are the same whenever you look.
 
 Open the report {{link}}
+
+Download the file (asks you to log in) {{file}}
 
 {{organization}}`,
   },
@@ -46,6 +50,13 @@ const figures: Variable = {
   label: { th: 'ยอดรวม (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The totals, as a paragraph of their own' },
   sample: { th: 'รับเงิน ฿163,451.50 · คืนเงิน ฿3,180', en: 'Received ฿163,451.50 · Refunded ฿3,180' },
 };
+const file: Variable = {
+  label: { th: 'ลิงก์ดาวน์โหลดไฟล์ของรายงาน ซึ่งต้องเข้าสู่ระบบ', en: 'A link to the file of the report, which asks to log in' },
+  sample: {
+    th: 'https://klangdee.example/backend/report02?tab=vat&take=xlsx',
+    en: 'https://klangdee.example/backend/report02?tab=vat&take=xlsx',
+  },
+};
 type Common = Readonly<Record<'name' | 'organization' | 'link', Variable>>;
 
 /** The mail that brings a saved report once a month to whom staff chose. */
@@ -54,7 +65,7 @@ export const reportTemplates = (common: Common) =>
     reportMonthly: {
       title: { th: 'รายงานประจำเดือน', en: 'Report of the month' },
       channel: 'mail',
-      variables: { ...common, report, month, figures },
+      variables: { ...common, report, month, figures, file },
       texts: reportMonthlyTexts,
     },
   }) as const satisfies Record<string, Template>;

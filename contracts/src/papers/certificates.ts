@@ -12,6 +12,9 @@ export type CertificateAge = (typeof certificateAges)[number];
 /** So many days after the payment its customer is reminded of a certificate that is missing. */
 export const certificateReminderDays = [15, 30, 60] as const;
 
+/** A cheque may lie for a while: so many days before its money came a certificate may be of, at most. */
+export const mostCertificateDaysBefore = 92;
+
 export const certificateTypes = ['application/pdf', 'image/jpeg'] as const;
 export type CertificateType = (typeof certificateTypes)[number];
 /** How the names of their files end. */

@@ -51,6 +51,10 @@ export const paperRefusals = {
     th: 'วันที่ในหนังสือรับรองยังมาไม่ถึง กรุณาตรวจวันที่',
     en: 'The date on the certificate is still to come. Please check it.',
   },
+  certificate_day_too_early: {
+    th: 'วันที่ในหนังสือรับรองอยู่ก่อนวันที่ชำระเงินนานเกินไป กรุณาตรวจวันที่และปี',
+    en: 'The date on the certificate is too long before the payment. Please check the date and the year.',
+  },
   certificate_matched: {
     th: 'ได้รับหนังสือรับรองของใบเสร็จนี้แล้ว',
     en: 'The certificate of this receipt is already here.',

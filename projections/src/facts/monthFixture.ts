@@ -23,6 +23,8 @@ const ofStaff = {
 };
 const packageOf = (lookupId: string, service: string) =>
   said('LookupAdded', { lookupId, kind: 'salepackage', fields: { name_th: lookupId, name_en: lookupId, service } });
+const channelOf = (lookupId: string, number: number) =>
+  said('LookupAdded', { lookupId, kind: 'salechannel', fields: { name_th: lookupId, name_en: lookupId, number } });
 const paid = (orderId: string, day: number, amountSatang: number, time = '03:10') =>
   said('OrderPaid', {
     orderId,
@@ -63,8 +65,11 @@ const booking: readonly SpecEvent[] = [
   ...came('k4', 12, ['cart']),
   packageOf('boxes', 'home'),
   packageOf('rooms', 'site'),
+  channelOf('web', 2),
+  channelOf('staff', 1),
   said('CustomerRegistered', { customerId: 'c1', registeredAt: at(2) }),
   said('CustomerRegistered', { customerId: 'c2', registeredAt: at(4) }),
+  said('CustomerAdded', { customerId: 'c3', addedAt: at(5) }),
   placed('o1', 'c1', { day: 2, totalSatang: 100_000 }),
   began('o1', 'thaiqr'),
   paid('o1', 2, 97_000),

@@ -1,7 +1,8 @@
+import { channelNumbers, type MadeBy } from '@klang/contracts/orders/madeBy';
 import { namedIn } from '@klang/contracts/orders/orderNames';
 import { put, type Statement, sql } from '../kit/statements.ts';
 import { dayOf, type Handlers, numbered } from './handlers.ts';
-import { type Data, facts } from './writing.ts';
+import { type Data, facts, type Happened } from './writing.ts';
 
 const asked = (org: string, contactId: string, at: string | null): Statement =>
   put('fact_contacts', { org, contact_id: contactId, asked_at: at });
@@ -39,16 +40,19 @@ const contacts: Handlers = {
   ],
 };
 
+type Arrival = { readonly customerId: string; readonly at: string; readonly by: MadeBy };
+/** Whoever registers came by the site, whom staff added came by staff: as orders do. */
+const cameBy = ({ meta, which }: Pick<Happened, 'meta' | 'which'>, { customerId, at, by }: Arrival): Statement => {
+  const about = { on_day: dayOf(at), customer_id: customerId, key: String(channelNumbers[by]) };
+  return facts({ meta, which, about }, [], 'came');
+};
+
 const customers: Handlers = {
-  CustomerRegistered: ({ customerId, registeredAt }, meta, which) => [
-    facts({ meta, which, about: { on_day: dayOf(registeredAt), customer_id: customerId } }, [
-      { kind: 'customerNew', quantity: 1 },
-    ]),
+  CustomerRegistered: ({ customerId, registeredAt: at }, meta, which) => [
+    cameBy({ meta, which }, { customerId, at, by: 'customer' }),
   ],
-  CustomerAdded: ({ customerId, addedAt }, meta, which) => [
-    facts({ meta, which, about: { on_day: dayOf(addedAt), customer_id: customerId } }, [
-      { kind: 'customerNew', quantity: 1 },
-    ]),
+  CustomerAdded: ({ customerId, addedAt: at }, meta, which) => [
+    cameBy({ meta, which }, { customerId, at, by: 'staff' }),
   ],
   // Two records were one person all along: whoever was counted twice is counted once from here on.
   CustomerMerged: ({ customerId, intoId, mergedAt }, meta, which) => [
@@ -83,6 +87,9 @@ const called = (org: string, { lookupId, kind, fields }: Pick<Data<'LookupAdded'
     sql`insert into read.fact_names (org, kind, id, nr, th, en)
         select org, ${kind}, ${lookupId}, last_nr, ${th}, ${en} from read.fact_orgs where org = ${org}`,
     ...(kind === 'salepackage' ? [put('fact_packages', { org, package_id: lookupId, service_id: service })] : []),
+    ...(kind === 'salechannel'
+      ? [put('fact_channels', { org, channel_id: lookupId, number: String(fields['number']) })]
+      : []),
   ];
 };
 const names: Handlers = {

@@ -22,7 +22,7 @@ const of = 'org text not null, order_id text not null';
 /** One line a fact, by the running number of its event in the organization: what every report is a sum over. */
 export const factsProjection = projection({
   name: 'facts',
-  version: 5,
+  version: 6,
   isBeside: true,
   tables: {
     facts: `
@@ -69,6 +69,7 @@ export const factsProjection = projection({
       ${of}, number text not null, customer_id text not null, package_id text not null, service_id text, channel_id text,
       discount_id text, total_satang bigint not null, made_by text not null, status text not null, primary key (org, order_id)`,
     fact_packages: 'org text not null, package_id text not null, service_id text, primary key (org, package_id)',
+    fact_channels: 'org text not null, channel_id text not null, number text not null, primary key (org, channel_id)',
     fact_payments: `${of}, payment_id text not null, method text not null, primary key (org, order_id, payment_id)`,
     fact_bills: `
       ${of}, bill_id text not null, due_on text not null, open_satang bigint not null, primary key (org, order_id, bill_id)`,

@@ -105,6 +105,8 @@ type Some = {
   /** Those behind this key, and so many at most; of steps of time there are never many. */
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
+  /** Those alone that stand beside others. */
+  readonly keys?: readonly string[] | undefined;
 };
 const groupsSql = (tab: ReportTab, groupBy: Dimension): string => {
   const sums = sumsOf(tab);
@@ -119,15 +121,15 @@ const groupsSql = (tab: ReportTab, groupBy: Dimension): string => {
 /** The one place where figures are reckoned: every one is a sum over facts, and the facts behind it are found by the same words. */
 export const factReads = (db: Db) => {
   const figures = async (org: string, tab: ReportTab, asked: Grouped & Some): Promise<readonly Figures[]> => {
-    const { groupBy, from, to, after = null, limit = null } = asked;
+    const { groupBy, from, to, after = null, limit = null, keys = null } = asked;
     if (isStep(groupBy)) {
       const steps = await stepSums(db, valuesOf(org, asked), { tab, step: groupBy, from, to, where: known });
       return steps.map(({ key, sums }) => ({ key, values: withRatios(tab, sums) }));
     }
     const { rows } = await db.query<Record<string, number> & { key: string }>(
       `select * from (${groupsSql(tab, groupBy)}) groups
-       where $7::text is null or key > $7 order by key limit $8::integer`,
-      [...valuesOf(org, asked), [...kindsIn(tab)], after, limit],
+       where ($7::text is null or key > $7) and ($9::text[] is null or key = any($9)) order by key limit $8::integer`,
+      [...valuesOf(org, asked), [...kindsIn(tab)], after, limit, keys && [...keys]],
     );
     return rows.map(({ key, ...values }) => ({ key, values: withRatios(tab, values as Record<string, number>) }));
   };

@@ -242,7 +242,11 @@ const customers = (asked: ReckonQuery) => {
   const began = contracts.filter(({ customerId, since }) => isIn(since) && !runOn(customerId, dayBefore(since)));
   const left = contracts.filter(({ customerId, until }) => isIn(until) && !runOn(customerId, until));
   const active = contracts.filter(({ since, until }) => isBy(since) && !isBy(until));
-  const registered = all('CustomerRegistered').filter(({ registeredAt }) => isIn(dayOf(registeredAt)));
+  const came = [
+    ...all('CustomerRegistered').map(({ registeredAt }) => registeredAt),
+    ...all('CustomerAdded').map(({ addedAt }) => addedAt),
+  ];
+  const registered = came.filter((moment) => isIn(dayOf(moment)));
   const people = new Set(active.map(({ customerId }) => customerId));
   return { registered: registered.length, new: began.length, left: left.length, active: people.size };
 };

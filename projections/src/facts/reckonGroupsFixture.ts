@@ -161,7 +161,7 @@ const byAnswerer = (asked: TabQuery): ReadonlyMap<string, Values> => {
   ]);
 };
 
-/** Who came by a channel leaves by it; nobody registers by one. */
+/** Who came by a channel leaves by it; who registers comes by the site, whom staff add by staff. */
 const byFirstChannel = (asked: TabQuery): ReadonlyMap<string, Values> => {
   const first = new Map<string, string>();
   const placed = placedOf(asked.told);
@@ -170,7 +170,8 @@ const byFirstChannel = (asked: TabQuery): ReadonlyMap<string, Values> => {
     if (one && !first.has(one.customerId)) first.set(one.customerId, one.channelId ?? noGroup);
   }
   return parted(asked, (event) => {
-    if (event.type === 'CustomerRegistered') return noGroup;
+    if (event.type === 'CustomerRegistered') return 'web';
+    if (event.type === 'CustomerAdded') return 'staff';
     return first.get(placed.get(orderIdOf(event) ?? '')?.customerId ?? '');
   });
 };

@@ -67,6 +67,7 @@ const takenOver = [
      ${ofPaper} where r.here_on is not null`,
   `${part({ ...here, ord: '12', satang: 'r.withheld_satang', quantity: '1' })} ${ofPaper} where r.here_on is not null`,
 ];
+const channel = `left ${joined('h', 'fact_channels', 'number = a.key')}`;
 const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
 const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o.customer_id')}`;
 const isLast = `u.running = 1 and o.status = 'paid'`;
@@ -94,9 +95,11 @@ const follows = {
     `${part({ ord: '11', kind: "'customerActive'", quantity: '-1', channel_id: cameBy })} ${customer} where ${isLast}`,
     `${part({ ord: '12', kind: "'customerLeft'", quantity: '1', channel_id: cameBy })} ${customer} where ${isLast}`,
   ],
+  /** By the channel that has the number of those who come so. */
+  came: [`${part({ ord: '10', kind: "'customerNew'", quantity: '1', channel_id: 'h.channel_id' })} ${channel}`],
   /** On the day on which the second of two records was counted it is counted no more; so is a contract of theirs beside another. */
   joined: [
-    `${part({ ord: '10', kind: "'customerNew'", quantity: '-1', on_day: 'n.on_day' })}
+    `${part({ ord: '10', kind: "'customerNew'", quantity: '-1', on_day: 'n.on_day', channel_id: 'n.channel_id' })}
        join read.facts n on n.org = $1 and n.kind = 'customerNew' and n.customer_id = a.customer_id and n.quantity = 1`,
     `${part({ ord: '11', kind: "'customerActive'", quantity: '-1', channel_id: cameByOther })} ${other} ${stays}
        where f.running > 0 and u.running > 0`,

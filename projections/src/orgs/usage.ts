@@ -1,6 +1,6 @@
 import type { PlatformFigures } from '@klang/contracts/api/organizations';
 import { platformOrg } from '@klang/contracts/console/index';
-import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { bangkokDay, daysAfter, firstOf, monthOf } from '@klang/contracts/kit/days';
 import type { Db } from '../kit/db.ts';
 
 const counted = 'as integer)';
@@ -9,11 +9,12 @@ const countsSql = `
     (select cast(count(*) ${counted} from read.orgs where status <> 9 and not is_open) as suspended,
     (select cast(count(*) ${counted} from read.staff where org <> $1 and status in ('active', 'invited')) as staff,
     (select cast(count(*) ${counted} from read.customers where status <> 9) as customers,
-    (select cast(count(*) ${counted} from read.orders) as orders`;
+    (select cast(coalesce(sum(f.quantity), 0) ${counted} from read.orgs o
+      join read.facts f on f.org = o.id and f.kind = 'booked') as orders`;
 
 const shownDays = 14;
-/** The first instant of the month of Bangkok. */
-export const monthBegins = (now: Date): Date => new Date(`${bangkokDay(now).slice(0, 7)}-01T00:00:00.000+07:00`);
+/** The first day of the month of Bangkok. */
+export const monthBegins = (now: Date): string => firstOf(monthOf(bangkokDay(now)));
 
 type Day = { readonly on: string; readonly orders: number; readonly revenueSatang: number };
 /** What was booked and came in by the day; what came in is not what was charged: a company keeps a part back. */

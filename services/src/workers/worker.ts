@@ -14,7 +14,7 @@ import { performing } from './kit/perform.ts';
 import type { BellQueue } from './kit/queue.ts';
 import { keepRinging } from './kit/ringer.ts';
 import { sweeper } from './kit/sweeper.ts';
-import { closeAll } from './proof/closings.ts';
+import { closings } from './proof/closings.ts';
 
 type WorkerParts = {
   readonly parts: Pick<Parts, 'pool' | 'keys' | 'log' | 'clock' | 'onAdvance' | 'onWritten'>;
@@ -65,12 +65,12 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Worke
     },
     onFailure: tell.beginsAgain('papers'),
   });
-  const closings = daily({
+  const books = daily({
     clock,
-    work: () => closeAll({ pool, log, contextOf, tell: (line) => logger.info(line, 'closing') }),
+    work: closings({ pool, log, clock, contextOf, tell: (line) => logger.info(line, 'closing') }),
     onFailure: tell.beginsAgain('closing'),
   });
-  const days = [papers, closings];
+  const days = [papers, books];
   const setting = { pool, log, queue, roster, onSet: ringer.onSet, tell: tell.say };
   const following = { ...setting, onFailure: tell.beginsAgain('follower'), onUnopened: tell.unopened };
 

@@ -1,5 +1,6 @@
 import { smallOf } from '@klang/contracts/images';
 import type { Field } from '@klang/contracts/kit/lookup';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baht, shortDate } from '../lib/format.ts';
@@ -75,7 +76,9 @@ export const FieldShown = ({ field, value, optionsOf }: Props) => {
           {t('yes')}
         </span>
       ) : (
-        <span className={classes.none}>{t('no')}</span>
+        <Text span c="dimmed">
+          {t('no')}
+        </Text>
       ),
     color: (given) => <Swatch color={String(given)} />,
     image: (given) => <img className={classes.thumb} src={smallOf(String(given))} alt="" />,
@@ -95,6 +98,11 @@ export const FieldShown = ({ field, value, optionsOf }: Props) => {
       );
     },
   };
-  if (isEmpty(value)) return <span className={classes.none}>–</span>;
+  if (isEmpty(value))
+    return (
+      <Text span c="dimmed">
+        –
+      </Text>
+    );
   return draws[field.is](value, field);
 };

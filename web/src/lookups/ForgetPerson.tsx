@@ -1,5 +1,5 @@
 import { type ForgetReason, type ForgottenKind, forgetReasons } from '@klang/contracts/events/person';
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../ui/FormProblems.tsx';
 import { notify } from '../ui/notice.ts';
 import { Panel } from '../ui/Panel.tsx';
-import classes from '../ui/people.module.css';
 
 type Props = {
   readonly kind: ForgottenKind;
@@ -68,11 +67,11 @@ export const ForgetPerson = (props: Props) => {
   const { kind, whyNot } = props;
   return (
     <Panel title={t('forget.panel')} note={whyNot ?? t(`forget.hint.${kind}`)}>
-      <div className={classes.deed}>
+      <Group gap={0} align="stretch" wrap="nowrap" justify="flex-end">
         <Button variant="danger" isDisabled={whyNot !== undefined} onClick={() => setAsking(true)}>
           {t('forget.open')}
         </Button>
-      </div>
+      </Group>
       {isAsking && <Asking {...props} onDone={() => setAsking(false)} />}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
@@ -17,7 +18,11 @@ export const Panel = ({ title, note, action, children }: Props) => {
         <h2 id={id}>{title}</h2>
         {action}
       </header>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <Text mt={-8} c="dimmed" fz={13.5}>
+          {note}
+        </Text>
+      )}
       {children}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from './Button.tsx';
@@ -33,9 +34,9 @@ const Back = ({ to, label }: Way) => (
 const Coming = ({ back }: { readonly back: Way }) => (
   <section className={classes.page} aria-busy="true">
     <Back {...back} />
-    <div className={classes.head}>
+    <Group gap="8px 12px" mih="2.5rem" className={classes.head}>
       <SkeletonLine width="min(280px, 60%)" height={24} />
-    </div>
+    </Group>
     <div className={classes.parts} data-two="true">
       <SkeletonPanel lines={9} />
       <SkeletonPanel />

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
@@ -22,12 +23,16 @@ export const RecordPage = ({ back, title, badge, note, actions, aside, children 
       <Icon of={arrowLeft} size={14} />
       {back.label}
     </Link>
-    <header className={classes.head}>
+    <Group component="header" gap="8px 12px" mih="2.5rem" className={classes.head}>
       <h1>{title}</h1>
       {badge}
       <div className={classes.actions}>{actions}</div>
-    </header>
-    {note && <p className={classes.note}>{note}</p>}
+    </Group>
+    {note && (
+      <Text c="dimmed" fz="sm">
+        {note}
+      </Text>
+    )}
     <div className={classes.parts} data-two={aside !== undefined}>
       <div className={classes.column}>{children}</div>
       {aside && <div className={classes.column}>{aside}</div>}

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Key } from './office/Key.tsx';
@@ -31,10 +32,12 @@ const useSaveKey = (bar: RefObject<HTMLDivElement | null>) =>
 const Unsaved = ({ unsaved, unsavedText }: Pick<Props['texts'], 'unsaved' | 'unsavedText'>) => (
   <>
     <i />
-    <div className={classes.words}>
+    <Box flex={1} miw={0} fz={13.5} lh={1.4} className={classes.words}>
       <b>{unsaved}</b>
-      <p>{unsavedText}</p>
-    </div>
+      <Text c="dimmed" fz={12.5}>
+        {unsavedText}
+      </Text>
+    </Box>
   </>
 );
 
@@ -52,9 +55,9 @@ export const SaveBar = ({ texts, isSaving, isUntouched = false, onDiscard }: Pro
       )}
       <Button type="submit" variant="accent" isBusy={isSaving}>
         {texts.save}
-        <span className={classes.key}>
+        <Box component="span" ml={8} className={classes.key}>
           <Key name="Ctrl S" />
-        </span>
+        </Box>
       </Button>
     </div>
   );

@@ -42,6 +42,8 @@ const base = createTheme({
         overlay: floating.overlay,
       },
     },
+    // A text is like what it stands in, but for what is said of it.
+    Text: { defaultProps: { inherit: true } },
     Popover: { classNames: { dropdown: floating.dropdown } },
     TextInput: { classNames: { wrapper: field.wrapper, input: field.input } },
     NativeSelect: { classNames: { wrapper: field.wrapper, input: field.input } },

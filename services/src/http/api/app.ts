@@ -225,6 +225,12 @@ const handMoneyRoutes = (serve: Serve, people: People): void => {
   refundRoutes(serve, people);
 };
 
+/** What staff see of orders, and who did what there. */
+const ownOrderRoutes = (serve: Serve, { log, pool, staff }: People, reads: OrderReads): void => {
+  const names = { staff: staff.namesOf, customers: customerReads(pool).namesOf };
+  ownerOrderRoutes(serve, { log, reads, places: placeReads(pool), mails: openOrderMails(pool), names });
+};
+
 type Colleagues = Parameters<typeof staffChangeRoutes>[1] & Parameters<typeof forgettingRoutes>[1];
 /** What staff do about each other, and about who wants to be forgotten. */
 const colleagueRoutes = (serve: Serve, people: Colleagues): void => {
@@ -284,7 +290,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   await reconciliationRoutes(app, door, people);
   await certificateRoutes(app, door, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
   billRoutes(serve, { ...payParts, ...keeping, pool: people.pool, paperLinks: parts.doors.paperLinks });
-  ownerOrderRoutes(serve, { log, reads, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
+  ownOrderRoutes(serve, people, reads);
   custodyRoutes(serve, parts.doors);
   routesOfCodes(serve, { ...parts.doors, publicUrl: parts.settings.PUBLIC_URL, rows });
   sheetRoutes(serve, parts);

@@ -154,7 +154,7 @@ export const balanceEntries = async (
   log: EventLog,
   { org, orderId }: { readonly org: string; readonly orderId: string },
 ): Promise<BalanceFact[]> => {
-  const drawn: (Drawn & Pick<BalanceFact, 'event'>)[] = [];
+  const drawn: (Drawn & Pick<BalanceFact, 'event' | 'revision'>)[] = [];
   const heard: Heard = {
     withheldSatang: 0,
     late: new Map(),
@@ -168,7 +168,8 @@ export const balanceEntries = async (
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
     for (const one of events) {
       const event = Number(positionParts(one.position).commit);
-      drawn.push(...drawnFrom(heard, one).map((entry) => ({ ...entry, event })));
+      const revision = Number(one.revision);
+      drawn.push(...drawnFrom(heard, one).map((entry) => ({ ...entry, event, revision })));
     }
   return drawn
     .filter(({ amountSatang }) => amountSatang !== 0)

@@ -178,7 +178,7 @@ describe('a bill', () => {
 });
 
 describe('staff', () => {
-  it('see what is owed, with the events behind it', async () => {
+  it('see what is owed, with the events behind it, of an order and of a customer', async () => {
     const { billId, payNowSatang } = await billed('b5');
     const moved = { orderId: 'b5', billId, dueOn: daysAfter(today(), 3), reason: 'pays on the 28th' };
     expect((await asStaff(ownerBills.moveDue.path, moved)).statusCode).toBe(200);
@@ -201,11 +201,15 @@ describe('staff', () => {
     const owed = async (of: string) => (await asStaff(ownerBills.owed.path, { customerId: of })).json().detail;
     const days = { from: daysAfter(today(), -2), until: daysAfter(today(), 1) };
     const { closingSatang } = (await asStaff(ownerBills.statement.path, { customerId, ...days })).json().detail;
-    expect(await owed(customerId)).toEqual({ balanceSatang: closingSatang, overdueSatang: 0 });
-    expect(await owed('nobody')).toEqual({ balanceSatang: 0, overdueSatang: 0 });
+    const { orders: parts, ...all } = await owed(customerId);
+    expect(all).toEqual({ balanceSatang: closingSatang, overdueSatang: 0 });
+    expect(parts.reduce((sum: number, one: { balanceSatang: number }) => sum + one.balanceSatang, 0)).toBe(
+      closingSatang,
+    );
+    expect(await owed('nobody')).toEqual({ balanceSatang: 0, overdueSatang: 0, orders: [] });
   });
 
-  it('remind, give credit, and write down money that came, which ends what is owed', async () => {
+  it('remind, give credit, and write down money that came, which ends what is owed, and open the bill to what made it', async () => {
     const { billId, payNowSatang } = await billed('b6');
     expect((await asStaff(ownerBills.remind.path, { orderId: 'b6', billId })).statusCode).toBe(200);
     const credit = { orderId: 'b6', creditId: 'cr1', amountSatang: 1_000, reason: 'sorry' };
@@ -229,6 +233,23 @@ describe('staff', () => {
     const how = { method: 'transfer', isApproved: true, transferReference: 'R6' } as const;
     await shop.api.asSystem().execute(order, 'b6', { type: 'PromiseRefund', ...back, ...asked, ...how });
     await shop.api.asSystem().execute(order, 'b6', { type: 'CloseRefund', ...back });
+    const { detail: made } = (await asStaff(ownerBills.made.path, { orderId: 'b6', billId })).json();
+    const sumOf = (all: readonly { amountSatang: number }[]) => all.reduce((sum, one) => sum + one.amountSatang, 0);
+    expect([sumOf(made.lines), sumOf(made.later)]).toEqual([made.feesSatang, -payNowSatang]);
+    expect(made).toMatchObject({ payNowSatang, openSatang: 0, sequence: 2 });
+    // Each line leads to the event that priced it, and what lowered the bill to its own.
+    expect(made.lines.map((line: { pricedBy: { type: string } }) => line.pricedBy.type)).toContain('OrderPlaced');
+    expect(made.later).toMatchObject([
+      { type: 'BillCredited', amountSatang: -1_000 },
+      { type: 'BillPaid', by: { kind: 'staff' } },
+    ]);
+    const eventAt = async (revision: number, orderId = 'b6') =>
+      (await asStaff(ownerOrders.event.path, { orderId, revision })).json();
+    expect((await eventAt(made.event.revision)).detail).toMatchObject({ type: 'BillIssued', data: { billId } });
+    expect((await eventAt(balance.entries[0].revision)).detail.type).toBe('OrderPaid');
+    expect([(await eventAt(9_999)).code, (await eventAt(0, 'none')).code]).toEqual([404, 404]);
+    const none = { orderId: 'b6', billId: 'b6-b9' };
+    expect((await asStaff(ownerBills.made.path, none)).json().refusal).toBe('bill_not_found');
     const after = (await asStaff(ownerBills.balance.path, { orderId: 'b6' })).json().detail;
     expect(after.balanceSatang).toBe(0);
     expect(after.entries.slice(-2)).toMatchObject([

@@ -25,6 +25,7 @@ import { beginning, orderBehind, type PayParts, payableOf } from '../payments/pa
 import { takingSlips } from '../payments/takingSlips.ts';
 import { balanceEntries, balanceOf } from './balanceEntries.ts';
 import { billFileRoutes } from './billFiles.ts';
+import { billMade } from './billMade.ts';
 import { creditLimits } from './creditLimit.ts';
 import { manyBillRoutes } from './manyBills.ts';
 import { statementRoutes } from './statements.ts';
@@ -61,7 +62,9 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
     const placed = await stateOf(parts.log, order, { org, id: orderId });
     if (!placed || isAnothers(ownIds, placed.customerId)) throw new Refused('order_not_found');
     // The pictures of slips are of those who keep them.
-    const entries = (await balanceEntries(parts.log, { org, orderId })).map(({ slipPath: _, ...entry }) => entry);
+    const entries = (await balanceEntries(parts.log, { org, orderId })).map(
+      ({ slipPath: _, revision: __, ...entry }) => entry,
+    );
     return { balanceSatang: balanceOf(entries), creditSatang: placed.contract.billing.creditSatang, entries };
   });
 
@@ -114,11 +117,16 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
       reads.ordersOf(org, customerId),
       reads.overdueBy(org, { customerId, today: bangkokDay(now) }),
     ]);
-    const balances = await someAtOnce(orders, async ({ orderId }) =>
-      balanceOf(await balanceEntries(log, { org, orderId })),
-    );
-    return { balanceSatang: balances.reduce((sum, one) => sum + one, 0), overdueSatang };
+    const balances = await someAtOnce(orders, async ({ orderId, number }) => ({
+      orderId,
+      number,
+      balanceSatang: balanceOf(await balanceEntries(log, { org, orderId })),
+    }));
+    const balanceSatang = balances.reduce((sum, one) => sum + one.balanceSatang, 0);
+    return { balanceSatang, overdueSatang, orders: balances };
   });
+
+  serve(ownerBills.made, ({ org }, key) => billMade(log, { org, ...key }));
 
   serve(ownerBills.overdue, async ({ org, now }, { orderIds = [], customerIds = [] }) => {
     const today = bangkokDay(now);

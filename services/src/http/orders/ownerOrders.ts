@@ -11,6 +11,7 @@ import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { requesting } from '../custody/requesting.ts';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
+import { type ToldParts, toldOf } from '../kit/toldEvents.ts';
 import { attemptsIn } from '../payments/attempts.ts';
 import { promiseFor } from '../payments/refundPromises.ts';
 import { orderPartsOf } from './orderParts.ts';
@@ -21,10 +22,11 @@ type OwnerOrderParts = {
   readonly reads: OrderReads;
   readonly places: Pick<PlaceReads, 'missed'>;
   readonly mails: Pick<OrderMails, 'ofOrder' | 'again'>;
+  readonly names: Pick<ToldParts, 'staff' | 'customers'>;
 };
 
 /** What staff see of an order, and do with it. */
-export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: OwnerOrderParts): void => {
+export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails, names }: OwnerOrderParts): void => {
   serve(ownerOrders.detail, async ({ org, now }, { orderId }) => {
     const [found, placed, sent, attempts, missed] = await Promise.all([
       reads.getOrder(org, orderId),
@@ -42,6 +44,14 @@ export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: Ow
   });
 
   serve(ownerOrders.price, ({ org }, { orderId }) => priceMade(log, org, orderId));
+
+  serve(ownerOrders.event, ({ org }, { orderId, revision }) =>
+    toldOf({ log, ...names }, org, {
+      nr: null,
+      stream: streamOf(order.category, org, orderId),
+      revision: String(revision),
+    }),
+  );
 
   const { beforeCancel } = requesting({ log });
   serve(ownerOrders.cancel, async (ctx, { orderId, reason }) => {

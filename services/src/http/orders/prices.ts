@@ -3,7 +3,7 @@ import { type DiscountRule, discountRule } from '@klang/contracts/lookups/discou
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import { serviceRule } from '@klang/contracts/lookups/service';
 import { published } from '@klang/contracts/lookups/status';
-import type { MadeBy } from '@klang/contracts/orders/madeBy';
+import { channelNumbers, type MadeBy } from '@klang/contracts/orders/madeBy';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { openingEntry } from '@klang/contracts/site/opening';
 import { withholdingPercentOf } from '@klang/contracts/site/organize';
@@ -21,8 +21,6 @@ export type Promo = { readonly id: string; readonly rule: DiscountRule };
 
 // What is changed is sold as it was for so long at most; the price of a package is frozen once it is published.
 const keptMs = 1_000;
-/** By the number of its channel an order of the site comes, or one that staff made. */
-const channels: Readonly<Record<MadeBy, number>> = { customer: 2, staff: 1 };
 /** Companies are customers of the type of this number. */
 const companyType = 1;
 
@@ -88,7 +86,7 @@ export const priceSource = ({ log, rows }: PriceParts) => {
 
     /** By which channel an order comes; null where the organization keeps none. */
     channelOf: kept(async (org: string, madeBy: MadeBy) => {
-      const [id] = await rows.holdersOf(org, 'salechannel', { field: 'number', value: channels[madeBy] });
+      const [id] = await rows.holdersOf(org, 'salechannel', { field: 'number', value: channelNumbers[madeBy] });
       return id ?? null;
     }),
   };

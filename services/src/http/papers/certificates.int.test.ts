@@ -126,7 +126,7 @@ describe('tax that a company kept back', () => {
     expect(sheet.raw.toString()).toContain('-1.00');
   }, 60_000);
 
-  it('is nobody else’s, and takes no file that is none, no day to come and no receipt without such tax', async () => {
+  it('is nobody else’s, and takes no file that is none, no day to come or long before its money, and no receipt without such tax', async () => {
     const { paperId, typed } = await owed('held-3');
     const plain = await house.receipt('plain-1');
     const by = (token: string, change: object, bytes = pdf) =>
@@ -134,6 +134,8 @@ describe('tax that a company kept back', () => {
     expect((await by(house.stranger, {})).status).toBe(404);
     expect((await by(house.customer, { certificateId: plain.paperId })).refusal).toBe('certificate_not_expected');
     expect((await by(house.customer, { on: daysAfter(today, 1) })).refusal).toBe('certificate_day_to_come');
+    const early = await by(house.customer, { on: daysAfter(today, -93) });
+    expect([early.status, early.refusal, early.fields?.[0]?.field]).toEqual([409, 'certificate_day_too_early', 'on']);
     expect((await by(house.customer, {}, Buffer.from('<svg/>'))).fields).toMatchObject([{ field: 'certificate' }]);
     expect((await by(house.customer, { number: 'a\u0000b' })).status).toBe(400);
     expect((await by(house.customer, { taxSatang: 0 })).status).toBe(400);

@@ -1,6 +1,6 @@
 import { certificates } from '@klang/contracts/api/certificates';
-import { bangkokDay } from '@klang/contracts/kit/days';
-import { mostCertificateBytes } from '@klang/contracts/papers/certificates';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { mostCertificateBytes, mostCertificateDaysBefore } from '@klang/contracts/papers/certificates';
 import type { Db } from '@klang/projections/kit/db';
 import { type CertificateReads, certificateReads } from '@klang/projections/papers/certificateQueries';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +10,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { creditsOf } from '../../platform/papers/credits.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
 import type { SheetParts } from '../../platform/papers/sheets.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import { type Door, type Serve, servedBy } from '../kit/serve.ts';
@@ -29,13 +30,28 @@ type CertificateForm = {
 /** The receipt of a certificate as it holds now; its owner's alone, where one asks. */
 const expecting = ({ reads: _, ...parts }: Parts) => {
   const { receiptNow } = creditsOf(parts);
+  const { trailOf, issued } = papersOf(parts);
+  /** The day of its money, whatever the day of a receipt that came in the place of the first. */
+  const firstDayOf = async (org: string, certificateId: string): Promise<string | undefined> => {
+    const first = await trailOf(org, certificateId);
+    return first?.filed ? (await issued(org, first.filed.number))?.facts.on : undefined;
+  };
   return async (org: string, certificateId: string, owners?: readonly string[]) => {
     const found = await receiptNow(org, certificateId);
     if (!found || isAnothers(owners, found.trail.customerId)) throw new Refused('paper_not_found');
     const { withholding } = found.facts;
     if (!withholding) throw new Refused('certificate_not_expected');
-    return { ...found.trail, expectedSatang: withholding.withheldSatang, paidOn: found.facts.on };
+    return {
+      ...found.trail,
+      expectedSatang: withholding.withheldSatang,
+      paidOn: (await firstDayOf(org, certificateId)) ?? found.facts.on,
+    };
   };
+};
+
+const refuseOtherDay = (on: string, { today, paidOn }: { readonly today: string; readonly paidOn: string }): void => {
+  if (on > today) throw new Refused('certificate_day_to_come', 'on');
+  if (on < daysAfter(paidOn, -mostCertificateDaysBefore)) throw new Refused('certificate_day_too_early', 'on');
 };
 
 const sendingRoutes = (serve: Serve, parts: Parts): void => {
@@ -49,8 +65,8 @@ const sendingRoutes = (serve: Serve, parts: Parts): void => {
   ) => {
     const { certificateId } = typed;
     const owners = by === 'customer' ? ctx.ownIds : undefined;
-    const { orderId, customerId, expectedSatang } = await expectedOf(ctx.org, certificateId, owners);
-    if (typed.on > bangkokDay(ctx.now)) throw new Refused('certificate_day_to_come', 'on');
+    const { orderId, customerId, expectedSatang, paidOn } = await expectedOf(ctx.org, certificateId, owners);
+    refuseOtherDay(typed.on, { today: bangkokDay(ctx.now), paidOn });
     const { sendIds } = await stateOf(log, certificate, { org: ctx.org, id: certificateId });
     // Sent again, it is here already, with the file of the first time.
     if (sendIds.has(typed.sendId) || !upload) return { certificateId };

@@ -12,7 +12,8 @@ import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
 import { verify } from '../../platform/proof/verify.mjs';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
-import { checkedFrom } from './proof.ts';
+import { checkedFrom } from './checking.ts';
+import { lotsOf } from './orgProofs.ts';
 
 const dayMs = 86_400_000;
 let api: TestApi;
@@ -170,10 +171,17 @@ it('who runs the platform sees where every organization stands, and of each that
     ['klangdee', 1, closed.hash],
     ['second', 0, undefined],
   ]);
-  for (const org of ['klangdee', 'second'])
-    expect(detailOf(await ask(orgProofs.check, { org }, token))).toMatchObject({ wrong: null });
-  expect((await ask(orgProofs.check, { org: 'nowhere' }, token)).status).toBe(404);
-  for (const call of [orgProofs.list, orgProofs.check]) expect((await ask(call, { org: 'klangdee' })).status).toBe(403);
+  const { data: checked } = detailOf(await ask(orgProofs.check, { orgs: ['second', 'klangdee'] }, token));
+  expect(checked).toMatchObject([
+    { org: 'second', wrong: null, figures: { days: 0 } },
+    { org: 'klangdee', wrong: null, figures: { days: 1 } },
+  ]);
+  // Read together it is to the event what each is by itself.
+  const [alone] = detailOf(await ask(orgProofs.check, { orgs: ['klangdee'] }, token)).data;
+  expect(alone.figures).toEqual(checked[1].figures);
+  expect((await ask(orgProofs.check, { orgs: ['klangdee', 'nowhere'] }, token)).status).toBe(404);
+  for (const [call, body] of [[orgProofs.list], [orgProofs.check, { orgs: ['klangdee'] }]] as const)
+    expect((await ask(call, body)).status).toBe(403);
 });
 
 it.each([
@@ -201,6 +209,35 @@ it('of a log that is too long to check while somebody waits, the newest closed d
   expect(checkedFrom(days, 129)).toBe('2026-11-02');
   expect(checkedFrom(days, 5)).toBe('2026-11-03');
   expect(checkedFrom([])).toBeNull();
+});
+
+it('organizations are checked in one reading of the log, as many at once as are not too much to hold', () => {
+  const of = (org: string, events: number) => ({ org, events });
+  const lots = lotsOf([of('a', 60), of('b', 50), of('c', 10), of('d', 500), of('e', 1)], 100);
+  expect(lots.map((lot) => lot.map(({ org }) => org).join(''))).toEqual(['a', 'bc', 'd', 'e']);
+});
+
+it('of two long tables each row that is shown has beside it what stood there before', async () => {
+  const insert = (on: string, name: string, from: number) =>
+    api.parts.pool.query(
+      `insert into read.facts (org, nr, part, event_id, type, stream, revision, leaf, at, known_at, on_day, kind, satang,
+         quantity, paper, title, correlation_id)
+       select 'klangdee', 9000000 + $3 + n, 1, 'e', 'PaperIssued', 's', n, '', now(), now(), $1, 'receipt', 100, 1,
+         $2 || lpad(n::text, 4, '0'), '', 'long' from generate_series(1, 600) n`,
+      [on, name, from],
+    );
+  await insert('2001-01-01', 'A', 0);
+  await insert('2001-02-01', 'X', 1_000);
+  await api.parts.pool.query(
+    `update read.facts set paper = 'X0450' where org = 'klangdee' and correlation_id = 'long' and paper = 'A0600'`,
+  );
+  const days = { from: '2001-02-01', to: '2001-02-01', compareFrom: '2001-01-01', compareTo: '2001-01-01' };
+  const asked = { tab: 'receipts', groupBy: 'paper', ...days };
+  const { groups, count, compared } = detailOf(await ask(reportEndpoints.report02.figures, asked));
+  await api.parts.pool.query(`delete from read.facts where org = 'klangdee' and correlation_id = 'long'`);
+  expect([groups.length, count]).toEqual([500, 600]);
+  expect(compared.groups.map(({ key }: { key: string }) => key)).toEqual(['X0450']);
+  expect(compared.totals).toMatchObject({ papers: 600, total: 60_000 });
 });
 
 // The last: from here on the lists of papers stand still.

@@ -1,4 +1,4 @@
-import { reportEndpoints, type ToldEvent } from '@klang/contracts/api/reports';
+import { reportEndpoints } from '@klang/contracts/api/reports';
 import { isLong, mostShownRows, type ReportName } from '@klang/contracts/reports/kit';
 import { groupLabels } from '@klang/contracts/reports/labels';
 import { hasBranches, kindsOf, reportNames } from '@klang/contracts/reports/reports';
@@ -9,6 +9,7 @@ import type { StaffReads } from '@klang/projections/staff/queries';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
+import { toldOf } from '../kit/toldEvents.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
 import { rowsAtOnce } from '../lists/sheetAnswer.ts';
 import { type Question, questionOf, summedIn } from './asked.ts';
@@ -73,6 +74,23 @@ const tabFile = async (known: ReportSources, org: string, { name, language, ...o
 
 const isWhole = ({ groups, count }: TabFigures): boolean => groups.length === count;
 
+type TwoTables = { readonly before: Question; readonly found: TabFigures };
+/** What stands beside the rows that are shown, however long both tables are; what is only there, where all rows are shown. */
+const comparedFigures = async (
+  known: ReportSources,
+  org: string,
+  { before, found }: TwoTables,
+): Promise<TabFigures> => {
+  const first = await tabFigures(known, org, before);
+  if (isWhole(first) && isWhole(found)) return first;
+  const { tab, asked, groupBy } = before;
+  const keys = found.groups.map(({ key }) => key);
+  const beside = await known.reads.figures(org, tab, { ...asked, groupBy, keys });
+  const isShown = new Set(keys);
+  const gone = isWhole(found) ? first.groups.filter(({ key }) => !isShown.has(key)) : [];
+  return { ...first, groups: [...beside, ...gone] };
+};
+
 /** Whole years by the month, anything shorter by the day. */
 const mostDaysShown = 62;
 const stepOf = ({ from, to }: { readonly from: string; readonly to: string }): 'day' | 'month' =>
@@ -83,36 +101,6 @@ const seriesOf = async ({ reads }: ReportSources, org: string, { question, group
   const { tab, asked, groupBy } = question;
   const step = stepOf(asked);
   return step === groupBy ? groups : reads.figures(org, tab, { ...asked, groupBy: step });
-};
-
-type FactPlace = { readonly nr: number; readonly stream: string; readonly revision: string };
-/** An event as it stands in the log; what is personal in it stays closed, and who acted is looked up. */
-const toldOf = async (
-  { log, ...names }: ReportSources,
-  org: string,
-  { nr, stream, revision }: FactPlace,
-): Promise<ToldEvent> => {
-  for await (const { events } of log.readSealed(stream, BigInt(revision))) {
-    const [event] = events;
-    if (!event) continue;
-    const { id, type, data, meta } = event;
-    const { actor, at, correlationId, causationId } = meta;
-    const namesOf = actor.kind === 'customer' ? names.customers : names.staff;
-    const found = await namesOf(org, [actor.id]);
-    return {
-      nr,
-      eventId: id,
-      type,
-      data: { ...data },
-      at,
-      stream,
-      revision: Number(event.revision),
-      correlationId,
-      causationId,
-      actor: { kind: actor.kind, id: actor.id, name: found.get(actor.id) ?? null },
-    };
-  }
-  throw new CallError(404, 'notFound');
 };
 
 const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void => {
@@ -165,7 +153,7 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
       isLatest,
       groupBy,
       ...(await shown(known, org, found)),
-      compared: before && (await shown(known, org, await tabFigures(known, org, before))),
+      compared: before && (await shown(known, org, await comparedFigures(known, org, { before, found }))),
       count: found.count,
       sha256: isWhole(found) ? await hashOf(await tabFile(known, org, { ...found, name, language }), language) : null,
       series: [...(await seriesOf(known, org, found))],

@@ -1,71 +1,123 @@
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
-import { closing, type LastClosing } from '../../domain/closing.ts';
+import { type ClosingCommand, closing, type LastClosing } from '../../domain/closing.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import type { StoredEvent } from '../eventStore/stored.ts';
 import { type Figures, figuresOf, noFigures, plus } from './figures.ts';
 import { leafOf, leafTextOf, noTree, rootOf, type Tree, withLeaf } from './leaves.ts';
-import { numberedAfter } from './numbered.ts';
+import { type After, type Numbered, numberedPages } from './numbered.ts';
 
 /** Of each organization there is one stream of closings. */
 export const closingsId = 'days';
 
-type Sum = { readonly nr: number; readonly event: StoredEvent; readonly tree: Tree; readonly figures: Figures };
+/** What the events of an organization come to: all so far, and up to the last that was written before today. */
+type Sum = Numbered & { readonly tree: Tree; readonly figures: Figures };
+type DaySum = {
+  readonly before: LastClosing | null;
+  tree: Tree;
+  figures: Figures;
+  firstDay: string;
+  found: Sum | null;
+  hasEvents: boolean;
+};
 
 const writtenAt = ({ meta, storedAt }: StoredEvent): Date => {
   const at = typeof meta === 'object' && meta !== null && 'at' in meta ? new Date(String(meta.at)) : storedAt;
   return Number.isNaN(at.getTime()) ? storedAt : at;
 };
 
-// Of whoever closes each day an event is stored each day.
 const mostSilentDays = 62;
-/** What is closed is so for ever: a clock that ran far ahead of the log must close no days that are still to come. */
-const refuseClockAhead = (newest: string, today: string): void => {
+/** What is closed is so for ever: a clock that nothing else bears out must close no days that are still to come. */
+const refuseClockAhead = (today: string, newest: string): void => {
   if (newest !== '' && daysAfter(newest, mostSilentDays) < today)
-    throw new Error(`No day is closed: by the clock it is ${today}, and the newest event was stored on ${newest}.`);
+    throw new Error(
+      `No day is closed: by the clock it is ${today}, and neither the log nor the database knows of more than ${newest}.`,
+    );
 };
 
-/** Everything up to the last event that was written before today; nothing where nothing was. */
-const sumBefore = async (log: EventLog, { org, today }: DayToClose, before: LastClosing | null) => {
-  let [firstDay, newest] = ['', ''];
-  let [tree, figures] = [noTree, noFigures];
-  let found: Sum | null = null;
-  for await (const { nr, event } of numberedAfter(log, org, before)) {
-    const day = bangkokDay(writtenAt(event));
-    const stored = bangkokDay(event.storedAt);
-    if (stored > newest) newest = stored;
-    tree = withLeaf(tree, leafOf(leafTextOf(event)));
-    figures = plus(figures, figuresOf(event.type, event.data));
-    if (day >= today) continue;
-    firstDay ||= day;
-    found = { nr, event, tree, figures };
-  }
-  refuseClockAhead(newest, today);
-  return found && { ...found, firstDay };
+const look = (sum: DaySum, today: string, { nr, event }: Numbered): void => {
+  const day = bangkokDay(writtenAt(event));
+  sum.hasEvents = true;
+  sum.tree = withLeaf(sum.tree, leafOf(leafTextOf(event)));
+  sum.figures = plus(sum.figures, figuresOf(event.type, event.data));
+  if (day >= today) return;
+  sum.firstDay ||= day;
+  sum.found = { nr, event, tree: sum.tree, figures: sum.figures };
 };
-type DayToClose = { readonly org: string; readonly today: string };
+
+export type ClosingParts = {
+  readonly log: EventLog;
+  readonly now: Date;
+  /** The instant by another clock than ours, where there is one: a platform that nobody used for months is closed too. */
+  readonly alsoNow?: Date;
+  /** How far the log was read for organizations of which nothing stood there: it is read from there on. */
+  readonly inVain?: Map<string, After>;
+};
+
+const openedSums = async ({ log, inVain }: ClosingParts, orgs: readonly string[], yesterday: string) => {
+  const [sums, wanted] = [new Map<string, DaySum>(), new Map<string, After>()];
+  for (const org of orgs) {
+    const before = await stateOf(log, closing, { org, id: closingsId });
+    if (before && before.on >= yesterday) continue;
+    sums.set(org, { before, tree: noTree, figures: noFigures, firstDay: '', found: null, hasEvents: false });
+    wanted.set(org, before ?? inVain?.get(org) ?? null);
+  }
+  return { sums, wanted };
+};
+
+type Opened = Awaited<ReturnType<typeof openedSums>>;
+/** Reads the log once for all of them; how far it went, and the newest day on which something was stored. */
+const readFor = async (log: EventLog, { sums, wanted }: Opened, today: string) => {
+  let [newest, end] = ['', ''];
+  for await (const { events, position } of numberedPages(log, wanted)) {
+    end = position;
+    for (const one of events) {
+      const sum = sums.get(one.org);
+      if (sum) look(sum, today, one);
+      const stored = bangkokDay(one.event.storedAt);
+      if (stored > newest) newest = stored;
+    }
+  }
+  return { newest, end };
+};
+
+const noteVain = (
+  inVain: NonNullable<ClosingParts['inVain']>,
+  { sums }: Opened,
+  place: { readonly storeId: string; readonly position: string },
+): void => {
+  if (place.position === '') return;
+  for (const [org, { before, hasEvents }] of sums) if (!before && !hasEvents) inVain.set(org, { last: 0, place });
+};
+
+/** What closes all days before today of these organizations, from one reading of the log; of whom nothing is open there is none. */
+export const booksToClose = async (
+  parts: ClosingParts,
+  orgs: readonly string[],
+): Promise<readonly ClosingCommand[]> => {
+  const { log, now, alsoNow, inVain } = parts;
+  const today = bangkokDay(now);
+  const yesterday = daysAfter(today, -1);
+  const opened = await openedSums(parts, orgs, yesterday);
+  if (opened.sums.size === 0) return [];
+  const { newest, end } = await readFor(log, opened, today);
+  const storeId = await log.storeId();
+  if (inVain) noteVain(inVain, opened, { storeId, position: end });
+  const known = alsoNow ? [newest, bangkokDay(alsoNow)] : [newest];
+  refuseClockAhead(today, known.toSorted().at(-1) ?? '');
+  return [...opened.sums].flatMap(([org, { found, before, firstDay }]): ClosingCommand[] => {
+    if (!found) return [];
+    const { nr: last, event, tree, figures } = found;
+    const place = { storeId, position: event.position };
+    const days = { firstDay, on: yesterday, first: (before?.last ?? 0) + 1, last };
+    return [{ type: 'CloseBooks', org, ...days, root: rootOf(tree), ...figures, at: now.toISOString(), place }];
+  });
+};
 
 /** Closes all days before today of the context's organization, once, however often it is asked; true where it closed. */
 export const closeBooks = async (ctx: Context, log: EventLog): Promise<boolean> => {
-  const { org, now } = ctx;
-  const today = bangkokDay(now);
-  const before = await stateOf(log, closing, { org, id: closingsId });
-  if (before && before.on >= daysAfter(today, -1)) return false;
-  const sum = await sumBefore(log, { org, today }, before);
-  if (!sum) return false;
-  const { nr, event, tree, figures, firstDay } = sum;
-  await ctx.execute(closing, closingsId, {
-    type: 'CloseBooks',
-    org,
-    firstDay,
-    on: daysAfter(today, -1),
-    first: (before?.last ?? 0) + 1,
-    last: nr,
-    root: rootOf(tree),
-    ...figures,
-    at: now.toISOString(),
-    place: { storeId: await log.storeId(), position: event.position },
-  });
-  return true;
+  const [command] = await booksToClose({ log, now: ctx.now }, [ctx.org]);
+  if (command) await ctx.execute(closing, closingsId, command);
+  return command !== undefined;
 };

@@ -7,7 +7,7 @@ import type { StoredEvent } from '../eventStore/stored.ts';
 import type { FileStore } from '../images/files.ts';
 import { closingsId } from './closeBooks.ts';
 import { leafOf, leafTextOf } from './leaves.ts';
-import { type Numbered, numberedAfter } from './numbered.ts';
+import { type After, type Numbered, numberedAfter } from './numbered.ts';
 
 export type Closed = Extract<ClosingEvent, { readonly type: 'BooksClosed' }>['data'];
 /** A row of a paper, as lists are read from it. */
@@ -22,6 +22,8 @@ export type ProofParts = {
   readonly files: Pick<FileStore, 'get'>;
   /** All rows of papers: as they are now, or once they show everything up to a place of the log. */
   readonly rows: (org: string, after?: string) => AsyncIterable<Row>;
+  /** Where the log is read for several at once. */
+  readonly eventsAfter?: (org: string, after: After) => AsyncIterable<Numbered>;
 };
 /** From one day to another, both within; null for the beginning, and for now. */
 export type ProofRange = { readonly org: string; readonly from: string | null; readonly to: string | null };
@@ -41,7 +43,7 @@ export const closingsOf = async (log: Pick<EventLog, 'readSealed'>, org: string)
 
 type Stretch = { readonly before: Closed | null; readonly last: Closed | null };
 /** Where in the chain of days a range begins and ends. */
-const stretchOf = (closings: readonly Closed[], { from, to }: ProofRange): Stretch => ({
+export const stretchOf = (closings: readonly Closed[], { from, to }: Omit<ProofRange, 'org'>): Stretch => ({
   before: from === null ? null : (closings.findLast(({ on }) => on < from) ?? null),
   last: to === null ? null : (closings.find(({ on }) => on >= to) ?? null),
 });
@@ -77,8 +79,13 @@ async function* sheetRecords({ files }: ProofParts, { sheets }: ExportMemory) {
 }
 
 type Reading = { readonly range: ProofRange; readonly stretch: Stretch; readonly seen: ExportMemory };
-async function* eventRecords({ log }: ProofParts, { range, stretch, seen }: Reading, { onEvent }: Watching) {
-  for await (const one of numberedAfter(log, range.org, stretch.before)) {
+async function* eventRecords(
+  { log, eventsAfter }: ProofParts,
+  { range, stretch, seen }: Reading,
+  { onEvent }: Watching,
+) {
+  const { org } = range;
+  for await (const one of eventsAfter?.(org, stretch.before) ?? numberedAfter(log, org, stretch.before)) {
     const text = leafTextOf(one.event);
     yield { record: 'event', nr: one.nr, leaf: leafOf(text).toString('hex'), text: isGiven(one.event) ? text : null };
     look(seen, one.event);

@@ -1,25 +1,49 @@
 import type { LastClosing } from '../../domain/closing.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
+import type { Position } from '../eventStore/positions.ts';
 import type { StoredEvent } from '../eventStore/stored.ts';
 import { orgOfStream } from './leaves.ts';
 
 type Log = Pick<EventLog, 'readAllAsStored' | 'storeId'>;
 /** An event of an organization with its running number: the same in every copy of the log, where positions change. */
 export type Numbered = { readonly nr: number; readonly event: StoredEvent };
-type After = Pick<LastClosing, 'last' | 'place'> | null;
+export type After = Pick<LastClosing, 'last' | 'place'> | null;
 
-async function* eventsOf(log: Log, org: string, position: string | undefined): AsyncGenerator<StoredEvent> {
-  for await (const { events } of log.readAllAsStored(position))
-    yield* events.filter(({ stream }) => orgOfStream(stream) === org);
+/** Where the counting of an organization begins, how far it came, and up to which number nobody asks. */
+type Count = { nr: number; readonly behind: Position | undefined; readonly known: number };
+const countFrom = (after: After, storeId: string): Count => {
+  // Another store has other places: then everything is counted anew.
+  const here = after?.place.storeId === storeId ? after : null;
+  return { nr: here?.last ?? 0, behind: here?.place.position, known: after?.last ?? 0 };
+};
+
+/** Behind which nobody asked begins; nothing where one of them begins with the log. */
+const earliest = (counts: Iterable<Count>): Position | undefined => {
+  const places = [...counts].map(({ behind }) => behind ?? '');
+  return places.toSorted()[0] || undefined;
+};
+
+/** A page of the log: of whom of those who were asked about, and where it ends. */
+export type NumberedPage = {
+  readonly events: readonly (Numbered & { readonly org: string })[];
+  readonly position: Position;
+};
+/** The events of several organizations, each after its closing, in one reading of the log. */
+export async function* numberedPages(log: Log, wanted: ReadonlyMap<string, After>): AsyncGenerator<NumberedPage> {
+  const storeId = await log.storeId();
+  const counts = new Map([...wanted].map(([org, after]) => [org, countFrom(after, storeId)]));
+  const numberedIn = (event: StoredEvent): NumberedPage['events'] => {
+    const org = orgOfStream(event.stream);
+    const count = org === null ? undefined : counts.get(org);
+    if (org === null || !count || (count.behind !== undefined && event.position <= count.behind)) return [];
+    count.nr += 1;
+    return count.nr > count.known ? [{ org, nr: count.nr, event }] : [];
+  };
+  for await (const { events, position } of log.readAllAsStored(earliest(counts.values())))
+    yield { events: events.flatMap(numberedIn), position };
 }
 
 /** The events of an organization after a closing, or all of them, in the order of the log. */
 export async function* numberedAfter(log: Log, org: string, after: After): AsyncGenerator<Numbered> {
-  // Another store has other places: then everything is counted anew.
-  const here = after?.place.storeId === (await log.storeId()) ? after : null;
-  let nr = here?.last ?? 0;
-  for await (const event of eventsOf(log, org, here?.place.position)) {
-    nr += 1;
-    if (nr > (after?.last ?? 0)) yield { nr, event };
-  }
+  for await (const { events } of numberedPages(log, new Map([[org, after]]))) yield* events;
 }

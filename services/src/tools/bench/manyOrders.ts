@@ -8,9 +8,9 @@ const others = 50_000;
 
 /** One order a minute; every status as often as in life, and no window that the worker would close meanwhile. */
 const rowsOf = (table: string) => `
-  insert into ${table} (org, id, customer_id, customer_name, package_id, boxes, months, total_satang, pay_now_satang,
+  insert into ${table} (org, id, number, running, customer_id, customer_name, package_id, boxes, months, total_satang, pay_now_satang,
     items, said, status, placed_at, pay_by, open_until)
-  select $1, md5(n::text)::uuid::text, 'c' || n::bigint * 7919 % 50000, 'สมชาย ใจดี' || n::bigint * 7919 % 50000, 'box-monthly', 1 + n % 20, 1 + n % 12, 14900 * (1 + n % 20), 14900 * (1 + n % 20),
+  select $1, md5(n::text)::uuid::text, 'KD-' || lpad(n::text, 7, '0'), n, 'c' || n::bigint * 7919 % 50000, 'สมชาย ใจดี' || n::bigint * 7919 % 50000, 'box-monthly', 1 + n % 20, 1 + n % 12, 14900 * (1 + n % 20), 14900 * (1 + n % 20),
     '[]', '{}',
     case when n % 20 < 13 then 'success' when n % 20 < 17 then 'expired' when n % 20 < 19 then 'canceled'
       when n % 1000 = 19 then 'new' else 'unsuccessful' end,

@@ -80,7 +80,7 @@ it('who may see money and tax is told of closed days once, with their hash and f
     expect(mail?.text).toContain(said);
 }, 60_000);
 
-it('a saved report of the month goes to whom its owner, who is still here, chose and who may still see it, once, as of the closing', async () => {
+it('a saved report of the month goes to whom its owner, who is still here, chose and who may still see it, once, as of the closing, with its file behind their log-in', async () => {
   const now = clock.now().toISOString();
   const kept = {
     viewId: 'v1',
@@ -123,7 +123,11 @@ it('a saved report of the month goes to whom its owner, who is still here, chose
   expect(came.map(({ to }) => to)).toEqual(['finance@klang.test']);
   expect(came[0]?.subject).toMatch(/^เงินของเดือน \w+ \d{4} – Klang Dee$/);
   const asOf = `from=${month}-01&to=${lastOf(month)}&asOfNr=${closed.last}`;
-  for (const said of ['Received ฿0', `/backend/report02?tab=payments&groupBy=method&${asOf}&mailed=v1`])
+  for (const said of [
+    'Received ฿0',
+    `/backend/report02?tab=payments&groupBy=method&${asOf}&mailed=v1`,
+    '&mailed=v1&take=xlsx',
+  ])
     expect(came[0]?.text).toContain(said);
 }, 60_000);
 

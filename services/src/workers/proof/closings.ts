@@ -1,18 +1,28 @@
 import { orgReads } from '@klang/projections/orgs/queries';
+import { closing } from '../../domain/closing.ts';
 import type { contexts } from '../../platform/eventLog/context.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { closeBooks } from '../../platform/proof/closeBooks.ts';
+import { booksToClose, closingsId } from '../../platform/proof/closeBooks.ts';
+import type { After } from '../../platform/proof/numbered.ts';
+import { timeOfDatabase } from '../../platform/proof/otherClock.ts';
 import { eachByItself } from '../kit/eachByItself.ts';
 
-type ClosingParts = Pick<Parts, 'pool' | 'log'> & {
+type ClosingParts = Pick<Parts, 'pool' | 'log' | 'clock'> & {
   readonly contextOf: ReturnType<typeof contexts>;
   readonly tell: (line: object) => void;
 };
 
-/** Closes the days that are over, of every organization; done twice it is done once. */
-export const closeAll = async ({ pool, log, contextOf, tell }: ClosingParts): Promise<void> => {
-  await eachByItself(await orgReads(pool).all(), async ({ id: org }) => {
-    const ctx = contextOf({ org, actor: { kind: 'system', id: 'closing', name: null }, address: null });
-    if (await closeBooks(ctx, log)) tell({ org });
-  });
+/** Closes the days that are over, of every organization, from one reading of the log; done twice it is done once. */
+export const closings = ({ pool, log, clock, contextOf, tell }: ClosingParts) => {
+  const inVain = new Map<string, After>();
+  return async (): Promise<void> => {
+    const orgs = (await orgReads(pool).all()).map(({ id }) => id);
+    const alsoNow = await timeOfDatabase(pool);
+    await eachByItself(await booksToClose({ log, now: clock.now(), alsoNow, inVain }, orgs), async (command) => {
+      const { org } = command;
+      const ctx = contextOf({ org, actor: { kind: 'system', id: 'closing', name: null }, address: null });
+      await ctx.execute(closing, closingsId, command);
+      tell({ org });
+    });
+  };
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { settling } from '@klang/projections/kit/settled';
 import { numberedPapersAfter } from '@klang/projections/papers/numbered';
 import { paperReads } from '@klang/projections/papers/queries';
@@ -11,7 +12,7 @@ import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { filesInFolder } from '../../platform/images/files.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import { closeBooks } from '../../platform/proof/closeBooks.ts';
+import { booksToClose, closeBooks } from '../../platform/proof/closeBooks.ts';
 import { closingsOf, type ProofParts, proofLines } from '../../platform/proof/exporting.ts';
 import { secondVerifier } from '../../platform/proof/testing/secondVerifier.mjs';
 import { verify as firstVerifier } from '../../platform/proof/verify.mjs';
@@ -101,6 +102,34 @@ it('a day that is over is closed once, whoever closes it at the same time; what 
 it('a clock that runs far ahead closes no day that is still to come', async () => {
   await expect(closeBooks(ctxOn(400), shop.log)).rejects.toThrow('No day is closed');
   expect((await closingsOf(shop.log, org)).length).toBe(2);
+});
+
+it('all organizations are closed from one reading of the log, each from where its last closing ended', async () => {
+  const begun: (string | undefined)[] = [];
+  const readAllAsStored: Shop['log']['readAllAsStored'] = (after) => {
+    begun.push(after);
+    return shop.log.readAllAsStored(after);
+  };
+  const inVain = new Map();
+  const ask = (...orgs: readonly string[]) =>
+    booksToClose({ log: { ...shop.log, readAllAsStored }, now: on(5).now(), inVain }, orgs);
+  const [mine, others, ...none] = await ask(org, 'other', 'nobody');
+  expect([mine?.org, others?.org, others?.first, none]).toEqual([org, 'other', 1, []]);
+  expect(begun).toEqual([undefined]);
+  const last = (await closingsOf(shop.log, org)).at(-1);
+  expect(mine).toMatchObject({ first: (last?.last ?? 0) + 1 });
+  const again = await ask(org);
+  expect(again).toMatchObject([{ root: mine?.root, last: mine?.last, place: mine?.place }]);
+  // Of whom nothing stood in the log, nothing stands in what was read.
+  await ask(org, 'nobody');
+  expect(begun.slice(1)).toEqual([last?.place.position, last?.place.position]);
+});
+
+it('months in which nobody came are closed as empty days, where another clock says too that they went by', async () => {
+  const now = on(200).now();
+  await expect(booksToClose({ log: shop.log, now }, [org])).rejects.toThrow('No day is closed');
+  const [closed] = await booksToClose({ log: shop.log, now, alsoNow: on(200).now() }, [org]);
+  expect(closed).toMatchObject({ on: bangkokDay(on(199).now()), papers: 0, receivedSatang: 0, vatSatang: 0 });
 });
 
 it('the log as it stands is right, with its papers, money, PDFs and rows', async () => {

@@ -92,6 +92,7 @@ export const reportMails = (ports: ClosingMailPorts): Declarations => {
       month: monthText(asked.month, language),
       figures: totalsText(asked.tab, totals, language),
       link: linkOf(publicUrl, org, pathOf(report, asked)),
+      file: linkOf(publicUrl, org, `${pathOf(report, asked)}&take=xlsx`),
     };
     const doing = () => write(ports, { org, key: 'reportMonthly', to, language, values });
     await once(ports, ctx, { cause: ['monthly', org, report.id, asked.month, staffId], at, doing });

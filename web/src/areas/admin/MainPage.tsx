@@ -1,4 +1,5 @@
 import { organizations, type PlatformFigures } from '@klang/contracts/api/organizations';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../lib/api.ts';
@@ -31,13 +32,17 @@ const Figures = ({ figures }: { readonly figures: PlatformFigures }) => {
     <ul className={classes.figures}>
       {sums.map((name) => (
         <li key={name} className={classes.figure} data-strong="true">
-          <span>{t(`main.${name}`)}</span>
+          <Text span c="var(--ink-2)" fz="md">
+            {t(`main.${name}`)}
+          </Text>
           <b>{baht(figures[name])}</b>
         </li>
       ))}
       {cards.map(({ name, to }) => (
         <li key={name} className={classes.figure} data-alarm={name === 'suspended' && figures.suspended > 0}>
-          <span>{to ? <Link to={to}>{t(`main.${name}`)}</Link> : t(`main.${name}`)}</span>
+          <Text span c="var(--ink-2)" fz="md">
+            {to ? <Link to={to}>{t(`main.${name}`)}</Link> : t(`main.${name}`)}
+          </Text>
           <b>{count(figures[name])}</b>
         </li>
       ))}
@@ -61,12 +66,14 @@ const Days = ({ days }: Pick<PlatformFigures, 'days'>) => {
             orders: count(orders),
           });
           return (
-            <li key={on} title={said}>
+            <Stack component="li" gap={6} align="center" flex="1 1 0" miw={44} key={on} title={said}>
               <span className={classes.day} role="img" aria-label={said}>
                 <i style={{ height: `${Math.max((revenueSatang / most) * 100, revenueSatang > 0 ? 3 : 0)}%` }} />
               </span>
-              <small>{dayOfMonth(noon, language)}</small>
-            </li>
+              <Text component="small" c="dimmed" fz={11.5} ta="center">
+                {dayOfMonth(noon, language)}
+              </Text>
+            </Stack>
           );
         })}
       </ol>
@@ -87,7 +94,9 @@ export const MainPage = () => {
     <div className={classes.page}>
       <PageTitle of={`${t('overview')} · ${t('name')}`} />
       <h1>{t('main.title', { name: detail?.displayName ?? '' })}</h1>
-      <p className={classes.date}>{longDate(new Date(serverNow()), language)}</p>
+      <Text mt={2} c="var(--ink-2)">
+        {longDate(new Date(serverNow()), language)}
+      </Text>
       {data && (
         <>
           <Figures figures={data} />

@@ -1,5 +1,6 @@
-import { type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
+import { mostOrgsChecked, type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
 import type { Checked } from '@klang/contracts/api/proof';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api.ts';
@@ -26,29 +27,35 @@ const useOrgName = () => {
   return ({ name_th: th, name_en: en }: OrgProofRow): string => inLanguage({ th, en }, language);
 };
 
+type CheckAnswer = { readonly data: readonly (Checked & { readonly org: string })[] };
+const patienceMs = 120_000;
+
 const useChecks = () => {
   const { t } = useTranslation('admin');
   const { send } = useArea();
   const nameOf = useOrgName();
   const [found, setFound] = useState<CheckedOrgs>(new Map());
-  const [busy, setBusy] = useState<string>();
-  const check = async (row: OrgProofRow) => {
-    const { org } = row;
-    setBusy(org);
-    await send<Checked>({ endpoint: orgProofs.check, body: { org }, patienceMs: 120_000 })
-      .then(({ detail }) => setFound((known) => new Map(known).set(org, detail)))
-      .catch((error: Error) =>
-        notify({ type: 'negative', title: t('proof.notChecked', { org: nameOf(row) }), text: error.message }),
-      );
-    setBusy(undefined);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  /** Those that are checked together are read from the log together. */
+  const check = async (rows: readonly OrgProofRow[]) => {
+    const orgs = rows.map(({ org }) => org);
+    setBusy(new Set(orgs));
+    await send<CheckAnswer>({ endpoint: orgProofs.check, body: { orgs }, patienceMs: patienceMs * rows.length })
+      .then(({ detail: { data } }) =>
+        setFound((known) => new Map([...known, ...data.map((one) => [one.org, one] as const)])),
+      )
+      .catch((error: Error) => {
+        const org = rows.map(nameOf).join(', ');
+        notify({ type: 'negative', title: t('proof.notChecked', { org }), text: error.message });
+      });
+    setBusy(new Set());
   };
   return {
     found,
     busy,
     check,
-    /** One after another: each is much to read. */
     checkAll: async (rows: readonly OrgProofRow[]) => {
-      for (const row of rows) await check(row);
+      for (let at = 0; at < rows.length; at += mostOrgsChecked) await check(rows.slice(at, at + mostOrgsChecked));
     },
   };
 };
@@ -113,9 +120,9 @@ const useColumns = ({ found, busy, check }: Checks): readonly Column<OrgProofRow
       cell: (row) => (
         <Button
           size="small"
-          isBusy={busy === row.org}
-          isDisabled={busy !== undefined && busy !== row.org}
-          onClick={() => void check(row)}
+          isBusy={busy.has(row.org)}
+          isDisabled={busy.size > 0 && !busy.has(row.org)}
+          onClick={() => void check([row])}
         >
           {t('proof.check')}
         </Button>
@@ -142,7 +149,9 @@ const Banner = ({ rows, found }: { readonly rows: readonly OrgProofRow[]; readon
       <Icon of={broken ? warning : shield} size={22} />
       <div className={classes.said}>
         <b>{broken ? t('proof.firstWrong', { org: nameOf(broken), what }) : t('proof.allRight')}</b>
-        <span>{t('proof.allRightText', { count: found.size, at })}</span>
+        <Text span c="var(--ink-2)" fz={13.5}>
+          {t('proof.allRightText', { count: found.size, at })}
+        </Text>
       </div>
     </div>
   );
@@ -156,7 +165,7 @@ export const ProofListPage = () => {
   const columns = useColumns(checks);
   const rows = state.data?.data ?? [];
   const actions = (
-    <Button left={shield} isBusy={checks.busy !== undefined} onClick={() => void checks.checkAll(rows)}>
+    <Button left={shield} isBusy={checks.busy.size > 0} onClick={() => void checks.checkAll(rows)}>
       {t('proof.checkAll')}
     </Button>
   );

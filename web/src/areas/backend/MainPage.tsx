@@ -1,4 +1,5 @@
 import type { ModuleName } from '@klang/contracts/permissions/modules';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/area.tsx';
@@ -34,13 +35,13 @@ const Ways = () => {
               <Icon of={icon} size={18} />
               {label}
             </h2>
-            <ul>
+            <Box component="ul" mt={6}>
               {pages.map(({ to, label: page }) => (
                 <li key={to}>
                   <Link to={to}>{page}</Link>
                 </li>
               ))}
-            </ul>
+            </Box>
           </li>
         ))}
       </ul>
@@ -58,7 +59,9 @@ export const MainPage = () => {
     <div className={classes.page}>
       <PageTitle of={`${t('overview')} · ${name}`} />
       <h1>{t(`main.${partOfDay(now)}`, { name: detail?.displayName ?? '' })}</h1>
-      <p className={classes.date}>{longDate(now, language)}</p>
+      <Text mt={2} c="var(--ink-2)">
+        {longDate(now, language)}
+      </Text>
       {mayView(detail, 'setting') && <OpenShop />}
       {counted.some((module) => mayView(detail, module)) ? (
         <Today />

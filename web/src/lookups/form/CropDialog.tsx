@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
@@ -68,7 +69,7 @@ export const CropDialog = ({ file, ratio, onChosen, onClose }: Props) => {
           />
         )}
       </div>
-      <label className={classes.zoom}>
+      <Group component="label" gap={12} wrap="nowrap" fz="md" className={classes.zoom}>
         {t('crop.zoom')}
         <input
           type="range"
@@ -78,7 +79,7 @@ export const CropDialog = ({ file, ratio, onChosen, onClose }: Props) => {
           value={zoom}
           onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
         />
-      </label>
+      </Group>
       <Button variant="quiet" size="small" onClick={() => onChosen()}>
         {t('crop.whole')}
       </Button>

@@ -1,5 +1,6 @@
 import type { LookupCalls } from '@klang/contracts/api/lookups';
 import type { RecordStatus } from '@klang/contracts/lookups/status';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
@@ -62,10 +63,10 @@ export const Progress = ({ done, of, isBusy }: Far) => {
   const { t } = useTranslation('lookups');
   const said = t(isBusy ? 'bulk.soFar' : 'bulk.stopped', { count: done });
   return (
-    <div className={classes.far}>
+    <Stack gap={6} className={classes.far}>
       <progress aria-label={said} max={Math.max(of, 1)} value={done} />
       <p role="status">{said}</p>
-    </div>
+    </Stack>
   );
 };
 

@@ -1,5 +1,5 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
-import { NativeSelect, Popover } from '@mantine/core';
+import { Box, NativeSelect, Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay, useSite } from '../../lib/site.ts';
@@ -68,8 +68,12 @@ const Chip = ({ label, value, onRemove }: ChipProps) => {
   const { t } = useTranslation('lookups');
   return (
     <span className={classes.chip}>
-      <span>{label}</span>
-      <b>{value}</b>
+      <Box component="span" px={10}>
+        {label}
+      </Box>
+      <Box component="b" px={10}>
+        {value}
+      </Box>
       <button type="button" aria-label={t('filter.remove', { label })} onClick={onRemove}>
         <Icon of={close} size={14} />
       </button>

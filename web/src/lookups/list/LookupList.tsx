@@ -1,4 +1,5 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
+import { Box } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -61,7 +62,7 @@ const Rows = ({ toEntry, rows, listKey, shown, list, selecting, mayChange }: Row
   );
   const columns = useLookupColumns({ definition, shown, toEntry, end: mayMove ? move : undefined });
   return (
-    <div className={cards.cards}>
+    <Box miw={0} className={cards.cards}>
       <Table
         caption={say(definition.title)}
         rows={rows}
@@ -84,7 +85,7 @@ const Rows = ({ toEntry, rows, listKey, shown, list, selecting, mayChange }: Row
             : undefined
         }
       />
-    </div>
+    </Box>
   );
 };
 

@@ -1,5 +1,6 @@
 import type { TemplateFields } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
 import { differenceOf } from './difference.ts';
@@ -30,7 +31,7 @@ export const Difference = ({ standard, own, legend }: Props) => {
           <pre>
             {differenceOf(standard[name], own[name]).map(({ is, text }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, their place tells them apart
-              <span key={place} data-is={is}>{`${marks[is]} ${text}\n`}</span>
+              <Box component="span" display="block" px={10} key={place} data-is={is}>{`${marks[is]} ${text}\n`}</Box>
             ))}
           </pre>
         </div>

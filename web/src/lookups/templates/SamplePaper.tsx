@@ -2,6 +2,7 @@ import type { papers } from '@klang/contracts/api/papers';
 import { mostNoteSigns } from '@klang/contracts/mails/template';
 import type { Language } from '@klang/contracts/messages';
 import type { PaperKind } from '@klang/contracts/papers/paper';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileCalls } from '../../lib/files.ts';
@@ -11,7 +12,6 @@ import { FormProblems } from '../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../ui/listIcons.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import classes from './templates.module.css';
 
 const variables = { organization: '{{organization}}', number: '{{number}}' };
 
@@ -39,7 +39,7 @@ export const SamplePaper = ({ kind, texts, from }: Props) => {
   };
   return (
     <Panel title={t('template.paper.title')} note={t('template.paper.note', { most: mostNoteSigns, ...variables })}>
-      <div className={classes.fields}>
+      <Stack gap={14}>
         <Segments
           label={t('template.paper.language')}
           value={language}
@@ -53,7 +53,7 @@ export const SamplePaper = ({ kind, texts, from }: Props) => {
           {t('template.paper.take')}
         </Button>
         {problem !== null && <FormProblems title={problem} />}
-      </div>
+      </Stack>
     </Panel>
   );
 };

@@ -1,6 +1,7 @@
 import type { Template } from '@klang/contracts/mails/template';
 import { isTemplateKey, templates } from '@klang/contracts/mails/templates';
 import { drawn, filled } from '@klang/contracts/mails/templateText';
+import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay, useSite } from '../../lib/site.ts';
@@ -36,7 +37,7 @@ const Variables = ({ template }: { readonly template: Template }) => {
   const { t } = useTranslation('lookups');
   const say = useSay();
   return (
-    <dl className={classes.variables}>
+    <Stack component="dl" gap={6} m="14px 0 0" fz="sm" className={classes.variables}>
       {Object.entries(template.variables).map(([name, { label, isRequired }]) => (
         <div key={name}>
           <dt>{`{{${name}}}`}</dt>
@@ -46,7 +47,7 @@ const Variables = ({ template }: { readonly template: Template }) => {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 };
 
@@ -66,7 +67,7 @@ export const TemplatePreview = ({ typed }: { readonly typed: TypedEntry }) => {
       title={t('template.preview')}
       note={t(`template.channel.${template.channel}`)}
       action={
-        <span className={classes.languages}>
+        <Box component="span" w={128}>
           <Segments
             label={t('template.language')}
             value={language}
@@ -76,7 +77,7 @@ export const TemplatePreview = ({ typed }: { readonly typed: TypedEntry }) => {
             ]}
             onChange={setLanguage}
           />
-        </span>
+        </Box>
       }
     >
       <article className={classes.letter} lang={language}>

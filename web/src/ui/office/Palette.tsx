@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Box, Modal, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { SkeletonText } from '../Skeletons.tsx';
@@ -95,14 +95,16 @@ const Search = ({ texts, entries, onChoose, onWords, found = none, isLooking = f
             onPointerMove={() => setAt(index)}
           >
             {entry.label}
-            <small>{entry.group}</small>
+            <Text component="small" c="dimmed" fz={12.5}>
+              {entry.group}
+            </Text>
           </button>
         ))}
       </div>
       {shown.length === 0 && (
-        <div className={classes.nothing} aria-busy={isLooking}>
+        <Box p={20} c="var(--ink-2)" ta="center" className={classes.nothing} aria-busy={isLooking}>
           {isLooking ? <SkeletonText lines={2} /> : <p>{texts.nothing}</p>}
-        </div>
+        </Box>
       )}
     </>
   );

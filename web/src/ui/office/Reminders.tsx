@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Indicator, Popover, Text, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../Icon.tsx';
@@ -56,8 +56,12 @@ const Row = ({ of: { to, title, text, at, time, isRead }, isFirst, texts, onGo, 
           {title}
           {!isRead && <i role="img" aria-label={texts.isNew} />}
         </b>
-        <span>{text}</span>
-        <time dateTime={at}>{time}</time>
+        <Text span c="var(--ink-2)" fz="sm">
+          {text}
+        </Text>
+        <Text component="time" c="dimmed" fz="xs" dateTime={at}>
+          {time}
+        </Text>
       </Link>
       {onMark && (
         <Tooltip label={label} position="left">
@@ -133,19 +137,26 @@ export const Reminders = ({ texts, shown, marks }: Props) => {
       </Indicator>
       <Popover.Dropdown className={classes.list}>
         {rows.length === 0 ? (
-          <p className={classes.empty} data-autofocus tabIndex={-1}>
+          <Text p="12px 16px" c="var(--ink-2)" fz={13.5} data-autofocus tabIndex={-1}>
             {texts.empty}
-          </p>
+          </Text>
         ) : (
           <>
-            <div className={classes.head}>
+            <Group
+              gap={12}
+              align="baseline"
+              wrap="nowrap"
+              justify="space-between"
+              p="12px 16px 8px"
+              className={classes.head}
+            >
               <h2>{texts.title}</h2>
               {marks && count > 0 && (
                 <button type="button" onClick={markAll}>
                   {texts.allRead}
                 </button>
               )}
-            </div>
+            </Group>
             <ul onKeyDown={walk}>
               {rows.map((one, place) => (
                 <Row

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../Icon.tsx';
@@ -82,7 +83,7 @@ const Group = ({ group, onChoose }: { group: NavGroup; onChoose: () => void }) =
 /** The menu of a working area: groups that open, single pages as plain links. */
 export const SideNav = ({ label, first, groups, onChoose }: Props) => (
   <nav aria-label={label}>
-    <ul className={classes.groups}>
+    <Stack component="ul" gap={1}>
       <li className={classes.first}>
         <PageLink {...first} onChoose={onChoose} />
       </li>
@@ -95,6 +96,6 @@ export const SideNav = ({ label, first, groups, onChoose }: Props) => (
           </li>
         );
       })}
-    </ul>
+    </Stack>
   </nav>
 );

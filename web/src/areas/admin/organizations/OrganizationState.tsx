@@ -1,5 +1,6 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
 import { type OrganizationRow, organizations } from '@klang/contracts/api/organizations';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
@@ -55,7 +56,9 @@ export const OrganizationState = ({ row: { _id } }: { readonly row: LookupRow })
         {row.closed && (
           <>
             {row.closed.reason && <blockquote className={classes.reason}>{row.closed.reason}</blockquote>}
-            <p className={classes.note}>{closedText(row.closed)}</p>
+            <Text mt={8} c="dimmed" fz={13.5}>
+              {closedText(row.closed)}
+            </Text>
           </>
         )}
       </Panel>
@@ -63,14 +66,14 @@ export const OrganizationState = ({ row: { _id } }: { readonly row: LookupRow })
         <Uses row={row} />
       </Panel>
       <Panel title={t('organization.staff')} note={t('organization.staffNote')}>
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch">
           <Button size="small" to={`/admin/staff_add?org=${_id}`}>
             {t('person.invite')}
           </Button>
           <Button size="small" variant="quiet" to={`/admin/staff_list?org=${_id}`}>
             {t('organization.toStaff')}
           </Button>
-        </div>
+        </Group>
       </Panel>
       <CustomerEmail org={_id} />
     </>

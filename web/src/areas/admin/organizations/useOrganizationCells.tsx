@@ -1,5 +1,6 @@
 import type { OrganizationRow } from '@klang/contracts/api/organizations';
 import { organizationList } from '@klang/contracts/lists/organizationList';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
@@ -22,7 +23,7 @@ const toneOf = (id: string): string =>
   tones[[...id].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % tones.length] ?? '';
 
 const Name = ({ row }: { readonly row: OrganizationRow }) => (
-  <span className={classes.who} data-closed={!row.isOpen}>
+  <Group component="span" gap={12} wrap="nowrap" py={8} lh={1.4} className={classes.who} data-closed={!row.isOpen}>
     <span
       className={classes.initial}
       style={row.isOpen ? { background: toneOf(row._id) } : undefined}
@@ -34,34 +35,36 @@ const Name = ({ row }: { readonly row: OrganizationRow }) => (
       <Link className={look.name} to={organizationPath(row)}>
         {row.name_th}
       </Link>
-      <small>{row.name_en}</small>
+      <Text component="small" display="block" c="dimmed" fz={12.5} fw={400}>
+        {row.name_en}
+      </Text>
     </span>
-  </span>
+  </Group>
 );
 
 const Hosts = ({ hosts }: Pick<OrganizationRow, 'hosts'>) => (
-  <span className={classes.hosts}>
+  <Stack component="span" gap={0} fz={13.5}>
     {hosts.map((host) => (
       <span key={host}>{host}</span>
     ))}
-  </span>
+  </Stack>
 );
 
 const Package = ({ bought }: { readonly bought: NonNullable<OrganizationRow['package']> }) => {
   const { language } = useSite();
   const { t } = useTranslation('admin');
   return (
-    <span className={classes.two}>
+    <Text span display="block" lh={1.45} className={classes.two}>
       <b>{bought[`name_${language}`]}</b>
       <small>{t('organization.aMonth', { price: baht(bought.priceSatang) })}</small>
-    </span>
+    </Text>
   );
 };
 
 const State = ({ row }: { readonly row: OrganizationRow }) => {
   const closedText = useClosedText();
   return (
-    <span className={classes.two}>
+    <Text span display="block" lh={1.45} className={classes.two}>
       <OrganizationBadge row={row} />
       {row.closed && (
         <small className={classes.why}>
@@ -69,7 +72,7 @@ const State = ({ row }: { readonly row: OrganizationRow }) => {
           {closedText(row.closed)}
         </small>
       )}
-    </span>
+    </Text>
   );
 };
 
@@ -77,14 +80,14 @@ const Activity = ({ row: { lastActivityAt, since } }: { readonly row: Organizati
   const { t } = useTranslation('admin');
   const { language } = useSite();
   return (
-    <span className={classes.two}>
+    <Text span display="block" lh={1.45} className={classes.two}>
       <span>
         {lastActivityAt
           ? `${shortDate(lastActivityAt, language)} ${clockTime(lastActivityAt)}`
           : t('organization.quiet')}
       </span>
       <small>{t('organization.since', { on: shortDate(since, language) })}</small>
-    </span>
+    </Text>
   );
 };
 

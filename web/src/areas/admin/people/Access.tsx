@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
@@ -42,10 +43,12 @@ export const Access = ({ name, status, sending, whyNot }: Props) => {
   };
   return (
     <Panel title={t('person.access')}>
-      <ul className={classes.deeds}>
+      <Stack component="ul" gap={0} className={classes.deeds}>
         {possible.map((deed) => (
           <li key={deed}>
-            <p>{(isHard(deed) && whyNot) || t(`person.${deed}.hint`)}</p>
+            <Text c="var(--ink-2)" fz="md">
+              {(isHard(deed) && whyNot) || t(`person.${deed}.hint`)}
+            </Text>
             <Button
               variant={deed === 'suspend' ? 'danger' : 'outlined'}
               isDisabled={isHard(deed) && whyNot !== undefined}
@@ -55,7 +58,7 @@ export const Access = ({ name, status, sending, whyNot }: Props) => {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {asked && (
         <AskDialog
           question={{

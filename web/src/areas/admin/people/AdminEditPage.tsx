@@ -1,6 +1,7 @@
 import { type AdminRow, admins } from '@klang/contracts/api/admins';
 import { factors } from '@klang/contracts/api/factors';
 import { forgetting } from '@klang/contracts/api/forgetting';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -15,7 +16,6 @@ import { usePersonDraft } from '../../../lookups/form/usePersonDraft.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from '../../../ui/people.module.css';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
@@ -44,7 +44,7 @@ const Profile = ({ admin: person, steps }: Detail) => {
   const texts = useFormTexts();
   const draft = useAdminDraft(person);
   return (
-    <form className={classes.form} noValidate onSubmit={draft.submit}>
+    <Stack component="form" gap={16} noValidate onSubmit={draft.submit}>
       {draft.isBehind && (
         <PersonConflict
           steps={steps}
@@ -61,7 +61,7 @@ const Profile = ({ admin: person, steps }: Detail) => {
       </Panel>
       {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
       <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
-    </form>
+    </Stack>
   );
 };
 

@@ -1,4 +1,5 @@
 import { emailPattern } from '@klang/contracts/signin/emailRule';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../ui/fields.tsx';
 import classes from '../../../ui/people.module.css';
@@ -36,7 +37,7 @@ export const InviteFields = ({ value, errorOf, onChange }: Props) => {
           onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
         />
       ))}
-      <div className={classes.language}>
+      <Box maw={260} className={classes.language}>
         <span>{t('staff.language')}</span>
         <Segments
           label={t('staff.language')}
@@ -47,7 +48,7 @@ export const InviteFields = ({ value, errorOf, onChange }: Props) => {
           ]}
           onChange={(language) => onChange({ language })}
         />
-      </div>
+      </Box>
     </>
   );
 };

@@ -2,6 +2,7 @@ import { factors } from '@klang/contracts/api/factors';
 import { forgetting } from '@klang/contracts/api/forgetting';
 import { type OrgStaffRow, orgStaff } from '@klang/contracts/api/orgStaff';
 import type { ForgetReason } from '@klang/contracts/events/person';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -14,7 +15,6 @@ import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from '../../../ui/people.module.css';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
@@ -34,7 +34,7 @@ const Form = ({ staff: person, steps }: Detail) => {
   const draft = useOrgStaffDraft(person);
   const hasRights = person.status !== 'waiting' && person.status !== 'rejected';
   return (
-    <form className={classes.form} noValidate onSubmit={draft.submit}>
+    <Stack component="form" gap={16} noValidate onSubmit={draft.submit}>
       {draft.isBehind && (
         <PersonConflict
           steps={steps}
@@ -66,7 +66,7 @@ const Form = ({ staff: person, steps }: Detail) => {
       )}
       {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
       <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
-    </form>
+    </Stack>
   );
 };
 

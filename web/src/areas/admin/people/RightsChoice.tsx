@@ -1,5 +1,5 @@
 import { orgStaff } from '@klang/contracts/api/orgStaff';
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import type { PersonRights } from '../../../lookups/form/personFields.ts';
@@ -19,8 +19,8 @@ export const RightsChoice = ({ org, value, error, onChange }: Props) => {
   const { data } = useRead(orgStaff.roles, { org }, { enabled: org !== '' });
   const roles = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <div className={classes.form}>
-      <div className={classes.language}>
+    <Stack gap={16}>
+      <Box maw={260} className={classes.language}>
         <span>{t('staff.rights.title')}</span>
         <Segments
           label={t('staff.rights.title')}
@@ -31,7 +31,7 @@ export const RightsChoice = ({ org, value, error, onChange }: Props) => {
           ]}
           onChange={(way) => onChange({ isAdmin: way === 'admin', permissionId: null })}
         />
-      </div>
+      </Box>
       <p className={classes.note}>{t(value.isAdmin ? 'staff.rights.adminText' : 'staff.rights.memberText')}</p>
       {!value.isAdmin && (
         <NativeSelect
@@ -43,6 +43,6 @@ export const RightsChoice = ({ org, value, error, onChange }: Props) => {
           onChange={({ currentTarget }) => onChange({ isAdmin: false, permissionId: currentTarget.value || null })}
         />
       )}
-    </div>
+    </Stack>
   );
 };

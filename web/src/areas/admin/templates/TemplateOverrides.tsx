@@ -1,6 +1,7 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
 import { templates } from '@klang/contracts/api/templates';
 import { isTemplateKey, type TemplateKey } from '@klang/contracts/mails/templates';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -46,7 +47,7 @@ const One = ({ override: { org, own, changedAt }, all, name, onEdit }: OneProps)
       </header>
       <small>{t('template.since', { on: shortDate(changedAt, language) })}</small>
       {isOpen && <Difference standard={all.standard} own={own} />}
-      <div className={classes.buttons}>
+      <Group gap={6} align="stretch" mt={8}>
         <Button size="small" variant="quiet" onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'template.hide' : 'template.compare')}
         </Button>
@@ -69,7 +70,7 @@ const One = ({ override: { org, own, changedAt }, all, name, onEdit }: OneProps)
         >
           {t('template.take')}
         </Button>
-      </div>
+      </Group>
     </li>
   );
 };
@@ -85,7 +86,7 @@ const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
   return (
     <Panel title={t('template.own')} note={t(all.data.length === 0 ? 'template.noOwn' : 'template.ownNote')}>
       {all.data.length > 0 && (
-        <ul className={classes.overrides}>
+        <Stack component="ul" gap={12} mb={12}>
           {all.data.map((override) => (
             <One
               key={override.org}
@@ -95,7 +96,7 @@ const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
               onEdit={() => setEditing({ org: override.org, name: entryName(override, language) })}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <div>
         <Button size="small" onClick={() => setEditing({ org: '', name: '' })}>

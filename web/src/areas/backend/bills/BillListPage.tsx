@@ -1,5 +1,6 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { type BillAge, type BillTab, billAges, billTabs, ownerBills } from '@klang/contracts/api/ownerBills';
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -84,7 +85,7 @@ export const BillListPage = () => {
   const { detail } = useSession();
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
   const filter = (
-    <div className={classes.filter}>
+    <Stack gap={12} w="100%">
       <ViewTabs
         label={t('bills.title')}
         value={tab}
@@ -95,7 +96,7 @@ export const BillListPage = () => {
         }))}
         onChange={(value) => change({ tab: value ?? 'open', age: undefined })}
       />
-      <ul className={classes.ages} aria-label={t('bills.byAge')}>
+      <Group component="ul" gap={8} align="stretch" className={classes.ages} aria-label={t('bills.byAge')}>
         {billAges.map((one) => (
           <li key={one}>
             <button
@@ -108,7 +109,7 @@ export const BillListPage = () => {
             </button>
           </li>
         ))}
-      </ul>
+      </Group>
       {(whose.orderId ?? whose.customerId) && (
         <div>
           <Button size="small" onClick={() => change({}, true)}>
@@ -117,7 +118,7 @@ export const BillListPage = () => {
         </div>
       )}
       <SearchField label={t('bills.search')} value={search} onChange={(words) => change({ search: words })} />
-    </div>
+    </Stack>
   );
   return (
     <>

@@ -1,11 +1,11 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { type BillDeed, billDeeds } from '@klang/contracts/bills/manyBills';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TakeTogether } from '../../../lists/TakeTogether.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import classes from './bills.module.css';
 import { ManyDialog } from './ManyDialog.tsx';
 
 type Props = { readonly picked: readonly BillRow[]; readonly mayChange: boolean; readonly onClear: () => void };
@@ -18,7 +18,14 @@ export const ManyBar = ({ picked, mayChange, onClear }: Props) => {
   // The first bill of an order is the order itself: its paper is its receipt.
   const onPaper = picked.filter(({ sequence }) => sequence > 1).map(({ orderId, billId }) => ({ orderId, billId }));
   return (
-    <section className={classes.many} aria-label={t('bills.many.title')}>
+    <Group
+      component="section"
+      gap="8px 12px"
+      p="10px 12px"
+      bdrs={8}
+      bg="var(--primary-tint)"
+      aria-label={t('bills.many.title')}
+    >
       <b>{t('bills.many.picked', { count: picked.length })}</b>
       {mayChange &&
         billDeeds.map((one) => (
@@ -31,6 +38,6 @@ export const ManyBar = ({ picked, mayChange, onClear }: Props) => {
         {t('bills.many.clear')}
       </Button>
       {deed && <ManyDialog deed={deed} picked={picked} onClose={() => setDeed(null)} />}
-    </section>
+    </Group>
   );
 };

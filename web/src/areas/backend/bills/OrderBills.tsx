@@ -1,6 +1,7 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { isBeyondBooking } from '@klang/contracts/bills/statement';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -11,6 +12,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Ledger } from '../../../ui/Ledger.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { GiveCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
 import classes from './bills.module.css';
 import { PrintBill } from './PrintBill.tsx';
@@ -62,7 +64,14 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
   return (
     <li>
       <span>
-        <b>{`${t('bills.number', { number: bill.sequence })} · ${baht(bill.payNowSatang)}`}</b>
+        <b>
+          {`${t('bills.number', { number: bill.sequence })} · `}
+          <ExplainButton
+            of={{ is: 'bill', orderId: bill.orderId, billId: bill.billId }}
+            label={t('explain.bill', { number: bill.sequence })}
+            shown={baht(bill.payNowSatang)}
+          />
+        </b>
         <small>{[kindOf(bill), due, stateOf(bill, today)].join(' · ')}</small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
@@ -95,7 +104,7 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
         )
       }
     >
-      <ul className={classes.list}>
+      <Stack component="ul" gap={0} className={classes.list}>
         {rows.map((bill) => (
           <Row
             key={bill.billId}
@@ -107,7 +116,7 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
             }
           />
         ))}
-      </ul>
+      </Stack>
       <Ledger
         title={t('bills.entries')}
         rows={balance.entries.map(({ type, at, billId, sequence, amountSatang }) => ({
@@ -118,6 +127,7 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
         }))}
         total={{ text: t('bills.entriesSum'), amount: baht(balance.balanceSatang) }}
       />
+      <ExplainButton of={{ is: 'balance', orderId }} label={t('explain.balance')} />
       {isCrediting && <GiveCredit orderId={orderId} onDone={() => setCrediting(false)} />}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
@@ -15,7 +16,9 @@ export const SlipField = ({ orderId, value, onChange }: FieldProps) => {
   const { t } = useTranslation('backend');
   return (
     <div>
-      <p className={classes.slipLabel}>{t('bills.slip')}</p>
+      <Text m="0 0 6px" c="var(--ink)" fz="md" fw={600}>
+        {t('bills.slip')}
+      </Text>
       <PicturesField
         isSmall
         call={ownerOrders.putSlip}

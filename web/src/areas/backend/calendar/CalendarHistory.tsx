@@ -1,4 +1,5 @@
 import { type CalendarStep, calendar } from '@klang/contracts/api/calendar';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -146,7 +147,7 @@ export const CalendarHistory = ({ slots, isFixed }: Props) => {
       <p className={classes.note}>{lookups('history.note')}</p>
       <BelowNote below={below} slots={slots} />
       {!data && <SkeletonText />}
-      <ol className={classes.steps}>
+      <Stack component="ol" gap={0} className={classes.steps}>
         {data?.steps.map((step) => (
           <li key={step.revision}>
             <header>
@@ -162,7 +163,7 @@ export const CalendarHistory = ({ slots, isFixed }: Props) => {
             <What step={step} slots={slots} />
           </li>
         ))}
-      </ol>
+      </Stack>
       {data?.hasMore && <Button onClick={() => setLimit(limit + stepsAtOnce)}>{texts.more}</Button>}
       {restored && now && (
         <Restore

@@ -1,6 +1,6 @@
 import { calendar } from '@klang/contracts/api/calendar';
 import { type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
-import { Drawer } from '@mantine/core';
+import { Box, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -144,14 +144,14 @@ export const CalendarPage = () => {
         actions={state.data && <Actions isFixed={isFixed} onOpen={open} />}
         filter={
           <>
-            <div className={classes.kinds}>
+            <Box w={208}>
               <Segments
                 label={t('calendar.visits')}
                 value={visit}
                 options={visitKinds.map((value) => ({ value, label: t(`calendar.visit.${value}`) }))}
                 onChange={(value) => change({ visit: value })}
               />
-            </div>
+            </Box>
             <MonthTurn month={month} onTurn={(value) => change({ month: value })} />
           </>
         }

@@ -1,6 +1,6 @@
 import { calendar } from '@klang/contracts/api/calendar';
 import { type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -64,7 +64,7 @@ const Closing = ({ day }: Pick<Props, 'day'>) => {
     <form className={classes.part} onSubmit={submit} noValidate>
       <h3>{t('calendar.closeTitle')}</h3>
       {close.error && <FormProblems title={close.error.message} />}
-      <div className={classes.checks}>
+      <Group gap="8px 24px" align="stretch">
         {visitKinds.map((visit) => (
           <Checkbox
             key={visit}
@@ -73,7 +73,7 @@ const Closing = ({ day }: Pick<Props, 'day'>) => {
             onChange={() => choose(visitKinds.filter((one) => visits.includes(one) !== (one === visit)))}
           />
         ))}
-      </div>
+      </Group>
       {isAsked && visits.length === 0 && <p className={classes.warn}>{t('calendar.visitMissing')}</p>}
       {(['th', 'en'] as const).map((language) => (
         <TextInput

@@ -1,6 +1,7 @@
 import { calendar } from '@klang/contracts/api/calendar';
 import { weekdayOf } from '@klang/contracts/kit/days';
 import type { VisitKind } from '@klang/contracts/orders/trips';
+import { Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -41,7 +42,9 @@ const Row = ({ slot, kept, usual, typed, isFixed, onType, onUsual }: RowProps) =
         </small>
       </div>
       {isFixed ? (
-        <span className={classes.fixed}>{t('calendar.places', { count: kept.places })}</span>
+        <Text span ta="right">
+          {t('calendar.places', { count: kept.places })}
+        </Text>
       ) : (
         <TextInput
           aria-label={t('calendar.placesOf', { hours: `${slot.start}–${slot.end}` })}

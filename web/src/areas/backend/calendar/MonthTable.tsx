@@ -1,5 +1,6 @@
 import { monthsLater } from '@klang/contracts/kit/days';
 import type { VisitKind } from '@klang/contracts/orders/trips';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { momentOf, monthAndYear, weekdayHeads } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -16,7 +17,7 @@ export const MonthTurn = ({ month, onTurn }: Turning) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return (
-    <div className={classes.turn}>
+    <Group gap={8} wrap="nowrap" className={classes.turn}>
       <button type="button" aria-label={t('calendar.before')} onClick={() => onTurn(monthsLater(month, -1))}>
         <Icon of={chevronLeft} size={16} />
       </button>
@@ -24,7 +25,7 @@ export const MonthTurn = ({ month, onTurn }: Turning) => {
       <button type="button" aria-label={t('calendar.after')} onClick={() => onTurn(monthsLater(month, 1))}>
         <Icon of={chevronRight} size={16} />
       </button>
-    </div>
+    </Group>
   );
 };
 

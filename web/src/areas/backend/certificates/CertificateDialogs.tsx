@@ -1,4 +1,5 @@
 import { type CertificateRow, certificates } from '@klang/contracts/api/certificates';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -159,10 +160,10 @@ export const Check = ({ row, onDone }: CertificateProps) => {
       <p className={difference === 0 ? undefined : classes.differs}>
         {difference === 0 ? t('certificates.same') : t('certificates.differs', { amount: baht(difference) })}
       </p>
-      <div className={classes.deeds}>
+      <Group gap={8} align="stretch" wrap="nowrap" justify="flex-end">
         <LookAt row={row} />
         <Button onClick={() => setRefusing(true)}>{t('certificates.refuse')}</Button>
-      </div>
+      </Group>
     </ConfirmDialog>
   );
 };

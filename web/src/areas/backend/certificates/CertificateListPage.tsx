@@ -6,6 +6,7 @@ import {
   certificateAges,
   certificateTabs,
 } from '@klang/contracts/papers/certificates';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -55,7 +56,7 @@ const Filter = ({ shown: { tab, age, search }, change, state }: FilterProps) => 
   const { t } = useTranslation('backend');
   const first = state.data?.pages[0];
   return (
-    <div className={bills.filter}>
+    <Stack gap={12} w="100%">
       <ViewTabs
         label={t('certificates.title')}
         value={tab}
@@ -66,7 +67,7 @@ const Filter = ({ shown: { tab, age, search }, change, state }: FilterProps) => 
         }))}
         onChange={(value) => change({ tab: value ?? 'missing', age: undefined })}
       />
-      <ul className={bills.ages} aria-label={t('certificates.byAge')}>
+      <Group component="ul" gap={8} align="stretch" className={bills.ages} aria-label={t('certificates.byAge')}>
         {certificateAges.map((one) => (
           <li key={one}>
             <button
@@ -79,9 +80,9 @@ const Filter = ({ shown: { tab, age, search }, change, state }: FilterProps) => 
             </button>
           </li>
         ))}
-      </ul>
+      </Group>
       <SearchField label={t('certificates.search')} value={search} onChange={(words) => change({ search: words })} />
-    </div>
+    </Stack>
   );
 };
 

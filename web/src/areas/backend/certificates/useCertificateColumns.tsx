@@ -1,4 +1,5 @@
 import type { CertificateRow } from '@klang/contracts/api/certificates';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, momentOf, shortDay } from '../../../lib/format.ts';
@@ -6,7 +7,6 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { orderPath } from '../orders/ways.ts';
-import classes from './certificates.module.css';
 import { LookAt } from './LookAt.tsx';
 
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ const Deeds = ({ row, onDeed }: Pick<Props, 'onDeed'> & { readonly row: Certific
   const { t } = useTranslation('backend');
   const { state } = row;
   return (
-    <div className={classes.deeds}>
+    <Group gap={8} align="stretch" wrap="nowrap" justify="flex-end">
       {state === 'matched' && <LookAt row={row} />}
       {state === 'sent' && onDeed && (
         <Button size="small" onClick={() => onDeed('check', row)}>
@@ -51,7 +51,7 @@ const Deeds = ({ row, onDeed }: Pick<Props, 'onDeed'> & { readonly row: Certific
           </Button>
         </>
       )}
-    </div>
+    </Group>
   );
 };
 

@@ -1,4 +1,5 @@
 import type { ClaimCustodyShown } from '@klang/contracts/api/ownerClaims';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { clockTime, shortDate } from '../../../lib/format.ts';
@@ -58,7 +59,7 @@ export const ClaimCustody = ({ itemId, custody: { links, gaps } }: Props) => {
       note={gaps === 0 ? t('custody.whole') : t('custody.gaps', { count: gaps })}
       action={<Link to={itemPath(itemId)}>{t('custody.item')}</Link>}
     >
-      <ol className={classes.hands}>
+      <Stack component="ol" gap={10} className={classes.hands}>
         {links.map((link) =>
           link.is === 'gap' ? (
             <GapRow key={`${link.from} ${link.why}`} gap={link} />
@@ -66,7 +67,7 @@ export const ClaimCustody = ({ itemId, custody: { links, gaps } }: Props) => {
             <HandRow key={`${link.at} ${link.custody}`} hand={link} />
           ),
         )}
-      </ol>
+      </Stack>
       {links.length === 0 && <p>{t('custody.none')}</p>}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { type ClaimOutcome, type ClaimPayout, claimOutcomes, claimPayouts } from '@klang/contracts/custody/claims';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -93,7 +93,7 @@ export const ClaimDecision = ({ detail }: Props) => {
   const isAbove = limitSatang !== null && (amountSatang ?? 0) > limitSatang;
   return (
     <Panel title={t('decide.title')} note={t('decide.note')}>
-      <form className={classes.decide} noValidate onSubmit={deciding.submit}>
+      <Stack component="form" gap={14} noValidate onSubmit={deciding.submit}>
         {error && <FormProblems title={error.message} />}
         <Outcomes value={outcome} leftSatang={leftSatang} onChange={deciding.setOutcome} />
         {isPaid && (
@@ -128,7 +128,7 @@ export const ClaimDecision = ({ detail }: Props) => {
         <Button type="submit" variant="accent" isFull isBusy={deciding.isPending}>
           {isPaid && amountSatang !== null ? t('decide.yesAmount', { amount: baht(amountSatang) }) : t('decide.yes')}
         </Button>
-      </form>
+      </Stack>
     </Panel>
   );
 };

@@ -1,6 +1,7 @@
 import type { ClaimStep } from '@klang/contracts/api/claims';
 import { type ClaimRow, ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { mostClaimPictures } from '@klang/contracts/custody/claims';
+import { Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -31,7 +32,7 @@ const useDeed = () => {
 const Pictures = ({ paths, orderId }: { readonly paths: readonly string[]; readonly orderId: string }) => {
   const { t } = useTranslation('claims');
   return (
-    <div className={classes.pictures}>
+    <Group gap={8} align="stretch" mt={8} className={classes.pictures}>
       {paths.map((path, place) => (
         <PrivatePicture
           key={path}
@@ -41,7 +42,7 @@ const Pictures = ({ paths, orderId }: { readonly paths: readonly string[]; reado
           alt={t('pictures.one', { place: place + 1 })}
         />
       ))}
-    </div>
+    </Group>
   );
 };
 
@@ -91,7 +92,7 @@ const Write = ({ claim }: { readonly claim: ClaimRow }) => {
   const { t } = useTranslation('claims');
   const { draft, setDraft, submit, error, isBusy, isMissing } = useWriting(claim);
   return (
-    <form className={classes.write} noValidate onSubmit={submit}>
+    <Stack component="form" gap={14} className={classes.write} noValidate onSubmit={submit}>
       {error && <FormProblems title={error.message} />}
       <Textarea
         label={t('chat.answer')}
@@ -113,7 +114,7 @@ const Write = ({ claim }: { readonly claim: ClaimRow }) => {
       <Button type="submit" isBusy={isBusy}>
         {t('thread.send')}
       </Button>
-    </form>
+    </Stack>
   );
 };
 
@@ -124,7 +125,7 @@ export const ClaimThread = ({ claim, steps, mayChange }: Props) => {
   const { t } = useTranslation('claims');
   return (
     <Panel title={t('chat.title')} note={t('chat.note')}>
-      <ol className={classes.thread}>
+      <Stack component="ol" gap={0}>
         {steps.map((step) => (
           <Step
             key={step.id}
@@ -133,7 +134,7 @@ export const ClaimThread = ({ claim, steps, mayChange }: Props) => {
             customer={claim.customerName ?? t('thread.customer')}
           />
         ))}
-      </ol>
+      </Stack>
       {/* To who took their claim back nothing is written. */}
       {mayChange && claim.state !== 'withdrawn' && <Write claim={claim} />}
     </Panel>

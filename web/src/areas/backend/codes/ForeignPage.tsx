@@ -1,5 +1,6 @@
 import { codes, type ForeignAnswer } from '@klang/contracts/api/codes';
 import { mostForeign } from '@klang/contracts/codes/codes';
+import { Box, Group } from '@mantine/core';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -99,18 +100,18 @@ export const ForeignPage = () => {
             rows={8}
             onChange={({ currentTarget }) => onType(currentTarget.value)}
           />
-          <div className={classes.file}>
+          <Box pos="relative" className={classes.file}>
             <input id={fileId} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void onFile(event)} />
             <label htmlFor={fileId}>{t('foreign.file')}</label>
-          </div>
-          <div className={classes.parts}>
+          </Box>
+          <Group gap={8} align="stretch">
             <Button onClick={() => void check()}>{t('foreign.check')}</Button>
             {answer && answer.right > 0 && (
               <Button variant="accent" isBusy={isPending} onClick={() => void take()}>
                 {t('foreign.take', { count: answer.right })}
               </Button>
             )}
-          </div>
+          </Group>
         </Panel>
         {answer && <Rows answer={answer} />}
       </RecordPage>

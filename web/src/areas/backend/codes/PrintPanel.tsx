@@ -1,7 +1,7 @@
 import type { BatchRow } from '@klang/contracts/api/codes';
 import { reprintReasons } from '@klang/contracts/codes/codes';
 import { isSheet, labelFormats, labelsOnSheet } from '@klang/contracts/codes/labels';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -78,7 +78,7 @@ const HowFields = ({ format, start, reason, needsReason, stationId, change, prin
 const PartButtons = ({ parts, isBusy, print, again }: Printing) => {
   const { t } = useTranslation('trips');
   return (
-    <div className={classes.parts}>
+    <Group gap={8} align="stretch">
       {Array.from({ length: parts }, (_, place) => place + 1).map((part) => (
         <Button key={part} size="small" left={downloadIcon} isBusy={isBusy} onClick={() => void print(part)}>
           {t('codes.part', { part, parts })}
@@ -87,7 +87,7 @@ const PartButtons = ({ parts, isBusy, print, again }: Printing) => {
       <Button size="small" variant="quiet" onClick={again}>
         {t('codes.printAgain')}
       </Button>
-    </div>
+    </Group>
   );
 };
 
@@ -96,13 +96,13 @@ const Coming = ({ done, breakOff }: Printing) => {
   const { t } = useTranslation('trips');
   const percent = Math.round((done ?? 0) * 100);
   return (
-    <div className={classes.parts} role="status">
+    <Group gap={8} align="stretch" role="status">
       <progress value={percent} max={100} aria-label={t('codes.coming', { percent })} />
       <span>{t('codes.coming', { percent })}</span>
       <Button size="small" onClick={breakOff}>
         {t('codes.breakOff')}
       </Button>
-    </div>
+    </Group>
   );
 };
 

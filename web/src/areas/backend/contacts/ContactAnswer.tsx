@@ -1,4 +1,5 @@
 import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
+import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -48,7 +49,7 @@ export const ContactAnswer = ({ contact }: { readonly contact: ContactShown }) =
     setDraft({ ...draft, text: text === '' ? reply : `${text}\n\n${reply}`, seen: draft.seen ?? contact.messages });
   return (
     <Panel title={t('contacts.answer')} note={t('contacts.answerNote', { email: contact.email })}>
-      <form className={classes.answer} noValidate onSubmit={submit}>
+      <Stack component="form" gap={12} className={classes.answer} noValidate onSubmit={submit}>
         {answer.error && <FormProblems title={answer.error.message} />}
         <SavedReplies language={contact.language} onChoose={begin} />
         <Textarea
@@ -64,7 +65,7 @@ export const ContactAnswer = ({ contact }: { readonly contact: ContactShown }) =
         <Button type="submit" variant="accent" isBusy={answer.isPending}>
           {t('contacts.send')}
         </Button>
-      </form>
+      </Stack>
       <UnsavedQuestion isDirty={() => text !== ''} texts={texts.question} />
     </Panel>
   );

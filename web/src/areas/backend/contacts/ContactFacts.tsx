@@ -1,5 +1,6 @@
 import type { ContactShown } from '@klang/contracts/api/contacts';
 import type { ContactEstimate } from '@klang/contracts/contacts/contactEstimate';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { phoneShown } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -46,14 +47,14 @@ export const ContactEstimatePanel = ({ estimate, size }: EstimateProps) => {
   return (
     <Panel title={t('contacts.kind.estimate')} note={t('contacts.volume', { volume: cubicMetres })}>
       {size && <p>{t('contacts.fits', { size: size[`name_${language}`] })}</p>}
-      <ul className={classes.items}>
+      <Stack component="ul" gap={0} fz="md" className={classes.items}>
         {estimate.items.map(({ name, count }) => (
           <li key={name}>
             <span>{name}</span>
             <b>{t('contacts.pieces', { count })}</b>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 };

@@ -1,5 +1,5 @@
 import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,7 +7,6 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import people from '../../../ui/people.module.css';
-import classes from './contacts.module.css';
 
 type Props = { readonly contact: ContactShown; readonly isDisabled: boolean };
 
@@ -49,7 +48,7 @@ export const ContactHandling = ({ contact, isDisabled }: Props) => {
   };
   return (
     <Panel title={t('contacts.handling')}>
-      <div className={classes.handling}>
+      <Stack gap={12}>
         {turn.error && <FormProblems title={turn.error.message} />}
         <Assignee contact={contact} isDisabled={isDisabled} />
         {contact.status === 'new' ? (
@@ -59,7 +58,7 @@ export const ContactHandling = ({ contact, isDisabled }: Props) => {
             {t(isClosed ? 'contacts.reopen' : 'contacts.close')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 };

@@ -1,4 +1,5 @@
 import { contacts } from '@klang/contracts/api/contacts';
+import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -33,7 +34,7 @@ export const ContactNote = ({ contactId }: { readonly contactId: string }) => {
   };
   return (
     <Panel title={t('contacts.note')} note={t('contacts.noteNote')}>
-      <form className={classes.answer} noValidate onSubmit={submit}>
+      <Stack component="form" gap={12} className={classes.answer} noValidate onSubmit={submit}>
         {note.error && <FormProblems title={note.error.message} />}
         <Textarea
           aria-label={t('contacts.noteText')}
@@ -46,7 +47,7 @@ export const ContactNote = ({ contactId }: { readonly contactId: string }) => {
         <Button type="submit" isBusy={note.isPending}>
           {t('contacts.noteSave')}
         </Button>
-      </form>
+      </Stack>
       <UnsavedQuestion isDirty={() => text !== ''} texts={texts.question} />
     </Panel>
   );

@@ -1,4 +1,5 @@
 import type { ContactStep } from '@klang/contracts/api/contacts';
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -17,11 +18,11 @@ const Message = ({ step, visitor }: Props) => {
   const who = side === 'visitor' ? visitor : (step.by.name ?? t('contacts.staff'));
   return (
     <li className={classes.bubble} data-side={side}>
-      <header>
+      <Group component="header" gap="0 10px" align="baseline" fz="sm">
         <b>{who}</b>
         {side === 'note' && <i>{t('contacts.noteMark')}</i>}
         <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
-      </header>
+      </Group>
       <p>{step.text ?? <i>{t('contacts.erased')}</i>}</p>
     </li>
   );
@@ -51,12 +52,12 @@ export const ContactThread = ({
   const { t } = useTranslation('backend');
   return (
     <Panel title={t('contacts.thread')}>
-      <ol className={classes.thread}>
+      <Stack component="ol" gap={12} className={classes.thread}>
         {steps.map((step) => {
           const Step = isMessage(step.is) ? Message : Deed;
           return <Step key={step.id} step={step} visitor={visitor} />;
         })}
-      </ol>
+      </Stack>
     </Panel>
   );
 };

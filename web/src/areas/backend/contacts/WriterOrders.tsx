@@ -1,4 +1,5 @@
 import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -28,17 +29,19 @@ export const WriterOrders = ({ contact: { id: contactId } }: { readonly contact:
     <Panel title={t('contacts.orders')} note={customerId === null ? undefined : t('contacts.ordersNote')}>
       {data.length === 0 && <p className={people.note}>{none}</p>}
       {data.length > 0 && (
-        <ul className={classes.orders}>
+        <Stack component="ul" gap={0} className={classes.orders}>
           {data.map(({ id, number, status, placedAt }) => (
             <li key={id}>
-              <span>
+              <Stack component="span" gap={0}>
                 <Link to={`/backend/orderlistdetail?id=${id}`}>{number}</Link>
-                <small>{shortDate(placedAt, language)}</small>
-              </span>
+                <Text component="small" c="dimmed" fz="sm">
+                  {shortDate(placedAt, language)}
+                </Text>
+              </Stack>
               <StatusBadge {...wordsOf(status)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {customerId && holds(detail, 'customer', 'v') && (
         <Link className={classes.toCustomer} to={`/backend/customeredit?id=${customerId}`}>

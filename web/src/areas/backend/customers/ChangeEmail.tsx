@@ -1,5 +1,6 @@
 import { customers } from '@klang/contracts/api/customers';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
-import classes from '../../../ui/people.module.css';
 import type { CustomerRow } from './customerRow.ts';
 
 type Props = { readonly customer: CustomerRow };
@@ -67,9 +67,9 @@ export const ChangeEmail = ({ customer }: Props) => {
   const [isAsking, setAsking] = useState(false);
   if (!isAdminAtWork(detail, 'customer')) return null;
   return (
-    <div className={classes.deed}>
+    <Group gap={0} align="stretch" wrap="nowrap" justify="flex-end">
       <Button onClick={() => setAsking(true)}>{t('customers.changeEmail.open')}</Button>
       {isAsking && <Asking customer={customer} onDone={() => setAsking(false)} />}
-    </div>
+    </Group>
   );
 };

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -55,7 +56,7 @@ const Adding = () => {
           />
         ))}
         <SimilarCustomers typed={values} />
-        <div className={classes.language}>
+        <Box maw={260} className={classes.language}>
           <span>{t('customers.language')}</span>
           <Segments
             label={t('customers.language')}
@@ -63,7 +64,7 @@ const Adding = () => {
             options={languages}
             onChange={(language) => set({ language })}
           />
-        </div>
+        </Box>
       </FormPage>
       <UnsavedQuestion isDirty={wouldLose} texts={texts.question} />
     </>

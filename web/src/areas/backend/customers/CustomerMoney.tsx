@@ -6,6 +6,7 @@ import { useRead } from '../../../lib/api.ts';
 import { baht, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { StatementOfAccount } from '../../../lookups/statement/StatementOfAccount.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { casePath, refundPath } from '../orders/ways.ts';
 import { RefundBadge } from '../refunds/RefundBadge.tsx';
 import { type CustomerProps, More, mostRows, None, Row } from './customerRows.tsx';
@@ -24,7 +25,7 @@ const Owed = ({ customerId }: CustomerProps) => {
     <Loaded state={state}>
       {({ balanceSatang, overdueSatang }) => (
         <p>
-          {words(balanceSatang)}
+          <ExplainButton of={{ is: 'owed', customerId }} label={t('explain.balance')} shown={words(balanceSatang)} />
           {overdueSatang > 0 && ` · ${t('customers.part.overdue', { amount: baht(overdueSatang) })}`}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -68,7 +68,7 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
     <>
       <AsOf state={state} />
       <Progress stops={shown} />
-      <ol className={classes.stops}>
+      <Stack component="ol" gap={10}>
         {shown.map((stop, place) => (
           <li key={stop.trip.id}>
             {stop === open ? (
@@ -78,7 +78,7 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { imageTypes } from '@klang/contracts/images';
+import { Group } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -28,7 +29,7 @@ export const PicturesField = ({ pictures, onChange }: Props) => {
     onChange([...pictures, ...taken].slice(0, mostPictures));
   };
   return (
-    <div className={classes.pictures}>
+    <Group gap={8} align="stretch" className={classes.pictures}>
       {pictures.map((picture, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures are only added, and never change places.
         <Shown key={place} picture={picture} label={t('sheet.picture', { place: place + 1 })} />
@@ -47,6 +48,6 @@ export const PicturesField = ({ pictures, onChange }: Props) => {
           void onFiles(currentTarget.files);
         }}
       />
-    </div>
+    </Group>
   );
 };

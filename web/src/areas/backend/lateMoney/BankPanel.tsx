@@ -1,6 +1,7 @@
 import { type BankShown, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -29,7 +30,7 @@ const Answers = ({ found: { orderId }, bank }: Pick<Props, 'found' | 'bank'>) =>
   const { language } = useSite();
   if (bank.answers.length === 0) return null;
   return (
-    <ul className={classes.answers}>
+    <Stack component="ul" gap={10} className={classes.answers}>
       {bank.answers.map(({ answeredAt, staffName, reference, evidence }) => (
         <li key={`${answeredAt} ${reference}`}>
           <b>{reference}</b>
@@ -50,7 +51,7 @@ const Answers = ({ found: { orderId }, bank }: Pick<Props, 'found' | 'bank'>) =>
           ))}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 };
 
@@ -63,13 +64,13 @@ const Deadline = ({ found: { caseId }, bank: { bankBy } }: Pick<Props, 'found' |
     void mutateAsync({ caseId, on }).catch(() => null);
   };
   return (
-    <form className={classes.bank} onSubmit={onSubmit}>
+    <Stack component="form" gap={12} align="flex-start" pt={12} onSubmit={onSubmit}>
       {error && <FormProblems title={error.message} />}
       <DayField label={t('lateMoney.bank.on')} value={on} onChange={setOn} />
       <Button type="submit" isBusy={isPending} isDisabled={on === ''}>
         {t('lateMoney.bank.keep')}
       </Button>
-    </form>
+    </Stack>
   );
 };
 
@@ -87,7 +88,7 @@ const Answer = ({ found: { caseId, orderId } }: Pick<Props, 'found'>) => {
     setEvidence([]);
   };
   return (
-    <form className={classes.bank} onSubmit={(event) => void onSubmit(event)}>
+    <Stack component="form" gap={12} align="flex-start" pt={12} onSubmit={(event) => void onSubmit(event)}>
       {error && <FormProblems title={error.message} />}
       {orderId !== null && (
         <div>
@@ -113,7 +114,7 @@ const Answer = ({ found: { caseId, orderId } }: Pick<Props, 'found'>) => {
       <Button type="submit" isBusy={isPending} isDisabled={reference.trim() === ''}>
         {t('lateMoney.bank.send')}
       </Button>
-    </form>
+    </Stack>
   );
 };
 

@@ -1,4 +1,5 @@
 import type { LateMoneyChoiceShown, LateMoneyRow } from '@klang/contracts/api/lateMoney';
+import { Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
@@ -23,10 +24,12 @@ export const CaseChoices = ({ found, choices, mayChange }: Props) => {
       <ul className={classes.choices}>
         {choices.map((one) => (
           <li key={one.choice} data-possible={one.isPossible}>
-            <span>
-              <b>{t(`lateMoney.choice.${one.choice}.name`)}</b>
+            <Box component="span" flex="1 1 220px">
+              <Text component="b" fw={600}>
+                {t(`lateMoney.choice.${one.choice}.name`)}
+              </Text>
               <small>{one.why ? say(one.why) : t(`lateMoney.choice.${one.choice}.text`)}</small>
-            </span>
+            </Box>
             {mayChange && (
               <Button size="small" isDisabled={!one.isPossible} onClick={() => setAsked(one)}>
                 {t('lateMoney.settle')}

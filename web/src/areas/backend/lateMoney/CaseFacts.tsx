@@ -1,5 +1,6 @@
 import type { LateMoneyRow } from '@klang/contracts/api/lateMoney';
 import { takenBackCauses } from '@klang/contracts/payments/lateMoney';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,6 @@ import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { orderPath } from '../orders/ways.ts';
-import classes from './lateMoney.module.css';
 
 const useMoment = () => {
   const { language } = useSite();
@@ -68,7 +68,9 @@ export const CaseOutcome = ({ settled }: { readonly settled: NonNullable<LateMon
   const note = t('lateMoney.settledBy', { name: byName ?? t('lateMoney.somebody'), at: moment(at) });
   return (
     <Panel title={t('lateMoney.outcome')} note={note}>
-      <p className={classes.outcome}>{t(`lateMoney.choice.${choice}.name`)}</p>
+      <Text fz="xl" fw={600}>
+        {t(`lateMoney.choice.${choice}.name`)}
+      </Text>
       <dl className={facts.facts}>
         {outcome && <Row title={t('lateMoney.outcomeOf')}>{t(`lateMoney.outcomes.${outcome}`)}</Row>}
         {toOrderId && (

@@ -1,6 +1,7 @@
 import { type NoteShown, notes } from '@klang/contracts/api/notes';
 import type { NoteSubject } from '@klang/contracts/events/note';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -81,7 +82,7 @@ const Asked = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) =
   const isOpen = done === null && takenBackAt === null;
   const isDue = isOpen && followUpOn !== null && followUpOn <= bangkokDay(new Date(serverNow()));
   return (
-    <div className={classes.asks}>
+    <Box c="var(--ink-2)" fz="sm" fs="normal" className={classes.asks}>
       {mentioned.map(({ id, name }) => (
         <strong key={id}>@{name ?? t('notes.somebody')}</strong>
       ))}
@@ -90,7 +91,7 @@ const Asked = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) =
       )}
       {done && <span>{t('notes.doneBy', { name: done.by.name ?? t('notes.somebody'), at: moment(done.at) })}</span>}
       {isOpen && mayWrite && <Finish note={note} />}
-    </div>
+    </Box>
   );
 };
 
@@ -101,7 +102,7 @@ const Note = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) =>
   const { by, writtenAt, text, takenBackAt } = note;
   const isMine = detail?.id === by.id && mayWrite;
   return (
-    <li className={classes.note}>
+    <Box component="li" p="12px 0" className={classes.note}>
       <header>
         <b>{by.name ?? t('notes.somebody')}</b>
         <time dateTime={writtenAt}>{moment(writtenAt)}</time>
@@ -109,7 +110,7 @@ const Note = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) =>
       </header>
       {takenBackAt ? <i>{t('notes.takenBack', { at: moment(takenBackAt) })}</i> : <p>{text ?? t('notes.gone')}</p>}
       <Asked note={note} mayWrite={mayWrite} />
-    </li>
+    </Box>
   );
 };
 
@@ -128,14 +129,14 @@ export const Notes = (what: OnWhat) => {
   return (
     <Panel title={t('notes.title')} note={t('notes.note')} action={action}>
       {isWriting && <WriteNote {...what} onDone={() => setWriting(false)} />}
-      {error && <p className={classes.none}>{error.message}</p>}
-      {data?.data.length === 0 && !isWriting && <p className={classes.none}>{t('notes.none')}</p>}
+      {error && <Text c="var(--ink-2)">{error.message}</Text>}
+      {data?.data.length === 0 && !isWriting && <Text c="var(--ink-2)">{t('notes.none')}</Text>}
       {data && data.data.length > 0 && (
-        <ul className={classes.list}>
+        <Stack component="ul" gap={0}>
           {data.data.map((note) => (
             <Note key={note.noteId} note={note} mayWrite={mayWrite} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );

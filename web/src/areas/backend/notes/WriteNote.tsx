@@ -1,5 +1,5 @@
 import { longestNote, mostMentioned, notes } from '@klang/contracts/api/notes';
-import { MultiSelect } from '@mantine/core';
+import { Group, MultiSelect, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -76,7 +76,7 @@ export const WriteNote = ({ about, aboutId, onDone }: OnWhat & { readonly onDone
     onDone();
   };
   return (
-    <form className={classes.write} noValidate onSubmit={submit}>
+    <Stack component="form" gap={14} mb={12} noValidate onSubmit={submit}>
       {whole && <FormProblems title={whole} />}
       <Textarea
         label={t('notes.text')}
@@ -87,13 +87,13 @@ export const WriteNote = ({ about, aboutId, onDone }: OnWhat & { readonly onDone
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
       <Asks about={about} draft={draft} change={change} wrong={wrong} />
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch">
         <Button type="submit" isBusy={isPending}>
           {t('notes.save')}
         </Button>
         <Button onClick={onDone}>{t('notes.leave')}</Button>
-      </div>
+      </Group>
       <UnsavedQuestion isDirty={() => text !== ''} texts={texts.question} />
-    </form>
+    </Stack>
   );
 };

@@ -2,11 +2,11 @@ import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { LaterDiscount } from './LaterDiscount.tsx';
 import { amountWord } from './looks.ts';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
-import { PriceMadeButton } from './PriceMade.tsx';
 import { useHow } from './QuoteLines.tsx';
 import { useNames } from './useNames.ts';
 
@@ -70,7 +70,7 @@ export const OrderBill = ({ found: { order, parts } }: { readonly found: FoundOr
         </tbody>
         <Sums quote={quote} amountTitle={t(amountWord(order))} />
       </table>
-      <PriceMadeButton order={order} />
+      <ExplainButton of={{ is: 'price', order }} label={t('orders.priceMade.title')} />
     </Panel>
   );
 };

@@ -1,5 +1,6 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
 import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { countdown } from '../../../lib/format.ts';
 import { useStatusWords } from '../../../lib/orderStatusWords.ts';
@@ -25,9 +26,9 @@ export const OrderState = ({ order: { status, payBy, confirmBy } }: Props) => {
   const { t } = useTranslation('backend');
   const words = useStatusWords()(status);
   return (
-    <span className={classes.status}>
+    <Group component="span" gap={8} wrap="nowrap">
       <StatusBadge {...words} label={confirmBy ? t('orders.transferAwaited') : words.label} />
       {isUnpaid(status) && <TimeLeft until={confirmBy ?? payBy} tone={words.tone} />}
-    </span>
+    </Group>
   );
 };

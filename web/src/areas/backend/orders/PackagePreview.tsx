@@ -2,7 +2,7 @@ import type { LookupRow } from '@klang/contracts/api/lookups';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { draftOffer, salepackage } from '@klang/contracts/lookups/salepackage';
 import { mostWished } from '@klang/contracts/orders/quote';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -96,7 +96,9 @@ export const PackagePreview = ({ typed }: { readonly typed: TypedEntry }) => {
       {isTooLong && <p role="alert">{t('packagePreview.tooLong', { count: mostWished.months })}</p>}
       {isAsked && error && <p role="alert">{error.message}</p>}
       {isAsked && data && !error && <QuoteLines quote={data.quote} />}
-      <p className={classes.hint}>{t('packagePreview.without')}</p>
+      <Text fz="sm" c="dimmed">
+        {t('packagePreview.without')}
+      </Text>
     </Panel>
   );
 };

@@ -1,6 +1,7 @@
 import type { ItemRow, RequestQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import type { RequestKind } from '@klang/contracts/custody/custody';
+import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -9,7 +10,6 @@ import { newTripId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
-import custody from '../trips/custody.module.css';
 import { useFinish } from '../trips/useFinish.ts';
 import { noWish, VisitFields, wished } from '../trips/VisitFields.tsx';
 
@@ -36,14 +36,14 @@ const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
     ...(nextBillOn ? [[t('quote.nextBill'), day(nextBillOn)]] : []),
   ];
   return (
-    <div className={custody.quote}>
+    <Box p="10px 12px" bdrs="var(--radius-field)" bg="var(--sand-1)">
       {rows.map(([name, value]) => (
-        <div key={name}>
+        <Group gap={12} align="stretch" wrap="nowrap" justify="space-between" key={name}>
           <span>{name}</span>
           <b>{value}</b>
-        </div>
+        </Group>
       ))}
-    </div>
+    </Box>
   );
 };
 

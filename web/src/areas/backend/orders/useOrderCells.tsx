@@ -1,6 +1,7 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
 import type { orderList } from '@klang/contracts/lists/orderList';
 import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { clockTime, momentOf, nearDate } from '../../../lib/format.ts';
@@ -19,7 +20,7 @@ const PickUp = ({ pickUp }: { readonly pickUp: NonNullable<OrderListRow['pickUp'
   return (
     <span className={classes.pickUp}>
       {nearDate(momentOf(pickUp.on), language, new Date(serverNow()))}
-      {pickUp.start && <small>{`${pickUp.start}–${pickUp.end}`}</small>}
+      {pickUp.start && <Text component="small" ml={8} c="dimmed" fz="sm">{`${pickUp.start}–${pickUp.end}`}</Text>}
     </span>
   );
 };

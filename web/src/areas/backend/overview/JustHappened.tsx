@@ -1,6 +1,7 @@
 import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
@@ -10,7 +11,6 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { orderPath } from '../orders/ways.ts';
 import { WorkPanel } from './WorkPanel.tsx';
-import classes from './work.module.css';
 
 type News = {
   readonly id: string;
@@ -56,10 +56,10 @@ export const JustHappened = () => {
       lines={newest.map(({ at, ...line }) => ({
         ...line,
         state: (
-          <time className={classes.when} dateTime={at}>
+          <Text component="time" fz={13.5} fw={500} dateTime={at}>
             {bangkokDay(new Date(at)) !== bangkokDay(now) && `${nearDate(at, language, now)} `}
             {clockTime(at)}
-          </time>
+          </Text>
         ),
       }))}
     />

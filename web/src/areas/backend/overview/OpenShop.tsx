@@ -1,5 +1,6 @@
 import { opening } from '@klang/contracts/api/opening';
 import type { OpeningStep } from '@klang/contracts/site/opening';
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -84,11 +85,11 @@ export const OpenShop = () => {
   const isReady = data.steps.every(({ isDone }) => isDone);
   const mayOpen = holds(detail, 'setting', 'u') && detail?.viewing === undefined;
   return (
-    <div className={classes.shop}>
+    <Box mt={20}>
       <Panel title={t('opening.title')} note={t(isReady ? 'opening.ready' : 'opening.note')}>
         <Steps steps={data.steps} />
         {mayOpen && <OpenButton isReady={isReady} />}
       </Panel>
-    </div>
+    </Box>
   );
 };

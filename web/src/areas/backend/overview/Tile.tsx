@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -21,10 +22,10 @@ export const Tile = ({ title, icon, to, figure, unit, tone, children }: Props) =
       <Icon of={icon} size={18} />
       <Link to={to}>{title}</Link>
     </h2>
-    <p className={classes.figure}>
+    <Group component="p" gap="0 8px" align="baseline" className={classes.figure}>
       <b>{figure}</b>
       {unit && <span>{unit}</span>}
-    </p>
+    </Group>
     {children && <div className={classes.beside}>{children}</div>}
   </li>
 );

@@ -1,5 +1,6 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -96,17 +97,17 @@ export const TripLanes = () => {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
       <div className={classes.scroll} tabIndex={0}>
-        <div className={classes.hours} aria-hidden="true">
+        <Box miw="62rem" className={classes.hours} aria-hidden="true">
           {shown.hours.slice(0, -1).map((hour) => (
             <span key={hour}>{String(hour).padStart(2, '0')}</span>
           ))}
           {shown.now !== null && <b style={{ left: `${shown.now}%` }}>{clockTime(now)}</b>}
-        </div>
-        <ul className={classes.lanes}>
+        </Box>
+        <Box component="ul" miw="62rem">
           {shown.lanes.map((lane) => (
             <LaneRow key={lane.crewId ?? ''} lane={lane} on={on} now={shown.now} />
           ))}
-        </ul>
+        </Box>
       </div>
     </Panel>
   );

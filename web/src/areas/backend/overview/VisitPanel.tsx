@@ -1,4 +1,5 @@
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -10,7 +11,6 @@ import { type PickUpView, pickUpDays, pickUpViews } from '../orders/pickUpViews.
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { WorkPanel } from './WorkPanel.tsx';
-import classes from './work.module.css';
 
 const mostShown = 20;
 
@@ -44,7 +44,11 @@ export const VisitPanel = () => {
         note: [row.number, districtName(row.subDistrict), t('orders.itemCount', { count: row.boxes })]
           .filter(Boolean)
           .join(' · '),
-        state: <b className={classes.when}>{when(row)?.filter(Boolean).join(' ')}</b>,
+        state: (
+          <Text component="b" fz={13.5} fw={500}>
+            {when(row)?.filter(Boolean).join(' ')}
+          </Text>
+        ),
       }))}
     />
   );

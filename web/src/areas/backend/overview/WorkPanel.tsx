@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -33,8 +34,12 @@ export const WorkPanel = ({ title, all, lines, none, choice }: Props) => {
         </span>
       }
     >
-      {lines?.length === 0 && <p className={classes.none}>{none}</p>}
-      <ul className={classes.lines} aria-busy={lines === undefined}>
+      {lines?.length === 0 && (
+        <Text c="dimmed" fz={13.5}>
+          {none}
+        </Text>
+      )}
+      <Box component="ul" m="0 -18px -18px" className={classes.lines} aria-busy={lines === undefined}>
         {lines?.map(({ id, to, title: name, note, state }) => (
           <li key={id}>
             <span>
@@ -44,7 +49,7 @@ export const WorkPanel = ({ title, all, lines, none, choice }: Props) => {
             {state}
           </li>
         ))}
-      </ul>
+      </Box>
     </Panel>
   );
 };

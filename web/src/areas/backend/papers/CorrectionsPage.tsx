@@ -1,5 +1,6 @@
 import { type AskedCorrection, papers } from '@klang/contracts/api/papers';
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -111,12 +112,12 @@ const Card = ({ found, mayChange }: { readonly found: AskedCorrection; readonly 
         </p>
       )}
       {mayChange && (
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch">
           <Button variant="filled" onClick={() => setAnswering('accept')}>
             {t('corrections.accept')}
           </Button>
           <Button onClick={() => setAnswering('refuse')}>{t('corrections.refuse')}</Button>
-        </div>
+        </Group>
       )}
       {answering && <Answer found={found} isAccepting={answering === 'accept'} onDone={done} />}
     </Panel>
@@ -142,11 +143,11 @@ export const CorrectionsPage = () => {
           data.length === 0 ? (
             <EmptyState title={t('corrections.none')} text={t('corrections.noneText')} />
           ) : (
-            <div className={classes.cards}>
+            <Stack gap={16} p="0 16px 24px">
               {data.map((found) => (
                 <Card key={found.paper.paperId} found={found} mayChange={mayChange} />
               ))}
-            </div>
+            </Stack>
           )
         }
       </ListPage>

@@ -1,5 +1,6 @@
 import { papers } from '@klang/contracts/api/papers';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -99,7 +100,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
         {again.error && <FormProblems title={again.error.message} />}
       </span>
       {isFiled ? (
-        <span className={classes.buttons}>
+        <Group component="span" gap={8} align="stretch">
           <Button size="small" left={downloadIcon} isBusy={taken === 'original'} onClick={() => void take('original')}>
             PDF
           </Button>
@@ -113,7 +114,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
           )}
           {mayChange && <PrintPaper paper={paper} />}
           {mayChange && <Credit paper={paper} />}
-        </span>
+        </Group>
       ) : (
         <small>{t('papers.soon')}</small>
       )}

@@ -1,7 +1,7 @@
 import { recordStatuses } from '@klang/contracts/lookups/status';
 import { type ModuleName, rights } from '@klang/contracts/permissions/modules';
 import { permissionPresets } from '@klang/contracts/permissions/permissionPresets';
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
@@ -70,7 +70,9 @@ const Presets = ({ draft, modules, isDisabled }: FieldsProps) => {
   const choices = [...permissionPresets, { name: 'nothing', title: null, mod: {} }];
   return (
     <fieldset className={classes.presets} disabled={isDisabled}>
-      <legend>{t('permissions.beginWith')}</legend>
+      <Text component="legend" mb={6} fz="var(--field-label)" fw={500}>
+        {t('permissions.beginWith')}
+      </Text>
       {choices.map((preset) => (
         <button
           key={preset.name}
@@ -120,14 +122,14 @@ const Letters = (props: FieldsProps) => {
     <Panel
       title={t('permissions.what')}
       action={
-        <output className={classes.count}>
+        <Box component="output" c="var(--ink-2)" fz="sm">
           {t('permissions.given', {
             modules: count.modules,
             allModules: all.modules,
             rights: count.rights,
             allRights: all.rights,
           })}
-        </output>
+        </Box>
       }
     >
       <Presets {...props} />
@@ -158,8 +160,10 @@ export const RoleForm = ({ isNew, isSaving, nameError, refusal, onSave, onDiscar
   const texts = useFormTexts();
   return (
     <>
-      <form
-        className={classes.form}
+      <Stack
+        component="form"
+        gap={16}
+        flex={1}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -178,7 +182,7 @@ export const RoleForm = ({ isNew, isSaving, nameError, refusal, onSave, onDiscar
             onDiscard={fields.draft.isDirty ? onDiscard : undefined}
           />
         )}
-      </form>
+      </Stack>
       <UnsavedQuestion isDirty={fields.draft.wouldLose} texts={texts.question} />
     </>
   );

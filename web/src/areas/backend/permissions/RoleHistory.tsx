@@ -1,6 +1,7 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -77,16 +78,22 @@ export const RoleChanges = ({ step, before }: { readonly step: State; readonly b
     ...(before ?? { name: step.name, active: step.active, status: step.status, sort: step.sort }),
   };
   return (
-    <div className={classes.changes}>
+    <Group gap="4px 18px" align="stretch" mt={2}>
       {inWords(begun, step).map(({ name, label, was, is }) => (
         <span key={name}>
           {name !== 'name' && name !== 'state' && `${label}: `}
-          {before && <del>{was || '–'}</del>}
+          {before && (
+            <Text component="del" c="dimmed">
+              {was || '–'}
+            </Text>
+          )}
           {before && ' → '}
-          <b>{is || '–'}</b>
+          <Text component="b" fw={500}>
+            {is || '–'}
+          </Text>
         </span>
       ))}
-    </div>
+    </Group>
   );
 };
 
@@ -162,7 +169,7 @@ export const RoleHistory = ({ state, mayRestore, ...held }: Props) => {
   return (
     <Panel title={t('permissions.history')}>
       <PartLoading state={state} rows={2} />
-      <ol className={classes.steps}>
+      <Stack component="ol" gap={0} className={classes.steps}>
         {rows?.map(({ step, before }) => (
           <li key={step.revision}>
             <time dateTime={step.at}>
@@ -181,7 +188,7 @@ export const RoleHistory = ({ state, mayRestore, ...held }: Props) => {
             </div>
           </li>
         ))}
-      </ol>
+      </Stack>
       {restored && now && <Restore {...held} now={now} to={restored} onClose={() => setRestored(null)} />}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,9 +16,9 @@ export const ViewingBar = () => {
   return (
     <div className={classes.bar} role="status">
       <Icon of={eye} />
-      <p>
+      <Box component="p" flex={1} miw={0}>
         <b>{t('viewing.title', { role: detail.viewing.name })}</b> {t('viewing.text')}
-      </p>
+      </Box>
       <Button size="small" variant="accent" isBusy={isPending} onClick={stop}>
         {t('viewing.stop')}
       </Button>

@@ -1,5 +1,6 @@
 import { addressText } from '@klang/contracts/address/address';
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '../../../doors/address/AddressFields.tsx';
 import { missingIn } from '../../../doors/address/addressDraft.ts';
@@ -34,14 +35,20 @@ export const AddressPick = ({ draft, record, isTried, onChange }: Props) => {
                 onChange={() => onChange({ addressId })}
               />
               <span>
-                <b>{name}</b>
-                <small>{address && addressText(address, language)}</small>
+                <Box component="b" display="block">
+                  {name}
+                </Box>
+                <Box component="small" display="block">
+                  {address && addressText(address, language)}
+                </Box>
               </span>
             </label>
           ))}
           <label>
             <input type="radio" name="place" checked={isTyped} onChange={() => onChange({ addressId: '' })} />
-            <b>{t('newOrder.otherPlace')}</b>
+            <Box component="b" display="block">
+              {t('newOrder.otherPlace')}
+            </Box>
           </label>
         </fieldset>
       )}

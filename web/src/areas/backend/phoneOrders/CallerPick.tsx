@@ -1,5 +1,6 @@
 import { readCalls } from '@klang/contracts/api/lookups';
 import { published } from '@klang/contracts/lookups/status';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -33,7 +34,12 @@ const Found = ({ search, onChoose }: Pick<Props, 'onChoose'> & { readonly search
   const asked = { filter: { status: published }, search: typed, limit: few };
   const { data } = useRead(readCalls.customer.get, asked, { enabled: search !== '', keepsPrevious: true });
   if (search === '' || !data) return null;
-  if (data.data.length === 0) return <p className={classes.hint}>{t('newOrder.nobody')}</p>;
+  if (data.data.length === 0)
+    return (
+      <Text c="dimmed" fz="sm" lh={1.6}>
+        {t('newOrder.nobody')}
+      </Text>
+    );
   return (
     <ul className={classes.found}>
       {data.data.map(customerIn).map((caller) => (
@@ -73,7 +79,11 @@ export const CallerPick = ({ caller, error, onChoose }: Props) => {
       ) : (
         <>
           <SearchField label={t('newOrder.find')} value={search} onChange={setSearch} />
-          {error && <p className={classes.wrong}>{error}</p>}
+          {error && (
+            <Text c="var(--negative)" fz="md">
+              {error}
+            </Text>
+          )}
           <Found search={search} onChoose={onChoose} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { mostWished } from '@klang/contracts/orders/quote';
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -40,7 +40,7 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
         {chosen && (
           <div className={classes.months}>
             <span>{t('newOrder.months')}</span>
-            <div className={classes.count}>
+            <Box miw={0} className={classes.count}>
               <Stepper
                 label={t('newOrder.months')}
                 lessLabel={t('newOrder.fewerMonths')}
@@ -50,7 +50,7 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
                 most={mostWished.months}
                 onChange={(months) => onChange({ months })}
               />
-            </div>
+            </Box>
           </div>
         )}
       </div>
@@ -63,7 +63,7 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
                 {measures && <small>{t('newOrder.measures', { measures })}</small>}
               </span>
               <span>{t('newOrder.aMonth', { amount: baht(satang) })}</span>
-              <div className={classes.count}>
+              <Box miw={0} className={classes.count}>
                 <Stepper
                   label={t('newOrder.countOf', { size: name || t('newOrder.box') })}
                   lessLabel={t('newOrder.less', { size: name || t('newOrder.box') })}
@@ -73,18 +73,22 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
                   most={mostWished.count}
                   onChange={(count) => onChange({ counts: { ...draft.counts, [id]: count } })}
                 />
-              </div>
+              </Box>
             </li>
           ))}
         </ul>
       )}
       {chosen && (
-        <p className={classes.hint}>
+        <Text c="dimmed" fz="sm" lh={1.6}>
           {t('newOrder.items', { count: countIn(draft) })}
           {chosen.minItems ? ` · ${t('newOrder.least', { count: chosen.minItems })}` : ''}
-        </p>
+        </Text>
       )}
-      {error && <p className={classes.wrong}>{error}</p>}
+      {error && (
+        <Text c="var(--negative)" fz="md">
+          {error}
+        </Text>
+      )}
     </Panel>
   );
 };

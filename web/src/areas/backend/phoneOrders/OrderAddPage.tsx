@@ -2,6 +2,7 @@ import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { readCalls } from '@klang/contracts/api/lookups';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { paymentWindowMinutes } from '@klang/contracts/limits';
+import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -122,7 +123,9 @@ const Adding = () => {
       <Button variant="accent" size="large" isFull isBusy={isPending} onClick={() => void send()}>
         {toPay === undefined ? t('newOrder.send') : t('newOrder.sendFor', { amount: baht(toPay) })}
       </Button>
-      <p className={classes.hint}>{t('newOrder.sendNote', { minutes: paymentWindowMinutes })}</p>
+      <Text c="dimmed" fz="sm" lh={1.6}>
+        {t('newOrder.sendNote', { minutes: paymentWindowMinutes })}
+      </Text>
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import { staffOrders } from '@klang/contracts/api/staffOrders';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -29,10 +30,10 @@ export const PayLinkCard = ({ orderId, link, mayMail }: Props) => {
     notify({ type: 'positive', title: t('newOrder.mailed') });
   };
   return (
-    <div className={classes.link}>
+    <Stack gap={12} className={classes.link}>
       <output aria-label={t('newOrder.link')}>{link}</output>
       {error && <FormProblems title={error.message} />}
-      <div className={classes.ways}>
+      <Group gap={8} align="stretch">
         <Button size="small" left={clipboard} onClick={() => void copy()}>
           {t('newOrder.copy')}
         </Button>
@@ -47,8 +48,8 @@ export const PayLinkCard = ({ orderId, link, mayMail }: Props) => {
             {t('newOrder.mailAgain')}
           </Button>
         )}
-      </div>
+      </Group>
       {isScanned && <QrCode className={classes.qr} payload={link} label={t('newOrder.qrLabel')} />}
-    </div>
+    </Stack>
   );
 };

@@ -3,6 +3,7 @@ import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { urgentItemSatang } from '@klang/contracts/limits';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -85,7 +86,7 @@ export const VisitPick = ({ draft, error, onChange }: Props) => {
     <Panel
       title={t('newOrder.visit')}
       action={
-        <span className={classes.turns}>
+        <Group component="span" gap={8} align="stretch" wrap="nowrap">
           {from > today && (
             <Button size="small" left={chevronLeft} onClick={() => turn(-1)}>
               {t('newOrder.earlier')}
@@ -96,7 +97,7 @@ export const VisitPick = ({ draft, error, onChange }: Props) => {
               {t('newOrder.later')}
             </Button>
           )}
-        </span>
+        </Group>
       }
     >
       {!data && <SkeletonRows rows={3} />}
@@ -138,7 +139,11 @@ export const VisitPick = ({ draft, error, onChange }: Props) => {
           </table>
         </section>
       )}
-      {error && <p className={classes.wrong}>{error}</p>}
+      {error && (
+        <Text c="var(--negative)" fz="md">
+          {error}
+        </Text>
+      )}
       <Soon draft={draft} start={chosen?.start} />
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { prints, type StationRow } from '@klang/contracts/api/prints';
 import { type LabelFormat, labelFormats } from '@klang/contracts/codes/labels';
 import { type Printer, printers } from '@klang/contracts/prints/prints';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -76,7 +76,7 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
     <>
       {!station && stations.length > 0 && (
         <Panel title={t('here')} note={t('hereText')}>
-          <ul className={classes.jobs}>
+          <Stack component="ul" gap={0} className={classes.jobs}>
             {stations.map(({ id, name, isAwake }) => (
               <li key={id}>
                 <span>
@@ -88,12 +88,12 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
                 </Button>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Panel>
       )}
       <Panel title={station ? t('settings') : t('new')} note={stations.length === 0 ? t('hereText') : undefined}>
         {error && <FormProblems title={error.message} />}
-        <form className={classes.form} onSubmit={(event) => void onSubmit(event)}>
+        <Stack component="form" gap={12} w="min(32rem, 100%)" onSubmit={(event) => void onSubmit(event)}>
           <TextInput
             label={t('name')}
             description={t('nameHint')}
@@ -111,7 +111,7 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
           >
             {t('keep')}
           </Button>
-        </form>
+        </Stack>
       </Panel>
     </>
   );

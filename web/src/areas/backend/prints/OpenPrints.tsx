@@ -1,4 +1,5 @@
 import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -110,11 +111,11 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
     .filter(({ rows }) => rows.length > 0)
     .map(({ title, rows }) => (
       <Panel key={title} title={title}>
-        <ul className={classes.jobs}>
+        <Stack component="ul" gap={0} className={classes.jobs}>
           {rows.map((job) => (
             <Row key={job.id} job={job} stations={stations} mayAct={mayAct} />
           ))}
-        </ul>
+        </Stack>
       </Panel>
     ));
 };

@@ -1,4 +1,5 @@
 import type { StationRow } from '@klang/contracts/api/prints';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
@@ -23,14 +24,14 @@ const Choosing = ({ stations, mayAct, onChoose }: ChoosingProps) => {
   const { t } = useTranslation('prints');
   return (
     <section className={classes.page}>
-      <header className={classes.head}>
+      <Group component="header" gap="8px 12px" className={classes.head}>
         <h1>{t('title')}</h1>
-      </header>
+      </Group>
       <div className={classes.two}>
-        <div className={classes.column}>{mayAct && <NameStation stations={stations} onChoose={onChoose} />}</div>
-        <div className={classes.column}>
+        <Stack gap={16}>{mayAct && <NameStation stations={stations} onChoose={onChoose} />}</Stack>
+        <Stack gap={16}>
           <OpenPrints stations={stations} mayAct={mayAct} />
-        </div>
+        </Stack>
       </div>
     </section>
   );
@@ -60,9 +61,9 @@ export const PrintStationPage = () => {
       )}
       {state.data && station && mayAct && isChanging && (
         <section className={classes.page}>
-          <header className={classes.head}>
+          <Group component="header" gap="8px 12px" className={classes.head}>
             <h1>{station.name}</h1>
-          </header>
+          </Group>
           <NameStation stations={stations} station={station} onChoose={change} />
         </section>
       )}

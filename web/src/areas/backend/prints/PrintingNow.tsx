@@ -1,5 +1,6 @@
 import { type PrintRow, prints } from '@klang/contracts/api/prints';
 import { isSheet } from '@klang/contracts/codes/labels';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -30,23 +31,25 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
       {confirm.error && <FormProblems title={confirm.error.message} />}
       <div className={classes.now} data-kind={work.kind}>
         <Sheet work={work} />
-        <div className={classes.what}>
+        <Stack gap={8} className={classes.what}>
           <p className={classes.note}>{kindOf(work)}</p>
-          <h3>{title}</h3>
+          <Title order={3} fz={20}>
+            {title}
+          </Title>
           <p className={classes.note}>{askedBy(job)}</p>
           {state === 'sent' && (
             <>
-              <p className={classes.question}>{t('isOut')}</p>
-              <div className={classes.answers}>
+              <Text fw={600}>{t('isOut')}</Text>
+              <Group gap={10} align="stretch">
                 <Button variant="accent" isBusy={confirm.isPending} onClick={() => confirm.mutate({ jobId })}>
                   {t('out')}
                 </Button>
                 <Button onClick={() => setFailing(true)}>{t('notOut')}</Button>
-              </div>
+              </Group>
               <p className={classes.note}>{t('unconfirmedText')}</p>
             </>
           )}
-        </div>
+        </Stack>
       </div>
       {isFailing && <FaultChoice jobId={jobId} onClose={() => setFailing(false)} />}
     </Panel>

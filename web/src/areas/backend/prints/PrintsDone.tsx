@@ -1,4 +1,5 @@
 import type { PrintRow } from '@klang/contracts/api/prints';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -10,7 +11,7 @@ export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => 
   if (rows.length === 0) return null;
   return (
     <Panel title={t('done')}>
-      <ul className={classes.jobs}>
+      <Stack component="ul" gap={0} className={classes.jobs}>
         {rows.map(({ id, title, changedBy, changedAt }) => (
           <li key={id}>
             <span>
@@ -23,7 +24,7 @@ export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => 
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 };

@@ -1,4 +1,5 @@
 import { prints, type StationRow } from '@klang/contracts/api/prints';
+import { Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -61,12 +62,12 @@ const StationHead = ({ station, isOnlyTab, onChange, onLeave }: Props & { readon
     onLeave();
   };
   return (
-    <header className={classes.head}>
+    <Group component="header" gap="8px 12px" className={classes.head}>
       <h1>{station.name}</h1>
       <span className={classes.state} data-state={state} role="status">
         {t(`station.${state}`)}
       </span>
-      <div className={classes.actions}>
+      <Group gap={8} align="stretch" ms="auto">
         <Button
           isBusy={pause.isPending}
           onClick={() => pause.mutate({ stationId: station.id, isPaused: !station.isPaused })}
@@ -82,7 +83,7 @@ const StationHead = ({ station, isOnlyTab, onChange, onLeave }: Props & { readon
         <Button variant="quiet" onClick={() => setRemoving(true)}>
           {t('remove')}
         </Button>
-      </div>
+      </Group>
       {isRemoving && (
         <AskDialog
           question={{ title: t('remove'), text: t('removeText'), yes: t('remove') }}
@@ -92,7 +93,7 @@ const StationHead = ({ station, isOnlyTab, onChange, onLeave }: Props & { readon
           onNo={() => setRemoving(false)}
         />
       )}
-    </header>
+    </Group>
   );
 };
 
@@ -110,15 +111,15 @@ export const StationAtWork = (props: Props) => {
       {problem && <FormProblems title={problem} />}
       <PartLoading state={jobs} />
       <div className={classes.two}>
-        <div className={classes.column}>
+        <Stack gap={16}>
           {mine && <PrintingNow job={mine} />}
           {jobs.data && !mine && !waits && <EmptyState title={t('nothing')} text={t('nothingText')} />}
           <OpenPrints stations={stations} station={station} mineId={mine?.id} mayAct />
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack gap={16}>
           <LabelPrinter />
           <PrintsDone rows={jobs.data?.done ?? []} />
-        </div>
+        </Stack>
       </div>
     </section>
   );

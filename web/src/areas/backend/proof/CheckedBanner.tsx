@@ -1,4 +1,5 @@
 import type { Checked } from '@klang/contracts/api/proof';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -31,14 +32,14 @@ export const CheckedBanner = ({ checked }: { readonly checked: Checked }) => {
         {figures && figures.waiting > 0 && <span>{t('proof.waiting', { count: figures.waiting })}</span>}
       </div>
       {sums && (
-        <dl className={classes.sums}>
+        <Group component="dl" gap="8px 24px" align="stretch" className={classes.sums}>
           {counted.map((name) => (
             <div key={name}>
               <dt>{t(`proof.${name}`)}</dt>
               <dd>{sums[name].toLocaleString('en')}</dd>
             </div>
           ))}
-        </dl>
+        </Group>
       )}
     </div>
   );

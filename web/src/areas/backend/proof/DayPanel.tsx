@@ -1,4 +1,5 @@
 import type { ClosedDay } from '@klang/contracts/api/proof';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -34,15 +35,17 @@ export const DayPanel = ({ day, before }: Props) => {
   ] as const;
   return (
     <Panel title={daysOf(day)}>
-      <dl className={classes.facts}>
+      <Stack component="dl" gap={10} className={classes.facts}>
         {facts.map(([name, said]) => (
           <div key={name}>
             <dt>{t(`proof.${name}`)}</dt>
             <dd>{said}</dd>
           </div>
         ))}
-      </dl>
-      <p className={classes.hint}>{t('proof.mailed')}</p>
+      </Stack>
+      <Text c="var(--ink-2)" fz={13.5}>
+        {t('proof.mailed')}
+      </Text>
     </Panel>
   );
 };

@@ -1,4 +1,5 @@
 import { type ClosedDay, proof } from '@klang/contracts/api/proof';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '../../../lib/call.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from './proof.module.css';
 
 /** The file of some closed days, which an auditor checks without us. */
 export const ProofFile = ({ newest }: { readonly newest: ClosedDay }) => {
@@ -35,7 +35,9 @@ export const ProofFile = ({ newest }: { readonly newest: ClosedDay }) => {
   };
   return (
     <Panel title={t('proof.file')}>
-      <p className={classes.hint}>{t('proof.fileNote')}</p>
+      <Text c="var(--ink-2)" fz={13.5}>
+        {t('proof.fileNote')}
+      </Text>
       {(['from', 'to'] as const).map((name) => (
         <DayField
           key={name}

@@ -1,5 +1,6 @@
 import { type ReconciledRow, reconciliations } from '@klang/contracts/api/reconciliations';
 import { type ReconcileOutcome, reconcileOutcomes } from '@klang/contracts/payments/reconciling';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -116,14 +117,14 @@ const useColumns = (onSettle: ((row: ReconciledRow) => void) | undefined): reado
       cell: (row) => {
         if (row.settled)
           return (
-            <span className={classes.note}>
+            <Stack component="span" gap={0} className={classes.note}>
               {row.settled.note ?? '–'}
               <small>
                 {[row.settled.byName, shortDate(row.settled.settledAt, language), clockTime(row.settled.settledAt)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
-            </span>
+            </Stack>
           );
         if (row.outcome === 'matched' || !onSettle) return null;
         return (
@@ -142,7 +143,7 @@ const Pages = ({ page, count, onPage }: TurnProps) => {
   const pages = Math.ceil(count / pageRows);
   if (pages < 2) return null;
   return (
-    <nav className={classes.pages} aria-label={t('reconcile.pages')}>
+    <Group component="nav" gap={12} wrap="nowrap" justify="center" p="16px 0" aria-label={t('reconcile.pages')}>
       <Button size="small" isDisabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('reconcile.before')}
       </Button>
@@ -150,7 +151,7 @@ const Pages = ({ page, count, onPage }: TurnProps) => {
       <Button size="small" isDisabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t('reconcile.next')}
       </Button>
-    </nav>
+    </Group>
   );
 };
 

@@ -1,7 +1,7 @@
 import { reconciliations } from '@klang/contracts/api/reconciliations';
 import { bangkokDay, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { type StatementColumns, type StatementSource, statementSources } from '@klang/contracts/payments/reconciling';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -145,7 +145,7 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
       />
       <DayField label={t('reconcile.from')} value={range.from} onChange={(from) => setRange({ ...range, from })} />
       <DayField label={t('reconcile.to')} value={range.to} onChange={(to) => setRange({ ...range, to })} />
-      <div className={classes.file}>
+      <Stack gap={4} className={classes.file}>
         <b>{t('reconcile.file')}</b>
         <input
           id={fileId}
@@ -157,7 +157,7 @@ export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) =
           {chosen?.file.name ?? t('reconcile.chooseFile')}
         </label>
         <small>{t('reconcile.fileHint')}</small>
-      </div>
+      </Stack>
       {chosen && (
         <ColumnFields
           look={chosen.look}

@@ -1,4 +1,5 @@
 import { type CashHolder, cash } from '@klang/contracts/api/cash';
+import { Box, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -28,7 +29,9 @@ const Holder = ({ of, onTake }: HolderProps) => {
       <div className={own.holder}>
         <span>
           <strong>{name}</strong>
-          <small>{t('report.cash.sums', { taken: baht(takenSatang), handedIn: baht(handedInSatang) })}</small>
+          <Text component="small" c="var(--ink-2)" fz="xs">
+            {t('report.cash.sums', { taken: baht(takenSatang), handedIn: baht(handedInSatang) })}
+          </Text>
         </span>
         <b data-negative={heldSatang < 0 || undefined}>{baht(heldSatang)}</b>
         <span className={classes.actions}>
@@ -59,9 +62,11 @@ export const CashInHand = () => {
   const shown = found.toSorted((one, other) => other.heldSatang - one.heldSatang);
   if (state.data && found.length === 0) return null;
   return (
-    <section className={classes.card}>
+    <Box component="section" p={16} className={classes.card}>
       <div className={own.head}>
-        <h2>{t('report.cash.title')}</h2>
+        <Title order={2} m="0 0 8px" fz="xl" fw={600}>
+          {t('report.cash.title')}
+        </Title>
       </div>
       {state.data ? (
         <ul className={own.holders}>
@@ -84,6 +89,6 @@ export const CashInHand = () => {
         <SkeletonRows />
       )}
       {asking && <TakeCashDialog of={asking} onChanged={state.refetch} onDone={() => setAsked(null)} />}
-    </section>
+    </Box>
   );
 };

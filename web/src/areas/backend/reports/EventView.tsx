@@ -1,6 +1,8 @@
-import { reportEndpoints, type ToldEvent } from '@klang/contracts/api/reports';
+import { reportEndpoints } from '@klang/contracts/api/reports';
+import type { ToldEvent } from '@klang/contracts/reports/eventInLog';
 import { factKinds } from '@klang/contracts/reports/facts';
 import type { ReportName } from '@klang/contracts/reports/kit';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
@@ -17,7 +19,7 @@ const shownValue = (value: unknown): string => {
 };
 
 /** What an event is called where its name has words. */
-const useEventWords = () => {
+export const useEventWords = () => {
   const { t, i18n } = useTranslation('backend');
   return (type: string): string => (i18n.exists(`backend:staff.did.${type}`) ? t(`staff.did.${type}` as never) : type);
 };
@@ -96,6 +98,30 @@ const InLog = ({ of: { type, stream, revision, nr, data } }: EventProps) => {
   );
 };
 
+type SaidProps = EventProps & {
+  /** Between what happened and what it says, and between that and the log. */
+  readonly counted?: ReactNode;
+  readonly around?: ReactNode;
+};
+/** What happened, when and by whom, what it says in words, and as it stands in the log. */
+export const EventSaid = ({ of: event, counted, around }: SaidProps) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const wordsOf = useEventWords();
+  const { type, at, actor } = event;
+  const who = actor.name ?? t(`report.actors.${actor.kind}`);
+  return (
+    <>
+      <h2>{wordsOf(type)}</h2>
+      <p className={classes.soft}>{[shortDate(at, language), clockTime(at), who].join(' · ')}</p>
+      {counted}
+      <Fields of={event} />
+      {around}
+      <InLog of={event} />
+    </>
+  );
+};
+
 type Props = {
   readonly name: ReportName;
   readonly nr: number;
@@ -105,9 +131,7 @@ type Props = {
 /** An event as it stands in the log: what happened, what it counts as, what caused it and what followed. */
 export const EventView = ({ name, nr, onFact }: Props) => {
   const { t } = useTranslation('backend');
-  const { language } = useSite();
   const say = useSay();
-  const wordsOf = useEventWords();
   const state = useRead(reportEndpoints[name].fact, { nr });
   const back = <Button onClick={() => onFact(undefined)}>{t('report.backToFacts')}</Button>;
   if (!state.data)
@@ -125,36 +149,35 @@ export const EventView = ({ name, nr, onFact }: Props) => {
   return (
     <div className={classes.event}>
       {back}
-      <h2>{wordsOf(event.type)}</h2>
-      <p className={classes.soft}>
-        {[
-          shortDate(event.at, language),
-          clockTime(event.at),
-          event.actor.name ?? t(`report.actors.${event.actor.kind}`),
-        ].join(' · ')}
-      </p>
-      <ul className={classes.others}>
-        {facts.map(({ part, kind, satang, quantity }) => (
-          <li key={part}>
-            <span>{say(factKinds[kind])}</span>
-            <strong>{satang === 0 ? quantity.toLocaleString('en') : baht(satang)}</strong>
-          </li>
-        ))}
-      </ul>
-      <Fields of={event} />
-      <Others
-        title={t('report.causes')}
-        events={causes}
-        isDirect={({ eventId }) => eventId === event.causationId}
-        onFact={onFact}
+      <EventSaid
+        of={event}
+        counted={
+          <ul className={classes.others}>
+            {facts.map(({ part, kind, satang, quantity }) => (
+              <li key={part}>
+                <span>{say(factKinds[kind])}</span>
+                <strong>{satang === 0 ? quantity.toLocaleString('en') : baht(satang)}</strong>
+              </li>
+            ))}
+          </ul>
+        }
+        around={
+          <>
+            <Others
+              title={t('report.causes')}
+              events={causes}
+              isDirect={({ eventId }) => eventId === event.causationId}
+              onFact={onFact}
+            />
+            <Others
+              title={t('report.followed')}
+              events={followed}
+              isDirect={({ causationId }) => causationId === event.eventId}
+              onFact={onFact}
+            />
+          </>
+        }
       />
-      <Others
-        title={t('report.followed')}
-        events={followed}
-        isDirect={({ causationId }) => causationId === event.eventId}
-        onFact={onFact}
-      />
-      <InLog of={event} />
     </div>
   );
 };

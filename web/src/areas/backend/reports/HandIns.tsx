@@ -1,4 +1,5 @@
 import { cash } from '@klang/contracts/api/cash';
+import { Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -55,9 +56,14 @@ export const HandIns = ({ staffId, name, mayUndo }: Props) => {
     ) : (
       <SkeletonRows />
     );
-  if (state.data.data.length === 0) return <p className={own.none}>{t('report.cash.none')}</p>;
+  if (state.data.data.length === 0)
+    return (
+      <Text c="var(--ink-2)" fz="xs" className={own.none}>
+        {t('report.cash.none')}
+      </Text>
+    );
   return (
-    <ul className={own.handIns}>
+    <Box component="ul" pb={10} className={own.handIns}>
       {state.data.data.map((one) => {
         const missing = one.heldSatang - one.amountSatang;
         return (
@@ -78,6 +84,6 @@ export const HandIns = ({ staffId, name, mayUndo }: Props) => {
         );
       })}
       {undoing && <UndoDialog staffId={staffId} name={name} of={undoing} onDone={() => setUndoing(null)} />}
-    </ul>
+    </Box>
   );
 };

@@ -1,5 +1,6 @@
-import { type ReportAnswer, type ReportFormat, reportEndpoints } from '@klang/contracts/api/reports';
+import { mostReportRows, type ReportAnswer, type ReportFormat, reportEndpoints } from '@klang/contracts/api/reports';
 import type { ReportName } from '@klang/contracts/reports/kit';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/copy.ts';
 import { useFileCalls } from '../../../lib/files.ts';
@@ -16,10 +17,12 @@ type Props = {
   readonly asked: ReportAsked;
   /** Nothing until something is shown. */
   readonly answer: ReportAnswer | undefined;
+  /** The file of the link was taken. */
+  readonly onTaken: () => void;
 };
 
 /** What is shown, as a link, on paper, and as a file. */
-export const ReportActions = ({ name, asked, answer }: Props) => {
+export const ReportActions = ({ name, asked, answer, onTaken }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { downloadNamed } = useFileCalls();
@@ -32,6 +35,14 @@ export const ReportActions = ({ name, asked, answer }: Props) => {
       notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
     );
   };
+  const takeOfLink = useEffectEvent((format: ReportFormat, rows: number) => {
+    onTaken();
+    // What is too long for a workbook leaves as a CSV.
+    void take(rows > mostReportRows[format] ? 'csv' : format);
+  });
+  useEffect(() => {
+    if (asked.take && answer) takeOfLink(asked.take, answer.count + 1);
+  }, [asked.take, answer]);
   const print = usePrinting({ name, asked, answer });
   const copy = async () => {
     if (await copyText(window.location.href)) notify({ type: 'positive', title: t('report.copied') });

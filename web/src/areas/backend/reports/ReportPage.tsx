@@ -1,6 +1,7 @@
 import { type ReportAnswer, reportEndpoints } from '@klang/contracts/api/reports';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { reports } from '@klang/contracts/reports/reports';
+import { Box } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -56,11 +57,11 @@ const Drawn = ({ asked, answer }: OfAnswer) =>
   asked.tab.chart.as === 'funnel' ? (
     <Funnel asked={asked} answer={answer} />
   ) : (
-    <div className={classes.chart} aria-hidden="true">
+    <Box mih="15rem" className={classes.chart} aria-hidden="true">
       <Suspense fallback={null}>
         <ReportChart asked={asked} answer={answer} />
       </Suspense>
-    </div>
+    </Box>
   );
 
 /** A report as it is declared: what was asked, its figures as chart and table, and what each figure is the sum of. */
@@ -87,9 +88,11 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
         title={title}
         state={state}
         count={t('report.days', { from: day(asked.from), until: day(asked.to) })}
-        actions={<ReportActions name={name} asked={asked} answer={state.data} />}
+        actions={
+          <ReportActions name={name} asked={asked} answer={state.data} onTaken={() => change({ take: undefined })} />
+        }
         filter={
-          <div className={classes.head}>
+          <Box w="100%" className={classes.head}>
             <OnPaper asked={asked} />
             <KeptReports views={views} />
             <ReportFilters asked={asked} answer={state.data} onChange={change} />
@@ -99,15 +102,15 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
               options={reports[name].tabs.map((tab) => ({ value: tab.id, label: say(tab.title) }))}
               onChange={(tab) => change({ tab, groupBy: undefined, ...closed })}
             />
-          </div>
+          </Box>
         }
       >
         {(answer) => (
           <div className={classes.body}>
-            <div className={classes.card}>
+            <Box p={16} className={classes.card}>
               <Totals asked={asked} answer={answer} />
               {answer.groups.length > 0 && <Drawn asked={asked} answer={answer} />}
-            </div>
+            </Box>
             {isEmpty(answer) ? (
               <EmptyState title={t('report.none')} text={t('report.noneText')} />
             ) : (

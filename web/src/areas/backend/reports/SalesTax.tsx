@@ -1,7 +1,7 @@
 import type { ReportAnswer, ReportFormat } from '@klang/contracts/api/reports';
 import { salesTax, type TaxFigures } from '@klang/contracts/api/salesTax';
 import { firstOf, monthOf } from '@klang/contracts/kit/days';
-import { NativeSelect } from '@mantine/core';
+import { Box, Group, NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -67,14 +67,14 @@ const Return = ({ of, chooser, onFact }: ReturnProps) => {
       (error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
     );
   return (
-    <section className={classes.card}>
-      <div className={own.head}>
+    <Box component="section" p={16} className={classes.card}>
+      <Group gap="8px 16px" justify="space-between" mb={12} className={own.head}>
         <h2>{t('report.tax.title', { month: monthAndYear(momentOf(firstOf(of.month)), language) })}</h2>
         <span className={classes.actions}>
           {chooser}
           <FileButtons rows={papers} isQuiet of={t('report.tax.report')} onTake={(format) => void take(format)} />
         </span>
-      </div>
+      </Group>
       {state.data ? (
         <>
           <Figures of={state.data} />
@@ -90,7 +90,7 @@ const Return = ({ of, chooser, onFact }: ReturnProps) => {
       ) : (
         <SkeletonRows />
       )}
-    </section>
+    </Box>
   );
 };
 

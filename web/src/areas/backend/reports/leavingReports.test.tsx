@@ -17,6 +17,14 @@ it('takes as a file what it shows, as of when it shows it', async () => {
   await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject(taken));
 });
 
+it('takes the file of a link in a mail at once, and once', async () => {
+  const { bodiesTo, where } = await startReports({ report01: 'v' }, '/backend/report01?asOfNr=41&take=xlsx');
+  await screen.findByRole('table');
+  await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject([{ format: 'xlsx', asOfNr: 41 }]));
+  await vi.waitFor(() => expect(where().search).toBe('?asOfNr=41'));
+  expect(bodiesTo(report01.export.path)).toHaveLength(1);
+});
+
 it('says which kinds of file take fewer rows than it has, in place of their buttons', async () => {
   const [group] = answer.groups;
   const groups = Array.from({ length: mostReportRows.pdf }, (_, place) => ({ ...group, key: `p${place}` }));

@@ -1,3 +1,4 @@
+import { type ReportFormat, reportFormat } from '@klang/contracts/api/reports';
 import { bangkokDay, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { type Dimension, dimensions, type ReportName, type ReportTab } from '@klang/contracts/reports/kit';
 import { hasBranches, reports } from '@klang/contracts/reports/reports';
@@ -47,6 +48,8 @@ export type ReportAsked = Range & {
   readonly measure: string | undefined;
   /** The event that is open. */
   readonly fact: number | undefined;
+  /** The file that whoever follows the link wants at once. */
+  readonly take: ReportFormat | undefined;
 };
 
 /** Days that are written count before a word for them. */
@@ -54,7 +57,7 @@ const rangeIn = (params: URLSearchParams): RangeName | undefined =>
   params.has('from') || params.has('to') ? undefined : ranges.find((one) => one === params.get('range'));
 
 /** What of an address is asked, without what of the answer is open: a view of the report. */
-const beside = ['group', 'measure', 'fact', 'mailed'];
+const beside = ['group', 'measure', 'fact', 'mailed', 'take'];
 const askedIn = (params: URLSearchParams): string => {
   const asked = new URLSearchParams(params);
   for (const field of beside) asked.delete(field);
@@ -97,6 +100,7 @@ export const useReportAddress = (name: ReportName) => {
     group: params.get('group') ?? undefined,
     measure: tab.measures.find(({ id }) => id === params.get('measure'))?.id,
     fact: numberIn(params.get('fact')),
+    take: reportFormat.options.find((one) => one === params.get('take')),
   };
   const change = (some: Readonly<Record<string, string | undefined>>) =>
     setParams(

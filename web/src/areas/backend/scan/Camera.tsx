@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,7 +22,11 @@ export const Camera = ({ onCode }: { readonly onCode: (code: string) => void }) 
     <div className={classes.camera} data-state={state}>
       <video ref={video} muted playsInline onPointerDown={onTap} aria-label={t('camera.label')} />
       <span className={classes.frame} aria-hidden="true" />
-      {state !== 'on' && <p role="status">{t(`camera.${state}`)}</p>}
+      {state !== 'on' && (
+        <Text maw="20rem" p="1rem" ta="center" role="status">
+          {t(`camera.${state}`)}
+        </Text>
+      )}
       {torch !== 'none' && (
         <Button size="large" onClick={() => void shine()}>
           {t(isLit ? 'camera.dark' : 'camera.light')}

@@ -1,5 +1,6 @@
 import { type OpenConflict, type ScanKit, scans } from '@klang/contracts/api/scans';
 import { type ConflictChoice, conflictChoices, mayStand } from '@klang/contracts/codes/scans';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -71,7 +72,7 @@ const One = ({ one, kit, maySettle }: OneProps) => {
             ))}
         </div>
       ) : (
-        <p className={classes.none}>{t('conflict.lookOnly')}</p>
+        <Text c="var(--ink-2)">{t('conflict.lookOnly')}</Text>
       )}
       {choice && (
         <AskDialog

@@ -1,5 +1,6 @@
 import { counts } from '@klang/contracts/api/counts';
 import type { ScanKit } from '@klang/contracts/api/scans';
+import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -15,11 +16,13 @@ export const CountElsewhere = ({ kit }: { readonly kit: ScanKit }) => {
   const sought = useRead(counts.sought, {}).data;
   const codeOf = (id: string | null) => kit.places.find(({ placeId }) => placeId === id)?.code ?? t('count.nowhere');
   return (
-    <section className={classes.panel}>
+    <Stack component="section" gap={12} p={16} bd="1px solid var(--line)" bdrs="var(--radius-card)" bg="var(--surface)">
       <p>{t('count.choosePlace')}</p>
       {running.length > 0 && (
         <div className={classes.list}>
-          <h2>{t('count.running')}</h2>
+          <Title order={2} fz={17}>
+            {t('count.running')}
+          </Title>
           <ul>
             {running.map(({ placeId, countId, openedAt, expected, seen }) => (
               <li key={countId}>
@@ -27,7 +30,9 @@ export const CountElsewhere = ({ kit }: { readonly kit: ScanKit }) => {
                   <Link to={`/backend/scanqrcode?do=count&place=${encodeURIComponent(placeId)}`}>
                     {codeOf(placeId)}
                   </Link>
-                  <span>{t('count.progress', { time: clockTime(openedAt), seen, expected })}</span>
+                  <Text span display="block" c="var(--ink-2)">
+                    {t('count.progress', { time: clockTime(openedAt), seen, expected })}
+                  </Text>
                 </p>
               </li>
             ))}
@@ -36,22 +41,24 @@ export const CountElsewhere = ({ kit }: { readonly kit: ScanKit }) => {
       )}
       {sought && (
         <div className={classes.list}>
-          <h2>{t('count.sought')}</h2>
-          {sought.count === 0 && <p className={classes.quiet}>{t('count.noneSought')}</p>}
+          <Title order={2} fz={17}>
+            {t('count.sought')}
+          </Title>
+          {sought.count === 0 && <Text c="var(--ink-2)">{t('count.noneSought')}</Text>}
           <ul>
             {sought.data.map(({ itemId, code, locationId, soughtAt }) => (
               <li key={itemId} data-state="missing">
                 <p>
                   <b>{itemId}</b> <small>{code}</small>
-                  <span>
+                  <Text span display="block" c="var(--ink-2)">
                     {t('count.soughtSince', { place: codeOf(locationId), date: shortDate(soughtAt, language) })}
-                  </span>
+                  </Text>
                 </p>
               </li>
             ))}
           </ul>
         </div>
       )}
-    </section>
+    </Stack>
   );
 };

@@ -1,5 +1,6 @@
 import { type CountOfPlace, counts } from '@klang/contracts/api/counts';
 import type { ScanKit } from '@klang/contracts/api/scans';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
@@ -35,18 +36,16 @@ const Begin = ({
   const { mutateAsync, isPending, error } = useCommand(counts.open);
   const begin = () => mutateAsync({ placeId, countId: newDeedId() }).catch(() => null);
   return (
-    <section className={classes.panel}>
+    <Stack component="section" gap={12} p={16} bd="1px solid var(--line)" bdrs="var(--radius-card)" bg="var(--surface)">
       <p>{t('count.beginText')}</p>
-      <p className={classes.quiet}>
-        {lastAt ? t('count.last', { date: shortDate(lastAt, language) }) : t('count.never')}
-      </p>
+      <Text c="var(--ink-2)">{lastAt ? t('count.last', { date: shortDate(lastAt, language) }) : t('count.never')}</Text>
       {error && <FormProblems title={error.message} />}
       {mayScan && (
         <Button variant="accent" size="large" isBusy={isPending} onClick={() => void begin()}>
           {t('count.begin')}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 };
 
@@ -75,16 +74,28 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
   const items = withWaiting(count.items, log, placeId);
   const of = figures(items);
   return (
-    <section className={classes.panel} aria-label={t('modes.count')}>
-      <p className={classes.quiet}>
+    <Stack
+      component="section"
+      gap={12}
+      p={16}
+      bd="1px solid var(--line)"
+      bdrs="var(--radius-card)"
+      bg="var(--surface)"
+      aria-label={t('modes.count')}
+    >
+      <Text c="var(--ink-2)">
         {t('count.since', { time: clockTime(count.openedAt), name: count.openedBy ?? t('conflict.somebody') })}
-      </p>
+      </Text>
       {sheet}
       <dl className={classes.figures}>
         {(['expected', 'found', 'stranger', 'missing'] as const).map((name) => (
           <div key={name} data-of={name}>
-            <dt>{t(`count.figures.${name}`)}</dt>
-            <dd>{of[name]}</dd>
+            <Text component="dt" c="var(--ink-2)" fz="sm">
+              {t(`count.figures.${name}`)}
+            </Text>
+            <Text component="dd" fz={22} fw={600}>
+              {of[name]}
+            </Text>
           </div>
         ))}
       </dl>
@@ -94,9 +105,9 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
       {maySettle ? (
         <CountEnd placeId={placeId} countId={count.countId} items={count.items} />
       ) : (
-        <p className={classes.quiet}>{t('count.closedByOthers')}</p>
+        <Text c="var(--ink-2)">{t('count.closedByOthers')}</Text>
       )}
-    </section>
+    </Stack>
   );
 };
 

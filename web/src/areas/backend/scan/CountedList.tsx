@@ -1,5 +1,6 @@
 import type { CountedItem } from '@klang/contracts/api/counts';
 import type { ScanKit } from '@klang/contracts/api/scans';
+import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -39,7 +40,10 @@ export const CountedList = ({ items, states, title, kit, isFolded = false }: Pro
   return (
     <details className={classes.list} open={!isFolded}>
       <summary>
-        <h2>{title}</h2> <b>{shown.length}</b>
+        <Title order={2} fz={17}>
+          {title}
+        </Title>{' '}
+        <b>{shown.length}</b>
       </summary>
       <ul>
         {shown.map((one) => (
@@ -47,7 +51,9 @@ export const CountedList = ({ items, states, title, kit, isFolded = false }: Pro
             <Icon of={icons[one.state]} size={20} />
             <p>
               <b>{one.itemId}</b> <small>{one.code}</small>
-              <span>{said(one)}</span>
+              <Text span display="block" c="var(--ink-2)">
+                {said(one)}
+              </Text>
             </p>
           </li>
         ))}

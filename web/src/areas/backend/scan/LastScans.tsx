@@ -1,5 +1,6 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { needsPlace } from '@klang/contracts/codes/scans';
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -60,7 +61,9 @@ export const LastScan = ({ scan, kit }: RowProps) => {
     <div className={classes.last} data-outcome={scan.outcome} role="status">
       <Icon of={icons[scan.outcome]} size={22} />
       <p>
-        <b>{scan.itemId ?? scan.code}</b>
+        <Text component="b" fz={20}>
+          {scan.itemId ?? scan.code}
+        </Text>
         <span>{said}</span>
       </p>
     </div>
@@ -77,14 +80,21 @@ type Props = {
 export const LastScans = ({ log, kit, onUndo }: Props) => {
   const { t } = useTranslation('scan');
   return (
-    <section className={classes.part}>
+    <Box
+      component="section"
+      p={16}
+      bd="1px solid var(--line)"
+      bdrs="var(--radius-card)"
+      bg="var(--surface)"
+      className={classes.part}
+    >
       <h2>{t('lastScans')}</h2>
-      {log.length === 0 && <p className={classes.none}>{t('noScans')}</p>}
+      {log.length === 0 && <Text c="var(--ink-2)">{t('noScans')}</Text>}
       <ul className={classes.rows}>
         {log.slice(0, shown).map((scan) => (
           <Row key={scan.scanId} scan={scan} kit={kit} onUndo={onUndo} />
         ))}
       </ul>
-    </section>
+    </Box>
   );
 };

@@ -1,4 +1,5 @@
 import { type ScanKit, scans } from '@klang/contracts/api/scans';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -31,7 +32,7 @@ export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: S
   return (
     <div className={classes.looked} role="status">
       <h2>{item?.itemId ?? code}</h2>
-      {item?.isSought && <p className={classes.sought}>{t('sought')}</p>}
+      {item?.isSought && <Text c="var(--negative)">{t('sought')}</Text>}
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

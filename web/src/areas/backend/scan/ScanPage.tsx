@@ -1,4 +1,5 @@
 import { needsTrip, scanModes } from '@klang/contracts/codes/scans';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -138,7 +139,7 @@ export const ScanPage = () => {
       <WrongClock />
       <WaitingDeeds deeds={deeds} hides={isUnknown} />
       <AsOf state={state} />
-      {!mayScan && !isLooking && <p className={classes.none}>{t('lookOnly')}</p>}
+      {!mayScan && !isLooking && <Text c="var(--ink-2)">{t('lookOnly')}</Text>}
       <div className={classes.two}>
         <div className={classes.way}>
           <Segments

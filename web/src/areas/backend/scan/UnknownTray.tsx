@@ -1,4 +1,5 @@
 import { codes } from '@klang/contracts/api/codes';
+import { Box } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -86,7 +87,14 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
   const waiting = entriesOf({ deeds, log });
   if (waiting.length === 0) return null;
   return (
-    <section className={classes.part}>
+    <Box
+      component="section"
+      p={16}
+      bd="1px solid var(--line)"
+      bdrs="var(--radius-card)"
+      bg="var(--surface)"
+      className={classes.part}
+    >
       <h2>{t('unknown.title', { count: waiting.length })}</h2>
       <ul className={classes.tray}>
         {waiting.map(({ scanId, code, at, why, kept }) => (
@@ -102,6 +110,6 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 };

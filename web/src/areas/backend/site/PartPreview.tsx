@@ -1,4 +1,5 @@
 import type { SitePart } from '@klang/contracts/site/index';
+import { Group } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicPath } from '../../../lib/language.ts';
@@ -62,7 +63,7 @@ export const PartPreview = ({ part, typed }: Props) => {
   const scale = Math.min(1, (width || widths[on]) / widths[on]);
   return (
     <Panel title={t('site.preview')}>
-      <div className={classes.choices}>
+      <Group gap={8} align="stretch" justify="space-between" mb={12} className={classes.choices}>
         <Segments
           label={t('site.width')}
           value={on}
@@ -81,7 +82,7 @@ export const PartPreview = ({ part, typed }: Props) => {
           ]}
           onChange={setLanguage}
         />
-      </div>
+      </Group>
       <div ref={box} className={classes.box}>
         <iframe
           key={language}

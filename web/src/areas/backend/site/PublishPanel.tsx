@@ -1,6 +1,7 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
 import { sitePartCalls } from '@klang/contracts/api/siteParts';
 import { partOf, publishedIdOf, type SitePart } from '@klang/contracts/site/index';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -60,14 +61,14 @@ const Published = ({ part }: { readonly part: SitePart }) => {
   const steps = (data?.steps ?? []).filter(({ fields }) => fields['status'] === 5).toReversed();
   if (steps.length === 0) return null;
   return (
-    <ul className={classes.published}>
+    <Stack component="ul" gap={6} c="var(--ink-2)" fz="sm" className={classes.published}>
       {steps.slice(0, 5).map(({ revision, at, by, reason }) => (
         <li key={revision}>
           <time dateTime={at}>{`${shortDate(at, language)} ${clockTime(at)}`}</time> {by.name ?? t('site.system')}
           {reason && <q>{reason}</q>}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 };
 

@@ -1,6 +1,7 @@
 import { callsOf, type LookupRow } from '@klang/contracts/api/lookups';
 import { sitePartCalls } from '@klang/contracts/api/siteParts';
 import { draftIdOf, partOf, publishedIdOf, type SitePart } from '@klang/contracts/site/index';
+import { Stack } from '@mantine/core';
 import type { FunctionComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -52,11 +53,13 @@ const Part = ({ part, rows }: Props) => {
           }
         >
           <div className={classes.parts}>
-            <div className={classes.column}>{form}</div>
-            <div className={classes.column}>
+            <Stack gap={16} miw={0} className={classes.column}>
+              {form}
+            </Stack>
+            <Stack gap={16} miw={0} className={classes.column}>
               <PublishPanel part={part} draft={draft} published={published} isDirty={isDirty} />
               {aside}
-            </div>
+            </Stack>
           </div>
         </RecordPage>
       )}

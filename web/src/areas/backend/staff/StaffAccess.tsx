@@ -1,5 +1,6 @@
 import { factors } from '@klang/contracts/api/factors';
 import { type StaffRow, type StaffStatus, staff } from '@klang/contracts/api/staff';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -88,10 +89,12 @@ export const StaffAccess = ({ person, holdsMore }: Props) => {
   if (!holds(detail, 'staff', 'u') || possible.length === 0) return null;
   return (
     <Panel title={t('staff.access')}>
-      <ul className={people.deeds}>
+      <Stack component="ul" gap={0} className={people.deeds}>
         {possible.map((deed) => (
           <li key={deed}>
-            <p>{whyNot(deed) ?? t(`staff.deed.${deed}.hint`)}</p>
+            <Text c="var(--ink-2)" fz="md">
+              {whyNot(deed) ?? t(`staff.deed.${deed}.hint`)}
+            </Text>
             <Button
               variant={deed === 'suspend' ? 'danger' : 'outlined'}
               isDisabled={isLooking || whyNot(deed) !== undefined}
@@ -101,7 +104,7 @@ export const StaffAccess = ({ person, holdsMore }: Props) => {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {asked && <Asking deed={asked} person={person} onDone={() => setAsked(null)} />}
     </Panel>
   );

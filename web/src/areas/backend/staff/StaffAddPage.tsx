@@ -1,4 +1,5 @@
 import { staff } from '@klang/contracts/api/staff';
+import { Box } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -114,7 +115,7 @@ export const StaffAddPage = () => {
           error={errorOf('email')}
           onChange={({ currentTarget }) => set({ email: currentTarget.value })}
         />
-        <div className={people.language}>
+        <Box maw={260} className={people.language}>
           <span>{t('staff.language')}</span>
           <Segments
             label={t('staff.language')}
@@ -125,7 +126,7 @@ export const StaffAddPage = () => {
             ]}
             onChange={(language) => set({ language })}
           />
-        </div>
+        </Box>
         <div>
           <b className={classes.title}>{t('staff.rights.title')}</b>
           <RightsFields value={values} error={errorOf('permissionId')} onChange={set} />

@@ -1,4 +1,5 @@
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
@@ -82,7 +83,7 @@ export const StaffForm = ({ person, holdsMore }: Props) => {
   const { isShown, why } = useRightsBar({ person, holdsMore });
   return (
     <>
-      <form className={people.form} noValidate onSubmit={draft.submit}>
+      <Stack component="form" gap={16} noValidate onSubmit={draft.submit}>
         {isDisabled && <p className={people.note}>{t('staff.lookOnly')}</p>}
         {draft.isBehind && (
           <PersonConflict
@@ -110,7 +111,7 @@ export const StaffForm = ({ person, holdsMore }: Props) => {
           </Panel>
         )}
         {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
-      </form>
+      </Stack>
       <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
     </>
   );

@@ -1,4 +1,5 @@
 import { templates } from '@klang/contracts/api/templates';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -82,13 +83,13 @@ export const PlatformText = ({ row, mayChange }: Props & { readonly mayChange: b
           <p>{standard[`body_${language}`]}</p>
         </div>
       )}
-      <div className={classes.buttons}>
+      <Group gap={6} align="stretch" mt={12}>
         <Button size="small" variant="quiet" onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'templates.hide' : 'templates.compare')}
         </Button>
         {mayChange && isBehind(row) && <Keep row={whole} />}
         {mayChange && <Take row={whole} />}
-      </div>
+      </Group>
     </Panel>
   );
 };

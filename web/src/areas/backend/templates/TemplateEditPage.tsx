@@ -3,6 +3,7 @@ import { templates as calls } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
 import { templates } from '@klang/contracts/mails/templates';
 import { paperOfText } from '@klang/contracts/papers/paperNotes';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -23,7 +24,6 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { PlatformText } from './PlatformText.tsx';
-import classes from './templates.module.css';
 import { fieldsOf, listPath, type TemplateRow, type textFields } from './templateTexts.ts';
 import { useTemplateDraft } from './useTemplateDraft.ts';
 
@@ -58,7 +58,7 @@ const Fields = ({ draft, isPaper, mayChange }: FieldsProps) => {
   const title = t(isPaper ? 'templates.foot' : 'templates.form');
   return (
     <Panel title={title} note={mayChange ? undefined : t('templates.lookOnly')}>
-      <div className={classes.fields}>
+      <Stack gap={14}>
         {fieldsOf(isPaper).map((name) => {
           const isBody = name.startsWith('body');
           const Input = isBody ? Textarea : TextInput;
@@ -75,7 +75,7 @@ const Fields = ({ draft, isPaper, mayChange }: FieldsProps) => {
             />
           );
         })}
-      </div>
+      </Stack>
     </Panel>
   );
 };
@@ -104,12 +104,12 @@ const Template = ({ row }: { readonly row: TemplateRow }) => {
         </>
       }
     >
-      <form className={classes.form} noValidate onSubmit={draft.submit}>
+      <Stack component="form" gap={14} noValidate onSubmit={draft.submit}>
         <InTheWay draft={draft} />
         <Fields draft={draft} isPaper={kind !== null} mayChange={mayChange} />
         {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
         <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
-      </form>
+      </Stack>
     </RecordPage>
   );
 };

@@ -1,5 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import type { TripStatus } from '@klang/contracts/custody/custody';
+import { Text } from '@mantine/core';
 import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardCard } from './BoardCard.tsx';
@@ -58,7 +59,11 @@ export const BoardColumn = ({ status, trips, drop, isCarrying, onCarry, onDrop, 
         const isNewHour = status === 'scheduled' && (!before || hoursOf(before) !== hoursOf(trip));
         return (
           <Fragment key={trip.id}>
-            {isNewHour && <p className={classes.hour}>{hoursOf(trip)}</p>}
+            {isNewHour && (
+              <Text c="var(--ink-2)" fz={12.5}>
+                {hoursOf(trip)}
+              </Text>
+            )}
             <BoardCard trip={trip} onCarry={onCarry} onDeed={(deed) => onDeed(trip, deed)} />
           </Fragment>
         );

@@ -1,4 +1,5 @@
 import type { TripRow } from '@klang/contracts/api/custody';
+import { Box, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,7 +31,9 @@ const Load = ({ name, is, most }: LoadProps) => {
   return (
     <div className={classes.load} data-over={isOver}>
       <span>{`${name} ${most === null ? is : t('plan.ofMost', { is, most })}${isOver ? ` · ${t('plan.over')}` : ''}`}</span>
-      {most !== null && <meter min={0} max={most} value={Math.min(is, most)} aria-label={name} />}
+      {most !== null && (
+        <Box component="meter" w="100%" min={0} max={most} value={Math.min(is, most)} aria-label={name} />
+      )}
     </div>
   );
 };
@@ -90,7 +93,7 @@ export const CrewPlan = (props: Props) => {
       title={crew.vehicle ? `${crew.name} · ${crew.vehicle}` : crew.name}
       note={crew.isDriving ? undefined : t('plan.notDriving')}
       action={
-        <span className={classes.does}>
+        <Group component="span" gap={4} align="stretch" wrap="nowrap">
           {mayPlan && stops.length > 1 && !isAsking && (
             <Button size="small" onClick={() => setAsking(true)}>
               {t('plan.suggest')}
@@ -99,7 +102,7 @@ export const CrewPlan = (props: Props) => {
           <Button size="small" variant="quiet" to={sheetPath(crew.id, on)}>
             {t('sheet.title')}
           </Button>
-        </span>
+        </Group>
       }
     >
       <div className={classes.loads} style={{ borderColor: crew.color }}>
@@ -108,7 +111,11 @@ export const CrewPlan = (props: Props) => {
       </div>
       {isAsking && <Suggestion crewId={crew.id} on={on} all={all} onClose={() => setAsking(false)} />}
       <Stops {...props} />
-      {trips.length === 0 && <p className={classes.none}>{t('plan.none')}</p>}
+      {trips.length === 0 && (
+        <Text c="dimmed" fz="md">
+          {t('plan.none')}
+        </Text>
+      )}
     </Panel>
   );
 };

@@ -1,5 +1,6 @@
 import { itemEvents } from '@klang/contracts/events/item';
 import { tripEvents } from '@klang/contracts/events/trip';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { baht, clockTime, momentOf, shortDate, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -50,7 +51,9 @@ export const CustodySteps = ({ state }: Props) => {
         {steps.map(({ key, ...step }) => (
           <li key={key}>
             <b>{t(`event.${wordOf(step.type)}`)}</b>
-            <span>{factsOf(step)}</span>
+            <Box component="span" ml={8}>
+              {factsOf(step)}
+            </Box>
             <small>
               <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
               {` · ${step.by.name ?? office(`orders.by.${step.by.kind}`)}`}

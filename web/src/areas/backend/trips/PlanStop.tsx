@@ -1,4 +1,5 @@
 import type { TripRow } from '@klang/contracts/api/custody';
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -18,13 +19,20 @@ export const PlanStop = ({ trip, place, children }: Props) => {
     <li>
       {place !== undefined && <b className={classes.place}>{place}</b>}
       <time>{`${trip.visit.start}–${trip.visit.end}`}</time>
-      <span className={classes.who}>
+      <Box component="span" flex="1 1 140px" miw={0} className={classes.who}>
         <Link to={tripPath(trip.id)}>{trip.customerName ?? t('forgotten')}</Link>
-        <small>{`${districtName(trip.subDistrict)} · ${t('itemCount', { count: trip.itemCount })}`}</small>
-      </span>
+        <Text
+          component="small"
+          display="block"
+          c="dimmed"
+          fz={12.5}
+        >{`${districtName(trip.subDistrict)} · ${t('itemCount', { count: trip.itemCount })}`}</Text>
+      </Box>
       <KindBadge kind={trip.kind} />
       {trip.status !== 'scheduled' && <TripState trip={trip} />}
-      <span className={classes.acts}>{children}</span>
+      <Group component="span" gap={4} wrap="nowrap" ml="auto" className={classes.acts}>
+        {children}
+      </Group>
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { smallOf } from '@klang/contracts/images';
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -22,11 +23,11 @@ const Failed = ({ whole: { trip, failed } }: Props) => {
   const reason = rows.find(({ _id }) => _id === trip.reasonId);
   if (!failed) return null;
   return (
-    <div className={classes.failed}>
+    <Box p="10px 12px" bd="1px solid var(--negative-line)" bdrs="var(--radius-field)" bg="var(--negative-ground)">
       <b>{reason ? entryName(reason, language) : t('status.unsuccessful')}</b>
       {failed.words && <p>{failed.words}</p>}
       <Pictures of={t('status.unsuccessful')} paths={failed.pictures} />
-    </div>
+    </Box>
   );
 };
 
@@ -61,10 +62,10 @@ export const TripDoor = ({ whole }: Props) => {
         ))}
       </ul>
       {signature && (
-        <p className={classes.signature}>
+        <Group component="p" gap={12} wrap="nowrap" c="var(--ink-2)">
           <img src={smallOf(signature.picture)} alt={t('sheet.signature')} width={120} />
           {t('sheet.signedBy', { name: signature.signer ?? t('forgotten'), time: clockTime(signature.at) })}
-        </p>
+        </Group>
       )}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { districts } from '@klang/contracts/address/bangkok';
 import { tripKinds, tripStatuses } from '@klang/contracts/custody/custody';
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
@@ -64,14 +64,14 @@ export const TripFilters = ({ filter, views, onChange }: Props & { readonly view
   const { t } = useTranslation('trips');
   const { kept, looked, address } = views;
   const day = (name: 'from' | 'to', label: string) => (
-    <span className={classes.day}>
+    <Box component="span" w="10.5rem">
       <DayField
         aria-label={label}
         placeholder={label}
         value={filter[name]}
         onChange={(on) => (on === '' || isDay(on)) && onChange({ [name]: on })}
       />
-    </span>
+    </Box>
   );
   return (
     <>

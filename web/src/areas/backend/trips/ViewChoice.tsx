@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListAddress } from '../../../lists/useListAddress.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import type { TripFilter } from './tripFilter.ts';
-import classes from './tripList.module.css';
 
 export type TripAddress = ListAddress<TripFilter>;
 type Props = { readonly address: TripAddress };
@@ -11,7 +11,7 @@ type Props = { readonly address: TripAddress };
 export const ViewChoice = ({ address }: Props) => {
   const { t } = useTranslation('trips');
   return (
-    <div className={classes.choice}>
+    <Box miw="16rem">
       <Segments
         label={t('view')}
         value={address.filter.view}
@@ -22,6 +22,6 @@ export const ViewChoice = ({ address }: Props) => {
         ]}
         onChange={(view) => address.change({ view })}
       />
-    </div>
+    </Box>
   );
 };

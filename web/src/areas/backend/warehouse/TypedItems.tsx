@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,7 +54,7 @@ export const TypedItems = ({ chosen, onChange }: Props) => {
         />
         <Button type="submit">{t('store.add')}</Button>
       </form>
-      <ul className={classes.chips} aria-label={t('store.chosen')}>
+      <Group component="ul" gap={6} align="stretch" className={classes.chips} aria-label={t('store.chosen')}>
         {chosen.map((id) => (
           <li key={id}>
             {id}
@@ -66,7 +67,7 @@ export const TypedItems = ({ chosen, onChange }: Props) => {
             </button>
           </li>
         ))}
-      </ul>
+      </Group>
     </>
   );
 };

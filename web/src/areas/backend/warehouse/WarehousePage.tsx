@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -26,18 +27,18 @@ export const WarehousePage = () => {
   return (
     <section className={classes.page}>
       <PageTitle of={`${t('store.title')} · ${name}`} />
-      <header className={classes.head}>
+      <Group component="header" gap="10px 16px" className={classes.head}>
         <h1>{t('store.title')}</h1>
-        <div className={classes.choice}>
+        <Box miw={280}>
           <Segments
             label={t('store.title')}
             value={task}
             options={tasks.map((value) => ({ value, label: t(`store.do.${value}`) }))}
             onChange={(value) => setParams({ do: value }, { replace: true })}
           />
-        </div>
-      </header>
-      {!mayAct && <p className={classes.note}>{t('lookOnly')}</p>}
+        </Box>
+      </Group>
+      {!mayAct && <Text c="var(--ink-2)">{t('lookOnly')}</Text>}
       <Shown mayAct={mayAct} />
     </section>
   );

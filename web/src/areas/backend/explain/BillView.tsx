@@ -1,0 +1,93 @@
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import type { BillMade } from '@klang/contracts/bills/billMade';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { baht, dayAndYear, momentOf, shortDay } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useNames } from '../orders/useNames.ts';
+import { useEventWords } from '../reports/EventView.tsx';
+import { Explaining, type Part, Sum } from './Sum.tsx';
+import type { ViewProps } from './views.ts';
+
+type Line = BillMade['lines'][number];
+
+/** By which rule a line was made: 2 × ฿149 × 10 of 30 days. */
+const useRules = () => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { sizeName } = useNames();
+  const day = (on: string) => shortDay(momentOf(on), language);
+  return {
+    textOf: ({ kind, sizeId, part }: Line): string =>
+      [t(`explain.line.${kind}`), sizeId && sizeName(sizeId), part !== 'period' && t(`explain.part.${part}`)]
+        .filter(Boolean)
+        .join(' · '),
+    ruleOf: ({ kind, itemIds, unitSatang, days, ofDays, from, until, percent }: Line): string => {
+      if (kind === 'discount') return percent === undefined ? t('explain.amountOff') : `${percent} %`;
+      const count = kind === 'delivery' ? 1 : Math.max(1, itemIds.length);
+      const times = [`${count} × ${baht(unitSatang)}`, days < ofDays && t('explain.days', { days, ofDays })];
+      return [times.filter(Boolean).join(' × '), `${day(from)} – ${day(until)}`].join(' · ');
+    },
+  };
+};
+
+const useSteps = ({ orderId }: { readonly orderId: string }, onOpen: ViewProps<'bill'>['onOpen']) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const wordsOf = useEventWords();
+  const { textOf, ruleOf } = useRules();
+  const opening = (revision: number) => () => onOpen({ is: 'event', orderId, revision });
+  const lineOf = (line: Line, place: number): Part => {
+    const { pricedBy, amountSatang } = line;
+    const said =
+      pricedBy && t('explain.pricedBy', { event: wordsOf(pricedBy.type), day: dayAndYear(pricedBy.at, language) });
+    return {
+      key: `line ${place}`,
+      text: textOf(line),
+      note: [ruleOf(line), said].filter(Boolean).join(' · '),
+      amountSatang,
+      onOpen: pricedBy ? opening(pricedBy.revision) : undefined,
+    };
+  };
+  /** What stands between the lines and what was to be paid. */
+  const sumsOf = ({ vatRule, vatSatang, withholdingSatang, creditSatang, ...bill }: BillMade): Part[] => {
+    const parts = [
+      { key: 'vat', amountSatang: vatRule === 'added' ? vatSatang : 0 },
+      { key: 'withheld', amountSatang: -withholdingSatang },
+      { key: 'credit', amountSatang: -creditSatang },
+      // Below nought it is credit, and asks for nothing.
+      { key: 'left', amountSatang: bill.payNowSatang - (bill.totalSatang - withholdingSatang - creditSatang) },
+    ] as const;
+    return parts
+      .filter(({ amountSatang }) => amountSatang !== 0)
+      .map((one) => ({ ...one, text: t(`explain.sums.${one.key}`), onOpen: opening(bill.event.revision) }));
+  };
+  const laterOf = ({ type, at, amountSatang, revision }: BillMade['later'][number]): Part => ({
+    key: `later ${revision}`,
+    text: wordsOf(type),
+    note: dayAndYear(at, language),
+    amountSatang,
+    onOpen: opening(revision),
+  });
+  return (bill: BillMade): readonly Part[] => [...bill.lines.map(lineOf), ...sumsOf(bill), ...bill.later.map(laterOf)];
+};
+
+/** What is left to pay of a bill: its lines with their rules and the events that priced them, tax, credit and money. */
+export const BillView = ({ of: { orderId, billId }, onOpen }: ViewProps<'bill'>) => {
+  const { t } = useTranslation('backend');
+  const state = useRead(ownerBills.made, { orderId, billId });
+  const partsOf = useSteps({ orderId }, onOpen);
+  return (
+    <Explaining state={state}>
+      {(bill) => (
+        <>
+          <p>
+            {t('explain.asked', { number: bill.sequence, amount: baht(bill.payNowSatang) })}
+            {bill.vatRule === 'included' && ` · ${t('orders.vatIncluded', { amount: baht(bill.vatSatang) })}`}
+          </p>
+          <Sum parts={partsOf(bill)} total={{ text: t('explain.open'), amountSatang: bill.openSatang }} />
+        </>
+      )}
+    </Explaining>
+  );
+};
