@@ -24,6 +24,8 @@ export const billRow = z.object({
   isCompany: z.boolean(),
   lines: z.array(billLine),
   ...sums,
+  /** The rate of VAT; null where there is none. */
+  vatPercent: z.number().nullable(),
   /** What was to be paid of it, and what still is. */
   payNowSatang: satang,
   openSatang: satang,
@@ -72,10 +74,21 @@ export const billPdf = { detail: z.never(), file: ['application/pdf'] } as const
 export const bills = {
   mine: query({
     path: '/api/engine/bill/list',
-    summary: 'Every bill of mine, the newest first, or those of one order.',
+    summary: 'Every bill of mine, or those of one order: what is to be paid first, then the newest.',
     access: 'customer',
-    body: z.strictObject({ orderId: id.optional() }),
-    detail: z.object({ data: z.array(billRow), today: day, now: instant }),
+    body: z.strictObject({
+      orderId: id.optional(),
+      after: id.optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object({
+      data: z.array(billRow),
+      next: id.nullable(),
+      /** What is open of all of them. */
+      openSatang: satang,
+      today: day,
+      now: instant,
+    }),
     reads: 'bills',
   }),
   notices: query({

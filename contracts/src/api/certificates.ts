@@ -68,10 +68,14 @@ const figure = z.object({ count: z.int(), satang });
 export const certificates = {
   mine: query({
     path: '/api/engine/certificate/list',
-    summary: 'The certificates of tax that I kept back: which are missing, were sent, or are found right.',
+    summary: 'The certificates of tax that I kept back, or one of them: missing, sent, or found right.',
     access: 'customer',
-    body: z.strictObject({}),
-    detail: z.object({ data: z.array(certificateRow) }),
+    body: z.strictObject({
+      certificateId: id.optional(),
+      after: id.optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object({ data: z.array(certificateRow), next: id.nullable() }),
     reads: 'papers',
   }),
   send: command({

@@ -10,6 +10,8 @@ import { creditCodes, paperBuyer, paperKind } from '../papers/paper.ts';
 import { paperRow } from '../papers/paperRow.ts';
 import { mostAskedTogether, together, togetherAs } from '../papers/together.ts';
 
+/** A text of a paper as it is typed. */
+const sampleBody = z.strictObject({ kind: paperKind, language: z.enum(['th', 'en']), note: text(mostNoteSigns) });
 const pdf = { detail: z.never(), file: ['application/pdf'] } as const;
 const one = { paperId: id };
 
@@ -166,7 +168,15 @@ export const papers = {
     path: '/api/owner/paper/sample',
     summary: 'A paper of nobody with the organization’s name and logo, and words at its foot as they are typed.',
     access: { module: 'setting', right: 'v' },
-    body: z.strictObject({ kind: paperKind, language: z.enum(['th', 'en']), note: text(mostNoteSigns) }),
+    body: sampleBody,
+    ...pdf,
+    reads: 'lookups',
+  }),
+  platformSample: query({
+    path: '/api/admin/paper/sample',
+    summary: 'A paper of nobody in no organization’s name, with words at its foot as they are typed.',
+    access: 'admin',
+    body: sampleBody,
     ...pdf,
     reads: 'lookups',
   }),

@@ -24,6 +24,8 @@ export const billEvents = {
     ...billSums,
     /** The rate by which a company keeps back; missing where nothing is kept back, and in bills from before it was written down. */
     withholdingPercent: z.number().optional(),
+    /** The rate of VAT; missing where there is none, and in bills from before it was written down. */
+    vatPercent: z.number().optional(),
     /** So many days before its period it was to go out, as the organization said then. */
     leadDays: z.int().min(0).default(billLeadDays),
     remindOn,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { headOffice } from '../address/branch.ts';
 import { published } from '../lookups/status.ts';
-import { vatPolicy } from '../site/organize.ts';
+import { type VatPolicy, vatOn, vatTermsOf } from '../site/vat.ts';
 import type { PaperSeller } from './paper.ts';
 
 const text = z.string().nullish();
 const row = z.object({ type: text, contact: text });
-const said = vatPolicy.extend({
+const said = z.object({
   name_th: text,
   name_en: text,
   legalName_th: text,
@@ -21,15 +21,14 @@ const said = vatPolicy.extend({
 });
 
 /** What stands on papers of an organization, and how its prices stand to VAT. */
-export type Selling = {
+export type Selling = VatPolicy & {
   readonly seller: PaperSeller;
-  readonly pricesIncludeVat: boolean;
-  readonly isVatRegistered: boolean;
   /** Whether its receipts say that they are issued as a set. */
   readonly isOfSet: boolean;
 };
 
-type Beside = { readonly site: string; readonly colour: string | null };
+/** The day of the paper, in Bangkok, by which VAT goes. */
+type Beside = { readonly site: string; readonly colour: string | null; readonly on: string };
 
 const firstOf = (...texts: readonly (string | null | undefined)[]): string | undefined =>
   texts.find((one) => one?.trim())?.trim();
@@ -43,13 +42,14 @@ const bothOf = (th: string | null | undefined, en: string | null | undefined) =>
 /** From what it has published of itself; null while it lacks what the law wants on each tax invoice. */
 export const sellingOf = (
   fields: Readonly<Record<string, unknown>> | undefined,
-  { site, colour }: Beside,
+  { site, colour, on }: Beside,
 ): Selling | null => {
   const { data } = said.safeParse(fields ?? {});
   if (!data || fields?.['status'] !== published) return null;
-  const { isVatRegistered, pricesIncludeVat, taxId = null, branch, contact } = data;
+  const { taxId = null, branch, contact } = data;
+  const vat = vatOn(vatTermsOf(fields), on);
   const [shownName, address] = [bothOf(data.name_th, data.name_en), bothOf(data.address_th, data.address_en)];
-  if (isVatRegistered && (!taxId || address.th === '')) return null;
+  if (vat.isVatRegistered && (!taxId || address.th === '')) return null;
   const legalName = bothOf(
     firstOf(data.legalName_th, data.legalName_en, shownName.th),
     firstOf(data.legalName_en, data.legalName_th, shownName.en),
@@ -57,5 +57,5 @@ export const sellingOf = (
   const phone = contact?.find(({ type }) => type === 'tel')?.contact ?? null;
   const [logo, isOfSet] = [data.pictureUrl ?? null, data.receiptsOf !== 'alone'];
   const seller = { legalName, shownName, address, taxId, branch: branch ?? headOffice, phone, site, colour, logo };
-  return { seller, isVatRegistered, pricesIncludeVat, isOfSet };
+  return { seller, ...vat, isOfSet };
 };

@@ -153,6 +153,7 @@ export const standardInternal: Readonly<Record<string, Readonly<Record<string, u
     billingDays: 7,
     reminderDays: null,
     withholdingRates: null,
+    vatChanges: null,
     paperYears: null,
     carriedMinutes: null,
     receiptsOf: null,

@@ -5,6 +5,7 @@ import { day } from '../kit/event.ts';
 import { type Fields, inBoth, lookup, names } from '../kit/lookup.ts';
 import { carriedMinutes, withholdingPercent } from '../limits.ts';
 import { link, reachLink } from './link.ts';
+import { vatFields } from './vat.ts';
 
 const shown: Fields = {
   contact: { is: 'text', max: 120, label: { th: 'ข้อความที่แสดง', en: 'Text shown' } },
@@ -113,7 +114,7 @@ export const organize = lookup({
         { value: 'alone', label: { th: 'ไม่พิมพ์: ออกฉบับเดียว', en: 'Not printed: issued alone' } },
       ],
     },
-    isVatRegistered: { is: 'flag', isInternal: true, label: { th: 'จดทะเบียน VAT', en: 'Registered for VAT' } },
+    ...vatFields,
     pricesIncludeVat: {
       is: 'flag',
       isInternal: true,
@@ -233,13 +234,6 @@ export const organize = lookup({
     parent_link: { ...link, label: { th: 'เว็บไซต์บริษัทแม่', en: 'Website of the parent company' } },
   },
 });
-
-/** How an organization's prices stand to VAT; until it says otherwise they include it. */
-export const vatPolicy = z.object({
-  isVatRegistered: z.boolean().default(true),
-  pricesIncludeVat: z.boolean().default(true),
-});
-export type VatPolicy = Readonly<z.output<typeof vatPolicy>>;
 
 /** What customers cannot ask for while a bill is overdue; returns for good, until an organization says otherwise. */
 export const overdueBlocks = z.enum(['temporary', 'permanent', 'both', 'none']).catch('permanent');

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { vatPercent } from '@klang/contracts/limits';
 import { projection } from '../kit/projection.ts';
 import { keep, sql, update } from '../kit/statements.ts';
 
@@ -32,6 +33,7 @@ const issued = (org: string, data: Data<'BillIssued'>) => ({
   lines: JSON.stringify(data.lines),
   fees_satang: data.feesSatang,
   vat_rule: data.vatRule,
+  vat_percent: data.vatRule === 'none' ? null : (data.vatPercent ?? vatPercent),
   vat_satang: data.vatSatang,
   total_satang: data.totalSatang,
   withholding_satang: data.withholdingSatang,
@@ -62,7 +64,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 /** Every bill, what is open of it, who was reminded; and from which day each contract is billed next. Bill 1 is the order itself. */
 export const billsProjection = projection({
   name: 'bills',
-  version: 5,
+  version: 6,
   tables: {
     bills: `
       org text not null,
@@ -79,6 +81,7 @@ export const billsProjection = projection({
       lines text not null,
       fees_satang bigint not null,
       vat_rule text not null,
+      vat_percent double precision,
       vat_satang bigint not null,
       total_satang bigint not null,
       withholding_base_satang bigint not null,

@@ -11,7 +11,8 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const ofMoney = moneys.map((name) => `b.${snake(name)}_satang::float8 as "${name}Satang"`).join(', ');
 const columns = `b.order_id as "orderId", o.number as "orderNumber", b.bill_id as "billId", b.sequence, b.kind, b.period,
   b.from_day as from, b.until_day as until, b.due_on as "dueOn", b.customer_id as "customerId",
-  o.customer_name as "customerName", o.company as "isCompany", b.lines, b.vat_rule as "vatRule", ${ofMoney},
+  o.customer_name as "customerName", o.company as "isCompany", b.lines, b.vat_rule as "vatRule", b.vat_percent as "vatPercent",
+  ${ofMoney},
   b.issued_at as "issuedAt", b.reason, b.voided_at is not null as "isVoid", b.paid_at as "paidAt", b.confirm_by as "confirmBy",
   b.confirm_payment_id as "confirmPaymentId", b.reminded_at as "remindedAt"`;
 const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
@@ -67,6 +68,13 @@ export type BillFilter = {
   readonly today: string;
 };
 
+type OwnFilter = {
+  readonly customerId: string;
+  readonly orderId?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
+
 const orderOf = (tab: BillTab): string =>
   tab === 'paid' || tab === 'all' ? 'b.issued_at desc, b.order_id, b.bill_id' : 'b.due_on, b.order_id, b.bill_id';
 const conditions = (org: string, { tab, age, search, orderId, customerId, today }: BillFilter) => {
@@ -81,17 +89,29 @@ const conditions = (org: string, { tab, age, search, orderId, customerId, today 
   return { values, where: parts.join(' and ') };
 };
 
+/** What is to be paid first, then the newest; with what is open of all of them, on this page and beyond. */
+const billsOfCustomer = async (db: Db, org: string, { customerId, orderId, after, limit = 100 }: OwnFilter) => {
+  const skip = skipOf(after);
+  const where = `b.org = $1 and ${isOfCustomer('b.customer_id', '$2')} and ($3::text is null or b.order_id = $3)`;
+  const values = [org, customerId, orderId ?? null];
+  const [{ rows }, { rows: sums }] = await Promise.all([
+    db.query<StoredRow>(
+      `select ${columns} from ${from} where ${where} order by ${isOpen} desc, b.issued_at desc, b.order_id, b.sequence desc
+       limit ${limit + 1} offset ${skip}`,
+      values,
+    ),
+    db.query<{ open: number }>(
+      `select coalesce(sum(b.open_satang), 0)::float8 as open from ${from} where ${where}`,
+      values,
+    ),
+  ]);
+  const next = rows.length > limit ? String(skip + limit) : null;
+  return { data: rows.slice(0, limit).map(rowOf), next, openSatang: sums[0]?.open ?? 0 };
+};
+
 /** Every question names the organization first, and sees nothing of another. */
 export const billReads = (db: Db) => ({
-  /** The newest first. */
-  ofCustomer: async (org: string, customerId: string, orderId?: string): Promise<BillRow[]> => {
-    const { rows } = await db.query<StoredRow>(
-      `select ${columns} from ${from} where b.org = $1 and ${isOfCustomer('b.customer_id', '$2')} and ($3::text is null or b.order_id = $3)
-       order by b.issued_at desc, b.order_id, b.sequence desc limit 500`,
-      [org, customerId, orderId ?? null],
-    );
-    return rows.map(rowOf);
-  },
+  ofCustomer: (org: string, filter: OwnFilter) => billsOfCustomer(db, org, filter),
 
   /** Every order of a customer that bills can be of, and what it is called. */
   ordersOf: async (org: string, customerId: string): Promise<{ orderId: string; number: string }[]> => {

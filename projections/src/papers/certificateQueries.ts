@@ -56,7 +56,14 @@ export type CertificateFilter = {
   readonly today: string;
 };
 type MatchedCertificate = Pick<CertificateRow, 'certificateId' | 'orderId' | 'certificateNumber'>;
+type OwnFilter = Paging & { readonly customerId: string; readonly certificateId?: string | undefined };
 type Paging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+
+/** One row more was asked for than stands on a page. */
+const pageOf = (rows: readonly StoredRow[], skip: number, limit: number) => ({
+  rows: rows.slice(0, limit).map(rowOf),
+  next: rows.length > limit ? String(skip + limit) : null,
+});
 
 const conditions = (org: string, { tab, age, search, today }: CertificateFilter) => {
   const values: unknown[] = [org, today];
@@ -71,13 +78,15 @@ const conditions = (org: string, { tab, age, search, today }: CertificateFilter)
 /** Every question names the organization first, and sees nothing of another. */
 export const certificateReads = (db: Db) => ({
   /** Those that wait for their customer first, then the newest. */
-  ofCustomer: async (org: string, customerId: string): Promise<CertificateRow[]> => {
+  ofCustomer: async (org: string, { customerId, certificateId, after, limit = 100 }: OwnFilter) => {
+    const skip = skipOf(after);
     const { rows } = await db.query<StoredRow>(
       `select ${columns} from read.certificates c where c.org = $1 and ${isOfCustomer('c.customer_id', '$2')} and ${isOwed}
-       order by c.state <> 'missing', c.paid_on desc, c.certificate_id limit 200`,
-      [org, customerId],
+         and ($3::text is null or c.certificate_id = $3)
+       order by c.state <> 'missing', c.paid_on desc, c.certificate_id limit ${limit + 1} offset ${skip}`,
+      [org, customerId, certificateId ?? null],
     );
-    return rows.map(rowOf);
+    return pageOf(rows, skip, limit);
   },
 
   /** All of them that were found right, and what stands on each. */
@@ -108,7 +117,7 @@ export const certificateReads = (db: Db) => ({
        order by c.paid_on, c.certificate_id limit ${limit + 1} offset ${skip}`,
       values,
     );
-    return { rows: rows.slice(0, limit).map(rowOf), next: rows.length > limit ? String(skip + limit) : null };
+    return pageOf(rows, skip, limit);
   },
 
   count: async (org: string, filter: CertificateFilter): Promise<number> => {

@@ -29,6 +29,8 @@ const long = (before: Date): string => new Date(before.getTime() - graceMs).toIS
 const maySell = `exists (
   select 1 from read.lookups l where l.org = o.org and l.kind = 'siteorganize' and l.status = 5 and (
     (l.fields->>'isVatRegistered') = 'false'
+    or exists (select 1 from jsonb_array_elements(case jsonb_typeof(l.fields->'vatChanges') when 'array' then l.fields->'vatChanges' else '[]' end) c
+      where c->>'standing' = 'notRegistered')
     or (l.fields->>'taxId' is not null and coalesce(l.fields->>'address_th', l.fields->>'address_en') is not null)))`;
 
 /** What came in before an instant and has no paper yet, of every organization that may issue one. */

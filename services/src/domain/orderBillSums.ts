@@ -1,15 +1,30 @@
 import type { BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { share } from '@klang/contracts/kit/share';
-import { vatPercent } from '@klang/contracts/limits';
+import { vatPercent as usualPercent } from '@klang/contracts/limits';
+import { type VatTerms, vatOn } from '@klang/contracts/site/vat';
 import type { Billing } from './orderBilling.ts';
 
 /** As for an order, also for what is taken back: half away from nought. */
 const signed = (amountSatang: number, parts: number, of: number): number =>
   amountSatang < 0 ? -share(-amountSatang, parts, of) : share(amountSatang, parts, of);
 
-const vatOf = (feesSatang: number, rule: BillSums['vatRule']): number => {
+type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
+const vatOf = (feesSatang: number, { rule, percent }: BillVat): number => {
   if (rule === 'none') return 0;
-  return signed(feesSatang, vatPercent, rule === 'included' ? 100 + vatPercent : 100);
+  const hundredths = Math.round(percent * 100);
+  return signed(feesSatang, hundredths, rule === 'included' ? 10_000 + hundredths : 10_000);
+};
+
+/**
+ * The VAT of a bill is that of the first day that it charges for. Whether it is within prices or added to them was agreed
+ * with the order; where its organization was not registered then, prices stand to it as they do for everybody.
+ */
+export const vatOfBill = ({ vatRule }: Billing, terms: VatTerms | undefined, from: string): BillVat => {
+  if (!terms) return { rule: vatRule, percent: usualPercent };
+  const { isVatRegistered, pricesIncludeVat, percent = usualPercent } = vatOn(terms, from);
+  if (!isVatRegistered) return { rule: 'none', percent };
+  if (vatRule !== 'none') return { rule: vatRule, percent };
+  return { rule: pricesIncludeVat ? 'included' : 'added', percent };
 };
 const isService = ({ kind }: BillLine): boolean => kind === 'monthly' || kind === 'extra' || kind === 'discount';
 
@@ -17,13 +32,17 @@ const isService = ({ kind }: BillLine): boolean => kind === 'monthly' || kind ==
  * What lines come to. VAT is reckoned once on all of them. A company keeps back on the storing itself, before VAT. Credit is
  * money that is there already, so it lowers what must come in and neither VAT nor what is kept back.
  */
-export const sumsOf = (lines: readonly BillLine[], billing: Billing, percent: number): BillSums => {
-  const { vatRule, withholds, creditSatang: left } = billing;
+export const sumsOf = (
+  lines: readonly BillLine[],
+  { withholds, creditSatang: left }: Billing,
+  { percent, vat }: { readonly percent: number; readonly vat: BillVat },
+): BillSums => {
+  const { rule: vatRule } = vat;
   const sum = (some: readonly BillLine[]) => some.reduce((total, { amountSatang }) => total + amountSatang, 0);
   const [feesSatang, serviceSatang] = [sum(lines), sum(lines.filter(isService))];
-  const vatSatang = vatOf(feesSatang, vatRule);
+  const vatSatang = vatOf(feesSatang, vat);
   const totalSatang = vatRule === 'added' ? feesSatang + vatSatang : feesSatang;
-  const beforeVat = vatRule === 'included' ? serviceSatang - vatOf(serviceSatang, vatRule) : serviceSatang;
+  const beforeVat = vatRule === 'included' ? serviceSatang - vatOf(serviceSatang, vat) : serviceSatang;
   const withholdingBaseSatang = withholds ? beforeVat : 0;
   const withholdingSatang = signed(withholdingBaseSatang, Math.round(percent * 100), 10_000);
   const owed = Math.max(0, totalSatang - withholdingSatang);

@@ -2,6 +2,7 @@ import { standardTerms } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { lookupSchema } from '@klang/contracts/kit/lookup';
 import { billTermsOf, organize, paperYears, withholdingPercentOf } from '@klang/contracts/site/organize';
+import { vatOn, vatTermsOf } from '@klang/contracts/site/vat';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type OrderCommand, order } from './order.ts';
@@ -130,6 +131,64 @@ describe('the rate of withheld tax', () => {
     expect(withholdingOfBill(bill.data, 0)).toMatchObject({ percent: 1.5 });
     const [plain] = written(running, issue('2026-07-03', { withholdingPercent: 1.5 }));
     expect(plain?.data).not.toHaveProperty('withholdingPercent');
+  });
+});
+
+describe('VAT by the day', () => {
+  const rise = { standing: 'registered', percent: 10, from: '2027-01-01' };
+  const begins = { standing: 'registered', from: '2026-07-11' };
+  const left = { standing: 'notRegistered', from: '2026-07-10' };
+  const standingOn = (said: object) => (day: string) => {
+    const { isVatRegistered, percent } = vatOn(vatTermsOf({ ...said }), day);
+    return isVatRegistered ? percent : null;
+  };
+  const bill = (said: object, past: readonly OrderEvent[] = running) => {
+    const [first] = written(past, issue('2026-07-03', { vat: vatTermsOf({ ...said }) }));
+    if (first?.type !== 'BillIssued') throw new Error('no bill');
+    return first.data;
+  };
+
+  it('is what changed last by then, and what the organization is otherwise', () => {
+    const said = { isVatRegistered: false, vatChanges: [rise, begins] };
+    const days = ['2026-07-10', '2026-07-11', '2026-12-31', '2027-01-01'];
+    expect(days.map(standingOn(said))).toEqual([null, 7, 7, 10]);
+    expect(['2026-07-09', '2026-07-10'].map(standingOn({ vatChanges: [left] }))).toEqual([7, null]);
+    expect(standingOn({ isVatRegistered: null, vatChanges: 'none' })('2026-07-10')).toBe(7);
+  });
+
+  it('of a bill is that of the first day which it charges for, though it went out before, and its receipt says so', () => {
+    const total = 24_834;
+    expect(bill({})).toMatchObject({ vatRule: 'included', vatPercent: 7, vatSatang: 1_625, totalSatang: total });
+    const raised = bill({ vatChanges: [{ ...rise, from: '2026-07-10' }] });
+    expect(raised).toMatchObject({ vatRule: 'included', vatPercent: 10, vatSatang: 2_258, totalSatang: total });
+    expect(moneyOfBill(raised, null).sums).toMatchObject({ vatPercent: 10, vatSatang: 2_258, valueSatang: 22_576 });
+    expect(bill({ vatChanges: [{ ...rise, from: '2026-07-11' }] })).toMatchObject({ vatPercent: 7 });
+    const untaxed = bill({ vatChanges: [left] });
+    expect(untaxed).toMatchObject({ vatRule: 'none', vatSatang: 0, totalSatang: total });
+    expect(untaxed).not.toHaveProperty('vatPercent');
+    expect(moneyOfBill(untaxed, null).sums).toMatchObject({ vatPercent: null, valueSatang: total });
+  });
+
+  it('of an order from before its organization was registered is within or beside prices as for everybody', () => {
+    const line = {
+      ...quoteLine,
+      kind: 'monthly',
+      rule: 'perItemAndMonth',
+      percent: null,
+      amountSatang: 149_000,
+    } as const;
+    const none = { withholdingSatang: 0, withholdingBaseSatang: 0, payNowSatang: 149_000, cashSatang: 0 };
+    const quote = { lines: [line], totalSatang: 149_000, ...none };
+    const past: OrderEvent[] = [
+      { ...sample.placed, data: { ...sample.placed.data, quote } },
+      sample.paid,
+      ...sample.stored,
+    ];
+    const since = { isVatRegistered: false, vatChanges: [{ ...begins, from: '2026-07-10' }] };
+    expect(bill({ isVatRegistered: false }, past)).toMatchObject({ vatRule: 'none', vatSatang: 0 });
+    expect(bill(since, past)).toMatchObject({ vatRule: 'included' });
+    const { feesSatang, ...added } = bill({ ...since, pricesIncludeVat: false }, past);
+    expect(added).toMatchObject({ vatRule: 'added', totalSatang: Math.round(feesSatang * 1.07) });
   });
 });
 

@@ -11,11 +11,12 @@ import {
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
+import type { VatTerms } from '@klang/contracts/site/vat';
 import { nothing, refuse } from './kit.ts';
 import { type Bill, openBills, openOf } from './orderBilling.ts';
 import { closingLines, extraLines, isChargedFor, owedThrough, owesAny, takesBack } from './orderBillLines.ts';
 import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
-import { sumsOf } from './orderBillSums.ts';
+import { sumsOf, vatOfBill } from './orderBillSums.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
 import { givingBack } from './orderGivingBack.ts';
 import { changesAny } from './orderPriceNotice.ts';
@@ -36,6 +37,8 @@ export type IssueBills = OrderCommandHead &
     readonly on: string;
     /** What companies keep back of services on that day. */
     readonly withholdingPercent?: number;
+    /** How prices stand to VAT; as they did when the order was placed, where nobody says so. */
+    readonly vat?: VatTerms;
   };
 
 type Ran = Contract & { readonly termFrom: string };
@@ -64,11 +67,15 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
   const { lines, ...about } = draft;
   const bill = { orderId, customerId, billId: billIdOf(orderId, sequence), sequence, ...about, lines: [...lines] };
   const { withholdingPercent = usualPercent } = command;
-  const sums = sumsOf(lines, contract.billing, withholdingPercent);
-  const rate = sums.withholdingSatang === 0 ? {} : { withholdingPercent };
+  const vat = vatOfBill(contract.billing, command.vat, draft.from);
+  const sums = sumsOf(lines, contract.billing, { percent: withholdingPercent, vat });
+  const rates = {
+    ...(sums.withholdingSatang !== 0 && { withholdingPercent }),
+    ...(vat.rule !== 'none' && { vatPercent: vat.percent }),
+  };
   const terms = { leadDays, remindOn: [...remindOn] };
-  const nextAt = nextAtOf(contract, draft, leadDays);
-  const data = { ...bill, ...sums, ...rate, ...terms, issuedAt: at, nextAt, reason: null };
+    const nextAt = nextAtOf(contract, draft, leadDays);
+    const data = { ...bill, ...sums, ...rates, ...terms, issuedAt: at, nextAt, reason: null };
   return { type: 'BillIssued', data } as const satisfies OrderEvent;
 };
 

@@ -5,7 +5,7 @@ import type { ServiceRule } from '@klang/contracts/lookups/service';
 import { published } from '@klang/contracts/lookups/status';
 import { countOf, isFee, type Quote, type QuoteLine, type Wish, type WishedItem } from '@klang/contracts/orders/quote';
 import type { RefusalCode } from '@klang/contracts/refusals';
-import type { VatPolicy } from '@klang/contracts/site/organize';
+import type { VatPolicy } from '@klang/contracts/site/vat';
 import { type Refusal, refuse } from './kit.ts';
 import { discountLines, feeLines, monthPrice, sumOf, vatLines, withholdingOf } from './quoteLines.ts';
 

@@ -1,9 +1,9 @@
 import { share } from '@klang/contracts/kit/share';
-import { vatPercent, withholdingLeastSatang } from '@klang/contracts/limits';
+import { vatPercent as usualPercent, withholdingLeastSatang } from '@klang/contracts/limits';
 import type { DiscountRule } from '@klang/contracts/lookups/discount';
 import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
 import { countOf, type QuoteLine, type QuoteLineKind, type Wish } from '@klang/contracts/orders/quote';
-import type { VatPolicy } from '@klang/contracts/site/organize';
+import type { VatPolicy } from '@klang/contracts/site/vat';
 
 export const sumOf = (lines: readonly Pick<QuoteLine, 'amountSatang'>[]): number =>
   lines.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
@@ -76,16 +76,20 @@ export const discountLines = (discount: DiscountRule | null, feesSatang: number)
   return [{ ...once, kind: 'discount', rule, percent: isPercent ? percent : null, unitSatang, amountSatang: -taken }];
 };
 
-const vatWithin = (satang: number): number => share(satang, vatPercent, 100 + vatPercent);
+/** Rates have two decimals at most. */
+const hundredthsOf = ({ percent = usualPercent }: VatPolicy): number => Math.round(percent * 100);
+const vatWithin = (satang: number, vat: VatPolicy): number =>
+  share(satang, hundredthsOf(vat), 10_000 + hundredthsOf(vat));
 
 /** The VAT of the whole quote, reckoned once; `unitSatang` is what it is reckoned on. */
-export const vatLines = ({ isVatRegistered, pricesIncludeVat }: VatPolicy, pricedSatang: number): QuoteLine[] => {
+export const vatLines = (vat: VatPolicy, pricedSatang: number): QuoteLine[] => {
+  const { isVatRegistered, pricesIncludeVat, percent = usualPercent } = vat;
   if (!isVatRegistered) return [];
-  const amountSatang = pricesIncludeVat ? vatWithin(pricedSatang) : share(pricedSatang, vatPercent, 100);
+  const amountSatang = pricesIncludeVat ? vatWithin(pricedSatang, vat) : share(pricedSatang, hundredthsOf(vat), 10_000);
   if (amountSatang === 0) return [];
   const unitSatang = pricesIncludeVat ? pricedSatang - amountSatang : pricedSatang;
   const rule = pricesIncludeVat ? 'vatIncluded' : 'vatAdded';
-  return [{ ...once, kind: 'vat', rule, percent: vatPercent, unitSatang, amountSatang }];
+  return [{ ...once, kind: 'vat', rule, percent, unitSatang, amountSatang }];
 };
 
 /**
@@ -94,12 +98,12 @@ export const vatLines = ({ isVatRegistered, pricesIncludeVat }: VatPolicy, price
  */
 export const withholdingOf = (
   priced: readonly QuoteLine[],
-  { isVatRegistered, pricesIncludeVat }: VatPolicy,
+  vat: VatPolicy,
   { beforeVatSatang, percent }: { readonly beforeVatSatang: number; readonly percent: number },
 ): { readonly baseSatang: number; readonly taxSatang: number } => {
   if (beforeVatSatang < withholdingLeastSatang) return { baseSatang: 0, taxSatang: 0 };
   const fee = sumOf(priced.filter(({ kind }) => kind === 'service'));
-  const feeBeforeVat = isVatRegistered && pricesIncludeVat ? fee - vatWithin(fee) : fee;
+  const feeBeforeVat = vat.isVatRegistered && vat.pricesIncludeVat ? fee - vatWithin(fee, vat) : fee;
   const baseSatang = Math.min(feeBeforeVat, beforeVatSatang);
   return { baseSatang, taxSatang: share(baseSatang, Math.round(percent * 100), 10_000) };
 };

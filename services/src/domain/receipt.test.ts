@@ -59,7 +59,8 @@ describe('what stands on the receipt of an order', () => {
       quantity: 48,
       unit: { th: 'กล่อง-เดือน', en: 'box-months' },
     });
-    expect(lines.at(-1)).toMatchObject({ quantity: null, detail: { th: 'OFFICE5 · 5%' }, amountSatang: -37_060 });
+    const detail = { th: 'OFFICE5 · 5% ของ 7,412.00', en: 'OFFICE5 · 5% of 7,412.00' };
+    expect(lines.at(-1)).toMatchObject({ quantity: null, detail, amountSatang: -37_060 });
   });
   it('is its own quote, whatever the organization says of VAT by now', () =>
     expect(moneyOfOrder(ordered, { isVatRegistered: false, pricesIncludeVat: false }).sums).toEqual(sums));
@@ -109,6 +110,11 @@ describe('what stands on the receipt of the mover’s cash', () => {
   });
   it('is one sum where less was given', () =>
     expect(moneyOfCash(12_000, registered).lines).toMatchObject([{ quantity: 1, unitSatang: 12_000 }]));
+  it('has the rate of its day, also one with a part of a percent', () => {
+    const at = (percent: number) => moneyOfCash(30_000, { ...registered, percent }).sums;
+    expect(at(10)).toEqual({ valueSatang: 27_273, vatPercent: 10, vatSatang: 2_727, totalSatang: 30_000 });
+    expect(at(6.5)).toEqual({ valueSatang: 28_169, vatPercent: 6.5, vatSatang: 1_831, totalSatang: 30_000 });
+  });
   it('names no VAT of an organization that is not registered for it', () =>
     expect(moneyOfCash(30_000, { ...registered, isVatRegistered: false }).sums).toEqual({
       valueSatang: 30_000,

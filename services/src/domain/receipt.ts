@@ -1,11 +1,11 @@
 import { share } from '@klang/contracts/kit/share';
-import { urgentItemSatang, vatPercent, withholdingPercent } from '@klang/contracts/limits';
+import { urgentItemSatang, vatPercent as usualPercent, withholdingPercent } from '@klang/contracts/limits';
 import type { Text } from '@klang/contracts/messages';
 import { type OrderNames, unitOf } from '@klang/contracts/orders/orderNames';
 import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
 import { lineTexts, lineUnits } from '@klang/contracts/papers/lineTexts';
 import type { MoneyLine, PaperSums } from '@klang/contracts/papers/paper';
-import type { Selling } from '@klang/contracts/papers/sellers';
+import type { VatPolicy } from '@klang/contracts/site/vat';
 
 /** What was ordered, as far as it stands on a receipt. */
 export type Ordered = {
@@ -14,7 +14,6 @@ export type Ordered = {
   readonly totalSatang: number;
   readonly promoCode: string | null;
 };
-type Policy = Pick<Selling, 'isVatRegistered' | 'pricesIncludeVat'>;
 export type ReceiptMoney = {
   readonly pricesIncludeVat: boolean;
   readonly lines: MoneyLine[];
@@ -24,6 +23,10 @@ export type ReceiptMoney = {
 const joined = (one: Text, ...others: readonly Text[]): Text =>
   others.reduce((text, { th, en }) => ({ th: `${text.th} ${th}`, en: `${text.en} ${en}` }), one);
 const same = (text: string): Text => ({ th: text, en: text });
+const allOf = (texts: readonly Text[]): Text => ({
+  th: texts.map(({ th }) => th).join(' · '),
+  en: texts.map(({ en }) => en).join(' · '),
+});
 
 const unitText = ({ rule }: QuoteLine, unit: 'box' | 'room'): Text => {
   if (rule === 'perTrip') return lineUnits.trip;
@@ -43,9 +46,18 @@ const nameOf = ({ kind, sizeId }: QuoteLine, names: OrderNames | null): Text => 
   return size ? joined(lineTexts[kind], size) : lineTexts[kind];
 };
 
-const discountLine = ({ kind, percent, amountSatang }: QuoteLine, promoCode: string | null): MoneyLine => {
-  const said = [promoCode, percent === null ? null : `${percent}%`].filter((part) => part !== null).join(' · ');
-  const detail = said === '' ? null : same(said);
+const bahtOf = (satang: number): string =>
+  (satang / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** By which code, and how much of what, so that whoever reads it can reckon it again. */
+const discountLine = (
+  { kind, percent, unitSatang: of, amountSatang }: QuoteLine,
+  promoCode: string | null,
+): MoneyLine => {
+  const code = promoCode === null ? [] : [same(promoCode)];
+  const part = percent === null ? [] : [{ th: `${percent}% ของ ${bahtOf(of)}`, en: `${percent}% of ${bahtOf(of)}` }];
+  const said = [...code, ...part];
+  const detail = said.length === 0 ? null : allOf(said);
   return { kind, text: lineTexts.discount, detail, quantity: null, unit: null, unitSatang: null, amountSatang };
 };
 
@@ -56,15 +68,17 @@ const feeLine = (line: QuoteLine, { names }: Ordered): MoneyLine => {
   return { kind, text: nameOf(line, names), detail: detailOf(line, unit), ...counted };
 };
 
-const sumsOf = (pricedSatang: number, { isVatRegistered, pricesIncludeVat }: Policy): PaperSums => {
+const sumsOf = (pricedSatang: number, policy: VatPolicy): PaperSums => {
+  const { isVatRegistered, pricesIncludeVat, percent: vatPercent = usualPercent } = policy;
+  const hundredths = Math.round(vatPercent * 100);
   if (!isVatRegistered) {
     return { valueSatang: pricedSatang, vatPercent: null, vatSatang: 0, totalSatang: pricedSatang };
   }
   if (!pricesIncludeVat) {
-    const vatSatang = share(pricedSatang, vatPercent, 100);
+    const vatSatang = share(pricedSatang, hundredths, 10_000);
     return { valueSatang: pricedSatang, vatPercent, vatSatang, totalSatang: pricedSatang + vatSatang };
   }
-  const vatSatang = share(pricedSatang, vatPercent, 100 + vatPercent);
+  const vatSatang = share(pricedSatang, hundredths, 10_000 + hundredths);
   return { valueSatang: pricedSatang - vatSatang, vatPercent, vatSatang, totalSatang: pricedSatang };
 };
 
@@ -79,7 +93,7 @@ const wholeLine = (kind: 'monthly' | 'cash', amountSatang: number): MoneyLine =>
 });
 
 /** Lines and sums of what was paid for an order: those of its own quote, whatever prices and policies are by now. */
-export const moneyOfOrder = (ordered: Ordered, selling: Policy): ReceiptMoney => {
+export const moneyOfOrder = (ordered: Ordered, selling: VatPolicy): ReceiptMoney => {
   const { quote, totalSatang, promoCode } = ordered;
   if (!quote) {
     // Of an order from before quotes were kept, its total alone is known; VAT is within it.
@@ -96,7 +110,7 @@ export const moneyOfOrder = (ordered: Ordered, selling: Policy): ReceiptMoney =>
 };
 
 /** What the mover took at the door for a visit at short notice: so much an item, VAT within it. */
-export const moneyOfCash = (amountSatang: number, selling: Policy): ReceiptMoney => {
+export const moneyOfCash = (amountSatang: number, selling: VatPolicy): ReceiptMoney => {
   const isByItem = amountSatang % urgentItemSatang === 0;
   const counted = isByItem
     ? { quantity: amountSatang / urgentItemSatang, unit: lineUnits.item, unitSatang: urgentItemSatang }

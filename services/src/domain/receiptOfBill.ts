@@ -1,5 +1,5 @@
 import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
-import { withholdingPercent as usual, vatPercent } from '@klang/contracts/limits';
+import { withholdingPercent as usual, vatPercent as usualVat } from '@klang/contracts/limits';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
 import type { ReceiptMoney } from './receipt.ts';
 import { lineOnBill } from './receiptLine.ts';
@@ -7,11 +7,12 @@ import { lineOnBill } from './receiptLine.ts';
 type Bill = Omit<BillSums, 'payNowSatang'> & {
   readonly lines: readonly BillLine[];
   readonly withholdingPercent?: number | undefined;
+  readonly vatPercent?: number | undefined;
 };
 
 /** Lines and sums of a bill as they stand on its receipt. Credit is money that came before, and lowers neither. */
 export const moneyOfBill = (
-  { lines, vatRule, vatSatang, totalSatang }: Bill,
+  { lines, vatRule, vatPercent = usualVat, vatSatang, totalSatang }: Bill,
   names: OrderNames | null,
 ): ReceiptMoney => ({
   pricesIncludeVat: vatRule !== 'added',

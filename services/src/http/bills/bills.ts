@@ -52,8 +52,8 @@ const payingOf = (placed: Order, { asCustomer, billId, paymentId, method }: Bill
 const ownRoutes = (serve: Serve, parts: BillParts): void => {
   const { offerFor, begun } = beginning(parts);
 
-  serve(bills.mine, async ({ org, actor, now }, { orderId }) => ({
-    data: await parts.reads.ofCustomer(org, actor.id, orderId),
+  serve(bills.mine, async ({ org, actor, now }, asked) => ({
+    ...(await parts.reads.ofCustomer(org, { ...asked, customerId: actor.id })),
     today: bangkokDay(now),
     now: now.toISOString(),
   }));

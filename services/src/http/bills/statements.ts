@@ -174,7 +174,7 @@ const pdfOf = async (
   const { sellerIn, filesOf } = viewParts(parts);
   const newest = statement.orders.at(-1);
   const [seller, behind] = await Promise.all([
-    sellerIn(ctx.org),
+    sellerIn(ctx),
     newest ? orderOf(parts.log, ctx.org, newest.orderId) : null,
   ]);
   const [first] = statement.orders;

@@ -6,7 +6,8 @@ import { published } from '@klang/contracts/lookups/status';
 import { channelNumbers, type MadeBy } from '@klang/contracts/orders/madeBy';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { openingEntry } from '@klang/contracts/site/opening';
-import { vatPolicy, withholdingPercentOf } from '@klang/contracts/site/organize';
+import { withholdingPercentOf } from '@klang/contracts/site/organize';
+import { vatOn, vatTermsOf } from '@klang/contracts/site/vat';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { lookup } from '../../domain/lookup.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -46,17 +47,11 @@ export const priceSource = ({ log, rows }: PriceParts) => {
       sellsRooms(await rows.publishedOf(org, ['salepackage', 'size']), today),
     ),
 
-    /** How prices stand to VAT, as the organization last published it. */
-    vatOf: kept(async (org: string) => {
-      const fields = await fieldsOf(org, 'siteorganize', publishedIdOf('siteorganize'));
-      return vatPolicy.parse(fields?.['status'] === published ? fields : {});
-    }),
-
-    /** The same, and what companies keep back of services on a day. */
+    /** How prices stand to VAT on a day, and what companies keep back of services, as the organization last published it. */
     taxesOf: kept(async (org: string, on: string) => {
       const fields = await fieldsOf(org, 'siteorganize', publishedIdOf('siteorganize'));
       const said = fields?.['status'] === published ? fields : {};
-      return { vat: vatPolicy.parse(said), withholdingPercent: withholdingPercentOf(said, on) };
+      return { vat: vatOn(vatTermsOf(said), on), withholdingPercent: withholdingPercentOf(said, on) };
     }),
 
     /** Whether visitors see the shop: a new one is not open until somebody opens it. */

@@ -45,6 +45,8 @@ const isUrgent = async (source: Source, { org, now }: Context, pickUp: PricingIn
   return hours !== undefined && isShortNotice({ on: pickUp.on, start: hours.start }, now);
 };
 
+const onSale = { active: true, status: published, validFrom: null, validTo: null } as const;
+
 /** Prices for whoever asks. */
 export const pricing = (parts: PricingParts) => {
   const source = priceSource(parts);
@@ -106,8 +108,8 @@ export const pricing = (parts: PricingParts) => {
 
   /** As if it were sold today. */
   const draftPriceOf = async ({ org, now }: Context, offer: DraftOffer, wished: Pick<Wish, 'items' | 'months'>) => {
-    const isSold = { active: true, status: published, validFrom: null, validTo: null } as const;
-    return made(quoteFor({ ...offer, ...isSold }, wished, { today: bangkokDay(now), vat: await source.vatOf(org) }));
+    const today = bangkokDay(now);
+    return made(quoteFor({ ...offer, ...onSale }, wished, { today, ...(await source.taxesOf(org, today)) }));
   };
 
   /** Never where no room can be booked. */

@@ -39,10 +39,8 @@ const send = async (path: string, beside: object, [token, bytes, type]: readonly
   });
   return { status: answer.statusCode, ...answer.json() };
 };
-const mine = async (certificateId: string) =>
-  (await house.call(certificates.mine.path, {}, house.customer))
-    .json()
-    .detail.data.find((row: { certificateId: string }) => row.certificateId === certificateId);
+const mineBy = async (body: object) => (await house.call(certificates.mine.path, body, house.customer)).json().detail;
+const mine = async (certificateId: string) => (await mineBy({ certificateId })).data[0];
 const list = async (body: object) => (await house.call(certificates.list.path, body, house.staff)).json().detail;
 const rowIn = async (tab: string, certificateId: string) =>
   (await list({ tab })).data.find((row: { certificateId: string }) => row.certificateId === certificateId);
@@ -144,6 +142,16 @@ describe('tax that a company kept back', () => {
     const file = await house.call(certificates.mineAsFile.path, { certificateId: paperId }, house.stranger);
     expect(file.status).toBe(404);
     expect(await rowIn('missing', paperId)).toMatchObject({ state: 'missing' });
+  }, 60_000);
+
+  it('stands among those of its customer page by page, what they still owe first', async () => {
+    const { paperId } = await owed('held-5');
+    const first = await mineBy({ limit: 1 });
+    expect(first.data).toMatchObject([{ state: 'missing' }]);
+    const rest = await mineBy({ after: first.next ?? '1' });
+    const all = [...first.data, ...rest.data].map(({ certificateId }) => certificateId);
+    expect([new Set(all).size, rest.next]).toEqual([all.length, null]);
+    expect(all).toContain(paperId);
   }, 60_000);
 
   it('is reminded of once for each of its days, and goes over to the receipt that comes in the place of another', async () => {

@@ -98,7 +98,10 @@ const fileOf = async ({ files, log }: Parts, org: string, certificateId: string)
 };
 
 const customerRoutes = (serve: Serve, parts: Parts): void => {
-  serve(certificates.mine, async ({ org, actor }) => ({ data: await parts.reads.ofCustomer(org, actor.id) }));
+  serve(certificates.mine, async ({ org, actor }, asked) => {
+    const { rows: data, next } = await parts.reads.ofCustomer(org, { ...asked, customerId: actor.id });
+    return { data, next };
+  });
   serve(certificates.mineAsFile, async ({ org, ownIds }, { certificateId }) => {
     await expecting(parts)(org, certificateId, ownIds);
     return fileOf(parts, org, certificateId);

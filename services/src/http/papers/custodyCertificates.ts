@@ -52,7 +52,7 @@ const certificateOf = async (parts: Parts, { org, now }: Context, asked: { row: 
   const { links, events } = await chainOf(parts.log, { org, now, itemId: row.id });
   const rows = await rowsOf(parts, org, links);
   const { sellerIn, sizeOf, filesOf } = viewParts(parts);
-  const seller = await sellerIn(org);
+  const seller = await sellerIn({ org, now });
   const thing = {
     itemId: row.id,
     code: row.code,

@@ -35,7 +35,7 @@ const listed = async ({ sizeOf }: ReturnType<typeof viewParts>, org: string, ask
 type Listing = { readonly rows: readonly ItemRow[]; readonly language: Language };
 
 const headOf = async (view: ReturnType<typeof viewParts>, { org, now }: Context, language: Language) => {
-  const [seller, issuedAt] = [await view.sellerIn(org), now.toISOString()];
+  const [seller, issuedAt] = [await view.sellerIn({ org, now }), now.toISOString()];
   return { on: bangkokDay(now), issuedAt, language, seller };
 };
 

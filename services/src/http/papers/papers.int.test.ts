@@ -2,8 +2,10 @@ import { counts } from '@klang/contracts/api/counts';
 import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
+import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf, textsOf } from '../../documents/testing/readPdf.ts';
+import { admin as platformAdmin } from '../../domain/admin.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { sheetsOf } from '../../platform/papers/sheets.ts';
@@ -195,6 +197,11 @@ describe('a sample of a paper', () => {
     }
     expect((await sample('RT', { note: 'ก'.repeat(301) })).status).toBe(400);
     expect((await sample('RT', { note: '' })).status).toBe(200);
+    const who = { type: 'AddAdmin', adminId: 'a1', name: 'Ann', email: 'ann@klang.test' } as const;
+    await house.api.asSystem(platformOrg).execute(platformAdmin, 'a1', { ...who, at: new Date().toISOString() });
+    const platform = await house.api.signedIn('admin', 'a1', platformOrg);
+    const ofNobody = await call(papers.platformSample.path, { kind: 'RT', language: 'en', note }, platform);
+    expect((await textsOf(ofNobody.raw)).replace(/\s+/g, ' ')).toContain('แจ้ง Sample organization เลขที่');
   }, 60_000);
 });
 

@@ -1,4 +1,5 @@
 import { papers } from '@klang/contracts/api/papers';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { PaperReads } from '@klang/projections/papers/queries';
 import { isAnothers } from '../../domain/kit.ts';
 import { papertrail } from '../../domain/papertrail.ts';
@@ -58,11 +59,11 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
     return { ...found, lookedAt: now.toISOString() };
   });
 
-  serve(papers.ofOrder, async ({ org }, { orderId }) => {
+  serve(papers.ofOrder, async ({ org, now }, { orderId }) => {
     const [data, owed, selling] = await Promise.all([
       reads.ofOrder(org, orderId),
       reads.owedTo(org, orderId),
-      sellingIn(org),
+      sellingIn(org, bangkokDay(now)),
     ]);
     return { data: [...data], owed, mayIssue: selling !== null };
   });

@@ -1,4 +1,7 @@
 import { papers } from '@klang/contracts/api/papers';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { share } from '@klang/contracts/kit/share';
+import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import { filled } from '@klang/contracts/mails/templateText';
 import type { Language } from '@klang/contracts/messages';
 import type {
@@ -10,6 +13,7 @@ import type {
   PaperSeller,
   PaperSums,
 } from '@klang/contracts/papers/paper';
+import type { Selling } from '@klang/contracts/papers/sellers';
 import { papersOf } from '../../platform/papers/papers.ts';
 import type { SheetParts } from '../../platform/papers/sheets.ts';
 import { FileAnswer } from '../kit/handled.ts';
@@ -35,7 +39,7 @@ const delivery: MoneyLine = {
   unitSatang: 60_000,
   amountSatang: 60_000,
 };
-const [totalSatang, vatSatang, creditSatang, creditVatSatang] = [298_800, 19_548, 30_000, 1_963];
+const [totalSatang, creditSatang] = [298_800, 30_000];
 const [on, receiptNumber, proofCode] = ['2026-11-24', '00000-RT-6911-0213', '7K3F-M2QX-9WRT'] as const;
 const at = `${on}T03:26:00.000Z`;
 
@@ -64,18 +68,19 @@ type Sampled = {
   readonly language: Language;
   readonly seller: PaperSeller;
   readonly isOfSet: boolean;
-  readonly isVatRegistered: boolean;
+  /** Null where it is not registered. */
+  readonly vatPercent: number | null;
   /** Its words, with its variables filled. */
   readonly note: (number: string) => string | null;
 };
 
-type SampleSum = { readonly totalSatang: number; readonly vatSatang: number };
-const sumsOf = ({ totalSatang: all, vatSatang: vat }: SampleSum, isVatRegistered: boolean): PaperSums =>
-  isVatRegistered
-    ? { valueSatang: all - vat, vatPercent: 7, vatSatang: vat, totalSatang: all }
-    : { valueSatang: all, vatPercent: null, vatSatang: 0, totalSatang: all };
+const sumsOf = (all: number, vatPercent: number | null): PaperSums => {
+  const hundredths = Math.round((vatPercent ?? 0) * 100);
+  const vatSatang = share(all, hundredths, 10_000 + hundredths);
+  return { valueSatang: all - vatSatang, vatPercent, vatSatang, totalSatang: all };
+};
 
-const factsOf = ({ kind, language, seller, isOfSet, isVatRegistered, note }: Sampled): PaperFacts => {
+const factsOf = ({ kind, language, seller, isOfSet, vatPercent, note }: Sampled): PaperFacts => {
   const number = receiptNumber.replace('RT', kind).replace('00000', seller.branch);
   const ofAll = {
     ...({ paperId: 'sample', number, on, issuedAt: at, language, seller, trip: null, note: note(number) } as const),
@@ -89,15 +94,15 @@ const factsOf = ({ kind, language, seller, isOfSet, isVatRegistered, note }: Sam
       isOfSet,
       pricesIncludeVat: true,
       lines: [monthly, delivery],
-      sums: sumsOf({ totalSatang, vatSatang }, isVatRegistered),
+      sums: sumsOf(totalSatang, vatPercent),
       period: { from: '2026-12-02', until: '2027-03-01' },
       pickUp: { on: '2026-12-02', start: '13:00', end: '15:00' },
       withholding: null,
       paid: { method: 'thaiqr', amountSatang: totalSatang, at, reference: 'SAMPLE' },
       replaces: null,
     };
-  const whole = sumsOf({ totalSatang, vatSatang }, isVatRegistered);
-  const sums = sumsOf({ totalSatang: creditSatang, vatSatang: creditVatSatang }, isVatRegistered);
+  const whole = sumsOf(totalSatang, vatPercent);
+  const sums = sumsOf(creditSatang, vatPercent);
   if (kind === 'CN')
     return {
       ...ofAll,
@@ -138,17 +143,34 @@ const samplePaper = (sampled: Sampled): Paper => {
   };
 };
 
+type SampleRequest = { readonly kind: PaperKind; readonly language: Language; readonly note: string };
+const someSeller = { th: 'องค์กรตัวอย่าง', en: 'Sample organization' };
+
 export const sampleRoutes = (serve: Serve, parts: SheetParts): void => {
   const { sellingIn } = papersOf(parts);
-  serve(papers.sample, async ({ org }, { kind, language, note: typed }) => {
-    const unsaid = { seller: nameless(org), isOfSet: true, isVatRegistered: true };
-    const { seller, isOfSet, isVatRegistered } = (await sellingIn(org)) ?? unsaid;
+
+  const sampleOf = async (selling: Selling, { kind, language, note: typed }: SampleRequest): Promise<FileAnswer> => {
+    const { seller, isOfSet, isVatRegistered, percent = usualPercent } = selling;
     const picture = seller.logo === null ? null : await parts.files.get(seller.logo);
     const logo = picture && seller.logo;
     const words = typed.trim().replace(/\s+/g, ' ');
     const note = (number: string) => filled(words, { number, organization: seller.shownName[language] }) || null;
-    const paper = samplePaper({ kind, language, seller: { ...seller, logo }, isOfSet, isVatRegistered, note });
+    const vatPercent = isVatRegistered ? percent : null;
+    const paper = samplePaper({ kind, language, seller: { ...seller, logo }, isOfSet, vatPercent, note });
     const content = Buffer.from(await parts.draw(paper, new Map(logo && picture ? [[logo, picture]] : [])));
     return new FileAnswer({ name: `sample-${kind}.pdf`, type: 'application/pdf', content });
+  };
+  const unsaid = (seller: PaperSeller): Selling => ({
+    seller,
+    isOfSet: true,
+    isVatRegistered: true,
+    pricesIncludeVat: true,
   });
+
+  serve(papers.sample, async ({ org, now }, asked) =>
+    sampleOf((await sellingIn(org, bangkokDay(now))) ?? unsaid(nameless(org)), asked),
+  );
+  serve(papers.platformSample, async ({ org }, asked) =>
+    sampleOf(unsaid({ ...nameless(org), legalName: someSeller, shownName: someSeller }), asked),
+  );
 };

@@ -1,8 +1,10 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Language } from '@klang/contracts/messages';
 import { namedIn } from '@klang/contracts/orders/orderNames';
 import { someThing } from '@klang/contracts/papers/goodsTexts';
 import type { PaperSeller } from '@klang/contracts/papers/paper';
 import { lookup } from '../../domain/lookup.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { type PaperParts, papersOf } from '../../platform/papers/papers.ts';
 import { nameless } from './nameless.ts';
@@ -12,8 +14,8 @@ export const viewParts = (parts: PaperParts) => {
   const fieldsOf = async (org: string, id: string) => (await stateOf(parts.log, lookup, { org, id }))?.fields;
   return {
     fieldsOf,
-    sellerIn: async (org: string): Promise<PaperSeller> =>
-      (await papersOf(parts).sellingIn(org))?.seller ?? nameless(org),
+    sellerIn: async ({ org, now }: Pick<Context, 'org' | 'now'>): Promise<PaperSeller> =>
+      (await papersOf(parts).sellingIn(org, bangkokDay(now)))?.seller ?? nameless(org),
     sizeOf: async (org: string, sizeId: string | null, language: Language): Promise<string> => {
       const fields = sizeId === null ? undefined : await fieldsOf(org, sizeId);
       return (fields ? namedIn(fields) : someThing)[language];

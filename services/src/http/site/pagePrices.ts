@@ -15,8 +15,8 @@ export const pagePrices = (parts: PriceParts, now: () => Date): PriceOf => {
   const source = priceSource(parts);
   const ask = async (org: string, { packageId, items, months }: Wish): Promise<PagePrice | null> => {
     const today = bangkokDay(now());
-    const [offer, vat] = await Promise.all([source.offerOf(org, packageId), source.vatOf(org)]);
-    const quote = quoteFor(offer, { items, months }, { today, vat });
+    const [offer, taxes] = await Promise.all([source.offerOf(org, packageId), source.taxesOf(org, today)]);
+    const quote = quoteFor(offer, { items, months }, { today, ...taxes });
     if (!offer || 'refused' in quote) return null;
     const service = offer.service === undefined ? undefined : await source.serviceOf(org, offer.service);
     const isBetter = isBySizeBetter(service, countOf(items)) && (await source.sellsRooms(org, today));

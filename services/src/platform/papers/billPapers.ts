@@ -62,7 +62,8 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       (event): event is EventOf<'BillIssued'> => event.type === 'BillIssued' && event.data.billId === billId,
     )?.data;
     if (!found || !bill || bill.isVoid || !issued) return null;
-    const [selling, offers, blocks] = await Promise.all([sellingIn(org), offersOf(org), blocksIn(org)]);
+    const on = bangkokDay(new Date(issued.issuedAt));
+    const [selling, offers, blocks] = await Promise.all([sellingIn(org, on), offersOf(org), blocksIn(org)]);
     const { placed, said, buyer } = found;
     const { customerId } = placed;
     if (!selling) return { customerId, paper: null };
@@ -73,7 +74,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
     const facts: BillFacts = {
       kind: 'bill',
       number: `${number} / ${bill.sequence}`,
-      on: bangkokDay(new Date(issued.issuedAt)),
+      on,
       issuedAt: issued.issuedAt,
       language: placed.language,
       seller: selling.seller,

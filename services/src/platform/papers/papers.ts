@@ -60,10 +60,10 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
     (await stateOf(log, lookup, { org, id: publishedIdOf(kind) }))?.fields;
   const trailOf = (org: string, id: string) => stateOf(log, papertrail, { org, id });
 
-  const sellingIn = async (org: string): Promise<Selling | null> => {
+  const sellingIn = async (org: string, on: string): Promise<Selling | null> => {
     const [organize, theme] = await Promise.all([fieldsOf(org, 'siteorganize'), fieldsOf(org, 'sitetheme')]);
     const colour = typeof theme?.['primary'] === 'string' ? theme['primary'] : null;
-    const selling = sellingOf(organize, { site: new URL(linkOf(publicUrl, org, '/')).host, colour });
+    const selling = sellingOf(organize, { site: new URL(linkOf(publicUrl, org, '/')).host, colour, on });
     return selling && { ...selling, seller: { ...selling.seller, logo: logoFile(org, selling.seller.logo) } };
   };
 
@@ -115,9 +115,9 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
     sellingIn,
     issueAt,
 
-    /** The same by what the organization says of itself now; false while it lacks what it needs. */
+    /** The same by what the organization says of itself now, and of VAT on the day of the paper; false while it lacks what it needs. */
     issue: async (ctx: Context, about: PaperAbout, write: Writing): Promise<boolean> => {
-      const selling = await sellingIn(ctx.org);
+      const selling = await sellingIn(ctx.org, about.on);
       if (!selling) return false;
       await issueAt(ctx, about, {
         branch: selling.seller.branch,

@@ -4,6 +4,7 @@ import { longReceipt, paperOf, receipt } from '../../documents/testing/papersFix
 import type { Opened } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { median } from './kit/statistics.ts';
+import { papersBeside } from './papersBeside.ts';
 
 const receipts = 200;
 const [mostMs, mostMegabytes] = [150, 30];
@@ -21,7 +22,7 @@ const spentOn = async (facts: ReceiptFacts): Promise<Spent> => {
   return { ms: (user + system) / 1_000, megabytes: Math.max(0, mostHeld() - most) / 2 ** 20 };
 };
 
-const figures = async (): Promise<readonly Figure[]> => {
+const drawn = async (): Promise<readonly Figure[]> => {
   const first = await spentOn(receipt);
   const began = performance.now();
   const others: Spent[] = [];
@@ -37,5 +38,8 @@ const figures = async (): Promise<readonly Figure[]> => {
   ];
 };
 
-/** Papers drawn by one process, with nothing beside it. */
-export const openPapers = async (): Promise<Opened> => ({ figures, stop: async () => {} });
+/** Papers drawn by one process with nothing beside it, and then made as a worker makes them while people book. */
+export const openPapers = async (): Promise<Opened> => ({
+  figures: async () => [...(await drawn()), ...(await papersBeside())],
+  stop: async () => {},
+});

@@ -175,7 +175,7 @@ describe('the bills of a running contract', () => {
     await vi.waitFor(async () => expect(await last()).toMatchObject(back), soon);
   }, 60_000);
 
-  it('go out sooner, and are reminded of on other days, as soon as the organization says so', async () => {
+  it('go out sooner, are reminded of on other days, and have the VAT of their first day, as the organization says', async () => {
     const orderId = await running(19);
     clock.advance(minuteMs);
     await vi.waitFor(async () => {
@@ -183,9 +183,13 @@ describe('the bills of a running contract', () => {
       expect(found.map((row) => row.orderId)).toContain(orderId);
     }, soon);
     expect(await billsOf(orderId)).toEqual([]);
-    await publishOrganize(shop, now(), { change: { billingDays: 21, reminderDays: '2, 5' } });
+    const vatChanges = [{ standing: 'notRegistered', percent: null, from: daysAfter(today(), 7) }];
+    await publishOrganize(shop, now(), { change: { billingDays: 21, reminderDays: '2, 5', vatChanges } });
     clock.advance(2 * minuteMs);
-    await vi.waitFor(async () => expect(await billsOf(orderId)).toMatchObject([{ leadDays: 21 }]), soon);
+    await vi.waitFor(
+      async () => expect(await billsOf(orderId)).toMatchObject([{ leadDays: 21, vatRule: 'none' }]),
+      soon,
+    );
     await publishOrganize(shop, now(), { change: { billingDays: 0, reminderDays: '1' }, behind: 0n });
     clock.advance(23 * dayMs);
     await vi.waitFor(async () => expect(await remindedOf(orderId)).toEqual([2]), soon);

@@ -2,6 +2,7 @@ import { billLeadDays } from '@klang/contracts/bills/bill';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { day, id } from '@klang/contracts/kit/event';
 import { billTermsOf, withholdingPercentOf } from '@klang/contracts/site/organize';
+import { vatTermsOf } from '@klang/contracts/site/vat';
 import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
@@ -49,7 +50,8 @@ export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
     data: z.object({ orderId: id }),
     run: async ({ orderId }, ctx) => {
       const [said, on] = [await organizedIn(log, ctx.org), bangkokDay(ctx.now)];
-      const terms = { ...billTermsOf(said), withholdingPercent: withholdingPercentOf(said, on) };
+      const taxes = { withholdingPercent: withholdingPercentOf(said, on), vat: vatTermsOf(said) };
+      const terms = { ...billTermsOf(said), ...taxes };
       await ctx.execute(order, orderId, { type: 'IssueBills', orderId, on, ...terms, at: ctx.now.toISOString() });
     },
   });

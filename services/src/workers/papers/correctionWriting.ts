@@ -100,7 +100,7 @@ export const creditNoteOf = async (ctx: Context, parts: IssuingParts, { paperId,
   if (!found || !credited || !people) return;
   const { facts, issued } = found.receipt;
   const { orderId, customerId, on, code, paidBack, reason } = credited.data;
-  const seller = (await parts.papers.sellingIn(ctx.org))?.seller ?? facts.seller;
+  const seller = (await parts.papers.sellingIn(ctx.org, on))?.seller ?? facts.seller;
   const cause = { cause: 'credited', causeId: creditId } as const;
   const about = { paperId: creditId, orderId, customerId, kind: 'CN', ...cause, tripId: null, on } as const;
   await parts.papers.issueAt(ctx, about, {

@@ -10,7 +10,8 @@ let here: TestLog;
 const clock = { at: Date.parse('2026-11-30T16:00:00.000Z') };
 beforeAll(async () => {
   here = await newLog({ isApart: true });
-  await publishOrganize(here, '2026-01-05T09:00:00.000Z');
+  const vatChanges = [{ standing: 'registered', percent: 10, from: '2027-01-01' }];
+  await publishOrganize(here, '2026-01-05T09:00:00.000Z', { change: { vatChanges } });
 }, 60_000);
 afterAll(() => here.close());
 
@@ -70,7 +71,7 @@ describe('the numbers of receipts', () => {
     }
   }, 180_000);
 
-  it('stand in the month of the money’s day in Bangkok, whenever it is heard of', async () => {
+  it('stand in the month of the money’s day in Bangkok, with the VAT of that day, whenever it is heard of', async () => {
     // Seventeen hours in the world are midnight in Bangkok.
     const before = await pay('before', 3, '2026-12-31T16:59:59.999Z');
     const after = await pay('after', 2, '2026-12-31T17:00:00.000Z');
@@ -83,6 +84,8 @@ describe('the numbers of receipts', () => {
     expect(january.map(({ number, facts }) => [number, facts.on])).toEqual(
       numbersOf('2027-01-01', 2).map((number) => [number, '2027-01-01']),
     );
+    const rates = [...december, ...january].map(({ facts }) => ('sums' in facts ? facts.sums.vatPercent : null));
+    expect(rates).toEqual([7, 7, 7, 10, 10]);
   });
 
   it('stay in the series that was settled first, when the branch or the month is another by the time of the next try', async () => {

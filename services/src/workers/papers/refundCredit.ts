@@ -1,3 +1,4 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { refund } from '../../domain/refund.ts';
@@ -34,7 +35,7 @@ export const creditOfRefund = async (
   const { cause, paymentId, amountSatang, method, reference } = done;
   if (cause === 'lateMoney' || cause === 'claim') return;
   // It waits, as the receipt does, until the organization has said what the law wants on papers.
-  if (!(await papers.sellingIn(org))) return;
+  if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
   const placed = await stateOf(log, order, { org, id: orderId });
   const receipted = placed && receiptedBy(placed, paymentId);
   const paid = receipted ? placed.attempts.get(receipted) : undefined;

@@ -3,8 +3,8 @@ import { type ConsoleKind, consoleDefinitionOf, consoleKinds } from '@klang/cont
 import { moduleEntryId } from '@klang/contracts/console/module';
 import { templateEntryId } from '@klang/contracts/console/template';
 import type { ListKit } from '../../lookups/kit.tsx';
-import { TemplatePreview } from '../../lookups/templates/TemplatePreview.tsx';
 import { OrganizationState } from './organizations/OrganizationState.tsx';
+import { PlatformPreview } from './templates/PlatformPreview.tsx';
 import { TemplateOverrides } from './templates/TemplateOverrides.tsx';
 
 const callsOf: ListKit['callsOf'] = (kind) => {
@@ -18,7 +18,7 @@ const more: Readonly<Partial<Record<ConsoleKind, Partial<ListKit>>>> = {
   template: {
     idOf: (fields) => templateEntryId(String(fields['key'])),
     beside: TemplateOverrides,
-    preview: TemplatePreview,
+    preview: PlatformPreview,
   },
 };
 

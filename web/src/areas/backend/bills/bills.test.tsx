@@ -25,6 +25,7 @@ const bill: BillRow = {
   lines: [],
   feesSatang: 149_000,
   vatRule: 'included',
+  vatPercent: 7,
   vatSatang: 9_748,
   totalSatang: 149_000,
   withholdingBaseSatang: 0,

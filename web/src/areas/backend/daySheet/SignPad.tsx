@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './daySheet.module.css';
 
@@ -7,18 +7,27 @@ export type Drawn = Promise<Blob | null> | null;
 type Props = {
   readonly name: string;
   /** What the field and its buttons are called. */
-  readonly words: { readonly here: string; readonly write: string; readonly clear: string };
+  readonly words: { readonly here: string; readonly write: string; readonly clear: string; readonly there: string };
   readonly onDrawn: (picture: Drawn) => void;
+  /** A name is to be written, and none is typed. */
+  readonly onNameless: () => void;
 };
 const size = { width: 640, height: 200 };
 const paper = '#ffffff';
 const ink = '#1d2433';
 
+const pointOf = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) =>
+  [
+    (nativeEvent.offsetX / currentTarget.clientWidth) * size.width,
+    (nativeEvent.offsetY / currentTarget.clientHeight) * size.height,
+  ] as const;
+
 /** A field to sign in with a finger; who cannot draw has the typed name written into it. */
-export const SignPad = ({ name, words, onDrawn }: Props) => {
+export const SignPad = ({ name, words, onDrawn, onNameless }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDrawing = useRef(false);
   const isEmpty = useRef(true);
+  const [isSigned, setSigned] = useState(false);
   const pen = () => canvas.current?.getContext('2d') ?? null;
   const clear = () => {
     const context = pen();
@@ -30,12 +39,10 @@ export const SignPad = ({ name, words, onDrawn }: Props) => {
     return context;
   };
   const picture = () => new Promise<Blob | null>((done) => canvas.current?.toBlob(done, 'image/png'));
-  const tell = () => onDrawn(isEmpty.current ? null : picture());
-  const pointOf = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) =>
-    [
-      (nativeEvent.offsetX / currentTarget.clientWidth) * size.width,
-      (nativeEvent.offsetY / currentTarget.clientHeight) * size.height,
-    ] as const;
+  const tell = () => {
+    setSigned(!isEmpty.current);
+    onDrawn(isEmpty.current ? null : picture());
+  };
   const onDown = (event: PointerEvent<HTMLCanvasElement>) => {
     const context = isEmpty.current ? clear() : pen();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -54,8 +61,9 @@ export const SignPad = ({ name, words, onDrawn }: Props) => {
     tell();
   };
   const write = () => {
+    if (name.trim() === '') return onNameless();
     const context = clear();
-    if (!context || name.trim() === '') return;
+    if (!context) return;
     context.font = 'italic 48px "IBM Plex Sans Thai", sans-serif';
     context.fillText(name.trim(), 24, 120, size.width - 48);
     isEmpty.current = false;
@@ -83,11 +91,14 @@ export const SignPad = ({ name, words, onDrawn }: Props) => {
           variant="quiet"
           onClick={() => {
             clear();
-            onDrawn(null);
+            tell();
           }}
         >
           {words.clear}
         </Button>
+        <span className={classes.done} role="status">
+          {isSigned && words.there}
+        </span>
       </div>
     </>
   );

@@ -17,9 +17,11 @@ export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps)
   const [moverDrawn, setMoverDrawn] = useState<Drawn>(null);
   const [isWrong, setWrong] = useState(false);
   const { detail } = useSession();
-  const clear = t('sheet.clear');
-  const theirs = { here: t('sheet.signHere'), write: t('sheet.writeName'), clear };
-  const ours = { here: t('sheet.moverSignHere'), write: t('sheet.moverWriteName'), clear: t('sheet.moverClear') };
+  const [clear, there] = [t('sheet.clear'), t('sheet.signedHere')];
+  const nameless = () => setWrong(true);
+  const theirs = { here: t('sheet.signHere'), write: t('sheet.writeName'), clear, there };
+  const moverClear = t('sheet.moverClear');
+  const ours = { here: t('sheet.moverSignHere'), write: t('sheet.moverWriteName'), clear: moverClear, there };
   const onSign = async () => {
     const name = signer.trim();
     const [picture, mover] = [await drawn, await moverDrawn];
@@ -47,14 +49,14 @@ export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps)
             error={isWrong && signer.trim() === '' ? t('sheet.signerMissing') : undefined}
             onChange={({ currentTarget }) => setSigner(currentTarget.value)}
           />
-          <SignPad name={signer} words={theirs} onDrawn={setDrawn} />
+          <SignPad name={signer} words={theirs} onDrawn={setDrawn} onNameless={nameless} />
           {isWrong && !drawn && (
-            <Text c="var(--negative)" fz="md">
+            <Text c="var(--negative)" fz="md" role="alert">
               {t('sheet.signMissing')}
             </Text>
           )}
           <p>{t('sheet.moverSignature')}</p>
-          <SignPad name={detail?.displayName ?? ''} words={ours} onDrawn={setMoverDrawn} />
+          <SignPad name={detail?.displayName ?? ''} words={ours} onDrawn={setMoverDrawn} onNameless={nameless} />
           <Button isFull onClick={onSign}>
             {t('sheet.sign')}
           </Button>

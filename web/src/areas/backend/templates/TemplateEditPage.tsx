@@ -1,3 +1,4 @@
+import { papers } from '@klang/contracts/api/papers';
 import { templates as calls } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
 import { templates } from '@klang/contracts/mails/templates';
@@ -12,6 +13,7 @@ import { useSay, useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
 import { Difference } from '../../../lookups/templates/Difference.tsx';
+import { SamplePaper } from '../../../lookups/templates/SamplePaper.tsx';
 import { TemplatePreview } from '../../../lookups/templates/TemplatePreview.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { FormStack } from '../../../ui/FormStack.tsx';
@@ -23,7 +25,6 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { PlatformText } from './PlatformText.tsx';
-import { SamplePaper } from './SamplePaper.tsx';
 import { fieldsOf, listPath, type TemplateRow, type textFields } from './templateTexts.ts';
 import { useTemplateDraft } from './useTemplateDraft.ts';
 
@@ -98,7 +99,7 @@ const Template = ({ row }: { readonly row: TemplateRow }) => {
           {kind === null ? (
             <TemplatePreview typed={{ key: row.key, ...draft.texts }} />
           ) : (
-            <SamplePaper kind={kind} texts={draft.texts} />
+            <SamplePaper kind={kind} texts={draft.texts} from={papers.sample} />
           )}
           <PlatformText row={row} mayChange={mayChange} />
         </>

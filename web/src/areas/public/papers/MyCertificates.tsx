@@ -1,12 +1,15 @@
 import { type CertificateRow, certificates } from '@klang/contracts/api/certificates';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useRead } from '../../../lib/api.ts';
 import { baht, dayAndYear, momentOf } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
+import { useReadPages } from '../../../lib/readPages.ts';
 import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import classes from './papers.module.css';
 import { certificateWay } from './waysOfPapers.ts';
+
+const pageRows = 20;
 
 const Row = ({ row }: { readonly row: CertificateRow }) => {
   const { t } = useTranslation('profile');
@@ -34,16 +37,23 @@ const Row = ({ row }: { readonly row: CertificateRow }) => {
 /** The certificates of tax that this company kept back; nothing for everybody else. */
 export const MyCertificates = () => {
   const { t } = useTranslation('profile');
-  const { data } = useRead(certificates.mine, {});
-  if (!data || data.data.length === 0) return null;
+  const { t: common } = useTranslation('common');
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useReadPages(certificates.mine, { limit: pageRows });
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  if (rows.length === 0) return null;
   return (
     <section className={classes.mine} aria-labelledby="certificates">
       <h2 id="certificates">{t('certificate.title')}</h2>
       <ul className={classes.rows}>
-        {data.data.map((row) => (
+        {rows.map((row) => (
           <Row key={row.certificateId} row={row} />
         ))}
       </ul>
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {common('more')}
+        </Button>
+      )}
     </section>
   );
 };

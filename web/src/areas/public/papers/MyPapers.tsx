@@ -3,7 +3,6 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import type { PaperKind } from '@klang/contracts/papers/paper';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../lib/api.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { TakeTogether } from '../../../lists/TakeTogether.tsx';
@@ -77,13 +76,23 @@ export const MyPapers = ({ kind }: { readonly kind?: PaperKind }) => {
 /** The papers of one order; nothing where there are none. */
 export const PapersOfOrder = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
-  const { data } = useRead(papers.mine, { orderId });
-  if (!data || data.data.length === 0) return null;
+  const { t: common } = useTranslation('common');
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useReadPages(papers.mine, {
+    limit: pageRows,
+    orderId,
+  });
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  if (rows.length === 0) return null;
   return (
     <section className={classes.mine} aria-labelledby="papers">
       <h2 id="papers">{t('paper.title')}</h2>
-      <PaperRows rows={data.data} isOfOrder />
-      {data.data.length > 1 && <TakeTogether endpoint={papers.mineTogether} body={{ orderId }} stem="papers" />}
+      <PaperRows rows={rows} isOfOrder />
+      {rows.length > 1 && <TakeTogether endpoint={papers.mineTogether} body={{ orderId }} stem="papers" />}
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {common('more')}
+        </Button>
+      )}
     </section>
   );
 };

@@ -51,8 +51,8 @@ const Sending = ({ certificateId, expectedSatang }: Props & { readonly expectedS
 export const SendCertificate = ({ certificateId }: Props) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
-  const { data, error } = useRead(certificates.mine, {});
-  const found = data?.data.find((one) => one.certificateId === certificateId);
+  const { data, error } = useRead(certificates.mine, { certificateId });
+  const found = data?.data[0];
   if (!data) return error ? <FormProblems title={error.message} /> : <SkeletonRows rows={4} />;
   return (
     <div className={classes.sending}>

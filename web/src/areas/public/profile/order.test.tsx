@@ -172,7 +172,7 @@ describe('the page of an order', () => {
     // What came late lowers what is left to pay, and stands behind it.
     const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
     const known: Readonly<Record<string, object>> = {
-      [bills.mine.path]: { data: [later], today: '2027-02-25' },
+      [bills.mine.path]: { data: [later], next: null, openSatang: 43_600, today: '2027-02-25' },
       [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late] },
       [bills.notices.path]: { data: [{ ...notice, announcedAt: now }], today: '2027-02-25' },
     };

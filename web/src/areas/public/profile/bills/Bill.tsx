@@ -93,7 +93,7 @@ export const Bill = ({ bill, today, isAmongOrders = false }: CardProps) => {
               line={line}
             />
           ))}
-          <Sum text={t(`bills.vat.${bill.vatRule}`)} amountSatang={bill.vatSatang} />
+          <Sum text={t(`bills.vat.${bill.vatRule}`, { percent: bill.vatPercent })} amountSatang={bill.vatSatang} />
           <Sum text={t('bills.withheld')} amountSatang={-bill.withholdingSatang} />
           <Sum text={t('bills.credit')} amountSatang={-bill.creditSatang} />
         </ul>

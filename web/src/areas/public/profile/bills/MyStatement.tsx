@@ -1,9 +1,9 @@
 import { bills } from '@klang/contracts/api/bills';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../../lib/api.ts';
 import { StatementOfAccount } from '../../../../lookups/statement/StatementOfAccount.tsx';
 import classes from './bills.module.css';
+import { useMyBills } from './useMyBills.ts';
 
 const mine = {};
 
@@ -11,8 +11,8 @@ const mine = {};
 export const MyStatement = () => {
   const { t } = useTranslation('record');
   const [isOpen, setOpen] = useState(false);
-  const { data } = useRead(bills.mine, {});
-  if (!data || data.data.length === 0) return null;
+  const { rows } = useMyBills();
+  if (rows.length === 0) return null;
   return (
     <section className={classes.bills} aria-label={t('statement.title')}>
       <details className={classes.before} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

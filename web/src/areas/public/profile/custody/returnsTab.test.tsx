@@ -56,6 +56,7 @@ const bill = {
   until: '2026-12-09',
   lines: [],
   vatRule: 'included',
+  vatPercent: 7,
   vatSatang: 9_748,
   feesSatang: 149_000,
   totalSatang: 149_000,
@@ -75,19 +76,26 @@ it('says what is owed over all orders, the bills to be paid first, and those tha
   const open = { ...bill, billId: 'b3', sequence: 3, period: 3, openSatang: 149_000, paidAt: null };
   const paid = { ...bill, billId: 'b2', sequence: 2, period: 2, openSatang: 0, paidAt: '2026-10-10T01:00:00.000Z' };
   const custody = answersOf(shop);
-  const data = { data: [paid, open], today: '2026-11-12', now: '2026-11-12T01:00:00.000Z' };
-  const sent = fakeServer((call) =>
-    call.path === bills.mine.path ? { json: { result: true, code: 200, detail: data } } : custody(call),
-  );
-  await openApp('/en/profile?tab=returns');
+  const data = { openSatang: 149_000, today: '2026-11-12', now: '2026-11-12T01:00:00.000Z' };
+  const pages = { '': { ...data, data: [open], next: '1' }, 1: { ...data, data: [paid], next: null } };
+  const sent = fakeServer((call) => {
+    if (call.path !== bills.mine.path) return custody(call);
+    const { after = '' } = call.body as { after?: '1' };
+    return { json: { result: true, code: 200, detail: pages[after] } };
+  });
+  const { user } = await openApp('/en/profile?tab=returns');
   const mine = within(await screen.findByRole('region', { name: 'Bills' }));
   mine.getByText('You owe ฿1,490');
   const owed = within(mine.getByRole('article', { name: 'Bill 3' }));
   owed.getByText('2 days overdue');
   owed.getByRole('button', { name: 'Pay this bill' });
   expect(owed.getByRole('link', { name: 'Order KD-0231' }).getAttribute('href')).toContain('KD7MZQ42XWPA');
-  mine.getByText('1 paid bill');
-  expect(sent.filter(({ path }) => path === bills.mine.path)).toMatchObject([{ body: {} }]);
+  expect(mine.queryByText('1 paid bill')).toBeNull();
+  await user.click(mine.getByRole('button', { name: 'Show more' }));
+  await mine.findByText('1 paid bill');
+  expect(mine.queryByRole('button', { name: 'Show more' })).toBeNull();
+  owed.getByText('VAT 7% within the price');
+  expect(sent.filter(({ path }) => path === bills.mine.path)).toMatchObject([{ body: {} }, { body: { after: '1' } }]);
 });
 
 it('shows a statement of account of the days that are chosen, and hands it over as a file', async () => {
@@ -121,7 +129,7 @@ it('shows a statement of account of the days that are chosen, and hands it over 
   };
   const custody = answersOf(newShop());
   const paid = { ...bill, billId: 'b2', sequence: 2, period: 2, openSatang: 0, paidAt: bill.issuedAt };
-  const data = { data: [paid], today: '2026-11-12', now: '2026-11-12T01:00:00.000Z' };
+  const data = { data: [paid], next: null, openSatang: 0, today: '2026-11-12', now: '2026-11-12T01:00:00.000Z' };
   const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
   const sent = fakeServer((call) => {
     if (call.path === bills.mine.path) return ok(data);

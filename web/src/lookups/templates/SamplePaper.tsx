@@ -1,26 +1,30 @@
-import { papers } from '@klang/contracts/api/papers';
-import type { TemplateFields } from '@klang/contracts/api/templates';
+import type { papers } from '@klang/contracts/api/papers';
 import { mostNoteSigns } from '@klang/contracts/mails/template';
 import type { Language } from '@klang/contracts/messages';
 import type { PaperKind } from '@klang/contracts/papers/paper';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFileCalls } from '../../../lib/files.ts';
-import { useSite } from '../../../lib/site.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FormProblems } from '../../../ui/FormProblems.tsx';
-import { download as downloadIcon } from '../../../ui/listIcons.ts';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
+import { useFileCalls } from '../../lib/files.ts';
+import { useSite } from '../../lib/site.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblems } from '../../ui/FormProblems.tsx';
+import { download as downloadIcon } from '../../ui/listIcons.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 
 const variables = { organization: '{{organization}}', number: '{{number}}' };
 
-type Props = { readonly kind: PaperKind; readonly texts: TemplateFields };
+type Props = {
+  readonly kind: PaperKind;
+  readonly texts: Readonly<Record<`body_${Language}`, string>>;
+  /** Whose name stands on it is the server's to say. */
+  readonly from: typeof papers.sample | typeof papers.platformSample;
+};
 
 /** A whole paper of nobody, drawn as real ones are, with the words as they are typed. */
-export const SamplePaper = ({ kind, texts }: Props) => {
-  const { t } = useTranslation('backend');
+export const SamplePaper = ({ kind, texts, from }: Props) => {
+  const { t } = useTranslation('lookups');
   const { language: own } = useSite();
   const { download } = useFileCalls();
   const [language, setLanguage] = useState<Language>(own);
@@ -30,14 +34,14 @@ export const SamplePaper = ({ kind, texts }: Props) => {
     setBusy(true);
     setProblem(null);
     const asked = { kind, language, note: texts[`body_${language}`] };
-    await download(papers.sample, asked, `sample-${kind}.pdf`).catch((error: Error) => setProblem(error.message));
+    await download(from, asked, `sample-${kind}.pdf`).catch((error: Error) => setProblem(error.message));
     setBusy(false);
   };
   return (
-    <Panel title={t('templates.sample')} note={t('templates.sampleNote', { most: mostNoteSigns, ...variables })}>
+    <Panel title={t('template.paper.title')} note={t('template.paper.note', { most: mostNoteSigns, ...variables })}>
       <Stack gap={14}>
         <Segments
-          label={t('templates.sampleLanguage')}
+          label={t('template.paper.language')}
           value={language}
           options={[
             { value: 'th', label: 'ไทย' },
@@ -46,7 +50,7 @@ export const SamplePaper = ({ kind, texts }: Props) => {
           onChange={setLanguage}
         />
         <Button left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
-          {t('templates.sampleTake')}
+          {t('template.paper.take')}
         </Button>
         {problem !== null && <FormProblems title={problem} />}
       </Stack>

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/Button.tsx';
+import type { useMyBills } from './useMyBills.ts';
+
+/** Brings the next page of bills; nothing where there is none. */
+export const MoreBills = ({
+  hasNextPage,
+  isFetchingNextPage,
+  fetchNextPage,
+}: ReturnType<typeof useMyBills>['more']) => {
+  const { t } = useTranslation('common');
+  if (!hasNextPage) return null;
+  return (
+    <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {t('more')}
+    </Button>
+  );
+};
