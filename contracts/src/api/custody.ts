@@ -4,6 +4,7 @@ import { placeContact } from '../address/placeContact.ts';
 import { sealEnd } from '../codes/codes.ts';
 import {
   custodies,
+  disputes,
   doorState,
   itemCondition,
   itemState,
@@ -102,6 +103,8 @@ export const tripRow = z.object({
   arrivedAt: instant.nullable(),
   /** Why nobody could do it; the words of the list of reasons. */
   reasonId: id.nullable(),
+  /** Its customer said that it was not so, and what staff decided; null where nobody said so. */
+  dispute: z.enum(disputes).nullable(),
   changedAt: instant,
 });
 export type TripRow = z.output<typeof tripRow>;
@@ -134,6 +137,8 @@ export const wholeTrip = z.object({
   orderNote: z.string().nullable(),
   signature: z.object({ signer: z.string().nullable(), picture: z.string(), at: instant }).nullable(),
   failed: z.object({ pictures: z.array(z.string()), words: z.string().nullable() }).nullable(),
+  /** What staff said when they decided on what its customer told otherwise. */
+  disputeReason: z.string().nullable(),
 });
 export type WholeTrip = z.output<typeof wholeTrip>;
 

@@ -144,6 +144,14 @@ export const ownerTrips = {
     body: z.strictObject({ ...ofOrder, ...one, failedTripId: id, visit: visitWish }),
     detail: z.object({ ...ofOrder, ...one }),
   }),
+  settleDispute: command({
+    path: '/api/owner/trip/dispute/settle',
+    summary:
+      'Decide on a visit that its customer tells otherwise: its fee is to be paid, or is let go; with the reason.',
+    access: changeOrders,
+    body: z.strictObject({ ...ofOrder, ...one, isFeeDue: z.boolean(), reason: text(500) }),
+    detail: z.object({ ...ofOrder, ...one }),
+  }),
   addItem: command({
     path: '/api/owner/order/item/add',
     summary: 'Add an item to a running order, which the movers fetch with a visit that is asked for.',

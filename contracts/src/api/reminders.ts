@@ -17,6 +17,7 @@ export const reminderKinds = [
   'bankVerdict',
   'claim',
   'claimMine',
+  'visitDisputed',
   'staffWaiting',
   'note',
   'followUp',
@@ -57,7 +58,10 @@ const seen = z.strictObject({ upTo: instant });
 /** What waits anew since another instant is another entry. */
 const marked = { at: instant, isRead: z.boolean() };
 const marking = z.object({ isRead: z.boolean() });
-const reads = { reads: 'orders', alsoReads: ['places', 'contacts', 'cases', 'staff', 'claims', 'notes'] } as const;
+const reads = {
+  reads: 'orders',
+  alsoReads: ['places', 'contacts', 'cases', 'staff', 'claims', 'notes', 'trips'],
+} as const;
 
 /** The bell: what concerns me, and what of it I have read. */
 export const reminders = {

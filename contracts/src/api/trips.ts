@@ -95,6 +95,13 @@ export const trips = {
     body: z.strictObject({ ...one, to: visitPlace.nullable() }),
     detail: z.object(one),
   }),
+  dispute: command({
+    path: '/api/engine/trip/dispute',
+    summary: 'Say that a visit that came to nothing was not as I was told; its fee waits until staff have decided.',
+    access: 'customer',
+    body: z.strictObject(one),
+    detail: z.object(one),
+  }),
   again: command({
     path: '/api/engine/trip/again',
     summary: 'Choose another day after a visit that came to nothing; it is a new trip.',

@@ -14,7 +14,7 @@ export const retireReason = z.enum(retireReasons);
 export type RetireReason = (typeof retireReasons)[number];
 
 /** Why a seal is on its thing no more. */
-export const sealEnds = ['broken', 'missing', 'opened'] as const;
+export const sealEnds = ['broken', 'missing', 'opened', 'replaced'] as const;
 export const sealEnd = z.enum(sealEnds);
 export type SealEnd = (typeof sealEnds)[number];
 

@@ -58,6 +58,15 @@ export type DropReason = (typeof dropReasons)[number];
 export const cancelTripReasons = ['withdrawn', 'orderCanceled', 'nothingLeft'] as const;
 export type CancelTripReason = (typeof cancelTripReasons)[number];
 
+/**
+ * What became of a customer's word that a visit that came to nothing was not as we told it: staff look at it, and its fee
+ * waits; it is to be paid all the same; or it was let go.
+ */
+export const disputes = ['open', 'due', 'letGo'] as const;
+export type Dispute = (typeof disputes)[number];
+/** So many days after a visit its customer may say so. */
+export const disputeDays = 30;
+
 /** So many items one call may name. */
 export const mostItemsAtOnce = 500;
 /** So many days after the booked day an item that was never collected is dropped. */

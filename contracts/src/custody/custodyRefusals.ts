@@ -35,6 +35,26 @@ export const custodyRefusals = {
     th: 'เลือกวันใหม่ได้เฉพาะเที่ยวที่ไปไม่สำเร็จ',
     en: 'Only a visit that came to nothing can be booked again.',
   },
+  trip_has_no_fee: {
+    th: 'เที่ยวนี้ไม่มีค่าเที่ยวที่ต้องตรวจสอบ',
+    en: 'There is no fee of this visit to look at.',
+  },
+  trip_dispute_late: {
+    th: 'แจ้งผ่านหน้านี้ไม่ได้แล้ว กรุณาโทรหาหรือเขียนถึงเรา',
+    en: 'It is too late to say so here. Please call us or write to us.',
+  },
+  trip_not_disputed: {
+    th: 'ลูกค้าไม่ได้แจ้งว่าเที่ยวนี้ไม่ตรง',
+    en: 'The customer did not say that this visit was otherwise.',
+  },
+  trip_dispute_settled: {
+    th: 'มีคนตัดสินเรื่องนี้ไปแล้ว กรุณาดูผลล่าสุด',
+    en: 'Somebody decided this already, please look at how it stands.',
+  },
+  trip_fee_paid: {
+    th: 'ชำระค่าเที่ยวนี้แล้ว และจะไม่มีบิลถัดไปให้หัก กรุณาคืนเงินจากบิลนั้นก่อน แล้วบันทึกว่ายังคิดค่าเที่ยว',
+    en: 'This fee was paid and no bill is to come. Please pay it back from its bill, then write here that the fee stands.',
+  },
   trip_has_no_cash: {
     th: 'ยอดเงินสดมากกว่าที่ต้องเก็บในเที่ยวนี้ กรุณาตรวจสอบยอด',
     en: 'This is more cash than the trip has to collect, please check the amount.',

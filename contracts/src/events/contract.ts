@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dropReason, requestKind, tripKind } from '../custody/custody.ts';
-import { day, event, id, instant, satang } from '../kit/event.ts';
+import { day, event, id, instant, personal, satang } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 import { visit } from '../orders/trips.ts';
 
 const items = { orderId: id, itemIds: z.array(id).min(1) };
@@ -84,6 +85,27 @@ export const contractEvents = {
     on: day,
     closedAt: instant,
   }),
+  VisitDisputed: event('The customer says that a visit that came to nothing was not as we told it: its fee waits.', {
+    orderId: id,
+    customerId: id,
+    tripId: id,
+    disputedAt: instant,
+  }),
+  VisitDisputeSettled: event(
+    'Staff decided whether the fee of a visit is to be paid that its customer tells otherwise.',
+    {
+      orderId: id,
+      customerId: id,
+      tripId: id,
+      isFeeDue: z.boolean(),
+      /** What it is about. */
+      feeSatang: satang.min(0),
+      /** It stood on a bill already, and was let go by credit. */
+      isCredited: z.boolean(),
+      reason: personal('customerId', anyText.min(1).max(500)),
+      settledAt: instant,
+    },
+  ),
   ItemsEndAsked: event('Ending the storage of some items was asked for.', {
     ...items,
     /** By which visit those in storage come back; null where all are with the customer. */

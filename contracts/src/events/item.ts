@@ -18,7 +18,12 @@ const hand = {
 
 /** In whose hands one thing was, one stream for each: the chain that its certificate shows. */
 export const itemEvents = {
-  ItemCollected: event('The movers took the thing from the customer.', { ...hand, collectedAt: instant }),
+  ItemCollected: event('The movers took the thing from the customer.', {
+    ...hand,
+    /** What the phone calls the word by which it was taken; missing in events from before that was written down. */
+    deedId: id.optional(),
+    collectedAt: instant,
+  }),
   ItemShelved: event('The thing lies at a place in storage.', {
     ...one,
     locationId: id,

@@ -158,6 +158,38 @@ One press books the next place.
 {{organization}}`,
     },
   },
+  visitLookedAt: {
+    th: {
+      subject: 'เราตรวจสอบเที่ยวที่คุณแจ้งแล้ว – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+คุณแจ้งว่าเที่ยวที่ไปไม่สำเร็จไม่ตรงกับที่เราบอก เราตรวจสอบแล้ว
+
+{{answer}}
+
+{{what}}
+นัดเดิม: {{visit}}
+
+ดูคำสั่งซื้อ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'We have looked at the visit that came to nothing – order {{order}}',
+      body: `Hello {{name}},
+
+You told us that the visit was not as we said. We have looked at it.
+
+{{answer}}
+
+{{what}}
+The visit was: {{visit}}
+
+See your order {{link}}
+
+{{organization}}`,
+    },
+  },
   requestWithdrawn: {
     th: {
       subject: 'ถอนคำขอแล้ว – คำสั่งซื้อ {{order}}',

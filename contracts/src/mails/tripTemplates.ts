@@ -15,6 +15,13 @@ const variables = {
     label: { th: 'เหตุที่ไปไม่สำเร็จ', en: 'Why the visit came to nothing' },
     sample: { th: 'ไม่มีคนรับที่หน้าบ้าน', en: 'Nobody was there' },
   },
+  answer: {
+    label: { th: 'ผลการตรวจสอบ และเหตุผล', en: 'What was decided, and why' },
+    sample: {
+      th: 'เราไม่คิดค่าเที่ยว ฿200\nยามกันรถไว้หน้าหมู่บ้าน',
+      en: 'We let the fee of ฿200 go.\nThe guard kept the van outside.',
+    },
+  },
   count: {
     label: { th: 'จำนวนของ', en: 'How many things' },
     sample: { th: '4 ชิ้น', en: '4 items' },
@@ -29,80 +36,47 @@ const variables = {
   },
 } as const satisfies Record<string, Variable>;
 
+const mailOf = <V extends Template['variables'], X extends Template['texts']>(
+  title: Template['title'],
+  variables: V,
+  texts: X,
+) => ({ title, channel: 'mail', variables, texts }) as const;
+
 type Common = Readonly<Record<'name' | 'organization' | 'link' | 'order', Variable>>;
 
 /** Every mail about what happens after booking: visits, things, and the end. */
 export const tripTemplates = (common: Common) => {
-  const { visit, what, reason, count, items, refund } = variables;
+  const { visit, what, reason, answer, count, items, refund } = variables;
   const ofVisit = { ...common, visit, what };
   const ofThings = { ...common, count, items };
-  const mail = 'mail';
   return {
-    tripBooked: {
-      title: { th: 'นัดรถแล้ว', en: 'Visit booked' },
-      channel: mail,
-      variables: ofVisit,
-      texts: tripMailTexts.tripBooked,
-    },
-    tripChanged: {
-      title: { th: 'เปลี่ยนวันนัดรถ', en: 'Visit changed' },
-      channel: mail,
-      variables: ofVisit,
-      texts: tripMailTexts.tripChanged,
-    },
-    tripTomorrow: {
-      title: { th: 'พรุ่งนี้มีนัดรถ', en: 'Visit tomorrow' },
-      channel: mail,
-      variables: ofVisit,
-      texts: tripMailTexts.tripTomorrow,
-    },
-    tripOnTheWay: {
-      title: { th: 'รถออกเดินทาง', en: 'Movers on the way' },
-      channel: mail,
-      variables: ofVisit,
-      texts: tripMailTexts.tripOnTheWay,
-    },
-    tripFailed: {
-      title: { th: 'ไปไม่สำเร็จ', en: 'Failed visit' },
-      channel: mail,
-      variables: { ...ofVisit, reason },
-      texts: tripMailTexts.tripFailed,
-    },
-    requestWithdrawn: {
-      title: { th: 'ถอนคำขอ', en: 'Request withdrawn' },
-      channel: mail,
-      variables: ofVisit,
-      texts: tripMailTexts.requestWithdrawn,
-    },
-    itemsCollected: {
-      title: { th: 'รับของแล้ว', en: 'Things collected' },
-      channel: mail,
-      variables: ofThings,
-      texts: thingMailTexts.itemsCollected,
-    },
-    itemsStored: {
-      title: { th: 'ของเข้าคลังแล้ว', en: 'Things in storage' },
-      channel: mail,
-      variables: { ...common, count },
-      texts: thingMailTexts.itemsStored,
-    },
-    itemsHandedOver: {
-      title: { th: 'ส่งของถึงลูกค้าแล้ว', en: 'Things handed over' },
-      channel: mail,
-      variables: ofThings,
-      texts: thingMailTexts.itemsHandedOver,
-    },
-    contractEnded: {
-      title: { th: 'สัญญาจบแล้ว', en: 'Contract over' },
-      channel: mail,
-      variables: common,
-      texts: thingMailTexts.contractEnded,
-    },
-    orderCanceled: {
-      title: { th: 'ยกเลิกคำสั่งซื้อแล้ว', en: 'Order canceled' },
-      channel: mail,
-      variables: { ...common, refund },
-      texts: thingMailTexts.orderCanceled,
-    },
+    tripBooked: mailOf({ th: 'นัดรถแล้ว', en: 'Visit booked' }, ofVisit, tripMailTexts.tripBooked),
+    tripChanged: mailOf({ th: 'เปลี่ยนวันนัดรถ', en: 'Visit changed' }, ofVisit, tripMailTexts.tripChanged),
+    tripTomorrow: mailOf({ th: 'พรุ่งนี้มีนัดรถ', en: 'Visit tomorrow' }, ofVisit, tripMailTexts.tripTomorrow),
+    tripOnTheWay: mailOf({ th: 'รถออกเดินทาง', en: 'Movers on the way' }, ofVisit, tripMailTexts.tripOnTheWay),
+    tripFailed: mailOf({ th: 'ไปไม่สำเร็จ', en: 'Failed visit' }, { ...ofVisit, reason }, tripMailTexts.tripFailed),
+    visitLookedAt: mailOf(
+      { th: 'ผลการตรวจสอบเที่ยวที่ไปไม่สำเร็จ', en: 'Failed visit looked at' },
+      { ...ofVisit, answer },
+      tripMailTexts.visitLookedAt,
+    ),
+    requestWithdrawn: mailOf({ th: 'ถอนคำขอ', en: 'Request withdrawn' }, ofVisit, tripMailTexts.requestWithdrawn),
+    itemsCollected: mailOf({ th: 'รับของแล้ว', en: 'Things collected' }, ofThings, thingMailTexts.itemsCollected),
+    itemsStored: mailOf(
+      { th: 'ของเข้าคลังแล้ว', en: 'Things in storage' },
+      { ...common, count },
+      thingMailTexts.itemsStored,
+    ),
+    itemsHandedOver: mailOf(
+      { th: 'ส่งของถึงลูกค้าแล้ว', en: 'Things handed over' },
+      ofThings,
+      thingMailTexts.itemsHandedOver,
+    ),
+    contractEnded: mailOf({ th: 'สัญญาจบแล้ว', en: 'Contract over' }, common, thingMailTexts.contractEnded),
+    orderCanceled: mailOf(
+      { th: 'ยกเลิกคำสั่งซื้อแล้ว', en: 'Order canceled' },
+      { ...common, refund },
+      thingMailTexts.orderCanceled,
+    ),
   } as const satisfies Record<string, Template>;
 };

@@ -30,6 +30,7 @@ const notCounted: readonly string[] = [
   ],
   ...['ContractPricesChanged', 'TermBegan', 'ItemsCollected', 'ItemsStored', 'ItemsReturned', 'ItemsRedeposited'],
   ...['ItemsReleased', 'ItemsDropped', 'TripBooked', 'ItemsEndAsked', 'ContractEndAsked', 'EndWithdrawn'],
+  ...['VisitDisputed', 'VisitDisputeSettled'],
   'ContractSettled',
   // Money counts once it is promised and once it went.
   ...['RefundAsked', 'RefundApproved', 'RefundDenied', 'RefundAccountGiven', 'RefundSent', 'RefundFailed'],

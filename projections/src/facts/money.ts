@@ -1,4 +1,4 @@
-import { put, type Statement, sql, update } from '../kit/statements.ts';
+import { keep, put, type Statement, sql, update } from '../kit/statements.ts';
 import { dayOf, type Handlers } from './handlers.ts';
 import { type Data, type Follows, facts } from './writing.ts';
 
@@ -240,6 +240,9 @@ const papers: Handlers = {
     const { follows = 'none', ...other } = ofCertificate(paper) ?? {};
     return [
       facts({ meta, which, about: { ...about, ...of, ...money, ...other } }, paperParts(paper), follows),
+      ...(paper.kind === 'RT' || paper.kind === 'CN'
+        ? [keep('fact_branches', { org: meta.org, branch: of.branch })]
+        : []),
       ...noLongerNeeded(meta.org, paper),
       ...owedCertificate(meta.org, data),
     ];

@@ -3,7 +3,7 @@ import type { FactKind } from '@klang/contracts/reports/facts';
 import { type Dimension, isStep, type Measure, type ReportTab } from '@klang/contracts/reports/kit';
 import type { Db } from '../kit/db.ts';
 import { daysOfStep, stepSums } from './steps.ts';
-import { conditionOf, hasBalance, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
+import { ageOf, alikeFacts, conditionOf, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
 
 /** The facts of a range, as they were known up to a running number. */
 export type FactsQuery = {
@@ -34,6 +34,18 @@ const behind = ({ measure, groupBy, group }: Behind): string => {
   const where = `${known} and ${conditionOf(measure.made)} and $3::text is not null`;
   return group === undefined ? `${where} and $6::text is null` : `${where} and ${keyOf(groupBy)} = $6`;
 };
+/** Those that are alike are summed before their age is asked, which takes the longest. */
+const sumSql = (asked: Behind): string => {
+  const { made: of } = asked.measure;
+  if (of.over === 'ratio' || !of.age)
+    return `select coalesce(sum(${made(asked)}), 0)::float8 as sum, count(*)::float8 as count from read.facts where ${behind(asked)}`;
+  const { age: _, ...ageless } = of;
+  const facts = behind({ ...asked, measure: { ...asked.measure, made: ageless } });
+  return `select coalesce(sum(${made(asked)}), 0)::float8 as sum, coalesce(sum(many), 0)::float8 as count
+    from (select kind, due_on, sum(satang) as satang, sum(quantity) as quantity, count(*) as many from read.facts
+      where ${facts} group by kind, due_on) alike
+    where ${ageOf(of)}`;
+};
 const made = ({ measure }: Behind): string => (measure.made.over === 'ratio' ? '0' : signedOf(measure.made));
 
 /** The figure of a step is that of its days. */
@@ -51,7 +63,8 @@ const behindReads = (db: Db) => ({
     const asked = ofStep(figure);
     const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);
     const beyond = isNewestFirst ? '<' : '>';
-    const order = isNewestFirst ? 'nr desc, part desc' : 'nr, part';
+    // By the column, and not by what is answered of it: of that there is no index.
+    const order = isNewestFirst ? 'facts.nr desc, facts.part desc' : 'facts.nr, facts.part';
     const { rows } = await db.query<Line & { value: number; at: Date }>(
       `select ${lineColumns}, (${made(asked)})::float8 as value from read.facts
        where ${behind(asked)} and ($7::bigint is null or (nr, part) ${beyond} ($7::bigint, $8::integer))
@@ -64,11 +77,10 @@ const behindReads = (db: Db) => ({
   },
   sum: async (org: string, figure: Behind): Promise<{ sum: number; count: number }> => {
     const asked = ofStep(figure);
-    const { rows } = await db.query<{ sum: number; count: number }>(
-      `select coalesce(sum(${made(asked)}), 0)::float8 as sum, count(*)::float8 as count from read.facts
-       where ${behind(asked)}`,
-      [...valuesOf(org, asked), asked.group ?? null],
-    );
+    const { rows } = await db.query<{ sum: number; count: number }>(sumSql(asked), [
+      ...valuesOf(org, asked),
+      asked.group ?? null,
+    ]);
     return rows[0] ?? { sum: 0, count: 0 };
   },
 });
@@ -113,9 +125,8 @@ const groupsSql = (tab: ReportTab, groupBy: Dimension): string => {
   const columns = sums.map(
     ([id, made]) => `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`,
   );
-  return `select ${keyOf(groupBy)} as key, ${columns.join(', ')} from read.facts
-    where ${known} and kind = any($6::text[]) ${hasBalance(tab) ? 'and $3::text is not null' : 'and on_day >= $3'}
-    group by 1 having ${sums.map(([, made]) => showsFor(made)).join(' or ')}`;
+  return `select key, ${columns.join(', ')} from ${alikeFacts(tab, { key: keyOf(groupBy), where: known })}
+    group by key having ${sums.map(([, made]) => showsFor(made)).join(' or ')}`;
 };
 
 /** The one place where figures are reckoned: every one is a sum over facts, and the facts behind it are found by the same words. */
@@ -168,7 +179,7 @@ export const factReads = (db: Db) => {
         `select nr::float8 as nr, ${timeOf('known_at')} as at,
            (select max(nr) from read.facts where org = $1)::float8 as last
          from read.facts where org = $1 and ($2::bigint is null or nr <= $2) and ($3::timestamptz is null or known_at <= $3)
-         order by nr desc limit 1`,
+         order by facts.nr desc limit 1`,
         [org, nr ?? null, at ?? null],
       );
       const [row] = rows;
@@ -188,8 +199,7 @@ export const factReads = (db: Db) => {
 
     branches: async (org: string): Promise<string[]> => {
       const { rows } = await db.query<{ branch: string }>(
-        `select distinct branch from read.facts where org = $1 and kind in ('receipt', 'creditNote') and branch is not null
-         order by 1`,
+        'select branch from read.fact_branches where org = $1 order by 1',
         [org],
       );
       return rows.map(({ branch }) => branch);

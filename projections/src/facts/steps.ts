@@ -1,7 +1,7 @@
 import { daysAfter, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import type { ReportTab, SumOfFacts } from '@klang/contracts/reports/kit';
 import type { Db } from '../kit/db.ts';
-import { conditionOf, hasBalance, isCounted, keyOf, kindsIn, signedOf, sumsOf } from './sums.ts';
+import { alikeFacts, conditionOf, keyOf, kindsIn, signedOf, sumsOf } from './sums.ts';
 
 export type StepName = 'day' | 'month';
 type Range = { readonly from: string; readonly to: string };
@@ -44,12 +44,8 @@ const rowOf = ({ key, due, isShown, ...rest }: Raw): Row => ({
   sums: Object.fromEntries(Object.entries(rest).map(([id, sum]) => [id, Number(sum)])),
 });
 const dayMs = 86_400_000;
-const isOfAge = ({ age }: SumOfFacts, due: string | null, to: string): boolean => {
-  if (!age) return true;
-  if (due === null) return false;
-  const late = (Date.parse(to) - Date.parse(due)) / dayMs;
-  return age[0] <= late && late <= age[1];
-};
+const isOfAge = ({ age }: SumOfFacts, late: number | null): boolean =>
+  !age || (late !== null && age[0] <= late && late <= age[1]);
 
 /** What stands at the end of one step after another: by when it is due, as its age is another at each. */
 const standing = (sums: readonly (readonly [string, SumOfFacts])[]) => {
@@ -62,8 +58,11 @@ const standing = (sums: readonly (readonly [string, SumOfFacts])[]) => {
     },
     at: (to: string): Sums => {
       const all: Sums = {};
-      for (const [id, made] of sums)
-        for (const [due, sum] of byDue) if (isOfAge(made, due, to)) all[id] = (all[id] ?? 0) + (sum[id] ?? 0);
+      const end = Date.parse(to);
+      const add = (sum: Sums, late: number | null) => {
+        for (const [id, made] of sums) if (isOfAge(made, late)) all[id] = (all[id] ?? 0) + (sum[id] ?? 0);
+      };
+      for (const [due, sum] of byDue) add(sum, due === null ? null : (end - Date.parse(due)) / dayMs);
       return all;
     },
   };
@@ -76,10 +75,9 @@ const rowsSql = ({ tab, step, where }: StepQuery): string => {
     return `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`;
   });
   const due = hasAges(tab) ? 'due_on' : 'null';
-  return `select case when on_day < $3 then '' else ${keyOf(step)} end as key, ${due} as due,
-      bool_or(on_day >= $3 and ${isCounted}) as "isShown", ${sums.join(', ')}
-    from read.facts where ${where} and kind = any($6::text[]) ${hasBalance(tab) ? '' : 'and on_day >= $3'}
-    group by 1, 2`;
+  const key = `case when on_day < $3 then '' else ${keyOf(step)} end`;
+  return `select key, ${due} as due, coalesce(bool_or(on_day >= $3 and counted), false) as "isShown", ${sums.join(', ')}
+    from ${alikeFacts(tab, { key, where })} group by 1, 2`;
 };
 
 /** Steps in which something happened, and the last, at which something may stand; all of them where figures change by time alone. */

@@ -46,21 +46,45 @@ export const kindsIn = (tab: ReportTab): readonly string[] => [
 /** Whether figures of the tab go back to the beginning. */
 export const hasBalance = (tab: ReportTab): boolean => sumsOf(tab).some(([, { over }]) => over === 'end');
 
+/** By so many days something is over its day at the end of the range. */
+export const ageOf = ({ age: [least, most] = [0, 0] }: SumOfFacts): string =>
+  `$4::text::date - due_on::date between ${least} and ${most}`;
+
 /** Which facts a sum is of; `$3` is the first day of the range and `$4` the last. All words are declared ones. */
 export const conditionOf = (made: SumOfFacts): string =>
   [
     `kind in (${quoted(kindsOf(made))})`,
     ...(made.over === 'range' ? ['on_day >= $3'] : []),
     ...Object.entries(made.where ?? {}).map(([column, words]) => `${column} in (${quoted(words)})`),
-    ...(made.age ? [`$4::text::date - due_on::date between ${made.age[0]} and ${made.age[1]}`] : []),
+    ...(made.age ? [ageOf(made)] : []),
   ].join(' and ');
 
 /** What is neither money nor something that is counted only says that something happened. */
 export const isCounted = '(quantity <> 0 or satang <> 0)';
+/** What facts are told apart by before any condition is asked of them. */
+const alikeBy = (tab: ReportTab): readonly string[] => {
+  const made = sumsOf(tab).map(([, one]) => one);
+  const columns = made.flatMap(({ where = {}, age }) => [...Object.keys(where), ...(age ? ['due_on'] : [])]);
+  return ['kind', ...new Set(columns)];
+};
+/**
+ * The facts of a tab by their rows, those that are alike summed before: a year has hundreds of thousands, and each condition is
+ * asked of a few. Of the day only whether it is in the range is asked. `$6` are the kinds.
+ */
+export const alikeFacts = (
+  tab: ReportTab,
+  { key, where }: { readonly key: string; readonly where: string },
+): string => {
+  const on = `case when on_day >= $3 then $3 else '' end`;
+  const apart = [key, ...alikeBy(tab), on, isCounted].join(', ');
+  return `(select ${key} as key, ${alikeBy(tab).join(', ')}, ${on} as on_day, ${isCounted} as counted, sum(satang) as satang,
+      sum(quantity) as quantity from read.facts
+    where ${where} and kind = any($6::text[]) ${hasBalance(tab) ? '' : 'and on_day >= $3'} group by ${apart}) alike`;
+};
 /** Whether a group is shown for a sum: something happened in the range, or something is left at its end. */
 export const showsFor = (made: SumOfFacts): string =>
   made.over === 'range'
-    ? `count(*) filter (where ${conditionOf(made)} and ${isCounted}) > 0`
+    ? `coalesce(bool_or(counted) filter (where ${conditionOf(made)}), false)`
     : `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0) <> 0`;
 
 /** With the sign by which it counts. */

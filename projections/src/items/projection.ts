@@ -35,8 +35,9 @@ type ItemCondition = {
   readonly words: string | null;
   readonly seal: string | null;
 };
-const seen = (org: string, { itemId, pictures, condition, words, seal }: ItemCondition) =>
-  update('items', one(org, itemId), { pictures: JSON.stringify(pictures), condition, words, seal });
+/** Which seal it has is said by the thing itself: of two that were said of it at the door it may have had to choose. */
+const seen = (org: string, { itemId, pictures, condition, words }: ItemCondition) =>
+  update('items', one(org, itemId), { pictures: JSON.stringify(pictures), condition, words });
 /** Handed over, it has the seal that it had, unless another one is said. */
 const seenGiven = (org: string, { itemId, pictures, condition, words, seal }: ItemCondition) =>
   update('items', one(org, itemId), {
@@ -58,7 +59,7 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 6,
+  version: 7,
   tables: {
     items: `
       org text not null,

@@ -2,6 +2,7 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
 import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
+import { alsoLeft, dropped, leave, leftNoLonger, noneLeft } from './leftItems.ts';
 
 const one = (org: string, id: string) => ({ org, id });
 const visitOf = ({ on, slotId, start, end }: Visit) => ({ on_day: on, slot_id: slotId, starts: start, ends: end });
@@ -27,31 +28,6 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
   sql`update read.trips t set sub_district = o.sub_district from read.trip_orders o
       where t.org = ${org} and t.id = ${tripId} and o.org = t.org and o.order_id = t.order_id`;
 
-type OfItems = { readonly orderId: string; readonly itemIds: readonly string[] };
-/** What a visit did not fetch or bring waits for another day, but for what is awaited no longer. */
-const leave = (org: string, tripId: string): Statement =>
-  sql`update read.trips t set left_items = array(
-        select i.item_id from read.trip_items i
-        where i.org = t.org and i.trip_id = t.id and i.door in ('awaited', 'missing') and not i.is_dropped
-        union select unnest(t.also_left))
-      where t.org = ${org} and t.id = ${tripId}`;
-/** Another visit was to bring them, and was withdrawn: they end with this one, which is there already. */
-const alsoLeft = (org: string, tripId: string, itemIds: readonly string[]): Statement =>
-  sql`update read.trips set also_left = also_left || ${itemIds}::text[],
-        left_items = case when status in ('scheduled', 'onTheWay') then left_items
-          else left_items || ${itemIds}::text[] end
-      where org = ${org} and id = ${tripId}`;
-/** These things are awaited by another visit, or by none. */
-const leftNoLonger = (org: string, { orderId, itemIds }: OfItems): Statement =>
-  sql`update read.trips set left_items = array(select unnest(left_items) except select unnest(${itemIds}::text[]))
-      where org = ${org} and order_id = ${orderId} and left_items && ${itemIds}::text[]`;
-const noneLeft = (org: string, orderId: string): Statement =>
-  sql`update read.trips set left_items = '{}' where org = ${org} and order_id = ${orderId} and left_items <> '{}'`;
-const dropped = (org: string, { orderId, itemIds }: OfItems): Statement =>
-  sql`update read.trip_items i set is_dropped = true from read.trips t
-      where t.org = ${org} and t.order_id = ${orderId} and i.org = t.org and i.trip_id = t.id
-        and i.item_id = any(${itemIds}::text[])`;
-
 type ItemAtDoor = {
   readonly tripId: string;
   readonly itemId: string;
@@ -76,7 +52,7 @@ const seen = (org: string, door: string, { tripId, itemId, pictures, condition, 
 /** The movers' visits, by day and crew, with what was done at each door. */
 export const tripsProjection = projection({
   name: 'trips',
-  version: 5,
+  version: 6,
   tables: {
     trips: `
       org text not null,
@@ -104,6 +80,9 @@ export const tripsProjection = projection({
       sub_district text collate "C",
       signature text,
       failed text,
+      dispute text,
+      disputed_at timestamptz,
+      dispute_reason text,
       changed_at timestamptz not null,
       sort_key text collate "C" not null generated always as (${sortKey}) stored,
       primary key (org, id)`,
@@ -149,6 +128,7 @@ export const tripsProjection = projection({
     ['trips', '(org, sub_district)'],
     ['trip_orders', 'using gin (found_by)'],
     ['trips', '(org, customer_id, on_day)'],
+    ['trips', `(org, disputed_at desc) where dispute = 'open'`],
     ['trip_orders', '(paid_at, org, order_id) where has_visit and not has_trip and paid_at is not null'],
     ['trip_orders', '(org, customer_id)'],
   ],
@@ -177,6 +157,17 @@ export const tripsProjection = projection({
     TripClosed: (closed, { org }) => [
       ...fee(org, closed),
       ...(closed.outcome === 'canceled' ? [] : [leave(org, closed.tripId)]),
+    ],
+    VisitDisputed: ({ tripId, disputedAt }, { org }) => [
+      update('trips', one(org, tripId), { dispute: 'open', disputed_at: disputedAt, changed_at: disputedAt }),
+    ],
+    VisitDisputeSettled: ({ tripId, isFeeDue, feeSatang, isCredited, reason, settledAt }, { org }) => [
+      ...fee(org, { tripId, feeSatang: isFeeDue || isCredited ? feeSatang : 0 }),
+      update('trips', one(org, tripId), {
+        dispute: isFeeDue ? 'due' : 'letGo',
+        dispute_reason: reason,
+        changed_at: settledAt,
+      }),
     ],
     ItemsDropped: (gone, { org }) => [dropped(org, gone), leftNoLonger(org, gone)],
     ItemsReleased: (gone, { org }) => [leftNoLonger(org, gone)],
@@ -283,7 +274,7 @@ export const tripsProjection = projection({
             said = '{"address":null,"contact":null,"note":null}' where org = ${org} and customer_id = ${personId}`,
       sql`update read.trip_items i set words = null from read.trips t
           where i.org = ${org} and t.org = i.org and t.id = i.trip_id and t.customer_id = ${personId}`,
-      sql`update read.trips set note = null, own_address = null, sub_district = null,
+      sql`update read.trips set note = null, own_address = null, sub_district = null, dispute_reason = null,
             signature = (signature::jsonb || '{"signer":null}')::text,
             failed = (failed::jsonb || '{"words":null}')::text
           where org = ${org} and customer_id = ${personId}`,

@@ -32,9 +32,10 @@ const columns = `t.id, t.order_id as "orderId", o.number as "orderNumber", t.cus
   t.ends as "end", t.sub_district as "subDistrict",
   t.item_count as "itemCount", cardinality(t.left_items) as "leftCount", t.crew_id as "crewId", t.stop, t.fee_satang::float8 as "feeSatang",
   t.cash_satang::float8 as "cashSatang", t.cash_taken_satang::float8 as "cashTakenSatang", t.arrived_at as "arrivedAt",
-  t.reason_id as "reasonId", t.changed_at as "changedAt"`;
+  t.reason_id as "reasonId", t.dispute, t.changed_at as "changedAt"`;
 /** With what only a sheet or a page of its own shows: a board of hundreds leaves it where it is. */
-const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signature, t.failed, o.said`;
+const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signature, t.failed,
+  t.dispute_reason as "disputeReason", o.said`;
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
 const from = `read.trips t ${ordersOf}`;
 type Placing = (value: unknown) => string;

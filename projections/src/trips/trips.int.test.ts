@@ -5,6 +5,7 @@ import { itemsProjection } from '../items/projection.ts';
 import { at, cancelAsked, forgotten, paid, placed } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { emptied, type SpecEvent, showing } from '../kit/spec.ts';
+import { disputedVisits } from './disputes.ts';
 import { listOrdersWithoutTrip } from './overdue.ts';
 import { tripsProjection } from './projection.ts';
 import { tripReads } from './queries.ts';
@@ -108,6 +109,31 @@ describe('a visit', () => {
     await given(...begun, booked).shows(fee, [35_000]);
     await given(placed({ id: orderId }), booked, scheduled()).shows(fee, [35_000]);
     await given(...begun, booked, closed).shows(fee, [100]);
+    const disputed = event({
+      type: 'VisitDisputed',
+      data: { orderId, customerId, tripId, disputedAt: at('12:00:00') },
+    });
+    const settledAs = (isFeeDue: boolean, isCredited = false) => {
+      const why = { reason: 'The guard kept the van outside', settledAt: at('13:00:00') };
+      const data = { orderId, customerId, tripId, isFeeDue, feeSatang: 100, isCredited, ...why };
+      return event({ type: 'VisitDisputeSettled', data });
+    };
+    const told = all((row) => [row.feeSatang, row.dispute]);
+    const waiting = disputedVisits(pool);
+    await given(...begun, booked, closed).shows(told, [[100, null]]);
+    const open = [...begun, booked, closed, disputed];
+    await given(...open).shows(told, [[100, 'open']]);
+    await given(...open, inOther(scheduled('t2'))).shows(
+      async () => (await waiting(org, 9)).map((one) => [one.orderId, one.feeSatang]),
+      [[orderId, 100]],
+    );
+    await given(...open, settledAs(true)).shows(told, [[100, 'due']]);
+    await given(...open, settledAs(false)).shows(told, [[0, 'letGo']]);
+    await given(...open, settledAs(false, true)).shows(told, [[100, 'letGo']]);
+    const reason = async () => (await whole())?.disputeReason;
+    await given(...open, settledAs(false)).shows(reason, 'The guard kept the van outside');
+    await given(...open, settledAs(false)).shows(() => waiting(org, 9), []);
+    await given(...open, settledAs(false), forgotten(customerId)).shows(reason, null);
   });
 });
 

@@ -15,6 +15,7 @@ export type StoredRow = Listed & {
   readonly ownAddress: string | null;
   readonly signature: string | null;
   readonly failed: string | null;
+  readonly disputeReason: string | null;
   readonly said: string;
 };
 type TripAddress = Pick<WholeTrip, 'address' | 'contact'>;
@@ -52,7 +53,7 @@ export const wholeTrips = (db: Db) => {
     );
     return stored.map((row) => {
       const said = parsed<TripAddress & { readonly note: string | null }>(row.said);
-      const { note, ownAddress, signature, failed, said: _, ...listed } = row;
+      const { note, ownAddress, signature, failed, disputeReason, said: _, ...listed } = row;
       const own = parsed<TripAddress>(ownAddress);
       return {
         trip: rowOf(listed),
@@ -64,6 +65,7 @@ export const wholeTrips = (db: Db) => {
         orderNote: said?.note ?? null,
         signature: parsed<WholeTrip['signature']>(signature),
         failed: parsed<WholeTrip['failed']>(failed),
+        disputeReason,
       };
     });
   };

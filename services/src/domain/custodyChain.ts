@@ -95,7 +95,7 @@ const gapsAfter = (one: Holding, next: Holding | undefined, chain: Chain): reado
 const holdingsOf = (events: readonly ChainEvent[]): readonly Holding[] => {
   const undone = new Set(events.flatMap((event) => (event.type === 'ItemScanUndone' ? [event.data.undoneId] : [])));
   return events.flatMap((event) => {
-    const hand = 'deedId' in event.data && undone.has(event.data.deedId) ? null : handAfter(event);
+    const hand = 'deedId' in event.data && undone.has(event.data.deedId ?? '') ? null : handAfter(event);
     return hand === null ? [] : [{ event, hand, from: momentOf(event) }];
   });
 };

@@ -21,7 +21,7 @@ type ItemCondition = Pick<Only<ItemEvent, 'ItemCollected'>['data'], 'pictures' |
 type AtDoor = OnItem & ItemCondition & { readonly tripId: string; readonly doneAt: string };
 export type ItemCommand =
   | ScanCommand
-  | (AtDoor & { readonly type: 'CollectItem' })
+  | (AtDoor & { readonly type: 'CollectItem'; readonly deedId?: string })
   | (AtDoor & { readonly type: 'HandItemOver'; readonly isForGood: boolean })
   | (OnItem & { readonly type: 'ResealItem'; readonly deedId: string; readonly doneAt: string } & {
       readonly why: SealEnd;
@@ -42,11 +42,13 @@ const handOf = ({ itemId, orderId, tripId, pictures, condition, seal }: AtDoor) 
   seal,
 });
 
+const wordOf = ({ deedId }: CommandOf<'CollectItem'>) => (deedId === undefined ? {} : { deedId });
+
 /** What a visit says of a thing is taken once, and never against what was done with it since. */
 const collectItem = (command: CommandOf<'CollectItem'>, item: Item): ItemDecided =>
   item.told.has(command.tripId) || isHere(item)
     ? nothing
-    : [{ type: 'ItemCollected', data: { ...handOf(command), collectedAt: command.doneAt } }];
+    : [{ type: 'ItemCollected', data: { ...handOf(command), ...wordOf(command), collectedAt: command.doneAt } }];
 
 const handItemOver = (command: CommandOf<'HandItemOver'>, item: Item): ItemDecided => {
   if (item.told.has(command.tripId) || !isHere(item)) return nothing;
@@ -88,6 +90,7 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
     ItemCollected: (i, told) => ({
       ...moved(i, told, { custody: 'movers', movedAt: told.collectedAt }),
       seal: told.seal,
+      deeds: told.deedId === undefined ? i.deeds : new Set(i.deeds).add(told.deedId),
     }),
     ItemSealBroken: (i, { newSeal, deedId }) => ({
       ...i,

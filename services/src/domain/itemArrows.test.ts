@@ -188,12 +188,14 @@ describe('custody', () => {
     new: [],
     movers: [collected],
     storage: [collected, shelved],
+    'storage, labelled': [collected, shelved, { type: 'ItemLabelled', data: { ...one, code: 'KD1', labelledAt: at } }],
     'storage, sought': [collected, shelved, sought],
     customer: [collected, shelved, handed(false)],
     released: [collected, shelved, handed(true)],
   };
   const deed = { ...one, deedId: 'new', doneAt: at, at };
   const hand = { ...one, tripId: 't9', pictures: [], condition: null, seal: null, doneAt: at, at };
+  const here = { statusId: 'here', custody: 'inStorage', mayFollow: [] };
   const commands: readonly (readonly [string, ItemCommand])[] = [
     ['collect', { type: 'CollectItem', ...hand }],
     ['hand over', { type: 'HandItemOver', ...hand, isForGood: false }],
@@ -207,37 +209,44 @@ describe('custody', () => {
     ['label', { type: 'LabelItem', ...one, code: 'KD1', at }],
     ['let go', { type: 'LetItemGo', ...one, at }],
     ['give up', { type: 'GiveItemUp', ...one, at }],
+    ['take the label off', { type: 'UnlabelItem', ...one, code: 'KD1', at }],
+    ['say that it is in storage', { type: 'SetItemStatus', ...deed, mode: 'status', status: here, present: undefined }],
   ];
 
   const [gone, none, followed] = ['item_not_here', 'scan_not_found', 'scan_followed'];
   const [back, forGood] = ['ItemHandedOver customer', 'ItemHandedOver released'];
   const elsewhere = ['ItemShelved storage', 'ItemShelved storage'];
+  const [fit, unfit] = ['ItemStatusSet storage', 'scan_status_not_offered'];
   /** The same of whoever has it: it is looked for where nobody knows better, and carries what is stuck on it. */
   const arrows: Readonly<Record<string, readonly string[]>> = {
     new: [
       ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought customer', none, gone, 'ItemLabelled customer'],
-      ...['ItemLetGo released', 'ItemGivenUp released'],
+      ...['ItemLetGo released', 'ItemGivenUp released', '', unfit],
     ],
     movers: [
       ...['', back, forGood, ...elsewhere, '', 'ItemSought movers', none, 'ItemSealBroken movers'],
-      ...['ItemLabelled movers', '', ''],
+      ...['ItemLabelled movers', '', '', '', unfit],
     ],
     storage: [
       ...['', back, forGood, '', 'ItemShelved storage', 'ItemTakenOut movers', 'ItemSought storage'],
-      ...['ItemScanUndone movers', 'ItemSealBroken storage', 'ItemLabelled storage', '', ''],
+      ...['ItemScanUndone movers', 'ItemSealBroken storage', 'ItemLabelled storage', '', '', '', fit],
+    ],
+    'storage, labelled': [
+      ...['', back, forGood, '', 'ItemShelved storage', 'ItemTakenOut movers', 'ItemSought storage'],
+      ...['ItemScanUndone movers', 'ItemSealBroken storage', '', '', '', 'ItemUnlabelled storage', fit],
     ],
     // Scanned where it should be, it is found.
     'storage, sought': [
       ...['', back, forGood, ...elsewhere, 'ItemTakenOut movers', '', followed, 'ItemSealBroken storage'],
-      ...['ItemLabelled storage', '', ''],
+      ...['ItemLabelled storage', '', '', '', fit],
     ],
     customer: [
       ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought customer', followed, gone],
-      ...['ItemLabelled customer', 'ItemLetGo released', 'ItemGivenUp released'],
+      ...['ItemLabelled customer', 'ItemLetGo released', 'ItemGivenUp released', '', unfit],
     ],
     released: [
       ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought released', followed, gone],
-      ...['ItemLabelled released', '', ''],
+      ...['ItemLabelled released', '', '', '', unfit],
     ],
   };
   const cells = Object.entries(pasts).flatMap(([from, events]) =>
@@ -256,6 +265,9 @@ describe('custody', () => {
     const { custody } = given(...events, ...decision).state;
     expect(decision.length === 0 ? '' : `${decision.map(({ type }) => type).join()} ${custody}`).toBe(expected);
   });
+
+  it('is asked by every command that there is', () =>
+    expect([...new Set(commands.map(([, { type }]) => type))].toSorted()).toEqual(Object.keys(item.decide).toSorted()));
 
   it('is in every hand that there is', () => {
     const seen = Object.values(pasts).map((events): Custody => given(...events).state.custody);

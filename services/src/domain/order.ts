@@ -8,6 +8,7 @@ import * as billing from './orderBillPaying.ts';
 import * as bills from './orderBills.ts';
 import { contractOf, withBookedItems } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
+import * as disputes from './orderDisputes.ts';
 import type { RecordTrip } from './orderDoorSteps.ts';
 import {
   isOfLateSettling,
@@ -69,6 +70,7 @@ type ContractCommand =
   | (BookTrip | BookTripAgain)
   | (RecordTrip | recording.NoteStored | recording.WithdrawEnd)
   | (recording.AddItems | recording.DropItems | recording.DropUncollected)
+  | (disputes.DisputeVisit | disputes.SettleDispute)
   | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
   | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue);
 export type OrderCommand =
@@ -224,6 +226,8 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     DropItems: onOwnOrder(recording.dropItems),
     DropUncollected: onOwnOrder(recording.dropUncollected),
     WithdrawEnd: onOwnOrder(recording.withdrawEnd),
+    DisputeVisit: onOwnOrder(disputes.disputeVisit),
+    SettleDispute: onOwnOrder(disputes.settleDispute),
     IssueBills: onOwnOrder(bills.issueBills),
     GrantCredit: onOwnOrder(bills.grantCredit),
     ChangePrices: onOwnOrder(bills.changePrices),

@@ -87,8 +87,8 @@ const termOf = ({ termFrom, months }: Contract) => (termFrom === null ? null : {
 
 /** Visits that cost something and stand on no bill yet. */
 const tripLines = ({ trips, billing }: Contract): BillLine[] =>
-  [...trips].flatMap(([tripId, { feeSatang, closedOn, itemIds }]): BillLine[] => {
-    if (closedOn === null || feeSatang === 0 || billing.trips.has(tripId)) return [];
+  [...trips].flatMap(([tripId, { feeSatang, closedOn, itemIds, dispute }]): BillLine[] => {
+    if (closedOn === null || feeSatang === 0 || billing.trips.has(tripId) || dispute === 'open') return [];
     const day = { from: closedOn, until: closedOn, days: 1, ofDays: 1 };
     const what = { kind: 'delivery', part: 'period', period: null, sizeId: null } as const;
     return [{ ...what, itemIds: [...itemIds], tripId, ...day, unitSatang: feeSatang, amountSatang: feeSatang }];
@@ -198,9 +198,12 @@ export const closingLines = (contract: Contract): BillLine[] => {
   const ends = [...contract.items.values()].flatMap(({ endsOn, beganOn }) => (beganOn ? (endsOn ?? []) : []));
   return owedThrough(contract, Math.max(1, ...[...new Set(ends)].map((on) => periodAt(term, on))));
 };
+/** The fee of a visit that is on no bill waits until staff have decided whether it is to be paid. */
+const waitsForFee = ({ trips, billing }: Contract): boolean =>
+  [...trips].some(([tripId, { dispute }]) => dispute === 'open' && !billing.trips.has(tripId));
 /** Whether something is still to be paid of a contract that has ended, or to be billed. */
 export const owesAny = (contract: Contract): boolean =>
-  openBills(contract.billing).length > 0 || closingLines(contract).length > 0;
+  openBills(contract.billing).length > 0 || waitsForFee(contract) || closingLines(contract).length > 0;
 
 /** Something is under contract for the whole of a period: then it has a bill. */
 export const isChargedFor = (contract: Contract, period: Period): boolean =>

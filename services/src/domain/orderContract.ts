@@ -1,5 +1,11 @@
 import { bookedItems, bookedSizes, type FrozenPrices, pricesOf } from '@klang/contracts/custody/contractItems';
-import { type ItemState, isItemOver, type RequestKind, type TripKind } from '@klang/contracts/custody/custody';
+import {
+  type Dispute,
+  type ItemState,
+  isItemOver,
+  type RequestKind,
+  type TripKind,
+} from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { isRunning, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { WishedItem } from '@klang/contracts/orders/quote';
@@ -38,6 +44,8 @@ export type ContractTrip = {
   readonly cashSatang: number;
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
   readonly closedOn: string | null;
+  /** Its customer said that it was not as we told it, and what was decided. */
+  readonly dispute: Dispute | null;
 };
 export type Contract = {
   readonly packageId: string;
@@ -100,7 +108,15 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
     ]),
   );
   const cashSatang = contract.firstCashSatang;
-  const first = { kind: 5, ask: null, feeSatang: 0, cashSatang, outcome: 'open', closedOn: null } as const;
+  const first = {
+    kind: 5,
+    ask: null,
+    feeSatang: 0,
+    cashSatang,
+    outcome: 'open',
+    closedOn: null,
+    dispute: null,
+  } as const;
   const trips = pickUp
     ? new Map([[order.orderId, { ...first, itemIds: [...items.keys()], visit: pickUp }]])
     : new Map();

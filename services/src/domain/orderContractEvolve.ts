@@ -4,7 +4,14 @@ import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
 import { type Billing, withBill, withCredit, withIssued, withPaid, withVoided } from './orderBilling.ts';
-import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './orderContract.ts';
+import {
+  type Contract,
+  type ContractItem,
+  type ContractTrip,
+  newItem,
+  statusOfContract,
+  withItems,
+} from './orderContract.ts';
 import type { Order } from './orderState.ts';
 
 type ContractType = keyof typeof contractEvents | keyof typeof billEvents;
@@ -31,6 +38,11 @@ const endsBy = (c: Contract, tripId: string, itemIds: readonly string[]): Contra
   const isOfAll = before.some((one) => one === c.ending?.tripId);
   const ending = c.ending && isOfAll ? { ...c.ending, tripId } : c.ending;
   return { ...withItems(c, endingBy(c, before), () => ({ endTripId: tripId })), ending };
+};
+
+const withTrip = (c: Contract, tripId: string, change: (trip: ContractTrip) => Partial<ContractTrip>): Contract => {
+  const trip = c.trips.get(tripId);
+  return trip ? { ...c, trips: new Map(c.trips).set(tripId, { ...trip, ...change(trip) }) } : c;
 };
 
 const billed = (c: Contract, change: (billing: Billing) => Billing): Contract => ({ ...c, billing: change(c.billing) });
@@ -75,14 +87,20 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       cashSatang,
       outcome: 'open',
       closedOn: null,
+      dispute: null,
     }),
   }),
   TripClosed: (c, { tripId, outcome, feeSatang, on }) => {
-    const trip = c.trips.get(tripId);
     const left = [...c.items].flatMap(([itemId, item]) => (item.tripId === tripId ? [itemId] : []));
-    const trips = trip ? new Map(c.trips).set(tripId, { ...trip, outcome, feeSatang, closedOn: on }) : c.trips;
-    return { ...withItems(c, left, back), trips };
+    return withTrip(withItems(c, left, back), tripId, () => ({ outcome, feeSatang, closedOn: on }));
   },
+  VisitDisputed: (c, { tripId }) => withTrip(c, tripId, () => ({ dispute: 'open' })),
+  // What stood on a bill stays there, and credit came for it.
+  VisitDisputeSettled: (c, { tripId, isFeeDue, isCredited }) =>
+    withTrip(c, tripId, ({ feeSatang }) => ({
+      dispute: isFeeDue ? 'due' : 'letGo',
+      feeSatang: isFeeDue || isCredited ? feeSatang : 0,
+    })),
   ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
   ContractEndAsked: (c, { endsOn, tripId, itemIds = [...c.items.keys()] }) => ({
     ...withItems(c, itemIds, ({ state, ...item }) =>
@@ -140,6 +158,8 @@ export const evolveContract = {
   ExtraItemAdded: evolveBy('ExtraItemAdded'),
   TripBooked: evolveBy('TripBooked'),
   TripClosed: evolveBy('TripClosed'),
+  VisitDisputed: evolveBy('VisitDisputed'),
+  VisitDisputeSettled: evolveBy('VisitDisputeSettled'),
   ItemsEndAsked: evolveBy('ItemsEndAsked'),
   ContractEndAsked: evolveBy('ContractEndAsked'),
   EndWithdrawn: evolveBy('EndWithdrawn'),

@@ -1,94 +1,27 @@
-import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
-import type { RequestKind } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { type OrderStatus, orderStatuses } from '@klang/contracts/orders/orderStatuses';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
-import { type OrderCommand, order } from './order.ts';
-import * as sample from './orderSamples.ts';
-import { specOf } from './spec.ts';
-
-const { given } = specOf(order);
-const { orderId, customerId, itemIds, placed, paid, declined } = sample;
-const [first = '', second = ''] = itemIds;
-const [at, on] = [sample.at(50), '2026-01-20'];
-const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
-const feeSatang = 35_000;
-const written = (events: readonly OrderEvent[], command: OrderCommand): readonly OrderEvent[] => {
-  const { decision } = given(...events).when(command);
-  if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.refused}`);
-  return [...events, ...decision];
-};
-
-const asked = { orderId, asCustomer: customerId, visit, on, cashSatang: 0, at };
-const ask = (wish: RequestKind, some: readonly string[], tripId = 'new'): OrderCommand => ({
-  type: 'BookTrip',
-  ...asked,
-  tripId,
-  ask: wish,
-  itemIds: some,
-});
-const atDoor = (change: Partial<Extract<OrderCommand, { readonly type: 'RecordTrip' }>>): OrderCommand => ({
-  type: 'RecordTrip',
-  orderId,
-  tripId: 't1',
+import type { OrderCommand } from './order.ts';
+import {
+  ask,
+  asked,
+  at,
+  atDoor,
+  feeSatang,
+  first,
+  given,
+  issue,
+  money,
+  names,
   on,
-  taken: [],
-  given: [],
-  missing: [],
-  extras: [],
-  failFeeSatang: 0,
-  cashTakenSatang: 0,
-  outcome: 'done',
-  at,
-  ...change,
-});
-const issue: OrderCommand = { type: 'IssueBills', orderId, on, ...standardTerms, at };
-const money: OrderCommand = {
-  type: 'RecordBillMoney',
-  orderId,
-  billId: billIdOf(orderId, 2),
-  paymentId: 'cash',
-  method: 'cash',
-  staffId: 's1',
-  paidAt: at,
-  at,
-  amountSatang: feeSatang,
-};
+  type PastName,
+  pasts,
+  second,
+} from './orderPastsFixture.ts';
+import * as sample from './orderSamples.ts';
 
-const running: readonly OrderEvent[] = [placed, paid, ...sample.stored];
-const someEnding = [...running, ...sample.someEnding];
-/** What the movers' last way costs stands on no bill yet. */
-const dear = (event: OrderEvent): OrderEvent =>
-  event.type === 'TripBooked' ? { ...event, data: { ...event.data, feeSatang } } : event;
-const allEnding = [...running, ...sample.allEnding];
-/** The rest of the contract is ended while one thing is being brought back. */
-const restEnding = written(someEnding, ask('cancelContract', [], 't2'));
-const owing = written([...running, ...sample.allEnding.map(dear)], atDoor({ given: itemIds }));
-const billed = written(owing, issue);
-const pasts = {
-  none: [],
-  new: [placed],
-  unsuccessful: [placed, sample.started('pay1'), declined('pay1')],
-  expired: [placed, sample.expired],
-  canceled: [placed, sample.canceled],
-  cancel: [placed, paid, sample.cancelAsked],
-  'success, nothing collected': [placed, paid],
-  success: running,
-  cancelingSome: someEnding,
-  'cancelingSome, its visit failed': written(someEnding, atDoor({ outcome: 'unsuccessful' })),
-  canceling: allEnding,
-  'canceling, its visit failed': written(allEnding, atDoor({ outcome: 'unsuccessful' })),
-  'canceling, some by a visit of their own': restEnding,
-  'canceling, some by a visit that failed': written(restEnding, atDoor({ outcome: 'unsuccessful' })),
-  'canceling, over and not billed': owing,
-  'canceling, over and billed': billed,
-  'canceled, over and paid': written(billed, money),
-  'canceled, over and nothing owed': written(allEnding, atDoor({ given: itemIds })),
-} satisfies Record<string, readonly OrderEvent[]>;
-type PastName = keyof typeof pasts;
-const names = Object.keys(pasts) as PastName[];
-
+const { orderId, customerId, itemIds } = sample;
 const credit = { creditId: 'c1', amountSatang: feeSatang, cause: 'staff', causeId: 's1', reason: 'sorry' } as const;
 const commands: readonly (readonly [string, OrderCommand])[] = [
   ['asked back for a while', ask('temporary', [second])],

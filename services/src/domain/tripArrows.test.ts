@@ -140,6 +140,11 @@ describe.each(tripKinds)('every arrow of a visit of kind %i and every missing ar
     expect(given(...of[from], ...decision).state?.status).toBe(status ?? past.state?.status);
   });
 
+  it('is asked by every command that there is', () => {
+    const asked = new Set(commandsOf(kind).map(([, { type }]) => type));
+    expect([...asked].toSorted()).toEqual(Object.keys(trip.decide).toSorted());
+  });
+
   it('has a word for each of its states', () => {
     const seenIn = pastNames.flatMap((from) => given(...of[from]).state?.status ?? []);
     expect(new Set(seenIn)).toEqual(new Set(tripStatuses));

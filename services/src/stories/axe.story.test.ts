@@ -95,6 +95,7 @@ describe('the public site', () => {
 
 const officePaths = [
   ...['main', 'orderlist', 'orderlistdetail?id=KD-0001', 'settingcalendar', 'latemoneylist', 'customerlist'],
+  ...['ordertrackinglist', 'ordertrackinglist?view=list', 'tripplan', 'daysheet?crew=crew-north', 'warehouse'],
   ...['stafflist', 'permissionadd', 'packagelist', 'packageedit?id=box-monthly', 'settingtheme', 'contactuslist'],
 ];
 const consolePaths = ['', 'organize_list', 'organize_add'];

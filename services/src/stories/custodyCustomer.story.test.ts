@@ -7,6 +7,9 @@ import { becomeCustomer, chooseDay, payWithCard, placeOrder, sayWhere } from './
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
 import { moversAt } from './testing/moversFixture.ts';
+import { moversWords } from './testing/moversWords.ts';
+import { signInAsStaff } from './testing/staffFixture.ts';
+import { bringOnPages, collectOnPages, putAway } from './testing/visitPages.ts';
 
 const say = {
   th: {
@@ -115,21 +118,51 @@ const looks: readonly (readonly [Screen, Screen, Language])[] = [
   ['phone', 'desk', 'th'],
   ['desk', 'phone', 'en'],
 ];
+/** The office and the movers work in browsers of their own where Thai is read, and by what their pages call elsewhere. */
+const othersAt = async (language: Language) => {
+  const movers = await moversAt(house.start.url);
+  if (language !== 'th')
+    return {
+      movers,
+      collectThree: (orderId: string) => movers.collect(orderId, { missing: 1, extra: 1 }),
+      bring: movers.bring,
+    };
+  const desk = await house.open({ screen: 'desk', language });
+  const phone = await house.open({ screen: 'phone', language });
+  for (const page of [desk, phone]) await signInAsStaff(page, 'owner');
+  const pages = { desk, phone, say: moversWords[language] };
+  return {
+    movers,
+    collectThree: async (orderId: string) => {
+      await collectOnPages(pages, await movers.toFetch(orderId));
+      const inTheVan = await movers.inTheVan(orderId, 4);
+      await desk.goto('/backend/warehouse');
+      await putAway(pages, inTheVan);
+    },
+    bring: async (orderId: string) => {
+      await bringOnPages(pages, await movers.toBring(orderId));
+      await desk.goto(`/backend/orderlistdetail?id=${orderId}`);
+      await desk.locator('h1').first().waitFor();
+      await look(desk);
+    },
+  };
+};
 describe.each(looks)('a customer who goes from a %s to a %s, in %s', (screen, next, language) => {
   it('sees things come and go, asks for them, thinks an end over, and ends the contract', async () => {
     const told = say[language];
-    const [page, movers] = [await house.open({ screen, language }), await moversAt(house.start.url)];
+    const page = await house.open({ screen, language });
+    const { movers, collectThree, bring } = await othersAt(language);
     const email = `custody-${screen}-${language}@example.com`;
     const orderId = await bookFour(page, language, email);
     const own = `${homeIn(language)}/profile?order=${orderId}`.replace('//', '/');
     await page.goto(own);
-    await movers.collect(orderId, { missing: 1, extra: 1 });
+    await collectThree(orderId);
     await countIs(page, told.inStorage, 4);
     await lookEveryWay(page);
 
     await page.getByRole('link', { name: told.ask }).click();
     await request(page, language, 2);
-    await movers.bring(orderId);
+    await bring(orderId);
     await countIs(page, told.withYou, 2);
 
     await page.getByRole('link', { name: told.sendBack, exact: true }).click();

@@ -8,6 +8,14 @@ import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
 import { moversWords } from './testing/moversWords.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
+import {
+  inDialog as inDialogOf,
+  openStop,
+  planVisit,
+  press,
+  putAway,
+  typeItem as typeItemOn,
+} from './testing/visitPages.ts';
 
 type Screen = keyof typeof screens;
 type Look = { readonly language: Language; readonly office: Screen; readonly movers: Screen };
@@ -76,7 +84,7 @@ const freeAfter = async (on: string): Promise<{ readonly on: string; readonly sl
 };
 
 /** A customer books and pays; answers the trip that fetches the things, once staff see it. */
-const bookTrip = async (): Promise<{ readonly tripId: string; readonly on: string }> => {
+const bookTrip = async (): Promise<{ readonly tripId: string; readonly on: string; readonly customer: Page }> => {
   const { language, movers: screen } = look;
   const customer = await house.open({ screen, language });
   await signInAsCustomer(customer, language, 'services?boxes=3&months=3');
@@ -85,33 +93,19 @@ const bookTrip = async (): Promise<{ readonly tripId: string; readonly on: strin
   await customer.getByRole('heading', { name: words[language].confirmed }).waitFor();
   const seen = async () => ((await wholeTrip(tripId)).trip ? wholeTrip(tripId) : undefined);
   const { trip } = await waitFor(seen, { withinMs: 20_000, orSay: 'The trip did not come.', everyMs: 200 });
-  return { tripId, on: trip.visit.on };
+  return { tripId, on: trip.visit.on, customer };
 };
 
-/** Gives all that nobody drives on a day to the first crew, on the page that plans it. */
 const plan = async (on: string, tripId: string): Promise<void> => {
-  await desk.goto(`/backend/tripplan?on=${on}`);
-  const stop = desk.locator('li', { has: desk.locator(`a[href$="${tripId}"]`) });
-  await stop.getByRole('combobox').selectOption({ label: say.crew });
-  await desk.locator('ol li', { has: desk.locator(`a[href$="${tripId}"]`) }).waitFor();
+  await planVisit({ desk, phone, say }, { on, tripId });
   await fits(desk);
 };
 const openSheet = async (on: string, tripId: string): Promise<void> => {
-  await phone.context().setOffline(false);
-  await phone.goto(`/backend/daysheet?on=${on}&crew=crew-north&stop=${tripId}`);
-  await phone.getByRole('article').waitFor();
+  await openStop({ desk, phone, say }, { on, tripId });
   await fits(phone);
 };
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const inDialog = async (name: string | RegExp) => {
-  await phone.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await phone.getByRole('dialog').waitFor({ state: 'detached' });
-};
-const typeItem = async (end: string) => {
-  await phone.getByLabel(say.itemNumber).fill(end);
-  await phone.keyboard.press('Enter');
-  await phone.getByRole('dialog').waitFor();
-};
+const inDialog = (name: string | RegExp) => inDialogOf({ desk, phone, say }, name);
+const typeItem = (end: string) => typeItemOn({ desk, phone, say }, end);
 const waiting = (page: Page) => page.getByText(say.waits);
 const settle = (tripId: string, status: string) =>
   expect.poll(async () => (await wholeTrip(tripId)).trip.status, byItself).toBe(status);
@@ -182,18 +176,15 @@ describe('a day of the movers', () => {
     await desk.goto('/backend/warehouse');
     await desk.getByLabel(say.itemNumber).waitFor();
     await fits(desk);
-    await desk.getByLabel(say.itemNumber).fill(first);
-    await press(desk, say.add);
-    await desk.getByRole('combobox', { name: say.place, exact: true }).selectOption({ index: 1 });
-    await press(desk, say.putAway);
+    await putAway({ desk, phone, say }, [first]);
     await desk.goto(`/backend/ordertrackingdetail?item=${first}`);
     await desk.getByText(say.stored, { exact: true }).first().waitFor();
     await fits(desk);
   });
 
-  it('has a visit that comes to nothing, with a reason, and gets another day', async () => {
+  it('has a visit that comes to nothing, of which its customer says otherwise, and gets another day', async () => {
     await become({ language: 'en', ...usual });
-    const { tripId, on } = await bookTrip();
+    const { tripId, on, customer } = await bookTrip();
     await plan(on, tripId);
     await openSheet(on, tripId);
     await press(phone, say.fail);
@@ -203,6 +194,21 @@ describe('a day of the movers', () => {
     await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);
     await desk.getByText(say.nobody).waitFor();
     await fits(desk);
+
+    // The customer was home: the fee waits, and staff let it go.
+    await customer.goto(`/en/profile?order=${tripId}`);
+    await press(customer, say.otherwise);
+    await customer.getByText(say.feeWaits).waitFor();
+    await fits(customer);
+    const { trip } = await wholeTrip(tripId);
+    await desk.getByRole('button', { name: new RegExp(trip.orderNumber) }).click();
+    await desk.getByRole('menuitem', { name: say.letGo }).click();
+    await desk.getByRole('dialog').getByRole('textbox').fill('The guard was asleep');
+    await desk.getByRole('dialog').getByRole('button', { name: say.letGo }).click();
+    await desk.getByRole('dialog').waitFor({ state: 'detached' });
+    await customer.getByText(say.isFree).waitFor(byItself);
+    await customer.getByText('The guard was asleep').waitFor(byItself);
+
     await press(desk, say.again);
     const dialog = desk.getByRole('dialog');
     const next = await freeAfter(on);
@@ -211,7 +217,6 @@ describe('a day of the movers', () => {
     await dialog.getByRole('button', { name: say.save }).click();
     await dialog.waitFor({ state: 'detached' });
     await desk.goto(`/backend/ordertrackinglist?view=list&from=${next.on}&to=${next.on}`);
-    const { trip } = await wholeTrip(tripId);
     await desk.getByRole('row', { name: new RegExp(trip.orderNumber) }).waitFor(byItself);
     await fits(desk);
   });

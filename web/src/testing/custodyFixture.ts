@@ -52,6 +52,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   cashTakenSatang: null,
   arrivedAt: null,
   reasonId: null,
+  dispute: null,
   changedAt: now,
   ...change,
 });
@@ -151,6 +152,7 @@ const wholeOf = (shop: ShownShop, { body }: SentRequest): object => ({
   orderNote: null,
   signature: null,
   failed: null,
+  disputeReason: null,
   ...shop.goesTo,
 });
 

@@ -21,7 +21,6 @@ import type { FileStore } from '../../platform/images/files.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import type { Settings } from '../../platform/kit/settings.ts';
-import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import type { DrawPaper } from '../../platform/papers/sheets.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Gateway } from '../../platform/payments/gateway.ts';
@@ -225,12 +224,6 @@ const handMoneyRoutes = (serve: Serve, people: People): void => {
   refundRoutes(serve, people);
 };
 
-/** What staff see of orders, and who did what there. */
-const ownOrderRoutes = (serve: Serve, { log, pool, staff }: People, reads: OrderReads): void => {
-  const names = { staff: staff.namesOf, customers: customerReads(pool).namesOf };
-  ownerOrderRoutes(serve, { log, reads, places: placeReads(pool), mails: openOrderMails(pool), names });
-};
-
 type Colleagues = Parameters<typeof staffChangeRoutes>[1] & Parameters<typeof forgettingRoutes>[1];
 /** What staff do about each other, and about who wants to be forgotten. */
 const colleagueRoutes = (serve: Serve, people: Colleagues): void => {
@@ -290,7 +283,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   await reconciliationRoutes(app, door, people);
   await certificateRoutes(app, door, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
   billRoutes(serve, { ...payParts, ...keeping, pool: people.pool, paperLinks: parts.doors.paperLinks });
-  ownOrderRoutes(serve, people, reads);
+  ownerOrderRoutes(serve, { ...people, reads });
   custodyRoutes(serve, parts.doors);
   routesOfCodes(serve, { ...parts.doors, publicUrl: parts.settings.PUBLIC_URL, rows });
   sheetRoutes(serve, parts);

@@ -53,8 +53,8 @@ const pricedBy = ({ placed, changes, extras, trips }: Prices, line: BillLine): R
 const lowers = (event: Recorded): number | null =>
   event.type === 'BillCredited' || event.type === 'BillPaid' ? -event.data.amountSatang : null;
 
-type Made = Omit<BillMade, 'later' | 'openSatang'>;
-const madeFrom = (prices: Prices, event: EventCalled<'BillIssued'>): Made => {
+type PricedBill = Omit<BillMade, 'later' | 'openSatang'>;
+const madeFrom = (prices: Prices, event: EventCalled<'BillIssued'>): PricedBill => {
   const { sequence, lines, feesSatang, vatRule, vatSatang, totalSatang, withholdingBaseSatang } = event.data;
   const { withholdingSatang, creditSatang, payNowSatang } = event.data;
   const said = lines.map((line) => {
@@ -69,7 +69,7 @@ const madeFrom = (prices: Prices, event: EventCalled<'BillIssued'>): Made => {
 export const billMade = async (log: EventLog, { org, orderId, billId }: BillKey): Promise<BillMade> => {
   const prices: Prices = { placed: null, changes: [], extras: new Map(), trips: new Map() };
   const later: BillMade['later'] = [];
-  let [made, openSatang]: [Made | null, number] = [null, 0];
+  let [made, openSatang]: [PricedBill | null, number] = [null, 0];
   const look = (event: Recorded): void => {
     if (!made) hear(prices, event);
     if (!('billId' in event.data) || event.data.billId !== billId) return;

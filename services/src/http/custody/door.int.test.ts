@@ -1,5 +1,6 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { type Reminder, reminders } from '@klang/contracts/api/reminders';
 import { trips } from '@klang/contracts/api/trips';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,6 +89,41 @@ describe('a visit that failed', () => {
     expect((await house.visits('failed')).filter(({ id }) => id === other)).toHaveLength(1);
     const twice = await house.ask(trips.again.path, { ...going, tripId: newId() }, house.customer);
     expect([twice.status, twice.refusal]).toEqual([409, 'trip_not_unsuccessful']);
+  }, 60_000);
+
+  it('costs nothing until staff decide, where its customer says that it was otherwise, and the bell tells them', async () => {
+    const [one = ''] = await house.stored('home');
+    const back = newId();
+    await house.request('home', 'temporary', [one], back);
+    const say = () => house.ask(trips.dispute.path, { orderId: 'home', tripId: back }, house.customer);
+    const early = await say();
+    expect([early.status, early.refusal]).toEqual([409, 'trip_has_no_fee']);
+    await fail(back);
+    expect((await say()).status).toBe(200);
+    expect((await say()).status).toBe(200);
+    const stranger = await house.shop.token('c-other');
+    const others = await house.ask(trips.dispute.path, { orderId: 'home', tripId: back }, stranger);
+    expect([others.status, others.refusal]).toEqual([404, 'order_not_found']);
+    const rings = async () => {
+      const { data } = await house.asked(reminders.list.path, {}, house.staff);
+      return data.filter((entry: Reminder) => entry.kind === 'visitDisputed');
+    };
+    expect(await rings()).toMatchObject([{ aboutId: 'home', amountSatang: 20_000 }]);
+    const settle = (isFeeDue: boolean) =>
+      owner(ownerTrips.settleDispute, { orderId: 'home', tripId: back, isFeeDue, reason: 'The guard was asleep' });
+    expect((await settle(false)).status).toBe(200);
+    expect((await settle(false)).status).toBe(200);
+    const twice = await settle(true);
+    expect([twice.status, twice.refusal]).toEqual([409, 'trip_dispute_settled']);
+    expect(await rings()).toEqual([]);
+    expect((await house.visits('home')).find(({ id }) => id === back)).toMatchObject({
+      feeSatang: 0,
+      dispute: 'letGo',
+    });
+    const told = await house.asked(trips.one.path, { orderId: 'home', tripId: back }, house.customer);
+    expect(told.disputeReason).toBe('The guard was asleep');
+    const types = (await historyOf('home')).map(({ type }) => type).filter((type) => type.startsWith('VisitDispute'));
+    expect(types).toEqual(['VisitDisputed', 'VisitDisputeSettled']);
   }, 60_000);
 
   it('costs in cash only for what is left to bring', async () => {

@@ -5,6 +5,7 @@ import type { ItemReads } from '@klang/projections/items/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
+import { billedFeeOf, disputeCreditId } from '../../domain/orderDisputes.ts';
 import { isOver, trip } from '../../domain/trip.ts';
 import { refuseUnlessSize, todaysPrice } from '../../platform/custody/prices.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -12,6 +13,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { creditLimits } from '../bills/creditLimit.ts';
 import type { Serve } from '../kit/serve.ts';
 import { custodySteps } from './custodySteps.ts';
 import { bangkokTime, lateFrom } from './lateTrips.ts';
@@ -105,6 +107,20 @@ const contractRoutes = (serve: Serve, { log, asking }: Parts): void => {
   });
 };
 
+/** What goes off a bill by it is credit that somebody gives alone, as far as their role may. */
+const disputeRoutes = (serve: Serve, { log, asking }: Parts): void => {
+  const creditLimit = creditLimits(log);
+  serve(ownerTrips.settleDispute, async (ctx, { orderId, tripId, isFeeDue, reason }) => {
+    const placed = await asking.orderFor(ctx, orderId, byStaff);
+    const isCredited = !isFeeDue && placed.contract.billing.trips.has(tripId);
+    const credit = { orderId, creditId: disputeCreditId(tripId), amountSatang: billedFeeOf(placed, tripId) };
+    const limitSatang = isCredited ? await creditLimit(ctx, credit) : null;
+    const by = { staffId: ctx.actor.id, limitSatang, at: ctx.now.toISOString() };
+    await ctx.execute(order, orderId, { type: 'SettleDispute', orderId, tripId, isFeeDue, reason, ...by });
+    return { orderId, tripId };
+  });
+};
+
 const planningRoutes = (serve: Serve, { log, asking }: Parts): void => {
   const refuseStrangeCrew = async ({ org }: Context, crewId: string | null): Promise<void> => {
     if (crewId === null) return;
@@ -158,5 +174,6 @@ export const ownerTripRoutes = (serve: Serve, parts: OwnerTripParts): void => {
   seeingRoutes(serve, all);
   askingRoutes(serve, all);
   contractRoutes(serve, all);
+  disputeRoutes(serve, all);
   planningRoutes(serve, all);
 };

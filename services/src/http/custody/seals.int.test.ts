@@ -103,6 +103,48 @@ describe('a seal of ours', () => {
     expect(await sealState(free)).toEqual(['free', null]);
   }, 60_000);
 
+  it('that another phone of the crew puts in place of the first is on the thing, and the first closes nothing more', async () => {
+    const [old = '', next = '', third = ''] = await make('seal', 3);
+    const orderId = await house.paid('two-phones');
+    const [one = '', ...others] = await house.idsOf(orderId);
+    const first = taking(orderId, one, old);
+    await house.asked(daySheet.take.path, first, house.staff);
+    // A third phone only looks at the thing.
+    await house.asked(daySheet.take.path, { ...taking(orderId, one, null), condition: 'used' }, house.staff);
+    expect(await sealOn(one)).toBe(old);
+    await take(orderId, one, next);
+    const shown = async () => (await house.asked(items.detail.path, { itemId: one }, house.staff)).item.seal;
+    expect([await sealOn(one), await shown()]).toEqual([next, next]);
+    expect([await sealState(old), await sealState(next)]).toEqual([
+      ['retired', one],
+      ['assigned', one],
+    ]);
+    // The first phone sends its word again.
+    await house.asked(daySheet.take.path, first, house.staff);
+    expect([await sealOn(one), await shown()]).toEqual([next, next]);
+    // What is sealed anew on the van is not undone by what was said at the door.
+    await house.asked(items.reseal.path, broken(one, third), house.staff);
+    for (const itemId of others) await take(orderId, itemId, null);
+    await house.deed(daySheet.done, orderId);
+    await house.custody.bringTrip(house.api.asSystem(), orderId);
+    expect([await sealOn(one), await shown()]).toEqual([third, third]);
+    const { steps } = await house.asked(items.detail.path, { itemId: one }, house.staff);
+    const ends = steps.filter(({ type }: { type: string }) => type === 'ItemSealBroken');
+    expect(ends).toMatchObject([
+      { seal: old, newSeal: next, why: 'replaced' },
+      { seal: next, newSeal: third, why: 'broken' },
+    ]);
+    // A seal that another thing has by now is not taken from it.
+    const elsewhere = await house.paid('third-phone');
+    const [other = ''] = await house.idsOf(elsewhere);
+    const [mine = '', theirs = ''] = await make('seal', 2);
+    await take(elsewhere, other, mine);
+    const [twin = ''] = (await house.idsOf(elsewhere)).slice(1);
+    await take(elsewhere, twin, theirs);
+    expect(await refusedAs(daySheet.take, taking(elsewhere, other, theirs))).toEqual([409, 'seal_in_use']);
+    expect([await sealOn(other), await sealState(mine)]).toEqual([mine, ['assigned', other]]);
+  }, 60_000);
+
   it('says what stands in the way, each by a sentence of its own', async () => {
     const [[box = ''], seal = ''] = [await make('box', 1), sealed[2]];
     const problem = (typed: string) => refusedAs(items.seal, { seal: typed, itemId: null });

@@ -32,6 +32,7 @@ const wordsIn: Partial<Record<string, string>> = {
   LateMoneySettled: 'reason',
   BillDueMoved: 'reason',
   CreditGranted: 'reason',
+  VisitDisputeSettled: 'reason',
 } satisfies Partial<Record<EventType, string>>;
 
 type Data = Readonly<Record<string, unknown>>;

@@ -93,6 +93,11 @@ export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripPar
     return { orderId, tripId };
   });
 
+  serve(trips.dispute, async (ctx, named) => {
+    await asking.dispute(ctx, named, by(ctx));
+    return named;
+  });
+
   serve(trips.again, async (ctx, { orderId, tripId, ...asked }) => {
     await asking.again(ctx, { orderId, tripId, ...asked }, by(ctx));
     return { orderId, tripId };

@@ -1,4 +1,5 @@
 import type { visitPlace } from '@klang/contracts/api/custody';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import { leftOf } from '../../domain/orderAsking.ts';
@@ -69,6 +70,14 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: Requ
     await ctx.execute(trip, tripId, { type: 'AddressTrip', tripId, ...by, ...addressed(to), at });
   };
 
+  /** What the visit cost is known once the contract has heard of its end. */
+  const dispute = async (ctx: Context, { orderId, tripId }: TripKey, by: AskedBy): Promise<void> => {
+    await tripFor(ctx, { orderId, tripId }, by);
+    await custody.bringTrip(ctx, tripId);
+    const moment = { on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
+    await ctx.execute(order, orderId, { type: 'DisputeVisit', orderId, tripId, ...by, ...moment });
+  };
+
   /** Nobody is sent to an order that is about to be cancelled; who has left already is not called back. */
   const beforeCancel = async (ctx: Context, orderId: string, by: AskedBy): Promise<void> => {
     const placed = await orderFor(ctx, orderId, by);
@@ -81,5 +90,5 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: Requ
     }
   };
 
-  return { move, address, withdraw, beforeCancel };
+  return { move, address, withdraw, dispute, beforeCancel };
 };

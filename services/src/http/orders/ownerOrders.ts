@@ -1,17 +1,20 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { customerReads } from '@klang/projections/customers/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
-import type { PlaceReads } from '@klang/projections/places/queries';
+import { placeReads } from '@klang/projections/places/queries';
+import type { StaffReads } from '@klang/projections/staff/queries';
 import { order, paidBy } from '../../domain/order.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import type { OrderMails } from '../../platform/mails/orderMails.ts';
+import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { requesting } from '../custody/requesting.ts';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
-import { type ToldParts, toldOf } from '../kit/toldEvents.ts';
+import { toldOf } from '../kit/toldEvents.ts';
 import { attemptsIn } from '../payments/attempts.ts';
 import { promiseFor } from '../payments/refundPromises.ts';
 import { orderPartsOf } from './orderParts.ts';
@@ -19,14 +22,15 @@ import { priceMade } from './priceMade.ts';
 
 type OwnerOrderParts = {
   readonly log: EventLog;
+  readonly pool: Parts['pool'];
   readonly reads: OrderReads;
-  readonly places: Pick<PlaceReads, 'missed'>;
-  readonly mails: Pick<OrderMails, 'ofOrder' | 'again'>;
-  readonly names: Pick<ToldParts, 'staff' | 'customers'>;
+  readonly staff: Pick<StaffReads, 'namesOf'>;
 };
 
 /** What staff see of an order, and do with it. */
-export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails, names }: OwnerOrderParts): void => {
+export const ownerOrderRoutes = (serve: Serve, { log, pool, reads, staff }: OwnerOrderParts): void => {
+  const [places, mails] = [placeReads(pool), openOrderMails(pool)];
+  const names = { staff: staff.namesOf, customers: customerReads(pool).namesOf };
   serve(ownerOrders.detail, async ({ org, now }, { orderId }) => {
     const [found, placed, sent, attempts, missed] = await Promise.all([
       reads.getOrder(org, orderId),

@@ -10,6 +10,7 @@ import { lateContacts, type OrgLate } from '@klang/projections/contacts/figures'
 import { contactReads } from '@klang/projections/contacts/queries';
 import { ordersWaiting } from '@klang/projections/orders/waiting';
 import { placeReads } from '@klang/projections/places/queries';
+import { type Disputed, disputedVisits } from '@klang/projections/trips/disputes';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { remindersRead } from '../../platform/overview/remindersRead.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -83,6 +84,15 @@ const ofMissed = ({ orderId, on, since }: MissedPlace): ReminderSubject => ({
   at: since.toISOString(),
 });
 
+const ofDisputed = ({ orderId, name, since, feeSatang }: Disputed): ReminderSubject => ({
+  ...plain,
+  kind: 'visitDisputed',
+  aboutId: orderId,
+  name,
+  amountSatang: feeSatang,
+  at: since.toISOString(),
+});
+
 const entryOf = ({ kind, aboutId }: Pick<ReminderSubject, 'kind' | 'aboutId'>): string => `${kind} ${aboutId}`;
 const orgEntryOf = ({ kind, orgId }: Pick<OrgReminderSubject, 'kind' | 'orgId'>): string => `${kind} ${orgId}`;
 
@@ -122,21 +132,23 @@ export const reminderRoutes = (serve: Serve, { pool, staff, tellBell }: Reminder
     caseReads(pool),
     claimReads(pool),
   ];
-  const notes = notesWaiting(pool);
+  const [notes, disputed] = [notesWaiting(pool), disputedVisits(pool)];
   const [lateMessages, lateMoney, read] = [lateContacts(pool), lateCases(pool), remindersRead(pool)];
 
   const ofOrders = async ({ org, now, actor: { id: me } }: Context): Promise<readonly ReminderSubject[]> => {
-    const [orders, missed, { rows }, claimed] = await Promise.all([
+    const [orders, missed, { rows }, claimed, visits] = await Promise.all([
       waiting(org, mostOfKind),
       places.missed(org),
       cases.list(org, { isSettled: false, limit: mostOfKind }),
       claims.list(org, { state: 'waiting', now, me, limit: mostOfKind }),
+      disputed(org, mostOfKind),
     ]);
     return [
       ...orders.map(ofWaiting),
       ...missed.slice(0, mostOfKind).map(ofMissed),
       ...rows.map(ofCase(now)),
       ...claimed.rows.map(ofClaim(me)),
+      ...visits.map(ofDisputed),
     ];
   };
   const ofMessages = async ({ org, now }: Context): Promise<readonly ReminderSubject[]> => {

@@ -1,5 +1,5 @@
 import { reportEndpoints } from '@klang/contracts/api/reports';
-import { isLong, mostShownRows, type ReportName } from '@klang/contracts/reports/kit';
+import { isLong, mostShownRows, type ReportName, type ReportTab } from '@klang/contracts/reports/kit';
 import { groupLabels } from '@klang/contracts/reports/labels';
 import { hasBranches, kindsOf, reportNames } from '@klang/contracts/reports/reports';
 import { customerReads } from '@klang/projections/customers/queries';
@@ -96,11 +96,14 @@ const mostDaysShown = 62;
 const stepOf = ({ from, to }: { readonly from: string; readonly to: string }): 'day' | 'month' =>
   Date.parse(to) - Date.parse(from) > mostDaysShown * 86_400_000 ? 'month' : 'day';
 
-/** What the chart shows; rows of the same steps are that already. */
+/** What the chart shows, and nothing beside it; rows of the same steps are that already, and a funnel is drawn of the totals. */
 const seriesOf = async ({ reads }: ReportSources, org: string, { question, groups }: TabFigures) => {
   const { tab, asked, groupBy } = question;
   const step = stepOf(asked);
-  return step === groupBy ? groups : reads.figures(org, tab, { ...asked, groupBy: step });
+  if (step === groupBy) return groups;
+  if (tab.chart.as === 'funnel') return [];
+  const drawn: ReportTab = { ...tab, measures: tab.measures.filter(({ id }) => tab.chart.measures.includes(id)) };
+  return reads.figures(org, drawn, { ...asked, groupBy: step });
 };
 
 const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void => {

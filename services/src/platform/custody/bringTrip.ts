@@ -1,11 +1,12 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { item } from '../../domain/item.ts';
+import type { Item } from '../../domain/itemState.ts';
 import { order } from '../../domain/order.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import type { Context } from '../eventLog/context.ts';
-import { seenOf } from '../eventLog/stateOf.ts';
+import { seenOf, stateOf } from '../eventLog/stateOf.ts';
 import { type DoorWord, doorWords } from './doors.ts';
 import { todaysPrice } from './prices.ts';
 import { sealsOf } from './seals.ts';
@@ -29,8 +30,26 @@ const dayOf = ({ doneAt, scheduledAt, visit }: TripStanding, at: string): string
 /** By one deed, or by all of them. */
 type DeedOfTrip = { readonly tripId: string; readonly deedId: string | null };
 type Hand = { readonly itemId: string; readonly tripId: string; readonly orderId: string; readonly isForGood: boolean };
+type TakenWord = Pick<DoorWord, 'seal' | 'deedId'> & Pick<Hand, 'tripId'>;
+/** It was told by this word before, or with no other seal. */
+const isKnown = ({ told, deeds, seal }: Item, word: TakenWord): boolean =>
+  told.has(word.tripId) && (word.seal === null || word.seal === seal || deeds.has(word.deedId));
+
+type Resealing = Omit<Hand, 'isForGood'> & { readonly at: string };
 const itemMoving = ({ log }: Pick<CustodyStreams, 'log'>) => {
   const seals = sealsOf({ log });
+  /** Of two phones that told of one thing the later word counts, whichever came through first. */
+  const resealed = async (ctx: Context, { itemId, orderId, tripId, at }: Resealing): Promise<void> => {
+    const known = await stateOf(log, item, { org: ctx.org, id: itemId });
+    const word = (await doorWords(log, { org: ctx.org, tripId, deedId: null })).find((one) => one.itemId === itemId);
+    if (!word || known.deeds.has(word.deedId)) return;
+    const newSeal = await seals.sealOfLaterWord(ctx, { known, itemId, orderId, tripId, seal: word.seal });
+    if (newSeal === null) return;
+    const { deedId, doneAt } = word;
+    const why = 'replaced';
+    await ctx.execute(item, itemId, { type: 'ResealItem', itemId, orderId, deedId, why, newSeal, doneAt, at });
+    await seals.bringSeal(ctx, { itemId, orderId, seal: known.seal, newSeal, why });
+  };
   return async (ctx: Context, { isGiven, ...word }: DoorWord, { isForGood, ...one }: Hand): Promise<void> => {
     const hand = { ...word, ...one, at: ctx.now.toISOString() };
     if (isGiven) {
@@ -40,7 +59,8 @@ const itemMoving = ({ log }: Pick<CustodyStreams, 'log'>) => {
     const begun = await seenOf(log, item, { org: ctx.org, id: one.itemId });
     const seen = begun ?? ({ state: item.initial, revision: 'none' } as const);
     const seal = await seals.sealOfCollected(ctx, { ...hand, known: seen.state });
-    await ctx.execute(item, { id: one.itemId, seen }, { type: 'CollectItem', ...hand, seal });
+    const { events } = await ctx.execute(item, { id: one.itemId, seen }, { type: 'CollectItem', ...hand, seal });
+    if (events.length === 0 && !isKnown(seen.state, hand)) await resealed(ctx, hand);
   };
 };
 

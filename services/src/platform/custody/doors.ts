@@ -4,13 +4,19 @@ import type { EventLog } from '../eventLog/eventLog.ts';
 import { streamOf } from '../eventLog/execute.ts';
 
 type DataOf<T extends TripEvent['type']> = Extract<TripEvent, { readonly type: T }>['data'];
-type DoorNotes = Pick<DataOf<'DoorItemTaken'>, 'pictures' | 'condition' | 'seal' | 'doneAt'>;
+type DoorNotes = Pick<DataOf<'DoorItemTaken'>, 'pictures' | 'condition' | 'seal' | 'doneAt' | 'deedId'>;
 /** What was last said of a thing at the door. */
 export type DoorWord = DoorNotes & { readonly isGiven: boolean };
 /** Of which thing: one that was awaited, or what the phone called one that was not. */
 type ThingKey = { readonly itemId?: string; readonly extraId?: string };
 
-const saidOf = ({ pictures, condition, seal, doneAt }: DoorNotes): DoorNotes => ({ pictures, condition, seal, doneAt });
+const saidOf = ({ pictures, condition, seal, doneAt, deedId }: DoorNotes): DoorNotes => ({
+  pictures,
+  condition,
+  seal,
+  doneAt,
+  deedId,
+});
 
 const wordOf = (event: TripEvent): (DoorWord & ThingKey) | undefined => {
   const { type, data } = event;

@@ -82,6 +82,15 @@ export const sealsOf = ({ log }: { readonly log: EventLog }) => {
       if (known.seal !== has) await end(ctx, known.seal, 'opened');
       return has;
     },
+    /**
+     * Another phone of the crew, or a second look, gave the thing another seal while the movers have it: the later word
+     * counts, once, and the seal before it closes nothing any more. Of one that another thing has it is not said.
+     */
+    sealOfLaterWord: async (ctx: Context, { known, seal, tripId, ...thing }: Collected): Promise<string | null> => {
+      const isWithCrew = known.custody === 'movers' && known.tripId === tripId;
+      if (!isWithCrew || seal === null || seal === known.seal) return null;
+      return (await put(ctx, thing, seal)) ? seal : null;
+    },
     /** What follows when a seal was broken; done twice it is done once. */
     bringSeal: async (ctx: Context, { seal, newSeal, why, ...thing }: Broken): Promise<void> => {
       if (newSeal !== null) await put(ctx, thing, newSeal);

@@ -25,7 +25,12 @@ export const moversAt = async (url: string) => {
     call(path, { tripId, deedId: randomUUID(), at: new Date().toISOString(), ...more }, token);
   type Custody = {
     readonly items: readonly { readonly id: string; readonly state: string; readonly custody: string }[];
-    readonly trips: readonly { readonly id: string; readonly status: string; readonly itemCount: number }[];
+    readonly trips: readonly {
+      readonly id: string;
+      readonly status: string;
+      readonly itemCount: number;
+      readonly visit: { readonly on: string };
+    }[];
   };
   const custodyOf = async (orderId: string) =>
     (await call(ownerTrips.ofOrder.path, { orderId }, token)).detail as Custody;
@@ -37,34 +42,45 @@ export const moversAt = async (url: string) => {
         const { items, trips } = await custodyOf(orderId);
         const trip = trips.find(({ status }) => status === 'scheduled');
         const asked = items.filter(isPartOf);
-        return trip && asked.length === trip.itemCount ? { tripId: trip.id, asked } : undefined;
+        return trip && asked.length === trip.itemCount ? { tripId: trip.id, on: trip.visit.on, asked } : undefined;
       },
       { withinMs: 30_000, orSay: 'No visit is to come.', everyMs: 100 },
     );
   const held = async (orderId: string, custody: string) =>
     (await custodyOf(orderId)).items.filter((item) => item.custody === custody).map(({ id }) => id);
-  const store = async (orderId: string, count: number): Promise<void> => {
-    const itemIds = await waitFor(
+  /** What the movers have, once it is so many things. */
+  const inTheVan = (orderId: string, count: number): Promise<readonly string[]> =>
+    waitFor(
       async () => {
         const inHands = await held(orderId, 'movers');
         return inHands.length >= count ? inHands : undefined;
       },
       { withinMs: 30_000, orSay: `The movers do not hold ${count} things.`, everyMs: 100 },
     );
+  const store = async (orderId: string, count: number): Promise<void> => {
+    const itemIds = await inTheVan(orderId, count);
     await call(
       items.store.path,
       { itemIds, locationId: shelf, deedId: randomUUID(), at: new Date().toISOString() },
       token,
     );
   };
+  const isToFetch = ({ state, custody }: Item) =>
+    custody === 'customer' && (state === 'booked' || state === 'depositing');
+  const isToBring = ({ state, custody }: Item) => state === 'returning' && custody === 'storage';
+  const coming = async (orderId: string, isPartOf: (item: Item) => boolean) => {
+    const { asked, ...visit } = await openTrip(orderId, isPartOf);
+    return { ...visit, itemIds: asked.map(({ id }) => id).toSorted() };
+  };
   return {
     custodyOf,
+    /** The visit to come for what is to be fetched or brought, with its day. */
+    toFetch: (orderId: string) => coming(orderId, isToFetch),
+    toBring: (orderId: string) => coming(orderId, isToBring),
+    inTheVan,
     /** Takes all but so many that are missing, and so many that nobody booked; then puts all of it on a shelf. */
     collect: async (orderId: string, { missing = 0, extra = 0 } = {}): Promise<void> => {
-      const { tripId, asked } = await openTrip(
-        orderId,
-        ({ state, custody }) => custody === 'customer' && (state === 'booked' || state === 'depositing'),
-      );
+      const { tripId, asked } = await openTrip(orderId, isToFetch);
       for (const [place, { id: itemId }] of asked.entries()) {
         if (place < missing) await deed(daySheet.miss.path, tripId, { itemId, words: 'not packed' });
         else await deed(daySheet.take.path, tripId, { itemId, ...seen });
@@ -75,10 +91,7 @@ export const moversAt = async (url: string) => {
     },
     /** Brings what the visit to come is for. */
     bring: async (orderId: string): Promise<void> => {
-      const { tripId, asked } = await openTrip(
-        orderId,
-        ({ state, custody }) => state === 'returning' && custody === 'storage',
-      );
+      const { tripId, asked } = await openTrip(orderId, isToBring);
       for (const { id: itemId } of asked) {
         const at = new Date().toISOString();
         await call(items.takeOut.path, { itemIds: [itemId], tripId, deedId: randomUUID(), at }, token);

@@ -2,6 +2,7 @@ import { openAlarms } from './alarms.ts';
 import { appendPairs } from './appends.ts';
 import { openBooking } from './booking.ts';
 import { bulkPairs } from './bulk.ts';
+import { openFacts } from './facts/facts.ts';
 import type { Opened } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { type Measured, measure, type Pair } from './kit/pair.ts';
@@ -48,6 +49,7 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   peak: openPeak,
   live: openLive,
   list: openList,
+  facts: openFacts,
   things: openThings,
   lookups: openLookups,
   optionupdate: openOptionUpdate,

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { catchUp } from '@klang/projections/kit/catchUp';
 import { inTurn, makeCopy, schemaOf } from '@klang/projections/kit/copies';
 import { openPool } from '@klang/projections/kit/pool';
@@ -6,51 +6,19 @@ import type { Ports } from '@klang/projections/kit/ports';
 import { projections } from '@klang/projections/registry';
 import type pg from 'pg';
 import { eventCodec } from '../../platform/eventLog/codec.ts';
-import { type EventLog, eventLog } from '../../platform/eventLog/eventLog.ts';
+import { eventLog } from '../../platform/eventLog/eventLog.ts';
 import { openEventStore } from '../../platform/eventStore/eventStore.ts';
 import { openKeys } from '../../platform/keys/keys.ts';
 import type { Opened } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
+import { writeLives } from './kit/livesWriting.ts';
 import { startParts } from './kit/parts.ts';
-import { eventsOfLife, itemsOfLife, lifeOf } from './lives.ts';
+import { eventsOfLife, itemsOfLife } from './lives.ts';
 
 const usualEvents = 1_000_000;
-const writers = 10;
-const customers = 2_000;
-const org = 'klangdee';
 const silent = () => {};
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;
-
-const metaOf = (customerId: string) => ({
-  org,
-  actor: { kind: 'customer' as const, id: customerId, name: `สมชาย ใจดี ${customerId}` },
-  address: null,
-  commandId: randomUUID(),
-  correlationId: randomUUID(),
-  causationId: null,
-  at: new Date().toISOString(),
-});
-
-const writeLife = async (log: EventLog, place: number): Promise<void> => {
-  const customerId = `customer${place % customers}`;
-  for (const { stream, isMore, events } of lifeOf(org, place, customerId)) {
-    const proposed = events.map((event) => ({ id: randomUUID(), event }));
-    await log.append(stream, isMore ? 1n : 'none', { events: proposed, meta: metaOf(customerId) });
-  }
-};
-
-/** Many orders at once, so that the events of all kinds stand among each other in the log. */
-const writeLives = async (log: EventLog, orders: number): Promise<void> => {
-  let next = 0;
-  const lane = async () => {
-    while (next < orders) {
-      next += 1;
-      await writeLife(log, next);
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, lane));
-};
 
 /** What must be in each read model that is looked at afterwards, in rows. */
 const wantedAfter = (orders: number): Readonly<Record<string, Readonly<Record<string, number>>>> => {

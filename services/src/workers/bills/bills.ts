@@ -90,6 +90,8 @@ export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
       })),
       // What came beside what was booked is billed as soon as the movers are done, and what is left at the end at once.
       reaction('TripClosed', issue, ({ orderId }) => ({ orderId })),
+      // The fee of a visit that waited for a decision goes on the last bill of a contract that ended meanwhile.
+      reaction('VisitDisputeSettled', issue, ({ orderId }) => ({ orderId })),
       reaction('ContractEnded', issue, ({ orderId }) => ({ orderId })),
       ...whileBeingPaid(issue),
       // What is to go back at the end waits for another refund of the same payment.

@@ -78,6 +78,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   tripTomorrow: orderPage,
   tripOnTheWay: orderPage,
   tripFailed: orderPage,
+  visitLookedAt: orderPage,
   requestWithdrawn: orderPage,
   itemsCollected: orderPage,
   itemsStored: orderPage,

@@ -66,6 +66,7 @@ const keys = [
   'tripTomorrow',
   'tripOnTheWay',
   'tripFailed',
+  'visitLookedAt',
   'requestWithdrawn',
   'itemsCollected',
   'itemsStored',

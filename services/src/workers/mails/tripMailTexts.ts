@@ -11,7 +11,7 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { visitText } from './mailWords.ts';
 import { extraNumber } from './thingPictures.ts';
-import { countText, movedText, refundText, whatText } from './tripMailWords.ts';
+import { countText, decisionText, movedText, refundText, whatText } from './tripMailWords.ts';
 
 export type TripMailKey = keyof ReturnType<typeof tripTemplates>;
 type Values = Readonly<Record<string, string>>;
@@ -40,6 +40,14 @@ const reasonOf = async ({ log, org, tripId, placed: { language } }: OfTrip): Pro
   return '–';
 };
 
+/** What staff decided on what the customer told otherwise of the visit. */
+const answerOf = async ({ log, org, orderId, tripId, placed: { language } }: OfTrip): Promise<string | null> => {
+  for await (const { events } of log.read(streamOf(order.category, org, orderId)))
+    for (const { type, data } of events)
+      if (type === 'VisitDisputeSettled' && data.tripId === tripId) return decisionText(data, language);
+  return null;
+};
+
 const ofDoor = ({ standing: { items, extras }, tripId, placed }: OfTrip): Values | null => {
   const numbers = [...extras.keys()].flatMap((extraId) => extraNumber(placed, tripId ?? '', extraId) ?? []);
   const moved = movedText({ items, extras: numbers }, placed.language);
@@ -56,6 +64,10 @@ const ofTrips: Readonly<Partial<Record<TripMailKey, (asked: OfTrip) => Values | 
   },
   tripOnTheWay: (asked) => (asked.standing.status === 'onTheWay' ? ofVisit(asked) : null),
   tripFailed: async (asked) => ({ ...ofVisit(asked), reason: await reasonOf(asked) }),
+  visitLookedAt: async (asked) => {
+    const answer = await answerOf(asked);
+    return answer === null ? null : { ...ofVisit(asked), answer };
+  },
   requestWithdrawn: ofVisit,
   itemsCollected: ofDoor,
   itemsHandedOver: ofDoor,

@@ -45,3 +45,25 @@ export const refundText = (refundSatang: number, language: Language): string => 
   const amount = baht(refundSatang);
   return language === 'th' ? ` และเราคืนเงิน ${amount} ให้คุณแล้ว` : ` We have refunded ${amount} to you.`;
 };
+
+type VisitDecision = {
+  readonly isFeeDue: boolean;
+  readonly isCredited: boolean;
+  readonly feeSatang: number;
+  readonly reason: string | null;
+};
+/** Whether the fee of a visit is to be paid of which its customer told otherwise, and why. */
+export const decisionText = (
+  { isFeeDue, isCredited, feeSatang, reason }: VisitDecision,
+  language: Language,
+): string => {
+  const fee = baht(feeSatang);
+  const credited = {
+    th: 'ลงในบิลไปแล้ว เราหักคืนให้ในบิลที่ยังไม่ชำระหรือบิลถัดไป',
+    en: 'It was on a bill already, so it comes off what is billed.',
+  };
+  const said = isFeeDue
+    ? { th: `ค่าเที่ยว ${fee} ยังคิดตามเดิม`, en: `The fee of ${fee} stands.` }
+    : { th: `เราไม่คิดค่าเที่ยว ${fee}`, en: `We let the fee of ${fee} go.` };
+  return [said[language], isCredited && credited[language], reason].filter(Boolean).join('\n');
+};

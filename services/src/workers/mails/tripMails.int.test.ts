@@ -186,13 +186,19 @@ describe('the mails about visits', () => {
       type: 'FailTrip',
       ...deed(failed),
       reasonId: 'nobody',
-      feeSatang: 0,
+      feeSatang: 20_000,
       pictures: [],
       words: null,
     });
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('tripFailed'), soon);
     expect(mailOf(orderId, /ไปไม่สำเร็จ/)?.text).toContain(`/profile?order=${orderId}&ask=again&trip=${failed}`);
     await custodyOf({ log: shop.log }).bringTrip(ctx(), failed);
+    const disputed = { orderId, tripId: failed, at: now() };
+    await send(orderId, { type: 'DisputeVisit', ...disputed, asCustomer: null, on: inDays(0) });
+    const decision = { isFeeDue: false, reason: 'ยามกันรถไว้', staffId: 's1', limitSatang: null };
+    await send(orderId, { type: 'SettleDispute', ...disputed, ...decision });
+    await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('visitLookedAt'), soon);
+    expect(mailOf(orderId, /ตรวจสอบเที่ยว/)?.text).toContain('เราไม่คิดค่าเที่ยว ฿200\nยามกันรถไว้');
     await book(withdrawn);
     const cancel = { type: 'CancelTrip', tripId: withdrawn, asCustomer: null, reason: 'withdrawn', at: now() } as const;
     await ctx().execute(trip, withdrawn, cancel);

@@ -133,6 +133,9 @@ export const tripMails = (
       reaction('TripFailed', send, ({ orderId, tripId, recordedAt: at }) =>
         about('tripFailed', { orderId, tripId, at }),
       ),
+      reaction('VisitDisputeSettled', send, ({ orderId, tripId, settledAt: at }) =>
+        about('visitLookedAt', { orderId, tripId, at }),
+      ),
       reaction('ItemsStored', stored, ({ orderId, storedAt: at }) => ({ orderId, at })),
       // The contract may hear of the visit's end after its things lie on the shelf.
       reaction('TripClosed', stored, ({ orderId, tripId: closedTripId, closedAt: at }) => ({

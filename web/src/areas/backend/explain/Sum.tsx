@@ -49,7 +49,7 @@ export const Sum = ({ parts, total }: Props) => (
   </>
 );
 
-type Read<T> = {
+type ReadState<T> = {
   readonly data: T | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
@@ -59,7 +59,7 @@ export const Explaining = <T,>({
   state,
   children,
 }: {
-  readonly state: Read<T>;
+  readonly state: ReadState<T>;
   readonly children: (data: T) => ReactNode;
 }) => {
   const { t } = useTranslation('backend');

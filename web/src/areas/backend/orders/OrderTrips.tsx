@@ -46,6 +46,7 @@ export const OrderTrips = ({ trips }: { readonly trips: readonly TripRow[] }) =>
               </span>
               {seesTrips && <Crew id={trip.crewId} />}
               {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
+              {trip.dispute && <em>{t(`dispute.${trip.dispute}.badge`)}</em>}
               <TripState trip={trip} />
               <TripMenu of={day} deeds={deedsOf(trip, detail)} onDeed={(deed) => setAsked({ trip, deed })} />
             </li>

@@ -9,6 +9,7 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
+import { DueDialog, LetGoDialog } from './DisputeDialogs.tsx';
 import type { TripDeed } from './tripMoves.ts';
 import { type DialogProps, useFinish } from './useFinish.ts';
 import { AgainDialog, MoveDialog } from './VisitDialogs.tsx';
@@ -86,6 +87,8 @@ const NoteDialog = ({ trip: { id: tripId }, onDone }: DialogProps) => {
 };
 
 const dialogs: Readonly<Record<TripDeed, ComponentType<DialogProps>>> = {
+  letGo: LetGoDialog,
+  due: DueDialog,
   start: StartDialog,
   assign: AssignDialog,
   move: MoveDialog,

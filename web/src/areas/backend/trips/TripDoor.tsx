@@ -5,7 +5,7 @@ import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
-import { clockTime } from '../../../lib/format.ts';
+import { baht, clockTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -16,7 +16,7 @@ import { Pictures } from './Pictures.tsx';
 
 type Props = { readonly whole: WholeTrip };
 
-const Failed = ({ whole: { trip, failed } }: Props) => {
+const Failed = ({ whole: { trip, failed, disputeReason } }: Props) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const rows = useRead(lookupCalls.visitreason.get, { limit: 100, sort: 'sort' }).data?.data ?? [];
@@ -27,6 +27,8 @@ const Failed = ({ whole: { trip, failed } }: Props) => {
       <b>{reason ? entryName(reason, language) : t('status.unsuccessful')}</b>
       {failed.words && <p>{failed.words}</p>}
       <Pictures of={t('status.unsuccessful')} paths={failed.pictures} />
+      {trip.dispute && <p>{t(`dispute.${trip.dispute}.state`, { amount: baht(trip.feeSatang) })}</p>}
+      {disputeReason && <p>{disputeReason}</p>}
     </Box>
   );
 };

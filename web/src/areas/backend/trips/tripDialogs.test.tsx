@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import type { TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { items } from '@klang/contracts/api/items';
 import { lookupCalls } from '@klang/contracts/api/lookups';
@@ -18,9 +19,10 @@ const who = {
 const own = wholeTrip({}, { isOwnAddress: true });
 const slotOf = (_id: string, start: string) => ({ _id, start, end: '18:00', active: true, status: 5 });
 let refusal: string | undefined;
+let first: Partial<TripRow> = {};
 
 const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${today}`) => {
-  const visits = [tripRow({ id: 't1' }), tripRow({ id: 't2', crewId: 'k2', customerName: 'ปวีณา' })];
+  const visits = [tripRow({ id: 't1', ...first }), tripRow({ id: 't2', crewId: 'k2', customerName: 'ปวีณา' })];
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
     [daySheet.crews.path]: crewsAnswer,
@@ -34,7 +36,9 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
     },
     [items.list.path]: { data: [{ id: 'KD-0011-01', customerName: 'สมชาย ใจดี' }], next: null },
     ...Object.fromEntries(
-      [ownerTrips.assign, ownerTrips.move, ownerTrips.note, ownerTrips.address].map(({ path }) => [path, {}]),
+      [ownerTrips.assign, ownerTrips.move, ownerTrips.note, ownerTrips.address, ownerTrips.settleDispute].map(
+        ({ path }) => [path, {}],
+      ),
     ),
   };
   const asked = fakeServer(({ path }) => {
@@ -57,6 +61,7 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
 beforeEach(async () => {
   await freshBrowser();
   refusal = undefined;
+  first = {};
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -109,6 +114,27 @@ describe('what is done with a visit in a dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesTo(ownerTrips.note.path)).toEqual([1, 2].map(() => ({ tripId: 't1', note: 'ลิฟต์เสีย' })));
+  });
+
+  it('decides on the fee of one that its customer tells otherwise, and asks for what the customer reads', async () => {
+    first = { status: 'unsuccessful', dispute: 'open', feeSatang: 20_000 };
+    const { user, bodiesTo, dialogFor } = await start();
+    const dialog = await dialogFor('ไม่คิดค่าเที่ยว');
+    dialog.getByText('ไม่คิดค่าเที่ยว ฿200 ใช่ไหม');
+    await user.click(dialog.getByRole('button', { name: 'ไม่คิดค่าเที่ยว' }));
+    expect(bodiesTo(ownerTrips.settleDispute.path)).toEqual([]);
+    await user.type(dialog.getByLabelText('เหตุผลที่ลูกค้าจะได้อ่าน'), 'ยามกันรถไว้');
+    await user.click(dialog.getByRole('button', { name: 'ไม่คิดค่าเที่ยว' }));
+    const one = { orderId: 'o1', tripId: 't1' };
+    await waitFor(() =>
+      expect(bodiesTo(ownerTrips.settleDispute.path)).toEqual([{ ...one, isFeeDue: false, reason: 'ยามกันรถไว้' }]),
+    );
+    const other = await dialogFor('คิดค่าเที่ยวตามเดิม');
+    await user.type(other.getByLabelText('เหตุผลที่ลูกค้าจะได้อ่าน'), 'มีรูป');
+    await user.click(other.getByRole('button', { name: 'คิดค่าเที่ยวตามเดิม' }));
+    await waitFor(() =>
+      expect(bodiesTo(ownerTrips.settleDispute.path)).toContainEqual({ ...one, isFeeDue: true, reason: 'มีรูป' }),
+    );
   });
 
   it('sends it to another address with whoever is there, or to the order’s own again', async () => {

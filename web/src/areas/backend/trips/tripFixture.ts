@@ -23,6 +23,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   cashTakenSatang: null,
   arrivedAt: null,
   reasonId: null,
+  dispute: null,
   changedAt: now,
   ...part,
 });
@@ -51,6 +52,7 @@ export const wholeTrip = (part: Partial<TripRow> = {}, rest: Partial<WholeTrip> 
   orderNote: null,
   signature: null,
   failed: null,
+  disputeReason: null,
   ...rest,
 });
 

@@ -4,10 +4,21 @@ import type { TripStatus } from '@klang/contracts/custody/custody';
 import { holds } from '../../../lib/rights.ts';
 
 /** What staff may do with a visit at this moment. */
-export const tripDeeds = ['start', 'assign', 'move', 'again', 'note', 'address', 'withdraw', 'keep'] as const;
+export const tripDeeds = [
+  'letGo',
+  'due',
+  'start',
+  'assign',
+  'move',
+  'again',
+  'note',
+  'address',
+  'withdraw',
+  'keep',
+] as const;
 export type TripDeed = (typeof tripDeeds)[number];
 
-type MovedTrip = Pick<TripRow, 'id' | 'orderId' | 'status' | 'kind' | 'leftCount'>;
+type MovedTrip = Pick<TripRow, 'id' | 'orderId' | 'status' | 'kind' | 'leftCount' | 'dispute'>;
 
 /** The first pick-up is what the order itself is about: it goes with the order alone. */
 const isFirst = ({ id, orderId }: MovedTrip): boolean => id === orderId;
@@ -23,12 +34,15 @@ const asked = (trip: MovedTrip): readonly TripDeed[] => {
   return isFirst(trip) ? ['move'] : ['move', 'withdraw'];
 };
 
+/** Its customer says that it was otherwise: somebody decides on its fee. */
+const disputed = ({ dispute }: MovedTrip): readonly TripDeed[] => (dispute === 'open' ? ['letGo', 'due'] : []);
+
 /** By where it stands, and by whose rights look at it. */
 export const deedsOf = (trip: MovedTrip, detail: UserDetail | null): readonly TripDeed[] => {
   if (detail?.viewing !== undefined) return [];
   const possible = [
     ...(holds(detail, 'ordertracking', 'u') ? planned(trip) : []),
-    ...(holds(detail, 'orderlist', 'u') ? asked(trip) : []),
+    ...(holds(detail, 'orderlist', 'u') ? [...disputed(trip), ...asked(trip)] : []),
   ];
   return tripDeeds.filter((deed) => possible.includes(deed));
 };

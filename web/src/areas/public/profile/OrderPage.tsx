@@ -24,6 +24,7 @@ import { OrderStory } from './custody/OrderStory.tsx';
 import { Standing } from './custody/Standing.tsx';
 import { Things } from './custody/Things.tsx';
 import { useThings, useVisits } from './custody/useThings.ts';
+import { VisitFee } from './custody/VisitFees.tsx';
 import { LateMoney } from './LateMoney.tsx';
 import { OrderBill, OrderFacts } from './OrderFacts.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
@@ -78,6 +79,9 @@ const Order = ({ order, parts }: Props) => {
             isReady && <Standing order={order} parts={parts} items={items} visits={visits} />
           )}
           {!isReady && <SkeletonRows rows={3} />}
+          {visits.map((trip) => (
+            <VisitFee key={trip.id} trip={trip} />
+          ))}
           <Things items={items} visits={visits} />
           <MyClaims orderId={order.id} />
           <PriceNotices orderId={order.id} />

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { hours, useSlotWord } from '../../checkout/date/SlotChoice.tsx';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { useOrderStory } from '../custody/OrderStory.tsx';
+import { VisitFee } from '../custody/VisitFees.tsx';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
 import type { AskingOfOrder } from './AskPage.tsx';
@@ -154,6 +155,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
         />
       )}
       <WhatHappened trip={trip} whole={whole} />
+      <VisitFee trip={trip} />
     </AskFrame>
   );
 };

@@ -190,6 +190,39 @@ describe('another day', () => {
     await waitFor(() => expect(sentTo(trips.again.path)).toMatchObject([{ failedTripId: 'T1' }]));
   });
 
+  it('lets its customer say with one press that a failed visit was otherwise, and says that the fee waits', async () => {
+    const failed = trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-21'), feeSatang: 20_000 });
+    shop.visits = [failed];
+    const { user, sentTo } = await open('&ask=again&trip=T1', ({ path }) =>
+      path === trips.dispute.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T1' }) : undefined,
+    );
+    await user.click(await screen.findByRole('button', { name: 'I was home, this is wrong' }));
+    await waitFor(() => expect(sentTo(trips.dispute.path)).toEqual([{ orderId: 'KD7MZQ42XWPA', tripId: 'T1' }]));
+    shop.visits = [{ ...failed, dispute: 'open' }];
+    await act(() => areaRuntime('public').refresh(['trips']));
+    await screen.findByText(/We are looking at it, and the fee of ฿200 waits/);
+    shop.goesTo = { disputeReason: 'The guard was asleep' };
+    shop.visits = [{ ...failed, dispute: 'letGo', feeSatang: 0 }];
+    await act(() => areaRuntime('public').refresh(['trips']));
+    await screen.findByText('We looked at it and let the fee go.');
+    await screen.findByText('The guard was asleep');
+  });
+
+  it('offers that for thirty days, and for a visit that costs something, also once another day is booked', async () => {
+    const failed = trip({ status: 'unsuccessful', visit: visitOn('2026-11-21'), feeSatang: 20_000 });
+    shop.visits = [failed, trip({ id: 'T2' })];
+    await open('');
+    await screen.findByRole('button', { name: 'I was home, this is wrong' });
+    for (const visit of [
+      { ...failed, visit: visitOn('2026-10-21') },
+      { ...failed, feeSatang: 0 },
+    ]) {
+      shop.visits = [visit, trip({ id: 'T2' })];
+      await act(() => areaRuntime('public').refresh(['trips']));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'I was home, this is wrong' })).toBeNull());
+    }
+  });
+
   it('is offered for what an end left behind, however long ago, and the end may be withdrawn', async () => {
     shop.visits = [trip({ kind: 20, status: 'done', leftCount: 1, visit: visitOn('2026-08-01') })];
     const { user, sentTo } = await open('', ({ path }) =>

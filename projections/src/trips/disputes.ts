@@ -1,0 +1,22 @@
+import type { Db } from '../kit/db.ts';
+
+export type Disputed = {
+  readonly orderId: string;
+  readonly name: string | null;
+  readonly since: Date;
+  readonly feeSatang: number;
+};
+
+/** Visits of which their customers say that it was otherwise, on which nobody has decided; the newest first. */
+export const disputedVisits =
+  (db: Db) =>
+  async (org: string, most: number): Promise<readonly Disputed[]> => {
+    const { rows } = await db.query<Disputed>(
+      `select t.order_id as "orderId", o.customer_name as name, t.disputed_at as since,
+         t.fee_satang::float8 as "feeSatang"
+       from read.trips t join read.trip_orders o on o.org = t.org and o.order_id = t.order_id
+       where t.org = $1 and t.dispute = 'open' order by t.disputed_at desc limit $2`,
+      [org, most],
+    );
+    return rows;
+  };

@@ -1,0 +1,157 @@
+import { disputeDays } from '@klang/contracts/custody/custody';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { daysAfter } from '@klang/contracts/kit/days';
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from './kit.ts';
+import type { OrderCommand } from './order.ts';
+import { given, issue, orderId, running } from './orderBillingFixture.ts';
+import { billedFeeOf } from './orderDisputes.ts';
+import * as sample from './orderSamples.ts';
+
+const { customerId, itemIds } = sample;
+const [at, on, tripId, feeSatang] = ['2026-07-02T03:00:00.000Z', '2026-07-02', 't1', 20_000];
+const written = (events: readonly OrderEvent[], ...commands: readonly OrderCommand[]): readonly OrderEvent[] => {
+  const log = [...events];
+  for (const command of commands) {
+    const { decision } = given(...log).when(command);
+    if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.refused}`);
+    log.push(...decision);
+  }
+  return log;
+};
+
+const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
+const booking = { orderId, asCustomer: customerId, tripId, visit, on, cashSatang: 0, at } as const;
+const ask: OrderCommand = { type: 'BookTrip', ...booking, ask: 'temporary', itemIds };
+const failing = (failFeeSatang: number): OrderCommand => ({
+  type: 'RecordTrip',
+  orderId,
+  tripId,
+  on,
+  taken: [],
+  given: [],
+  missing: [],
+  extras: [],
+  outcome: 'unsuccessful',
+  failFeeSatang,
+  cashTakenSatang: 0,
+  at,
+});
+const say = (change: { on?: string; asCustomer?: string[] | string } = {}): OrderCommand =>
+  ({ type: 'DisputeVisit', orderId, tripId, asCustomer: customerId, on, at, ...change }) as OrderCommand;
+const by = { staffId: 's1', limitSatang: null } as const;
+const decide = (isFeeDue: boolean, change: { limitSatang?: number } = {}): OrderCommand => ({
+  type: 'SettleDispute',
+  orderId,
+  tripId,
+  isFeeDue,
+  reason: 'The guard kept the van outside',
+  ...by,
+  at,
+  ...change,
+});
+const endAll: OrderCommand = { type: 'BookTrip', ...booking, tripId: 't2', ask: 'cancelContract', itemIds: [] };
+const endDone: OrderCommand = { ...failing(0), tripId: 't2', given: itemIds, outcome: 'done' } as OrderCommand;
+
+const failed = written(running, ask, failing(feeSatang));
+const said = written(failed, say());
+const billed = written(failed, issue('2026-07-03'));
+const feesOn = (events: readonly OrderEvent[]): readonly number[] =>
+  events.flatMap((event) =>
+    event.type === 'BillIssued'
+      ? event.data.lines.filter((line) => line.tripId === tripId).map(({ amountSatang }) => amountSatang)
+      : [],
+  );
+const statusOf = (events: readonly OrderEvent[]) => given(...events).state?.status;
+const typesOf = (events: readonly OrderEvent[], after: number) => events.slice(after).map(({ type }) => type);
+
+describe('the fee of a visit that came to nothing', () => {
+  it('goes on the next bill where its customer says nothing', () => expect(feesOn(billed)).toEqual([feeSatang]));
+
+  it('is on no bill while its customer says that it was otherwise, and on the next once staff decide that it stands', () => {
+    const waiting = written(said, issue('2026-07-03'));
+    expect(feesOn(waiting)).toEqual([]);
+    const due = written(waiting, decide(true));
+    expect(typesOf(due, waiting.length)).toEqual(['VisitDisputeSettled']);
+    expect(feesOn(written(due, issue('2026-08-03')))).toEqual([feeSatang]);
+  });
+
+  it('is on no bill at all once staff let it go', () =>
+    expect(feesOn(written(said, decide(false), issue('2026-07-03'), issue('2026-08-03')))).toEqual([]));
+
+  it('comes off what is billed where it stood on a bill already, with the VAT that came on it', () => {
+    const free = written(billed, say(), decide(false));
+    expect(typesOf(free, billed.length)).toEqual([
+      'VisitDisputed',
+      'VisitDisputeSettled',
+      'CreditGranted',
+      'BillCredited',
+    ]);
+    expect(free).toMatchObject({
+      [billed.length + 2]: { data: { amountSatang: feeSatang, grantedBy: 's1', cause: 'staff' } },
+    });
+    const { state } = given(...billed);
+    if (!state) throw new Error('no order');
+    const { contract } = state;
+    const withVat = { ...contract, billing: { ...contract.billing, vatRule: 'added' as const } };
+    expect(billedFeeOf({ ...state, contract: withVat }, tripId)).toBe(21_400);
+  });
+
+  it('comes off a bill by nobody who may not give so much alone', () =>
+    given(...billed, ...written(billed, say()).slice(billed.length))
+      .when(decide(false, { limitSatang: feeSatang - 1 }))
+      .thenRefused('refund_above_limit'));
+});
+
+describe('a contract that ended while a fee waits', () => {
+  const over = written(said, endAll, endDone);
+  it('is closed once the fee is let go, and not before', () => {
+    expect(statusOf(written(over, issue(on)))).toBe('canceling');
+    expect(statusOf(written(over, issue(on), decide(false)))).toBe('canceled');
+  });
+  it('has one bill more where the fee stands', () => {
+    const due = written(over, issue(on), decide(true));
+    expect(statusOf(due)).toBe('canceling');
+    expect(feesOn(written(due, issue(on)))).toEqual([feeSatang]);
+  });
+});
+
+describe('saying that a visit was otherwise', () => {
+  it('happens once, however often it is told, and is decided once', () => {
+    given(...said)
+      .when(say())
+      .thenNothing();
+    const due = written(said, decide(true));
+    given(...due)
+      .when(decide(true))
+      .thenNothing();
+    given(...due)
+      .when(decide(false))
+      .thenRefused('trip_dispute_settled');
+    given(...due)
+      .when(say())
+      .thenNothing();
+    given(...failed)
+      .when(decide(true))
+      .thenRefused('trip_not_disputed');
+  });
+  it('is for a visit of mine that came to nothing and costs something, within thirty days', () => {
+    given(...failed)
+      .when(say({ asCustomer: 'c9' }))
+      .thenRefused('order_not_found');
+    given(...written(running, ask, failing(0)))
+      .when(say())
+      .thenRefused('trip_has_no_fee');
+    given(...written(running, ask))
+      .when(say())
+      .thenRefused('trip_has_no_fee');
+    given(...running)
+      .when(say())
+      .thenRefused('trip_not_found');
+    const last = daysAfter(on, disputeDays);
+    expect(written(failed, say({ on: last })).at(-1)?.type).toBe('VisitDisputed');
+    given(...failed)
+      .when(say({ on: daysAfter(last, 1) }))
+      .thenRefused('trip_dispute_late');
+  });
+});

@@ -1,0 +1,63 @@
+import { disputeDays } from '@klang/contracts/custody/custody';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { daysAfter } from '@klang/contracts/kit/days';
+import { share } from '@klang/contracts/kit/share';
+import { vatPercent } from '@klang/contracts/limits';
+import { isRefusal, nothing, refuse } from './kit.ts';
+import { grantCredit, mayTakeCredit, settling } from './orderBills.ts';
+import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import { inSteps } from './orderSteps.ts';
+
+/** `on` is the Bangkok day on which the customer says so. */
+export type DisputeVisit = OrderCommandHead &
+  ByAsker & { readonly type: 'DisputeVisit'; readonly tripId: string; readonly on: string };
+export type SettleDispute = OrderCommandHead & {
+  readonly type: 'SettleDispute';
+  readonly tripId: string;
+  readonly isFeeDue: boolean;
+  readonly reason: string;
+  /** Who decides, and how much their role may give alone. */
+  readonly staffId: string;
+  readonly limitSatang: number | null;
+};
+
+/** Of a visit that came to nothing and costs something, for some weeks, while it can still be made good by a bill. */
+export const disputeVisit = ({ orderId, tripId, on, at }: DisputeVisit, order: PlacedFacts): OrderDecision => {
+  const trip = order.contract.trips.get(tripId);
+  if (!trip) return refuse('trip_not_found');
+  if (trip.dispute !== null) return nothing;
+  if (trip.outcome !== 'unsuccessful' || trip.feeSatang === 0) return refuse('trip_has_no_fee');
+  const isBilled = order.contract.billing.trips.has(tripId);
+  const isLate = trip.closedOn === null || on > daysAfter(trip.closedOn, disputeDays);
+  if (isLate || (isBilled && !mayTakeCredit(order))) return refuse('trip_dispute_late');
+  return [{ type: 'VisitDisputed', data: { orderId, customerId: order.customerId, tripId, disputedAt: at } }];
+};
+
+/** What the fee came to on its bill. */
+export const billedFeeOf = ({ contract: { billing, trips } }: PlacedFacts, tripId: string): number => {
+  const feeSatang = trips.get(tripId)?.feeSatang ?? 0;
+  return billing.vatRule === 'added' ? feeSatang + share(feeSatang, vatPercent, 100) : feeSatang;
+};
+/** An id has 80 signs at most. */
+export const disputeCreditId = (tripId: string): string => `fee-${tripId}`.slice(0, 80);
+
+/** A fee that is on no bill goes by itself; one that is goes by credit, and by nobody who may not give so much. */
+export const settleDispute = (command: SettleDispute, order: PlacedFacts): OrderDecision => {
+  const { orderId, tripId, isFeeDue, reason, staffId, limitSatang, at } = command;
+  const { trips, billing } = order.contract;
+  const { dispute = null, feeSatang = 0 } = trips.get(tripId) ?? {};
+  if (dispute === null) return refuse('trip_not_disputed');
+  if (dispute !== 'open') return (dispute === 'due') === isFeeDue ? nothing : refuse('trip_dispute_settled');
+  const isCredited = !isFeeDue && billing.trips.has(tripId);
+  const { customerId } = order;
+  const data = { orderId, customerId, tripId, isFeeDue, feeSatang, isCredited, reason, settledAt: at };
+  const settled: OrderEvent = { type: 'VisitDisputeSettled', data };
+  if (!isCredited) return inSteps(order, [() => [settled], settling({ orderId, at })]);
+  const amountSatang = billedFeeOf(order, tripId);
+  const by = { cause: 'staff', causeId: staffId, grantedBy: staffId, limitSatang } as const;
+  const credit = { orderId, creditId: disputeCreditId(tripId), amountSatang, reason, ...by, at };
+  const credited = mayTakeCredit(order)
+    ? grantCredit({ type: 'GrantCredit', ...credit }, order)
+    : refuse('trip_fee_paid');
+  return isRefusal(credited) ? credited : [settled, ...credited];
+};

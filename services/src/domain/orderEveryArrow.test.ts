@@ -1,0 +1,141 @@
+import { billIdOf } from '@klang/contracts/bills/bill';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from './kit.ts';
+import { type OrderCommand, order } from './order.ts';
+import { ask, at, first, given, names, on, type PastName, pasts } from './orderPastsFixture.ts';
+import * as sample from './orderSamples.ts';
+
+const { orderId, customerId } = sample;
+const paymentId = 'pay1';
+const billId = billIdOf(orderId, 2);
+const dispute = { orderId, tripId: 't1', at } as const;
+const settleDispute = (isFeeDue: boolean): OrderCommand => ({
+  ...dispute,
+  type: 'SettleDispute',
+  isFeeDue,
+  reason: 'asleep',
+  staffId: 's1',
+  limitSatang: null,
+});
+const refund = { orderId, refundId: 'r1', at } as const;
+const dearer = { sizes: [{ sizeId: null, monthlySatang: 1 }], insuranceSatang: null, text: 'dearer' };
+
+/** Every command that the tables of paying and of custody do not ask. */
+const commands: readonly (readonly [string, OrderCommand])[] = [
+  ['asked into storage', ask('deposit', [first])],
+  ['put on a shelf', { type: 'NoteStored', orderId, itemIds: [first], at }],
+  ['never collected', { type: 'DropUncollected', orderId, bookedOn: '2026-01-10', on: '2026-06-10', at }],
+  ['a visit told otherwise', { type: 'DisputeVisit', ...dispute, asCustomer: customerId, on }],
+  ['its fee let go', settleDispute(false)],
+  ['its fee due', settleDispute(true)],
+  ['new prices', { type: 'ChangePrices', orderId, noticeId: 'n1', on, from: '2026-08-01', ...dearer, at }],
+  ['reminded of the last bill', { type: 'RemindBill', orderId, billId, day: null, dueOn: null, on, at }],
+  ['its day moved', { type: 'MoveBillDue', orderId, billId, dueOn: '2026-02-15', on, reason: 'asked', at }],
+  ['the texts agreed', { type: 'AgreeToTexts', orderId, asCustomer: customerId, accepted: [], at }],
+  ['the payment link', { type: 'AskForPayLink', orderId, at: sample.at(5) }],
+  [
+    'the money taken back',
+    {
+      type: 'TakeBackPayment',
+      orderId,
+      paymentId,
+      cause: 'chargedBack',
+      amountSatang: sample.totalSatang,
+      takenBackAt: at,
+      at,
+    },
+  ],
+  [
+    'the money won back',
+    { type: 'WinBackPayment', orderId, paymentId, amountSatang: sample.totalSatang, wonAt: at, at },
+  ],
+  [
+    'a refund promised',
+    {
+      type: 'PromiseRefund',
+      ...refund,
+      paymentId,
+      amountSatang: 100,
+      method: 'transfer',
+      cause: 'goodwill',
+      reason: 'sorry',
+      isApproved: true,
+      askedBy: 's1',
+      transferReference: '',
+    },
+  ],
+  ['a refund called off', { type: 'ReleaseRefund', ...refund }],
+  ['a refund paid', { type: 'CloseRefund', ...refund, method: 'transfer' }],
+];
+
+const [off, noTrip, noFee, noBill] = ['order_not_running', 'trip_not_found', 'trip_has_no_fee', 'bill_not_found'];
+const [ending, unsaid, norefund] = ['contract_ending', 'trip_not_disputed', 'refund_not_found'];
+type Row = {
+  readonly deposit?: string;
+  readonly uncollected?: string;
+  readonly dispute?: string;
+  readonly prices?: string;
+  readonly bill?: readonly [reminded: string, moved: string];
+  readonly link: string;
+  readonly refund?: string;
+};
+/** As far as a state does not say otherwise nothing runs, nobody told anything otherwise, and its money can go back. */
+const row = ({ deposit = off, dispute = noTrip, bill = [noBill, noBill], ...said }: Row): readonly string[] => [
+  ...[deposit, '', said.uncollected ?? '', dispute, unsaid, unsaid, said.prices ?? off, ...bill, '', said.link],
+  ...['PaymentTakenBack', '', said.refund ?? 'RefundPromised', norefund, norefund],
+];
+const [noMoney, begun] = ['refund_payment_not_found', 'order_already_paid'];
+const closed = 'order_already_closed';
+const prices = 'ContractPricesChanged';
+const running = { deposit: 'item_asked_for', dispute: noFee, prices, link: begun };
+const over = { dispute: noFee, link: begun };
+
+/** Every command in every state, in the order above: what it writes and where that leads, the refusal, or '' for nothing. */
+const arrows: Record<PastName, readonly string[]> = {
+  none: commands.map(() => 'order_not_found'),
+  new: row({ link: 'order_not_found', refund: noMoney }),
+  unsuccessful: row({ link: 'order_not_found', refund: noMoney }),
+  expired: row({ link: 'payment_window_closed', refund: noMoney }),
+  canceled: row({ link: closed, refund: noMoney }),
+  cancel: row({ link: closed }),
+  'success, nothing collected': row({ deposit: 'TripBooked', uncollected: 'ItemsDropped', prices, link: begun }),
+  success: row({ deposit: 'item_not_with_customer', prices, link: begun }),
+  cancelingSome: row(running),
+  'cancelingSome, its visit failed': row(running),
+  canceling: row({ ...over, deposit: ending }),
+  'canceling, its visit failed': row({ ...over, deposit: ending }),
+  'canceling, some by a visit of their own': row({ ...over, deposit: ending }),
+  'canceling, some by a visit that failed': row({ ...over, deposit: ending }),
+  'canceling, over and not billed': row(over),
+  'canceling, over and billed': row({ ...over, bill: ['BillReminded', 'BillDueMoved'] }),
+  'canceled, over and paid': row({ ...over, bill: ['bill_paid_already', 'bill_paid_already'], link: closed }),
+  'canceled, over and nothing owed': row({ ...over, link: closed }),
+};
+
+const statusOf = (events: readonly OrderEvent[]): OrderStatus | undefined => given(...events).state?.status;
+const cells = names.flatMap((from) =>
+  commands.map(([what, command], column) => ({ from, what, command, expected: arrows[from][column] ?? '?' })),
+);
+
+describe('every other arrow of an order and every missing arrow', () => {
+  it.each(cells)('$from · $what → $expected', ({ from, command, expected }) => {
+    const events: readonly OrderEvent[] = pasts[from];
+    const { decision } = given(...events).when(command);
+    if (isRefusal(decision)) return expect(decision.refused).toBe(expected);
+    const [before, after] = [statusOf(events), statusOf([...events, ...decision])];
+    const types = decision.map(({ type }) => type).join();
+    expect(after === before ? types : `${types} → ${after}`).toBe(expected);
+  });
+
+  it('together with the tables of paying and of custody asks every command that there is', () => {
+    const ofPaying = ['PlaceOrder', 'StartPayment', 'ReportTransfer', 'DeclinePayment', 'RecordPayment'];
+    const ofEnds = ['ClosePaymentWindow', 'CancelOrder', 'SettleCancel', 'TakeLateMoney', 'SettleLateMoney'];
+    const ofCustody = ['BookTrip', 'BookTripAgain', 'RecordTrip', 'WithdrawEnd', 'AddItems', 'DropItems'];
+    const ofBills = ['IssueBills', 'RecordBillMoney', 'GrantCredit'];
+    const elsewhere = [...ofPaying, ...ofEnds, ...ofCustody, ...ofBills];
+    const all = new Set([...elsewhere, ...commands.map(([, { type }]) => type)]);
+    expect([...all].toSorted()).toEqual(Object.keys(order.decide).toSorted());
+  });
+});
