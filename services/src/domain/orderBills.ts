@@ -74,8 +74,8 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
     ...(vat.rule !== 'none' && { vatPercent: vat.percent }),
   };
   const terms = { leadDays, remindOn: [...remindOn] };
-    const nextAt = nextAtOf(contract, draft, leadDays);
-    const data = { ...bill, ...sums, ...rates, ...terms, issuedAt: at, nextAt, reason: null };
+  const nextAt = nextAtOf(contract, draft, leadDays);
+  const data = { ...bill, ...sums, ...rates, ...terms, issuedAt: at, nextAt, reason: null };
   return { type: 'BillIssued', data } as const satisfies OrderEvent;
 };
 

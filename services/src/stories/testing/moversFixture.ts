@@ -62,6 +62,7 @@ export const moversAt = async (url: string) => {
       },
       { withinMs: 30_000, orSay: `The movers do not hold ${count} things.`, everyMs: 100 },
     );
+  const store = async (orderId: string, count: number): Promise<void> => {
     const itemIds = await inTheVan(orderId, count);
     await call(items.store.path, { itemIds, locationId: shelf, deedId: randomUUID(), at: await now() }, token);
   };

@@ -25,14 +25,16 @@ const groups = [
 describe('the menu of a working area', () => {
   const nav = (at: string, onChoose = () => undefined) =>
     render(
-      <MemoryRouter initialEntries={[at]}>
-        <SideNav
-          label="เมนู"
-          first={{ to: '/main', label: 'ภาพรวม', icon: overview }}
-          groups={groups}
-          onChoose={onChoose}
-        />
-      </MemoryRouter>,
+      <MantineProvider env="test">
+        <MemoryRouter initialEntries={[at]}>
+          <SideNav
+            label="เมนู"
+            first={{ to: '/main', label: 'ภาพรวม', icon: overview }}
+            groups={groups}
+            onChoose={onChoose}
+          />
+        </MemoryRouter>
+      </MantineProvider>,
     );
 
   it('opens the group of the page that is open, and marks the page', () => {
