@@ -243,8 +243,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   refuseStrangeHosts(app, isOurHost);
   takeEmptyBodies(app);
   metricsRoute(app, parts.metrics, { ...parts.settings, isOurHost });
-  const { redis, prefix } = parts.limits;
-  const failing = () => failingBells(redis, prefix);
+  const failing = () => failingBells(parts.limits.redis, parts.limits.prefix);
   healthRoutes(app, { ...parts, failing, readModels: readModelHealth({ ...parts.doors, now: parts.now }) });
   hostRoute(app, isOurHost);
   docsRoutes(app, endpoints);
@@ -279,13 +278,12 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   viewRoutes(serve, { rows: viewReads(people.pool), log: people.log });
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
   const payParts = orderingRoutes(serve, parts, rows);
-  const [{ log }, { reads }] = [people, parts];
   handMoneyRoutes(serve, people);
-  await slipRoutes(app, door, { ...keeping, log });
+  await slipRoutes(app, door, { ...keeping, log: people.log });
   await reconciliationRoutes(app, door, people);
   await certificateRoutes(app, door, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
   billRoutes(serve, { ...payParts, ...keeping, pool: people.pool, paperLinks: parts.doors.paperLinks });
-  ownerOrderRoutes(serve, { ...people, reads });
+  ownerOrderRoutes(serve, { ...people, reads: parts.reads });
   custodyRoutes(serve, parts.doors);
   routesOfCodes(serve, { ...parts.doors, publicUrl: parts.settings.PUBLIC_URL, rows });
   sheetRoutes(serve, parts);

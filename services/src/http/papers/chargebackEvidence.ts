@@ -112,7 +112,7 @@ export const chargebackEvidenceRoutes = (serve: Serve, { pool, ...parts }: Evide
   const drawn = async (ctx: Context, caseId: string, language: Language) => {
     const { org, now } = ctx;
     const { row, orderId, found } = await requireDisputed(org, caseId);
-    const [seller, { papers, rows }] = [await sellerIn(org), await rowsOf(org, { orderId, found })];
+    const [seller, { papers, rows }] = [await sellerIn(ctx), await rowsOf(org, { orderId, found })];
     const facts: EvidenceFacts = {
       kind: 'evidence',
       number: found.placed.number,

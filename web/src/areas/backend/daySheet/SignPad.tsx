@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './daySheet.module.css';
@@ -96,9 +97,9 @@ export const SignPad = ({ name, words, onDrawn, onNameless }: Props) => {
         >
           {words.clear}
         </Button>
-        <span className={classes.done} role="status">
+        <Text component="span" c="var(--positive)" role="status">
           {isSigned && words.there}
-        </span>
+        </Text>
       </div>
     </>
   );

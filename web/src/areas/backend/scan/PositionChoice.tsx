@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './scan.module.css';
@@ -14,9 +15,9 @@ export const PositionChoice = ({ positioning: { isOn, isDenied, turn }, mayScan 
       <Button size="large" onClick={() => turn(!isOn)}>
         {t(isOn ? 'position.leaveOut' : 'position.add')}
       </Button>
-      <p className={classes.none} role="status">
+      <Text c="var(--ink-2)" role="status">
         {isOn && t(isDenied ? 'position.denied' : 'position.added')}
-      </p>
+      </Text>
     </section>
   );
 };

@@ -1,9 +1,9 @@
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
-import { drawPaper } from '../../documents/papers/drawPaper.ts';
-import { longReceipt, paperOf, receipt } from '../../documents/testing/papersFixture.ts';
-import type { Opened } from './kit/bench.ts';
-import type { Figure } from './kit/figure.ts';
-import { median } from './kit/statistics.ts';
+import { drawPaper } from '../../../documents/papers/drawPaper.ts';
+import { longReceipt, paperOf, receipt } from '../../../documents/testing/papersFixture.ts';
+import type { Opened } from '../kit/bench.ts';
+import type { Figure } from '../kit/figure.ts';
+import { median } from '../kit/statistics.ts';
 import { papersBeside } from './papersBeside.ts';
 
 const receipts = 200;
