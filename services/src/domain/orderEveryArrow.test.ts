@@ -68,6 +68,11 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
   ],
   ['a refund called off', { type: 'ReleaseRefund', ...refund }],
   ['a refund paid', { type: 'CloseRefund', ...refund, method: 'transfer' }],
+  [
+    'money lost that was never taken back',
+    { type: 'LosePayment', orderId, paymentId, amountSatang: 100, lost: 'owedAgain', reason: null, on, at },
+  ],
+  ['credit given up', { type: 'LapseCredit', orderId, amountSatang: 100, staffId: 's1', reason: 'left', at }],
 ];
 
 const [off, noTrip, noFee, noBill] = ['order_not_running', 'trip_not_found', 'trip_has_no_fee', 'bill_not_found'];
@@ -80,11 +85,13 @@ type Row = {
   readonly bill?: readonly [reminded: string, moved: string];
   readonly link: string;
   readonly refund?: string;
+  readonly lapse?: string;
 };
 /** As far as a state does not say otherwise nothing runs, nobody told anything otherwise, and its money can go back. */
 const row = ({ deposit = off, dispute = noTrip, bill = [noBill, noBill], ...said }: Row): readonly string[] => [
   ...[deposit, '', said.uncollected ?? '', dispute, unsaid, unsaid, said.prices ?? off, ...bill, '', said.link],
   ...['PaymentTakenBack', '', said.refund ?? 'RefundPromised', norefund, norefund],
+  ...['', said.lapse ?? 'credit_still_usable'],
 ];
 const [noMoney, begun] = ['refund_payment_not_found', 'order_already_paid'];
 const closed = 'order_already_closed';
@@ -110,8 +117,13 @@ const arrows: Record<PastName, readonly string[]> = {
   'canceling, some by a visit that failed': row({ ...over, deposit: ending }),
   'canceling, over and not billed': row(over),
   'canceling, over and billed': row({ ...over, bill: ['BillReminded', 'BillDueMoved'] }),
-  'canceled, over and paid': row({ ...over, bill: ['bill_paid_already', 'bill_paid_already'], link: closed }),
-  'canceled, over and nothing owed': row({ ...over, link: closed }),
+  'canceled, over and paid': row({
+    ...over,
+    lapse: 'credit_none_left',
+    bill: ['bill_paid_already', 'bill_paid_already'],
+    link: closed,
+  }),
+  'canceled, over and nothing owed': row({ ...over, lapse: 'credit_none_left', link: closed }),
 };
 
 const statusOf = (events: readonly OrderEvent[]): OrderStatus | undefined => given(...events).state?.status;

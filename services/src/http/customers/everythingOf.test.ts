@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { toldCategories } from './everythingOf.ts';
 
 /** What is sealed in these is about those who work here, or what they wrote for each other. */
-const ofStaff: readonly string[] = ['admin', 'conflict', 'note', 'reconciliation', 'staff', 'stray'];
+const ofStaff: readonly string[] = ['admin', 'conflict', 'note', 'reconciliation', 'scanposition', 'staff', 'stray'];
 
 it('the file of a person leaves out no category in which something personal stands', () => {
   const personal = Object.entries(eventCategories)

@@ -54,7 +54,7 @@ const harms = [
   /\/owner\/refund\/(ask|approve|account)$/,
   /\/owner\/cash\/(handin|undo)$/,
   /\/owner\/claim\/decide$/,
-  /\/owner\/bill\/(money|credit|many)$/,
+  /\/owner\/bill\/(money|credit|creditlapse|many)$/,
   /\/owner\/paper\/(credit|correction\/accept)$/,
   /\/authen\/line\/unlink$/,
   /\/engine\/profile\/line\/(link|unlink)$/,

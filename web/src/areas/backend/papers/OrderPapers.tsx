@@ -26,9 +26,10 @@ const Became = ({ paper }: { readonly paper: PaperRow }) => {
   const { t } = useTranslation('backend');
   const { kind, state, replacedBy, refersTo, creditedSatang, correction } = paper;
   const cancelled = replacedBy === null ? t('papers.cancelledSoon') : t('papers.cancelledBy', { number: replacedBy });
+  const isReceipt = kind === 'RT';
   const said = [
     ...(state === 'cancelled' ? [cancelled] : []),
-    ...(refersTo === null ? [] : [t(kind === 'RT' ? 'papers.insteadOf' : 'papers.about', { number: refersTo })]),
+    ...(refersTo === null ? [] : [t(isReceipt ? 'papers.insteadOf' : 'papers.about', { number: refersTo })]),
     ...(creditedSatang > 0 ? [t('papers.creditedOf', { amount: baht(creditedSatang) })] : []),
   ].join(' · ');
   return (

@@ -42,18 +42,17 @@ const Take = ({ paper: { paperId, number, isFiled } }: Pick<Props, 'paper'>) => 
   );
 };
 
-/** A receipt comes in the place of another; what else names one is about it. */
-const referenceOf = (kind: PaperRow['kind']) => (kind === 'RT' ? 'paper.insteadOf' : 'paper.about');
-
 /** What became of it since it was issued, and the way to say that it is wrong. */
 const Became = ({ paper }: Pick<Props, 'paper'>) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
   const { paperId, kind, state, replacedBy, refersTo, creditedSatang, correction, isFiled } = paper;
   const cancelled = replacedBy === null ? t('paper.replacedSoon') : t('paper.replacedBy', { number: replacedBy });
+  // A receipt comes in the place of another; what else names one is about it.
+  const isReceipt = kind === 'RT';
   const said = [
     ...(state === 'cancelled' ? [cancelled] : []),
-    ...(refersTo === null ? [] : [t(referenceOf(kind), { number: refersTo })]),
+    ...(refersTo === null ? [] : [t(isReceipt ? 'paper.insteadOf' : 'paper.about', { number: refersTo })]),
     ...(creditedSatang > 0 ? [t('paper.creditedOf', { amount: baht(creditedSatang) })] : []),
     ...(correction?.state === 'open' ? [t('paper.correctionOpen')] : []),
     ...(correction?.state === 'refused' ? [t('paper.correctionRefused')] : []),

@@ -46,6 +46,7 @@ const Around = ({ proof: { number, before, after } }: { readonly proof: PaperPro
 const Standing = ({ proof: { kind, state, refersTo, creditedSatang } }: { readonly proof: PaperProof }) => {
   const { t } = useTranslation('profile');
   const isCancelled = state === 'cancelled';
+  const isReceipt = kind === 'RT';
   return (
     <>
       <div>
@@ -66,7 +67,7 @@ const Standing = ({ proof: { kind, state, refersTo, creditedSatang } }: { readon
       )}
       {refersTo !== null && (
         <div>
-          <dt>{t(kind === 'RT' ? 'paper.standsFor' : 'paper.refersTo')}</dt>
+          <dt>{t(isReceipt ? 'paper.standsFor' : 'paper.refersTo')}</dt>
           <dd>{refersTo}</dd>
         </div>
       )}
