@@ -32,6 +32,7 @@ const onlyLooking = [
   ...['ask-gateway', 'settle-promo-use', 'bring-trip', 'bring-deed', 'leave-place', 'note-stored'],
   ...[
     'win-back-payment',
+    'lose-payment',
     'bring-refund',
     'end-lost-refunds',
     'deny-compensation',
@@ -107,11 +108,13 @@ const staysAtHome = (job: string) => ({
   mails: [],
 });
 
-const furnishBoth = async (pair: string, last: EventType) => {
+const furnishBoth = async (pair: string, last: EventType, version?: number) => {
   const now = clock.now();
-  await furnish(shop, ports, { pair, isOther: true, last, now });
-  return furnish(shop, ports, { pair, isOther: false, last, now });
+  await furnish(shop, ports, { pair, isOther: true, last, version, now });
+  return furnish(shop, ports, { pair, isOther: false, last, version, now });
 };
+/** A case of the bank is lost in its newest sample, and was won in the one before. */
+const versionsOf = (type: EventType) => (type === 'StrayMoneySettled' ? [undefined, 4] : [undefined]);
 
 const found = async ({ bells }: Sweep): Promise<readonly Bell[]> => {
   const byId = new Map<string, Bell>();
@@ -138,14 +141,16 @@ it('what a sweep finds is done for the organization whose it is, and in no other
 
 it('what follows from an event is done for the organization in which it happened, and in no other', async () => {
   const done = new Set<string>();
-  for (const type of known.types) {
-    const stream = await furnishBoth(type, type);
+  const cases = known.types.flatMap((type) => versionsOf(type).map((version) => ({ type, version })));
+  for (const { type, version } of cases) {
+    const pair = `${type}${version ?? ''}`;
+    const stream = await furnishBoth(pair, type, version);
     const events: Recorded[] = [];
     for await (const page of shop.log.read(stream)) events.push(...page.events);
     const event = events.find((one) => one.type === type);
     if (!event) throw new Error(`${type} did not happen.`);
     for (const bell of known.bellsOf(event)) {
-      expect(await reachOf(bell, type)).toEqual(staysAtHome(bell.job));
+      expect(await reachOf(bell, pair)).toEqual(staysAtHome(bell.job));
       done.add(bell.job);
     }
   }

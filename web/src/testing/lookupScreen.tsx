@@ -5,9 +5,6 @@ import { type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
 import { moduleNames } from '@klang/contracts/permissions/modules';
 import { fakeServer, openApp, type Replies, type SentRequest, staffDetail } from './testScreen.tsx';
 
-// Fields that grow listen to it; the browser of the tests has none.
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
 export const listAdmin = { ...staffDetail, isadmin: true, module: [...moduleNames] };
 export const onlyViewing = (module: string) => ({
   ...staffDetail,

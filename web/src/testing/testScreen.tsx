@@ -17,6 +17,9 @@ import { closeNotice, shownNotices } from '../ui/notice.ts';
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
+// Fields that grow listen to it; the browser of the tests has none.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 export type SentRequest = {
   readonly path: string;
   readonly body: unknown;

@@ -113,12 +113,9 @@ export const lateMoney = ({ log }: { readonly log: EventLog }): Declarations => 
         refundSatang,
         at,
       })),
-      reaction('StrayMoneySettled', win, ({ strayId, ofOrderId: orderId = null, outcome, settledAt: at }) => ({
-        strayId,
-        orderId,
-        isWon: outcome === 'won',
-        at,
-      })),
+      reactions('StrayMoneySettled', win, ({ strayId, ofOrderId: orderId = null, outcome, settledAt: at }) =>
+        outcome === 'won' ? [{ strayId, orderId, isWon: true, at }] : [],
+      ),
       reactions('StrayMoneySettled', gone, ({ strayId, ofOrderId: orderId, lost }) =>
         orderId === undefined || lost === undefined ? [] : [{ strayId, orderId, lost }],
       ),

@@ -28,6 +28,9 @@ const newest = new Map(
     .sort()
     .map((file) => [file.split('.')[0] ?? '', readFileSync(new URL(file, samples), 'utf8')]),
 );
+/** Samples that are not the newest of their event, where that one speaks of something rare. */
+const older = (type: EventType, version: number): string =>
+  readFileSync(new URL(`${type}.${version}.json`, samples), 'utf8');
 // As the samples name the customer who ordered; that of the code is meant to be the same.
 const oneCustomer = '5d1a3c58-1f53-4f0e-8a44-1b1f0a9c7e22';
 /** What the store of files holds of every paper; the sample of its filing says another hash. */
@@ -36,8 +39,13 @@ const [sampleHash, sheetHash] = ['3d'.repeat(32), createHash('sha256').update(sh
 const instant = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** An event as its sample has it, as if it happened now. */
-const sampleOf = (type: EventType, now: Date): { readonly text: string; readonly event: KlangEvent } => {
-  const written = (newest.get(type) ?? '').replaceAll('"c_1"', `"${oneCustomer}"`).replaceAll(sampleHash, sheetHash);
+const sampleOf = (
+  type: EventType,
+  now: Date,
+  version?: number,
+): { readonly text: string; readonly event: KlangEvent } => {
+  const sample = version === undefined ? (newest.get(type) ?? '') : older(type, version);
+  const written = sample.replaceAll('"c_1"', `"${oneCustomer}"`).replaceAll(sampleHash, sheetHash);
   const first = (written.match(instant) ?? []).map((one) => Date.parse(one)).sort((a, b) => a - b)[0] ?? 0;
   const text = written.replace(instant, (one) => new Date(Date.parse(one) - first + now.getTime()).toISOString());
   return { text, event: parseEvent(type, JSON.parse(text).data) };
@@ -71,14 +79,15 @@ export const otherDomain = 'elsewhere.test';
 
 /** One of two organizations that have the same people, orders and ids. */
 type JobPlace = { readonly pair: string; readonly isOther: boolean };
+type Furnished = JobPlace & { readonly last: EventType; readonly version?: number | undefined; readonly now: Date };
 export const orgOf = ({ pair, isOther }: JobPlace): string => `${pair}_${isOther ? 'there' : 'here'}`;
 
 type StreamPast = { readonly category: string; readonly id: string; readonly events: readonly KlangEvent[] };
 /** All that happened in an organization, by its streams; those of the other one have the same ids. */
-const pastOf = (last: EventType, { pair, isOther }: JobPlace, now: Date): readonly StreamPast[] => {
+const pastOf = ({ last, version, now, pair, isOther }: Furnished): readonly StreamPast[] => {
   const streams = new Map<string, StreamPast>();
   for (const type of [...beginnings.filter((one) => one !== last), last]) {
-    const text = sampleOf(type, now).text.replaceAll(oneCode, `${oneCode}${pair}`);
+    const text = sampleOf(type, now, type === last ? version : undefined).text.replaceAll(oneCode, `${oneCode}${pair}`);
     const own = isOther ? text.replace(/@[\w.]+/g, `@${otherDomain}`) : text;
     const event = parseEvent(type, JSON.parse(own).data);
     const [category, id] = [categoryOf(type), idOf(event)];
@@ -94,7 +103,8 @@ const oneCode = 'p_1';
 /** Another order, which is paid and waits for its first visit, and of which cash was taken at the door. */
 const paidOrder = (now: Date, orderId: string, rest: readonly EventType[]): readonly KlangEvent[] =>
   (['OrderPlaced', 'OrderPaid', ...rest] as const).map((type) => {
-    const { data } = sampleOf(type, now).event;
+    // The newest sample of a bill is of one that is owed again.
+    const { data } = sampleOf(type, now, type === 'BillIssued' ? 2 : undefined).event;
     return parseEvent(type, { ...data, orderId });
   });
 
@@ -182,13 +192,12 @@ const signIn = async ({ accounts, sessions }: Ports, org: string, { kind, person
   const who = { org, kind, personId, name: null, device: null, agent: '', isKept: false, now };
   await sessions.start(who);
 };
-type Furnished = JobPlace & { readonly last: EventType; readonly now: Date };
-
 /** One organization in which something happened to everybody, and then this; answers the stream of the last. */
-export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }: Furnished) => {
+export const furnish = async (shop: Shop, ports: Ports, furnished: Furnished) => {
+  const { last, now, version: _, ...place } = furnished;
   const org = orgOf(place);
   const { customerId, staffId, orderId } = idsIn(now);
-  const past = pastOf(last, place, now);
+  const past = pastOf(furnished);
   for (const { id, events } of past) await shop.write(org, id, events);
   await shop.write(org, 'paid-1', paidOrder(now, 'paid-1', ['TripClosed', 'BillIssued', 'BillPaid']));
   await shop.write(org, 'wrong-1', wrongPaper(now));

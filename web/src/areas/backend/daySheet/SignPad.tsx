@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './daySheet.module.css';
@@ -97,9 +96,9 @@ export const SignPad = ({ name, words, onDrawn, onNameless }: Props) => {
         >
           {words.clear}
         </Button>
-        <Text component="span" c="var(--positive)" role="status">
+        <span className={classes.signed} role="status">
           {isSigned && words.there}
-        </Text>
+        </span>
       </div>
     </>
   );

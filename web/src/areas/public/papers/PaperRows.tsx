@@ -1,5 +1,6 @@
 import { papers } from '@klang/contracts/api/papers';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -42,17 +43,21 @@ const Take = ({ paper: { paperId, number, isFiled } }: Pick<Props, 'paper'>) => 
   );
 };
 
+/** A receipt comes in the place of another; what else names one is about it. */
+const referenceOf = ({ kind, refersTo }: PaperRow, t: TFunction<'profile'>): readonly string[] => {
+  const isReceipt = kind === 'RT';
+  return refersTo === null ? [] : [t(isReceipt ? 'paper.insteadOf' : 'paper.about', { number: refersTo })];
+};
+
 /** What became of it since it was issued, and the way to say that it is wrong. */
 const Became = ({ paper }: Pick<Props, 'paper'>) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
-  const { paperId, kind, state, replacedBy, refersTo, creditedSatang, correction, isFiled } = paper;
+  const { paperId, kind, state, replacedBy, creditedSatang, correction, isFiled } = paper;
   const cancelled = replacedBy === null ? t('paper.replacedSoon') : t('paper.replacedBy', { number: replacedBy });
-  // A receipt comes in the place of another; what else names one is about it.
-  const isReceipt = kind === 'RT';
   const said = [
     ...(state === 'cancelled' ? [cancelled] : []),
-    ...(refersTo === null ? [] : [t(isReceipt ? 'paper.insteadOf' : 'paper.about', { number: refersTo })]),
+    ...referenceOf(paper, t),
     ...(creditedSatang > 0 ? [t('paper.creditedOf', { amount: baht(creditedSatang) })] : []),
     ...(correction?.state === 'open' ? [t('paper.correctionOpen')] : []),
     ...(correction?.state === 'refused' ? [t('paper.correctionRefused')] : []),
