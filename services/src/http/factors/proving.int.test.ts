@@ -51,7 +51,7 @@ const harms = [
   /\/owner\/permission\/(add|change|restore)$/,
   /\/owner\/mark\/permission$/,
   /\/owner\/order\/contract\/cancel$/,
-  /\/owner\/refund\/(ask|approve|account)$/,
+  /\/owner\/refund\/(ask|approve|account|many)$/,
   /\/owner\/cash\/(handin|undo)$/,
   /\/owner\/claim\/decide$/,
   /\/owner\/bill\/(money|credit|creditlapse|many)$/,
