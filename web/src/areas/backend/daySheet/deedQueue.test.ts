@@ -1,4 +1,5 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
+import { messages } from '@klang/contracts/messages';
 import { describe, expect, it } from 'vitest';
 import { deed, openLine, waitingIn } from './deedFixture.ts';
 import type { Deed } from './deedStore.ts';
@@ -94,6 +95,39 @@ describe('what was done at the door', () => {
     await open.queue.add(deed('a'));
     await open.queue.flush();
     expect(open.queue.get().deeds).toEqual([deed('a')]);
+  });
+
+  it('waits while its person only looks through the eyes of a role', async () => {
+    const open = openLine();
+    open.line.refuse.set('a', 403);
+    open.line.why = messages.onlyLooking.en;
+    await open.queue.add(deed('a'));
+    await open.queue.flush();
+    expect(open.queue.get().deeds).toEqual([deed('a')]);
+  });
+
+  it('goes with the session of whoever did it alone, also where another’s begins in the middle of a round', async () => {
+    const open = openLine();
+    open.line.mayGo = false;
+    await open.queue.add(deed('a', { pictures: [new Blob(['one']), new Blob(['two'])] }));
+    await open.queue.add(deed('b'));
+    await open.queue.flush();
+    expect([open.sent, open.uploaded]).toEqual([[], []]);
+    open.line.mayGo = true;
+    open.line.onUpload = () => {
+      open.line.mayGo = open.uploaded.length !== 1;
+    };
+    await open.queue.flush();
+    expect([open.sent, open.uploaded.length, waitingIn(open)]).toEqual([[], 1, ['a', 'b']]);
+    open.line.onUpload = () => {
+      open.line.mayGo = false;
+    };
+    open.line.mayGo = true;
+    await open.queue.flush();
+    expect([open.sent, open.uploaded.length, waitingIn(open)]).toEqual([[], 2, ['a', 'b']]);
+    open.line.mayGo = true;
+    await open.queue.flush();
+    expect(open.sent).toEqual(['a /files/klangdee/1.webp /files/klangdee/2.webp', 'b']);
   });
 
   it('in another tab that was closed goes from this one', async () => {

@@ -1,4 +1,5 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
+import { messages } from '@klang/contracts/messages';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { CallFailed } from '../../../lib/call.ts';
 import { alone } from './alone.ts';
@@ -21,6 +22,8 @@ export type DeedQueue = {
 type Parts = {
   readonly store: HeldDeeds;
   readonly whoId: string;
+  /** Whether this person's own session is there to send with. */
+  readonly mayGo: () => boolean;
   /** Sends one picture and says where it is kept. */
   readonly upload: (picture: Blob) => Promise<string>;
   /** Sends one deed, and brings what it changed. */
@@ -34,7 +37,32 @@ export type RefusedScans = ReadonlyMap<string, Required<Pick<Deed, 'refused' | '
 const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
 /** Said once and for all: sent again it would be refused again. */
 export const isFinal = (error: unknown): error is CallFailed =>
-  error instanceof CallFailed && error.answer.code < 500 && !laterCodes.has(error.answer.code);
+  error instanceof CallFailed &&
+  error.answer.code < 500 &&
+  !laterCodes.has(error.answer.code) &&
+  error.answer.detail !== messages.onlyLooking.en;
+
+type Calls = Pick<Parts, 'upload' | 'send' | 'sendScans'>;
+/** Asked at each call and not once a round: a session may end, and another's begin, while a round waits. */
+const onlyWhile = (mayGo: () => boolean, { upload, send, sendScans }: Calls): Calls => {
+  const ask = (): void => {
+    if (!mayGo()) throw new Error('It waits for whoever did it.');
+  };
+  return {
+    upload: async (picture) => {
+      ask();
+      return upload(picture);
+    },
+    send: async (deed, pictures) => {
+      ask();
+      return send(deed, pictures);
+    },
+    sendScans: async (scans) => {
+      ask();
+      return sendScans(scans);
+    },
+  };
+};
 
 const isPictureGone = (error: unknown): boolean =>
   error instanceof CallFailed && error.answer.refusal === ('picture_gone' satisfies RefusalCode);
@@ -77,7 +105,9 @@ const flushing =
   };
 
 /** What was done waits here until the server has it: each once, in the order in which it was done. */
-export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): DeedQueue => {
+export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQueue => {
+  const kept = { store, whoId };
+  const { upload, send, sendScans } = onlyWhile(mayGo, calls);
   const { get, subscribe, read, change, drop, ...state } = openDeedState(kept);
   let sending: Promise<void> | undefined;
 

@@ -41,7 +41,7 @@ const queueOf = (area: AreaRuntime, whoId: string, open: () => DeedQueue): DeedQ
 
 const useQueue = () => {
   const area = useArea();
-  const { send, refresh } = area;
+  const { send, refresh, session } = area;
   const { detail } = useSession();
   const upload = useUpload();
   const whoId = detail?.id ?? '';
@@ -49,6 +49,10 @@ const useQueue = () => {
     openDeedQueue({
       store: deedsOf(area),
       whoId,
+      mayGo: () => {
+        const { detail: now } = session.get();
+        return now?.id === whoId && now.viewing === undefined;
+      },
       upload: async (picture) => {
         const file = new File([picture], 'picture', { type: picture.type });
         // Of the shape that the endpoint declares.
