@@ -29,7 +29,7 @@ export const openLine = (store = openMemoryStore()) => {
     forgets: 'nothing',
     why: 'no',
     mayGo: true,
-    onUpload: () => undefined as void,
+    onUpload: (): void => undefined,
   };
   const cut = () => {
     if (!line.isUp) throw new NotReached('no line');

@@ -130,6 +130,32 @@ describe('what was done at the door', () => {
     expect(open.sent).toEqual(['a /files/klangdee/1.webp /files/klangdee/2.webp', 'b']);
   });
 
+  it('that was thrown away is not sent, not in sight and not kept again, also in the middle of a round', async () => {
+    const open = openLine();
+    open.line.isUp = false;
+    await open.queue.add(deed('a', { pictures: [new Blob(['one']), new Blob(['two'])] }));
+    await open.queue.add(deed('b'));
+    await open.queue.flush();
+    open.line.isUp = true;
+    let forgetting: Promise<void> | undefined;
+    open.line.onUpload = () => {
+      forgetting ??= open.queue.forget();
+    };
+    await open.queue.flush();
+    await forgetting;
+    await open.queue.flush();
+    expect([open.uploaded.length, open.sent, waitingIn(open), await open.store.all()]).toEqual([1, [], [], []]);
+  });
+
+  it('that was thrown away while it was looked for comes not into sight', async () => {
+    const open = openLine();
+    await open.store.put(deed('a'));
+    const flushing = open.queue.flush();
+    await open.queue.forget();
+    await flushing;
+    expect([open.sent, waitingIn(open), await open.store.all()]).toEqual([[], [], []]);
+  });
+
   it('in another tab that was closed goes from this one', async () => {
     const open = openLine();
     await open.queue.flush();

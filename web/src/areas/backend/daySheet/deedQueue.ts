@@ -18,6 +18,8 @@ export type DeedQueue = {
   readonly drop: (deedId: string) => Promise<void>;
   /** Sends a refused deed once more, as it was done. */
   readonly lift: (deedId: string) => Promise<void>;
+  /** Throws all of it away: from then on nothing of it is sent from here. */
+  readonly forget: () => Promise<void>;
 };
 type Parts = {
   readonly store: HeldDeeds;
@@ -107,8 +109,8 @@ const flushing =
 /** What was done waits here until the server has it: each once, in the order in which it was done. */
 export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQueue => {
   const kept = { store, whoId };
-  const { upload, send, sendScans } = onlyWhile(mayGo, calls);
-  const { get, subscribe, read, change, drop, ...state } = openDeedState(kept);
+  const { get, subscribe, read, change, drop, forget, ...state } = openDeedState(kept);
+  const { upload, send, sendScans } = onlyWhile(() => mayGo() && !state.isForgotten(), calls);
   let sending: Promise<void> | undefined;
 
   /** Each picture is noted as soon as it arrived, so that a line that breaks again does not send it twice. */
@@ -191,5 +193,5 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
     void sendKnown();
   };
   const readsFirst = () => (!get().isRead || kept.store.isBehind()) && !kept.store.isSilent();
-  return { get, subscribe, add, flush: flushing({ read, sendKnown, readsFirst }), drop, lift };
+  return { get, subscribe, add, flush: flushing({ read, sendKnown, readsFirst }), drop, lift, forget };
 };

@@ -14,6 +14,7 @@ const idsOf = (deeds: readonly Deed[]): ReadonlySet<string> => new Set(deeds.map
 /** What this person did, in the store and in sight. */
 export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; readonly whoId: string }) => {
   let state: DeedQueueState = { deeds: [], isRead: false, isKept: true };
+  let isForgotten = false;
   const listeners = new Set<() => void>();
   const set = (deeds: readonly Deed[], isRead = state.isRead) => {
     const held = idsOf(store.held());
@@ -27,7 +28,7 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
     const before = idsOf(state.deeds);
     // A device that lets nobody at what it keeps holds up nothing of what is known here.
     const all = await store.all().catch(() => undefined);
-    if (!all) return false;
+    if (!all || isForgotten) return false;
     const there = idsOf(all);
     // What came or went while it was read is known here better.
     const staying = state.deeds.filter(({ deedId }) => !before.has(deedId) || there.has(deedId));
@@ -46,6 +47,8 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
     return reading;
   };
   const change = async (deed: Deed): Promise<Deed> => {
+    // What was put away meanwhile is not kept anew.
+    if (!state.deeds.some(({ deedId }) => deedId === deed.deedId)) return deed;
     await store.put(deed);
     set(state.deeds.map((one) => (one.deedId === deed.deedId ? deed : one)));
     return deed;
@@ -68,6 +71,12 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
       return !idsOf(store.held()).has(deed.deedId);
     },
     change,
+    isForgotten: () => isForgotten,
+    forget: async (): Promise<void> => {
+      isForgotten = true;
+      set([]);
+      await store.forget(whoId);
+    },
     /** From then on it waits again, as it was done. */
     unrefuse: async (deedId: string): Promise<void> => {
       const known = state.deeds.find((one) => one.deedId === deedId);

@@ -39,6 +39,16 @@ const queueOf = (area: AreaRuntime, whoId: string, open: () => DeedQueue): DeedQ
   return queue;
 };
 
+/** Throws away what this person did here: on this device, and in the memory of this page. */
+export const forgetDeeds = async (area: AreaRuntime, whoId: string): Promise<void> => {
+  const queue = queues.get(area)?.get(whoId);
+  try {
+    await (queue ?? { forget: () => deedsOf(area).forget(whoId) }).forget();
+  } finally {
+    queues.get(area)?.delete(whoId);
+  }
+};
+
 const useQueue = () => {
   const area = useArea();
   const { send, refresh, session } = area;
