@@ -1,8 +1,8 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
 import { messages } from '@klang/contracts/messages';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deed, openLine, waitingIn } from './deedFixture.ts';
-import type { Deed } from './deedStore.ts';
+import { type Deed, openMemoryStore } from './deedStore.ts';
 
 describe('what was done at the door', () => {
   it('goes at once while the line is up, and is no longer kept', async () => {
@@ -148,12 +148,25 @@ describe('what was done at the door', () => {
   });
 
   it('that was thrown away while it was looked for comes not into sight', async () => {
-    const open = openLine();
-    await open.store.put(deed('a'));
+    const store = openMemoryStore();
+    await store.put(deed('a'));
+    let found: readonly Deed[] = [];
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const all = async () => {
+      found = await store.all();
+      await isAnswered;
+      return found;
+    };
+    const open = openLine({ ...store, all });
     const flushing = open.queue.flush();
+    await vi.waitFor(() => expect(found).toEqual([deed('a')]));
     await open.queue.forget();
+    answer();
     await flushing;
-    expect([open.sent, waitingIn(open), await open.store.all()]).toEqual([[], [], []]);
+    expect([open.sent, waitingIn(open), await store.all()]).toEqual([[], [], []]);
   });
 
   it('in another tab that was closed goes from this one', async () => {
@@ -169,6 +182,22 @@ describe('what was done at the door', () => {
     // And what this tab has sent waits in the other no more.
     await other.queue.flush();
     expect(waitingIn(other)).toEqual([]);
+  });
+
+  it('of another tab goes in the place where the device has it', async () => {
+    const store = openMemoryStore();
+    for (const name of ['a', 'b', 'c']) await store.put(deed(name));
+    let hidden = 'b';
+    const open = openLine({
+      ...store,
+      all: async () => (await store.all()).filter(({ deedId }) => deedId !== hidden),
+    });
+    open.line.isUp = false;
+    await open.queue.flush();
+    expect(waitingIn(open)).toEqual(['a', 'c']);
+    hidden = '';
+    await open.queue.flush();
+    expect(waitingIn(open)).toEqual(['a', 'b', 'c']);
   });
 
   it('that was refused is sent once more as it was done, by whoever has looked after it', async () => {

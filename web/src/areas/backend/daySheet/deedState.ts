@@ -11,6 +11,21 @@ export type DeedQueueState = {
 
 const idsOf = (deeds: readonly Deed[]): ReadonlySet<string> => new Set(deeds.map(({ deedId }) => deedId));
 
+/** What is in sight keeps its order; what is new stands between it as the store has it. */
+const inserted = (all: readonly Deed[], staying: readonly Deed[], more: readonly Deed[]): readonly Deed[] => {
+  const [isNew, places] = [idsOf(more), new Map(staying.map(({ deedId }, place) => [deedId, place]))];
+  const together: Deed[] = [];
+  let taken = 0;
+  for (const deed of all) {
+    if (isNew.has(deed.deedId)) together.push(deed);
+    const place = places.get(deed.deedId) ?? -1;
+    if (place < taken) continue;
+    together.push(...staying.slice(taken, place + 1));
+    taken = place + 1;
+  }
+  return [...together, ...staying.slice(taken)];
+};
+
 /** What this person did, in the store and in sight. */
 export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; readonly whoId: string }) => {
   let state: DeedQueueState = { deeds: [], isRead: false, isKept: true };
@@ -36,7 +51,7 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
     const more = all.filter((deed) => deed.whoId === whoId && !before.has(deed.deedId) && !known.has(deed.deedId));
     const isSame = more.length === 0 && staying.length === state.deeds.length;
     if (isSame) set(state.deeds, true);
-    else set(state.isRead ? [...staying, ...more] : [...more, ...staying], true);
+    else set(inserted(all, staying, more), true);
     return more.length > 0;
   };
   let first: Promise<boolean> | undefined;
