@@ -94,6 +94,19 @@ it('who stays loses nothing, also of what was refused and nobody has looked afte
   expect([token(), await kept()]).toEqual(['secret', ['a']]);
 });
 
+it('what waits on this device is said in a place that screen readers have known from the beginning', async () => {
+  await start();
+  await screen.findByRole('button', { name: /บัญชี/ });
+  const region = () => document.querySelector('header [role="status"]');
+  const before = region();
+  expect(before?.textContent).toBe('');
+  await keep(deed('a', { refused: 'ไม่ได้' }));
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText(/ไม่ถูกบันทึก 1\sรายการ/);
+  expect(region()).toBe(before);
+  expect(region()?.textContent).toContain('ไม่ถูกบันทึก');
+});
+
 it('what waits on this device is in sight on every page, and goes from there once there is a line', async () => {
   const at = '2026-11-24T03:42:00.000Z';
   const where = { mode: 'putAway', placeId: 'p1', statusId: null, tripId: null, undoes: null, position: null };

@@ -3,6 +3,7 @@ import { useArea, useSession } from '../../lib/area.tsx';
 import { useLeave } from '../../lib/leave.ts';
 import type { Deed } from './daySheet/deedStore.ts';
 import { deedsOf } from './daySheet/heldDeeds.ts';
+import { forgetDeeds } from './daySheet/useDeeds.ts';
 
 /** Who leaves throws away what waits on this device with its key: what that would be is looked for first. */
 export const useBackendLeave = () => {
@@ -13,9 +14,7 @@ export const useBackendLeave = () => {
   const [waiting, setWaiting] = useState<readonly Deed[]>([]);
   const go = async () => {
     // A device that keeps nothing, or no longer lets us at it, holds nobody back.
-    await deedsOf(area)
-      .forget(whoId)
-      .catch(() => undefined);
+    await forgetDeeds(area, whoId).catch(() => undefined);
     leave();
   };
   const ask = async () => {

@@ -22,7 +22,7 @@ const Bar = ({ first, deeds }: { readonly first: Deed; readonly deeds: readonly 
   const refused = deeds.filter((deed) => deed.refused !== undefined).length;
   const waiting = deeds.length - refused;
   return (
-    <div className={classes.bar} role="status">
+    <div className={classes.bar}>
       <Icon of={retry} size={18} />
       <p>
         {waiting > 0 && <b>{t('onDevice.waiting', { count: waiting, time: sinceOf(first.at, language) })}</b>}{' '}
@@ -40,5 +40,6 @@ export const WaitingBar = () => {
   const { pathname } = useLocation();
   const first = deeds.find(({ refused }) => refused === undefined) ?? deeds[0];
   const isSaid = detail?.viewing !== undefined || ownPages.includes(pathname);
-  return first && !isSaid ? <Bar first={first} deeds={deeds} /> : null;
+  // There before anything waits: what comes into the page together with its words is read to nobody.
+  return <div role="status">{first && !isSaid && <Bar first={first} deeds={deeds} />}</div>;
 };

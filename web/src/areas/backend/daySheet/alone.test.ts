@@ -7,20 +7,29 @@ type Take = (lock: Lock | null) => unknown;
 const openLocks = () => {
   let holder: Promise<unknown> = Promise.resolve();
   let isHeld = false;
+  let held: Lock | undefined;
+  let rob = (): void => undefined;
   const run = async (take: Take) => {
+    rob();
     isHeld = true;
-    const work = Promise.resolve(take({} as Lock)).finally(() => {
-      isHeld = false;
+    const lock = {} as Lock;
+    held = lock;
+    const robbed = new Promise<never>((_, reject) => {
+      rob = () => reject(new DOMException('Stolen.', 'AbortError'));
+    });
+    const work = Promise.resolve(take(lock)).finally(() => {
+      if (held === lock) isHeld = false;
     });
     holder = work.catch(() => undefined);
-    return work;
+    return Promise.race([work, robbed]);
   };
   const given = async (signal?: AbortSignal): Promise<void> => {
     const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     while (isHeld) await Promise.race([holder, aborted]);
   };
   return {
-    request: async (_name: string, { ifAvailable, signal }: LockOptions, take: Take) => {
+    request: async (_name: string, { ifAvailable, signal, steal }: LockOptions, take: Take) => {
+      if (steal) return run(take);
       if (isHeld && ifAvailable) return take(null);
       if (isHeld) await given(signal);
       return run(take);
@@ -68,5 +77,10 @@ describe('two tabs of one device that have the same queue', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     await sending;
     expect(awake.sent).toEqual(['a', 'b', 'c']);
+    // Once is enough: what is done after it waits for the sleeping tab no more.
+    await awake.queue.add(deed('d', { body: { name: 'd' } }));
+    void awake.queue.flush();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(awake.sent).toEqual(['a', 'b', 'c', 'd']);
   });
 });

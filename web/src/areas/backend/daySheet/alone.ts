@@ -21,5 +21,6 @@ export const alone = async (name: string, work: (hasWaited: boolean) => Promise<
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), longestMs);
   const isDone = await holding(name, { signal: waiting.signal }, () => work(true)).finally(() => clearTimeout(timer));
-  if (!isDone) await work(true);
+  // Taken from whoever sleeps: left with it, every later round would wait as long again.
+  if (!isDone) await holding(name, { steal: true }, () => work(true));
 };

@@ -14,24 +14,34 @@ export const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
   pictures: [],
   ...part,
 });
-const refusing = (code: number, refusal?: RefusalCode) =>
-  new CallFailed({ result: false, code, detail: 'no', message: 'ไม่ได้', ...(refusal && { refusal }) });
+const refusing = (code: number, refusal?: RefusalCode, detail = 'no') =>
+  new CallFailed({ result: false, code, detail, message: 'ไม่ได้', ...(refusal && { refusal }) });
 
 /** A line that can be cut, and what went over it. */
 export const openLine = (store = openMemoryStore()) => {
   const sent: string[] = [];
   const uploaded: Blob[] = [];
   const bodies = new Map<string, string>();
-  const line = { isUp: true, sleeps: false, refuse: new Map<string, number>(), forgets: 'nothing' };
+  const line = {
+    isUp: true,
+    sleeps: false,
+    refuse: new Map<string, number>(),
+    forgets: 'nothing',
+    why: 'no',
+    mayGo: true,
+    onUpload: (): void => undefined,
+  };
   const cut = () => {
     if (!line.isUp) throw new NotReached('no line');
   };
   const queue = openDeedQueue({
     store: holdBeside(store),
     whoId: 'me',
+    mayGo: () => line.mayGo,
     upload: async (picture) => {
       cut();
       uploaded.push(picture);
+      line.onUpload();
       return `/files/klangdee/${uploaded.length}.webp`;
     },
     send: async (deed, pictures) => {
@@ -43,7 +53,7 @@ export const openLine = (store = openMemoryStore()) => {
       bodies.set(keyOf(deed), known);
       if (known !== pictures.join()) throw refusing(422);
       const code = line.refuse.get(deedId);
-      if (code) throw refusing(code);
+      if (code) throw refusing(code, undefined, line.why);
       if (pictures.some((path) => path.startsWith(line.forgets))) throw refusing(400, 'picture_gone');
       sent.push([deedId, ...pictures].join(' '));
     },

@@ -1,7 +1,8 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
-import { describe, expect, it } from 'vitest';
+import { messages } from '@klang/contracts/messages';
+import { describe, expect, it, vi } from 'vitest';
 import { deed, openLine, waitingIn } from './deedFixture.ts';
-import type { Deed } from './deedStore.ts';
+import { type Deed, openMemoryStore } from './deedStore.ts';
 
 describe('what was done at the door', () => {
   it('goes at once while the line is up, and is no longer kept', async () => {
@@ -96,6 +97,78 @@ describe('what was done at the door', () => {
     expect(open.queue.get().deeds).toEqual([deed('a')]);
   });
 
+  it('waits while its person only looks through the eyes of a role', async () => {
+    const open = openLine();
+    open.line.refuse.set('a', 403);
+    open.line.why = messages.onlyLooking.en;
+    await open.queue.add(deed('a'));
+    await open.queue.flush();
+    expect(open.queue.get().deeds).toEqual([deed('a')]);
+  });
+
+  it('goes with the session of whoever did it alone, also where another’s begins in the middle of a round', async () => {
+    const open = openLine();
+    open.line.mayGo = false;
+    await open.queue.add(deed('a', { pictures: [new Blob(['one']), new Blob(['two'])] }));
+    await open.queue.add(deed('b'));
+    await open.queue.flush();
+    expect([open.sent, open.uploaded]).toEqual([[], []]);
+    open.line.mayGo = true;
+    open.line.onUpload = () => {
+      open.line.mayGo = open.uploaded.length !== 1;
+    };
+    await open.queue.flush();
+    expect([open.sent, open.uploaded.length, waitingIn(open)]).toEqual([[], 1, ['a', 'b']]);
+    open.line.onUpload = () => {
+      open.line.mayGo = false;
+    };
+    open.line.mayGo = true;
+    await open.queue.flush();
+    expect([open.sent, open.uploaded.length, waitingIn(open)]).toEqual([[], 2, ['a', 'b']]);
+    open.line.mayGo = true;
+    await open.queue.flush();
+    expect(open.sent).toEqual(['a /files/klangdee/1.webp /files/klangdee/2.webp', 'b']);
+  });
+
+  it('that was thrown away is not sent, not in sight and not kept again, also in the middle of a round', async () => {
+    const open = openLine();
+    open.line.isUp = false;
+    await open.queue.add(deed('a', { pictures: [new Blob(['one']), new Blob(['two'])] }));
+    await open.queue.add(deed('b'));
+    await open.queue.flush();
+    open.line.isUp = true;
+    let forgetting: Promise<void> | undefined;
+    open.line.onUpload = () => {
+      forgetting ??= open.queue.forget();
+    };
+    await open.queue.flush();
+    await forgetting;
+    await open.queue.flush();
+    expect([open.uploaded.length, open.sent, waitingIn(open), await open.store.all()]).toEqual([1, [], [], []]);
+  });
+
+  it('that was thrown away while it was looked for comes not into sight', async () => {
+    const store = openMemoryStore();
+    await store.put(deed('a'));
+    let found: readonly Deed[] = [];
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const all = async () => {
+      found = await store.all();
+      await isAnswered;
+      return found;
+    };
+    const open = openLine({ ...store, all });
+    const flushing = open.queue.flush();
+    await vi.waitFor(() => expect(found).toEqual([deed('a')]));
+    await open.queue.forget();
+    answer();
+    await flushing;
+    expect([open.sent, waitingIn(open), await store.all()]).toEqual([[], [], []]);
+  });
+
   it('in another tab that was closed goes from this one', async () => {
     const open = openLine();
     await open.queue.flush();
@@ -109,6 +182,22 @@ describe('what was done at the door', () => {
     // And what this tab has sent waits in the other no more.
     await other.queue.flush();
     expect(waitingIn(other)).toEqual([]);
+  });
+
+  it('of another tab goes in the place where the device has it', async () => {
+    const store = openMemoryStore();
+    for (const name of ['a', 'b', 'c']) await store.put(deed(name));
+    let hidden = 'b';
+    const open = openLine({
+      ...store,
+      all: async () => (await store.all()).filter(({ deedId }) => deedId !== hidden),
+    });
+    open.line.isUp = false;
+    await open.queue.flush();
+    expect(waitingIn(open)).toEqual(['a', 'c']);
+    hidden = '';
+    await open.queue.flush();
+    expect(waitingIn(open)).toEqual(['a', 'b', 'c']);
   });
 
   it('that was refused is sent once more as it was done, by whoever has looked after it', async () => {

@@ -1,4 +1,5 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
+import { messages } from '@klang/contracts/messages';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { CallFailed } from '../../../lib/call.ts';
 import { alone } from './alone.ts';
@@ -17,10 +18,14 @@ export type DeedQueue = {
   readonly drop: (deedId: string) => Promise<void>;
   /** Sends a refused deed once more, as it was done. */
   readonly lift: (deedId: string) => Promise<void>;
+  /** Throws all of it away: from then on nothing of it is sent from here. */
+  readonly forget: () => Promise<void>;
 };
 type Parts = {
   readonly store: HeldDeeds;
   readonly whoId: string;
+  /** Whether this person's own session is there to send with. */
+  readonly mayGo: () => boolean;
   /** Sends one picture and says where it is kept. */
   readonly upload: (picture: Blob) => Promise<string>;
   /** Sends one deed, and brings what it changed. */
@@ -34,7 +39,32 @@ export type RefusedScans = ReadonlyMap<string, Required<Pick<Deed, 'refused' | '
 const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
 /** Said once and for all: sent again it would be refused again. */
 export const isFinal = (error: unknown): error is CallFailed =>
-  error instanceof CallFailed && error.answer.code < 500 && !laterCodes.has(error.answer.code);
+  error instanceof CallFailed &&
+  error.answer.code < 500 &&
+  !laterCodes.has(error.answer.code) &&
+  error.answer.detail !== messages.onlyLooking.en;
+
+type Calls = Pick<Parts, 'upload' | 'send' | 'sendScans'>;
+/** Asked at each call and not once a round: a session may end, and another's begin, while a round waits. */
+const onlyWhile = (mayGo: () => boolean, { upload, send, sendScans }: Calls): Calls => {
+  const ask = (): void => {
+    if (!mayGo()) throw new Error('It waits for whoever did it.');
+  };
+  return {
+    upload: async (picture) => {
+      ask();
+      return upload(picture);
+    },
+    send: async (deed, pictures) => {
+      ask();
+      return send(deed, pictures);
+    },
+    sendScans: async (scans) => {
+      ask();
+      return sendScans(scans);
+    },
+  };
+};
 
 const isPictureGone = (error: unknown): boolean =>
   error instanceof CallFailed && error.answer.refusal === ('picture_gone' satisfies RefusalCode);
@@ -77,8 +107,10 @@ const flushing =
   };
 
 /** What was done waits here until the server has it: each once, in the order in which it was done. */
-export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): DeedQueue => {
-  const { get, subscribe, read, change, drop, ...state } = openDeedState(kept);
+export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQueue => {
+  const kept = { store, whoId };
+  const { get, subscribe, read, change, drop, forget, ...state } = openDeedState(kept);
+  const { upload, send, sendScans } = onlyWhile(() => mayGo() && !state.isForgotten(), calls);
   let sending: Promise<void> | undefined;
 
   /** Each picture is noted as soon as it arrived, so that a line that breaks again does not send it twice. */
@@ -161,5 +193,5 @@ export const openDeedQueue = ({ upload, send, sendScans, ...kept }: Parts): Deed
     void sendKnown();
   };
   const readsFirst = () => (!get().isRead || kept.store.isBehind()) && !kept.store.isSilent();
-  return { get, subscribe, add, flush: flushing({ read, sendKnown, readsFirst }), drop, lift };
+  return { get, subscribe, add, flush: flushing({ read, sendKnown, readsFirst }), drop, lift, forget };
 };

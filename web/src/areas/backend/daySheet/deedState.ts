@@ -11,9 +11,25 @@ export type DeedQueueState = {
 
 const idsOf = (deeds: readonly Deed[]): ReadonlySet<string> => new Set(deeds.map(({ deedId }) => deedId));
 
+/** What is in sight keeps its order; what is new stands between it as the store has it. */
+const inserted = (all: readonly Deed[], staying: readonly Deed[], more: readonly Deed[]): readonly Deed[] => {
+  const [isNew, places] = [idsOf(more), new Map(staying.map(({ deedId }, place) => [deedId, place]))];
+  const together: Deed[] = [];
+  let taken = 0;
+  for (const deed of all) {
+    if (isNew.has(deed.deedId)) together.push(deed);
+    const place = places.get(deed.deedId) ?? -1;
+    if (place < taken) continue;
+    together.push(...staying.slice(taken, place + 1));
+    taken = place + 1;
+  }
+  return [...together, ...staying.slice(taken)];
+};
+
 /** What this person did, in the store and in sight. */
 export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; readonly whoId: string }) => {
   let state: DeedQueueState = { deeds: [], isRead: false, isKept: true };
+  let isForgotten = false;
   const listeners = new Set<() => void>();
   const set = (deeds: readonly Deed[], isRead = state.isRead) => {
     const held = idsOf(store.held());
@@ -27,7 +43,7 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
     const before = idsOf(state.deeds);
     // A device that lets nobody at what it keeps holds up nothing of what is known here.
     const all = await store.all().catch(() => undefined);
-    if (!all) return false;
+    if (!all || isForgotten) return false;
     const there = idsOf(all);
     // What came or went while it was read is known here better.
     const staying = state.deeds.filter(({ deedId }) => !before.has(deedId) || there.has(deedId));
@@ -35,7 +51,7 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
     const more = all.filter((deed) => deed.whoId === whoId && !before.has(deed.deedId) && !known.has(deed.deedId));
     const isSame = more.length === 0 && staying.length === state.deeds.length;
     if (isSame) set(state.deeds, true);
-    else set(state.isRead ? [...staying, ...more] : [...more, ...staying], true);
+    else set(inserted(all, staying, more), true);
     return more.length > 0;
   };
   let first: Promise<boolean> | undefined;
@@ -46,6 +62,8 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
     return reading;
   };
   const change = async (deed: Deed): Promise<Deed> => {
+    // What was put away meanwhile is not kept anew.
+    if (!state.deeds.some(({ deedId }) => deedId === deed.deedId)) return deed;
     await store.put(deed);
     set(state.deeds.map((one) => (one.deedId === deed.deedId ? deed : one)));
     return deed;
@@ -68,6 +86,12 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
       return !idsOf(store.held()).has(deed.deedId);
     },
     change,
+    isForgotten: () => isForgotten,
+    forget: async (): Promise<void> => {
+      isForgotten = true;
+      set([]);
+      await store.forget(whoId);
+    },
     /** From then on it waits again, as it was done. */
     unrefuse: async (deedId: string): Promise<void> => {
       const known = state.deeds.find((one) => one.deedId === deedId);

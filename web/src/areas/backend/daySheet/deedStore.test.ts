@@ -2,6 +2,7 @@ import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../../lib/deviceFixture.ts';
 import { type Deed, openDeedStore } from './deedStore.ts';
+import { rememberOpened } from './openedDeeds.ts';
 
 const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
   deedId,
@@ -99,4 +100,18 @@ it('opens what it keeps once, and anew only what came or was changed since, in w
   await vi.waitFor(async () => expect(await opens()).toEqual([['b ไม่ได้', 'c', 'd'], 0]));
   expect([one.isBehind(), other.isBehind()]).toEqual([false, true]);
   opening.mockRestore();
+});
+
+it('what is changed while it is read is among it all the same, as it was or as it is', async () => {
+  const remembered = rememberOpened('deeds-read-beside');
+  const look = async () => [1, 2, 3];
+  const open = async (places: readonly number[]) => new Map(places.map((place) => [place, deed(`d${place}`)]));
+  const names = async (opening = open) => (await remembered.read(look, opening)).map(({ deedId }) => deedId);
+  expect(await names()).toEqual(['d1', 'd2', 'd3']);
+  remembered.changed(3);
+  const changing: typeof open = async (places) => {
+    remembered.changed(1);
+    return open(places);
+  };
+  expect(await names(changing)).toEqual(['d1', 'd2', 'd3']);
 });

@@ -92,9 +92,10 @@ export const holdBeside = (device: DeedStore): HeldDeeds => {
       for (const { deedId } of kept)
         if (removed.has(deedId)) await inTurn(() => device.remove(deedId)).catch(() => undefined);
       const here = new Map([...before, ...page]);
-      return [...kept.filter(({ deedId }) => !here.has(deedId)), ...here.values()].filter(
-        ({ deedId }) => !removed.has(deedId),
-      );
+      // What is being kept anew has its place already.
+      const there = kept.map((deed) => here.get(deed.deedId) ?? deed);
+      for (const { deedId } of there) here.delete(deedId);
+      return [...there, ...here.values()].filter(({ deedId }) => !removed.has(deedId));
     },
     put: async (deed) => {
       removed.delete(deed.deedId);

@@ -29,8 +29,10 @@ export const rememberOpened = (name: string) => {
     ): Promise<readonly Deed[]> => {
       const [before, heard] = [changes, news.heard];
       const places = await look();
-      const fresh = await open(places.filter((place) => !opened.has(place)));
-      const all = places.flatMap((place) => opened.get(place) ?? fresh.get(place) ?? []);
+      // Taken before anything is waited for: what is changed while the rest is opened would be in neither.
+      const known = new Map(opened);
+      const fresh = await open(places.filter((place) => !known.has(place)));
+      const all = places.flatMap((place) => known.get(place) ?? fresh.get(place) ?? []);
       // What was changed meanwhile may be among it, as it was.
       if (tabs && changes === before) for (const [place, deed] of fresh) opened.set(place, deed);
       news.known = heard;

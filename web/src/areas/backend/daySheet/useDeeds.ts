@@ -39,9 +39,19 @@ const queueOf = (area: AreaRuntime, whoId: string, open: () => DeedQueue): DeedQ
   return queue;
 };
 
+/** Throws away what this person did here: on this device, and in the memory of this page. */
+export const forgetDeeds = async (area: AreaRuntime, whoId: string): Promise<void> => {
+  const queue = queues.get(area)?.get(whoId);
+  try {
+    await (queue ?? { forget: () => deedsOf(area).forget(whoId) }).forget();
+  } finally {
+    queues.get(area)?.delete(whoId);
+  }
+};
+
 const useQueue = () => {
   const area = useArea();
-  const { send, refresh } = area;
+  const { send, refresh, session } = area;
   const { detail } = useSession();
   const upload = useUpload();
   const whoId = detail?.id ?? '';
@@ -49,6 +59,10 @@ const useQueue = () => {
     openDeedQueue({
       store: deedsOf(area),
       whoId,
+      mayGo: () => {
+        const { detail: now } = session.get();
+        return now?.id === whoId && now.viewing === undefined;
+      },
       upload: async (picture) => {
         const file = new File([picture], 'picture', { type: picture.type });
         // Of the shape that the endpoint declares.

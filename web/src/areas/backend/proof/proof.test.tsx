@@ -89,7 +89,7 @@ describe('the page of the proof', () => {
   it('says of a check its figures, and what has no paper yet', async () => {
     const { user } = await start();
     await user.click(await screen.findByRole('button', { name: 'ตรวจทั้งหมดตอนนี้' }));
-    const banner = await screen.findByRole('status', { name: '' });
+    const banner = await within(screen.getByRole('main')).findByRole('status', { name: '' });
     await within(banner).findByText('ทุกอย่างครบและตรงกัน');
     within(banner).getByText('1,206');
     within(banner).getByText('มีเงินรับ 2 รายการที่ยังไม่มีเอกสาร');

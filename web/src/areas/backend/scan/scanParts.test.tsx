@@ -3,15 +3,16 @@ import { authen } from '@klang/contracts/api/authen';
 import { type LateSendRow, lateSends } from '@klang/contracts/api/lateSends';
 import { type ScanKit, scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAreas } from '../../../lib/area.tsx';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { now, today } from '../trips/tripFixture.ts';
 import type { LoggedScan } from './scanLog.ts';
 import { TripProgress } from './TripProgress.tsx';
+import { usePosition } from './usePosition.ts';
 
 const [box, free] = [7, 9].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
 const rights = { module: ['qr', 'scanqrcode'] };
@@ -142,33 +143,74 @@ it('the progress of a visit counts each of its things once, also what waits here
   expect(progress([], null).textContent).toBe('');
 });
 
-it('says where it was scanned only while its person lets it, and not for whoever has the device next', async () => {
+describe('where it was scanned', () => {
   const coords = { latitude: 13.756_312_34, longitude: 100.5018, accuracy: 11.6 };
-  const watchPosition = (onFix: (found: object) => void) => {
-    onFix({ coords });
-    return 1;
-  };
+  const where = { latitude: 13.756_31, longitude: 100.5018, accuracyM: 12 };
   const clearWatch = vi.fn();
-  Object.defineProperty(navigator, 'geolocation', { value: { watchPosition, clearWatch }, configurable: true });
-  const { user, asked } = await start('/backend?place=p1');
-  const scanned = async (code: string) => {
-    await user.type(await screen.findByRole('textbox', { name: 'Scan a label' }), `${code}{Enter}`);
-    const bodies = () => asked.filter(({ path }) => path === scans.send.path).map(({ body }) => JSON.stringify(body));
-    await vi.waitFor(() => expect(bodies().some((body) => body.includes(code))).toBe(true));
-    return JSON.parse(bodies().find((body) => body.includes(code)) ?? '').scans[0].position;
+  let deny = (): void => undefined;
+  const [third, fourth] = [11, 12].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
+  const open = async () => {
+    clearWatch.mockClear();
+    const watchPosition = (onFix: (found: object) => void, onError: (error: object) => void) => {
+      onFix({ coords });
+      deny = () => onError({ code: 1 });
+      return 1;
+    };
+    Object.defineProperty(navigator, 'geolocation', { value: { watchPosition, clearWatch }, configurable: true });
+    const { user, asked } = await start('/backend?place=p1');
+    const press = (name: string) => screen.findByRole('button', { name }).then(user.click);
+    const scanned = async (code: string) => {
+      await user.type(await screen.findByRole('textbox', { name: 'Scan a label' }), `${code}{Enter}`);
+      const bodies = () => asked.filter(({ path }) => path === scans.send.path).map(({ body }) => JSON.stringify(body));
+      await vi.waitFor(() => expect(bodies().some((body) => body.includes(code))).toBe(true));
+      return JSON.parse(bodies().find((body) => body.includes(code)) ?? '').scans[0].position;
+    };
+    return { press, scanned };
   };
-  expect(await scanned(box)).toBe(null);
-  await user.click(screen.getByRole('button', { name: 'Add my position' }));
-  screen.getByText(/^Your position is added to your scans/);
-  expect(await scanned(free)).toEqual({ latitude: 13.756_31, longitude: 100.5018, accuracyM: 12 });
-  await user.click(screen.getByRole('button', { name: 'Leave out my position' }));
-  expect(clearWatch).toHaveBeenCalledTimes(1);
-  expect(await scanned(codeOf({ prefix: 'KDB', digits: 8 }, 11))).toBe(null);
-  await user.click(screen.getByRole('button', { name: 'Add my position' }));
-  cleanup();
-  forgetAreas();
-  who = { ...who, id: 'somebody-else' };
-  localStorage.setItem('org', JSON.stringify(who));
-  await start('/backend?place=p1');
-  await screen.findByRole('button', { name: 'Add my position' });
+
+  it('is said only while its person lets it, and not for whoever has the device next', async () => {
+    const { press, scanned } = await open();
+    expect(await scanned(box)).toBe(null);
+    await press('Add my position');
+    screen.getByText(/^Your position is added to your scans/);
+    expect(await scanned(free)).toEqual(where);
+    await press('Leave out my position');
+    expect(clearWatch).toHaveBeenCalledTimes(1);
+    expect(await scanned(third)).toBe(null);
+    await press('Add my position');
+    cleanup();
+    forgetAreas();
+    who = { ...who, id: 'somebody-else' };
+    localStorage.setItem('org', JSON.stringify(who));
+    await start('/backend?place=p1');
+    await screen.findByRole('button', { name: 'Add my position' });
+  });
+
+  it('is not said any more once it was turned off in another tab, nor once the browser was told to deny it', async () => {
+    const { press, scanned } = await open();
+    await press('Add my position');
+    expect(await scanned(box)).toEqual(where);
+    act(deny);
+    screen.getByText(/^The position is switched off on this device/);
+    expect(await scanned(free)).toBe(null);
+    await press('Leave out my position');
+    await press('Add my position');
+    localStorage.setItem('klang-scan-position', '');
+    expect(await scanned(third)).toBe(null);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'klang-scan-position' })));
+    screen.getByRole('button', { name: 'Add my position' });
+    expect(clearWatch).toHaveBeenCalledTimes(2);
+    expect(await scanned(fourth)).toBe(null);
+  });
+
+  it('is asked anew of whoever comes while the page stays open', async () => {
+    await open();
+    const { result, rerender } = renderHook(usePosition, { initialProps: 's1' });
+    act(() => result.current.turn(true));
+    expect([result.current.isOn, result.current.now()]).toEqual([true, where]);
+    rerender('s2');
+    expect([result.current.isOn, result.current.now()]).toEqual([false, null]);
+    rerender('s1');
+    expect(result.current.isOn).toBe(true);
+  });
 });

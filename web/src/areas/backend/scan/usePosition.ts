@@ -17,16 +17,25 @@ const fixOf = ({ coords }: GeolocationPosition): Fix => ({
   at: Date.now(),
 });
 
+const whoLetsIt = (): string => readKept('scanPosition') ?? '';
+
 /** Where this device is, while this person lets it say so: another one on the same device is asked anew. */
 export const usePosition = (whoId: string) => {
-  const [isOn, setOn] = useState(() => whoId !== '' && readKept('scanPosition') === whoId);
+  const [chosenBy, setChosenBy] = useState(whoLetsIt);
+  const isOn = whoId !== '' && chosenBy === whoId;
   const [isDenied, setDenied] = useState(false);
   const last = useRef<Fix | undefined>(undefined);
   const turn = (on: boolean): void => {
     keep('scanPosition', on ? whoId : '');
-    setOn(on);
+    // Where it could not be kept it is not said.
+    setChosenBy(on ? whoLetsIt() : '');
     setDenied(false);
   };
+  useEffect(() => {
+    const hear = () => setChosenBy(whoLetsIt());
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, []);
   useEffect(() => {
     last.current = undefined;
     if (!isOn) return;
@@ -36,12 +45,16 @@ export const usePosition = (whoId: string) => {
       setDenied(false);
     };
     const onError = ({ code }: Pick<GeolocationPositionError, 'code'>) => {
-      if (code === 1) setDenied(true);
+      if (code !== 1) return;
+      last.current = undefined;
+      setDenied(true);
     };
     const watch = navigator.geolocation.watchPosition(onFix, onError, { enableHighAccuracy: true, maximumAge: 15_000 });
     return () => navigator.geolocation.clearWatch(watch);
   }, [isOn]);
   const now = (): ScanPosition | null => {
+    // Another tab may have turned it off a moment ago.
+    if (!isOn || whoLetsIt() !== whoId) return null;
     const fix = last.current;
     return fix && Date.now() - fix.at < longestMs ? fix.position : null;
   };
