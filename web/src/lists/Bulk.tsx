@@ -23,13 +23,15 @@ const Reasons = ({ title, of }: { readonly title: string; readonly of: TurnOutco
   </>
 );
 
-/** What a deed comes to: who changes, and who cannot, with the reason. */
-export const TurnPreview = ({ changed, alreadySo, refused, warned }: TurnOutcome) => {
+type PreviewProps = TurnOutcome & { readonly isDone?: boolean };
+
+/** What a deed comes to, or came to: who changes, and who cannot, with the reason. */
+export const TurnPreview = ({ changed, alreadySo, refused, warned, isDone = false }: PreviewProps) => {
   const { t } = useTranslation('lists');
   return (
     <div className={classes.preview}>
       <p>
-        <b>{t('bulk.changed', { count: changed })}</b>
+        <b>{t(isDone ? 'bulk.done' : 'bulk.changed', { count: changed })}</b>
       </p>
       {warned.length > 0 && (
         <div className={classes.warned}>

@@ -66,6 +66,7 @@ const useDeed = <M extends Meant>(props: Props<M>) => {
   const [{ meant, count }] = useState({ meant: props.meant, count: selecting.count });
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);
+  const [told, setTold] = useState<TurnOutcome | null>(null);
   const [seen, setSeen] = useState<{ readonly deed: string | null; readonly outcome: TurnOutcome } | null>(null);
   const take = (asked: TurnInput) => props.take({ ...meant, ...asked }, why.trim() || null);
   const doing = useTurns(meant, take);
@@ -76,12 +77,26 @@ const useDeed = <M extends Meant>(props: Props<M>) => {
     if (!outcome || isMissing) return;
     const done = await doing.run();
     if (!done) return;
-    notify({ type: 'positive', title: t('bulk.done', { count: done.changed }) });
     selecting.clear();
+    // Who was refused by then was not in what was seen before.
+    if (done.refused.length > 0) return setTold(done);
+    notify({ type: 'positive', title: t('bulk.done', { count: done.changed }) });
     onClose();
   };
   const onSeen = (found: TurnOutcome) => setSeen({ deed, outcome: found });
-  return { meant, count, take, doing, outcome, onSeen, run, why, setWhy, isMissing: isTried && isMissing };
+  return { meant, count, take, doing, outcome, told, onSeen, run, why, setWhy, isMissing: isTried && isMissing };
+};
+
+type ToldProps = { readonly title: string; readonly outcome: TurnOutcome; readonly onClose: () => void };
+
+/** What was done and what was not, where not all of it could be. */
+const Told = ({ title, outcome, onClose }: ToldProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <ConfirmDialog title={title} yes={t('close')} no={null} tone="calm" isBusy={false} onYes={onClose} onNo={onClose}>
+      <TurnPreview {...outcome} isDone />
+    </ConfirmDialog>
+  );
 };
 
 /** Says what would become of everything that is chosen before it happens; each that cannot change is told by name. */
@@ -89,9 +104,10 @@ export const BulkDialog = <M extends Meant>(props: Props<M>) => {
   const { yes, tone = 'calm', deed, reason, children, onClose } = props;
   const { t } = useTranslation('lists');
   const { t: common } = useTranslation('common');
-  const { meant, count, take, doing, outcome, onSeen, run, why, setWhy, isMissing } = useDeed(props);
+  const { meant, count, take, doing, outcome, told, onSeen, run, why, setWhy, isMissing } = useDeed(props);
   const { changed = -1, warned = [] } = outcome ?? {};
   const isEmpty = changed === 0;
+  if (told) return <Told title={props.title(count)} outcome={told} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={props.title(count)}

@@ -6,7 +6,8 @@ import classes from './confirm.module.css';
 type Props = {
   readonly title: string;
   readonly yes: string;
-  readonly no: string;
+  /** Null where it has happened already and is only told. */
+  readonly no: string | null;
   /** Calm for what harms nobody. */
   readonly tone?: 'danger' | 'calm';
   readonly isBusy: boolean;
@@ -39,7 +40,7 @@ export const ConfirmDialog = ({ title, yes, no, tone = 'danger', isBusy, onYes, 
         <h2 id={titleId}>{title}</h2>
         {children}
         <div className={classes.buttons}>
-          <Button onClick={onNo}>{no}</Button>
+          {no !== null && <Button onClick={onNo}>{no}</Button>}
           <Button type="submit" variant={tone === 'calm' ? 'filled' : 'danger'} isBusy={isBusy}>
             {yes}
           </Button>

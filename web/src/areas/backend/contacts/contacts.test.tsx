@@ -212,7 +212,13 @@ describe('many messages at once', () => {
     const one = { ids: ['m1', 'm2'], deed: 'assign', staffId: 's1' };
     expect(sent(contacts.many.path)).toEqual([{ ...one, isPreview: true }]);
     await user.click(dialog.getByRole('button', { name: 'มอบหมาย', hidden: true }));
+    await waitFor(() => expect(sent(contacts.many.path).at(-1)).toEqual(one));
+    // Who was refused is told also once it is done, until somebody closes it.
+    const told = within(await screen.findByRole('dialog', { hidden: true }));
+    const close = await told.findByRole('button', { name: 'ปิด', hidden: true });
+    told.getByText('มานี', { exact: false });
+    expect(told.getAllByRole('button', { hidden: true })).toEqual([close]);
+    await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
-    expect(sent(contacts.many.path).at(-1)).toEqual(one);
   });
 });
