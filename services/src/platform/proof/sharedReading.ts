@@ -13,7 +13,10 @@ const given = async (way: Way, one: Numbered): Promise<void> => {
   stopped.abort();
 };
 
-/** One reading of the log for several organizations: it goes on once each has taken what came, or left. */
+/**
+ * One reading of the log for several organizations: it begins once each has asked or left, because what they read of
+ * tables before has to be older than the log, and goes on once each has taken what came, or left.
+ */
 export const sharedReading = (
   log: Pick<EventLog, 'readAllAsStored' | 'storeId'>,
   wanted: ReadonlyMap<string, After>,
@@ -31,23 +34,32 @@ export const sharedReading = (
     if (way) await given(way, one);
   };
   const read = async (): Promise<void> => {
+    if (all.every(({ destroyed }) => destroyed)) return;
     for await (const { events } of numberedPages(log, wanted)) {
       if (all.every(({ destroyed }) => destroyed)) return;
       for (const one of events) await give(one);
     }
     for (const way of all) way.end();
   };
-  void read().catch((error: Error) => {
-    for (const way of all) way.destroy(error);
-  });
+  const awaited = new Set(wanted.keys());
+  const noLongerAwaited = (org: string): void => {
+    if (!awaited.delete(org) || awaited.size > 0) return;
+    void read().catch((error: Error) => {
+      for (const way of all) way.destroy(error);
+    });
+  };
 
   return {
     eventsOf: (org: string): AsyncIterable<Numbered> => {
       const way = ways.get(org);
       if (!way) throw new Error(`Nobody asked for the events of ${org}.`);
+      noLongerAwaited(org);
       return way;
     },
     /** Each must leave, also who never began. */
-    leave: (org: string): void => void ways.get(org)?.destroy(),
+    leave: (org: string): void => {
+      ways.get(org)?.destroy();
+      noLongerAwaited(org);
+    },
   };
 };
