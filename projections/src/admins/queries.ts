@@ -8,14 +8,18 @@ import { narrowedBy } from '../kit/narrowed.ts';
 import type { Paging } from '../kit/pagedReads.ts';
 
 export type AdminFilter = FilterOf<typeof adminList>;
-export type AdminPaging = Paging<(typeof adminList.sorts)[number]>;
+/** By `id` nobody moves, whatever happens to them meanwhile. */
+export type AdminPaging = Paging<(typeof adminList.sorts)[number] | 'id'>;
 type StoredRow = Omit<AdminRow, 'since'> & { readonly since: Date };
 
 const usualLimit = 50;
 const columns = 'a.id, a.name, a.email, a.status, a.has_line as "hasLine", a.since, a.revision';
 const rowOf = ({ since, ...row }: StoredRow): AdminRow => ({ ...row, since: since.toISOString() });
 const name = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
-const orders = { own: name, by: { name, since: (row: string) => [`${row}.since`, `${row}.id`] } };
+const orders = {
+  own: name,
+  by: { name, since: (row: string) => [`${row}.since`, `${row}.id`], id: (row: string) => [`${row}.id`] },
+};
 
 const narrowed = narrowedBy(adminList, 'a.', { search: `lower(coalesce(a.name, '') || ' ' || coalesce(a.email, ''))` });
 

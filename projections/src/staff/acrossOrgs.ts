@@ -9,15 +9,19 @@ import type { Paging } from '../kit/pagedReads.ts';
 import { columns, from, rowOf, type StoredRow } from './rows.ts';
 
 export type OrgStaffFilter = FilterOf<typeof orgStaffList>;
-/** `after` names the organization and the person of the last row of the page before. */
-export type OrgStaffPaging = Paging<(typeof orgStaffList.sorts)[number]>;
+/** `after` names the organization and the person of the last row of the page before; by `id` nobody moves meanwhile. */
+export type OrgStaffPaging = Paging<(typeof orgStaffList.sorts)[number] | 'id'>;
 type StaffOfOrg = Omit<OrgStaffRow, 'orgName_th' | 'orgName_en'>;
 
 const usualLimit = 50;
 const byName = (row: string) => [byLetters(`${row}.name`), `${row}.org`, `${row}.id`];
 const orders = {
   own: byName,
-  by: { name: byName, since: (row: string) => [`${row}.since`, `${row}.org`, `${row}.id`] },
+  by: {
+    name: byName,
+    since: (row: string) => [`${row}.since`, `${row}.org`, `${row}.id`],
+    id: (row: string) => [`${row}.org`, `${row}.id`],
+  },
 };
 
 const narrowed = narrowedBy(orgStaffList, 's.', {

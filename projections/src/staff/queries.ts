@@ -9,7 +9,8 @@ import { wordsQuery } from '../kit/words.ts';
 import { columns, joins, rowOf, type StoredRow } from './rows.ts';
 
 export type StaffFilter = FilterOf<typeof staffList>;
-export type StaffPaging = Paging<(typeof staffList.sorts)[number]>;
+/** By `id` nobody moves, whatever happens to them meanwhile. */
+export type StaffPaging = Paging<(typeof staffList.sorts)[number] | 'id'>;
 export type StaffPage = ListPage<StaffRow>;
 
 /** What somebody may do in the back office, before the organization's package is asked. */
@@ -38,6 +39,7 @@ const orders = {
   by: {
     name: (row: string) => [byLetters(`${row}.name`), `${row}.id`],
     since: (row: string) => [`${row}.since`, `${row}.id`],
+    id: (row: string) => [`${row}.id`],
   },
 };
 

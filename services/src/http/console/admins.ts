@@ -158,8 +158,8 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
 
   serve(admins.many, async (ctx, { deed, reason, ids, isPreview, limit, after, ...filter }, { language }) => {
     const turn = { ids, isPreview, limit, after };
-    // In an order in which nobody moves while they are worked off.
-    const found = await meantRows(turn, (asked) => parts.admins.list({ ...filter, ...asked, sort: 'since' }));
+    // Whoever is invited again is so since then: in any other order they would move while they are worked off.
+    const found = await meantRows(turn, (asked) => parts.admins.list({ ...filter, ...asked, sort: 'id' }));
     return toMany(found, {
       language,
       named: ({ id, name, email }) => ({ _id: id, name: name ?? email ?? id }),

@@ -137,8 +137,8 @@ const serveWayIn = (serve: Serve, parts: OrgStaffParts): void => {
 
   serve(orgStaff.many, async (ctx, { deed, reason, ids, isPreview, limit, after, ...filter }, { language }) => {
     const turn = { ids, isPreview, limit, after };
-    // In an order in which nobody moves while they are worked off.
-    const found = await meantRows(turn, (asked) => parts.orgStaff.list({ ...filter, ...asked, sort: 'since' }));
+    // Whoever is invited again is so since then: in any other order they would move while they are worked off.
+    const found = await meantRows(turn, (asked) => parts.orgStaff.list({ ...filter, ...asked, sort: 'id' }));
     const ahead = new Map<string, number>();
     return toMany(found, {
       language,

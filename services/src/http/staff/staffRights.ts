@@ -115,8 +115,8 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
 
   serve(staff.many, async (ctx, { deed, reason, ids, isPreview, limit, after, ...filter }, { language }) => {
     const turn = { ids, isPreview, limit, after };
-    // In an order in which nobody moves while they are worked off.
-    const found = await meantRows(turn, (asked) => people.staff.list(ctx.org, { ...filter, ...asked, sort: 'since' }));
+    // Whoever is invited again is so since then: in any other order they would move while they are worked off.
+    const found = await meantRows(turn, (asked) => people.staff.list(ctx.org, { ...filter, ...asked, sort: 'id' }));
     let ahead = 0;
     return toMany(found, {
       language,
