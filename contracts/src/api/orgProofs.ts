@@ -32,6 +32,7 @@ export const orgProofs = {
       'Check events, papers, money, PDFs and rows of organizations, as their own finance does, in one reading of the log.',
     access: 'admin',
     body: z.strictObject({ orgs: z.array(orgId).min(1).max(mostOrgsChecked) }),
+    /** Nothing of those that could not be checked. */
     detail: z.object({ data: z.array(checkedBooks.extend({ org: orgId })) }),
   }),
 };

@@ -9,11 +9,9 @@ import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
 import { check, checkedFrom, rowOf } from './checking.ts';
 
-type Parts = {
-  readonly pool: Db;
-  readonly parts: ProofParts;
-  readonly checkOnce: (org: string, now: Date) => Promise<Checked>;
-};
+/** The check of an organization that runs, or the one that is begun. */
+export type OnceFor = (org: string, begin: () => Promise<Checked>) => Promise<Checked>;
+type Parts = { readonly pool: Db; readonly parts: ProofParts; readonly onceFor: OnceFor };
 
 /** Those after one another that are not too much to hold at once. */
 export const lotsOf = <T extends { readonly events: number }>(
@@ -42,25 +40,69 @@ const begun = async ({ log }: ProofParts, org: string) => {
   return { org, before, events: (closings.at(-1)?.last ?? 0) - (before?.last ?? 0) };
 };
 
-type OrgChecked = Checked & { readonly org: string };
-const checkTogether = async (
-  parts: ProofParts,
-  lot: readonly Awaited<ReturnType<typeof begun>>[],
-  now: Date,
-): Promise<readonly OrgChecked[]> => {
+type Begun = Awaited<ReturnType<typeof begun>>;
+const checksOf = (parts: ProofParts, lot: readonly Begun[], now: Date) => {
   const shared = sharedReading(parts.log, new Map(lot.map(({ org, before }) => [org, before])));
-  const checkOf = async ({ org, before }: (typeof lot)[number]): Promise<OrgChecked> => {
-    // Where a day was closed meanwhile, another one may be the first.
-    const eventsAfter: ProofParts['eventsAfter'] = (_, after) =>
-      after?.last === before?.last ? shared.eventsOf(org) : numberedAfter(parts.log, org, after);
-    return { org, ...(await check({ ...parts, eventsAfter }, org, now).finally(() => shared.leave(org))) };
+  return lot.map(({ org, before }) => {
+    const eventsAfter: ProofParts['eventsAfter'] = (_, after) => {
+      if (after?.last === before?.last) return shared.eventsOf(org);
+      // Where a day was closed meanwhile, another one may be the first.
+      shared.leave(org);
+      return numberedAfter(parts.log, org, after);
+    };
+    return { org, checked: check({ ...parts, eventsAfter }, org, now).finally(() => shared.leave(org)) };
+  });
+};
+
+type Settle = {
+  readonly resolve: (checked: Checked | Promise<Checked>) => void;
+  readonly reject: (reason: unknown) => void;
+};
+/** Settles each by itself, lot after lot: what is wrong with one keeps no answer from the others. */
+const checkTogether = async (parts: ProofParts, waiting: ReadonlyMap<string, Settle>, now: Date): Promise<void> => {
+  const wanted: Begun[] = [];
+  for (const [org, { reject }] of waiting) await begun(parts, org).then((one) => wanted.push(one), reject);
+  for (const lot of lotsOf(wanted)) {
+    const checks = checksOf(parts, lot, now);
+    for (const { org, checked } of checks) waiting.get(org)?.resolve(checked);
+    await Promise.allSettled(checks.map(({ checked }) => checked));
+  }
+};
+
+/** Of each organization the check that runs, or all others in one reading of the log. */
+export const checkingOf = ({ parts, onceFor }: Omit<Parts, 'pool'>) => {
+  const together = (waiting: ReadonlyMap<string, Settle>, now: Date): Promise<void> =>
+    checkTogether(parts, waiting, now).catch((reason) => {
+      for (const { reject } of waiting.values()) reject(reason);
+    });
+  return (orgs: readonly string[], now: Date): readonly Promise<Checked>[] => {
+    const waiting = new Map<string, Settle>();
+    const checks = orgs.map((org) =>
+      onceFor(org, () => new Promise((resolve, reject) => void waiting.set(org, { resolve, reject }))),
+    );
+    const [only, ...others] = waiting;
+    // One by itself is read as its own finance reads it.
+    if (only && others.length === 0) only[1].resolve(check(parts, only[0], now));
+    else void together(waiting, now);
+    return checks;
   };
-  return Promise.all(lot.map(checkOf));
+};
+
+/** Those that could be checked; the first reason where none could. */
+const answered = async (orgs: readonly string[], checks: readonly Promise<Checked>[]) => {
+  const settled = await Promise.allSettled(checks);
+  const data = settled.flatMap((one, at) =>
+    one.status === 'fulfilled' ? [{ org: orgs[at] ?? '', ...one.value }] : [],
+  );
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed && data.length === 0) throw failed.reason;
+  return data;
 };
 
 /** All organizations with where their chain of days stands, and the same check of each, for platform admins. */
-export const orgProofRoutes = (serve: Serve, { pool, parts, checkOnce }: Parts): void => {
+export const orgProofRoutes = (serve: Serve, { pool, parts, onceFor }: Parts): void => {
   const all = orgReads(pool);
+  const checksFor = checkingOf({ parts, onceFor });
 
   serve(orgProofs.list, async () => {
     const data: OrgProofRow[] = [];
@@ -74,12 +116,8 @@ export const orgProofRoutes = (serve: Serve, { pool, parts, checkOnce }: Parts):
 
   serve(orgProofs.check, async ({ now }, { orgs }) => {
     const known = new Set((await all.all()).map(({ id }) => id));
-    const [one, ...others] = new Set(orgs);
-    if (one === undefined || orgs.some((org) => !known.has(org))) throw new CallError(404, 'notFound');
-    if (others.length === 0) return { data: [{ org: one, ...(await checkOnce(one, now)) }] };
-    const data: OrgChecked[] = [];
-    const wanted = await Promise.all([one, ...others].map((org) => begun(parts, org)));
-    for (const lot of lotsOf(wanted)) data.push(...(await checkTogether(parts, lot, now)));
-    return { data };
+    if (orgs.some((org) => !known.has(org))) throw new CallError(404, 'notFound');
+    const wanted = [...new Set(orgs)];
+    return { data: await answered(wanted, checksFor(wanted, now)) };
   });
 };

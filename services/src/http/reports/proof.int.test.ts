@@ -4,7 +4,7 @@ import { reportMails } from '@klang/contracts/api/reportMails';
 import { reportEndpoints, reportFormats } from '@klang/contracts/api/reports';
 import { views } from '@klang/contracts/api/views';
 import { platformOrg } from '@klang/contracts/console/index';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { admin } from '../../domain/admin.ts';
 import { closeBooks } from '../../platform/proof/closeBooks.ts';
@@ -179,6 +179,20 @@ it('who runs the platform sees where every organization stands, and of each that
   // Read together it is to the event what each is by itself.
   const [alone] = detailOf(await ask(orgProofs.check, { orgs: ['klangdee'] }, token)).data;
   expect(alone.figures).toEqual(checked[1].figures);
+  // Who asks again meanwhile is answered by the check that runs, also their own finance.
+  const both = { orgs: ['klangdee', 'second'] };
+  const reading = vi.spyOn(api.parts.log, 'readAllAsStored');
+  const answers = await Promise.all([ask(orgProofs.check, both, token), ask(orgProofs.check, both, token)]);
+  expect(answers.map((one) => detailOf(one).data.length)).toEqual([2, 2]);
+  expect(reading).toHaveBeenCalledTimes(1);
+  // One that cannot be checked takes nothing from the others.
+  const { readSealed } = api.parts.log;
+  vi.spyOn(api.parts.log, 'readSealed').mockImplementation((stream, ...rest) => {
+    if (stream.includes('second')) throw new Error('the connection is gone');
+    return readSealed(stream, ...rest);
+  });
+  expect(detailOf(await ask(orgProofs.check, both, token)).data).toMatchObject([{ org: 'klangdee', wrong: null }]);
+  vi.restoreAllMocks();
   expect((await ask(orgProofs.check, { orgs: ['klangdee', 'nowhere'] }, token)).status).toBe(404);
   for (const [call, body] of [[orgProofs.list], [orgProofs.check, { orgs: ['klangdee'] }]] as const)
     expect((await ask(call, body)).status).toBe(403);

@@ -12,7 +12,7 @@ import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
 import { check, rowOf } from './checking.ts';
-import { orgProofRoutes } from './orgProofs.ts';
+import { type OnceFor, orgProofRoutes } from './orgProofs.ts';
 
 export type ProofRouteParts = {
   readonly log: EventLog;
@@ -49,13 +49,13 @@ export const proofRoutes = (serve: Serve, given: ProofRouteParts): void => {
   }));
 
   // One at a time for each organization: who asks meanwhile is answered by the one that runs.
-  const checkOnce = (org: string, now: Date): Promise<Checked> => {
-    const one = running.get(org) ?? check(parts, org, now).finally(() => running.delete(org));
+  const onceFor: OnceFor = (org, begin) => {
+    const one = running.get(org) ?? begin().finally(() => running.delete(org));
     running.set(org, one);
     return one;
   };
-  serve(proof.check, ({ org, now }) => checkOnce(org, now));
-  orgProofRoutes(serve, { pool, parts, checkOnce });
+  serve(proof.check, ({ org, now }) => onceFor(org, () => check(parts, org, now)));
+  orgProofRoutes(serve, { pool, parts, onceFor });
 
   serve(proof.export, async (ctx, { from, to }) => {
     const { org, now } = ctx;

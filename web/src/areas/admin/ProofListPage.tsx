@@ -39,9 +39,15 @@ const useChecks = () => {
     const orgs = rows.map(({ org }) => org);
     setBusy(new Set(orgs));
     await send<CheckAnswer>({ endpoint: orgProofs.check, body: { orgs }, patienceMs: patienceMs * rows.length })
-      .then(({ detail: { data } }) =>
-        setFound((known) => new Map([...known, ...data.map((one) => [one.org, one] as const)])),
-      )
+      .then(({ detail: { data } }) => {
+        const checked = new Map(data.map((one) => [one.org, one] as const));
+        const missed = rows.filter(({ org }) => !checked.has(org));
+        const isMissed = (org: string) => missed.some((one) => one.org === org);
+        // That one was right before says nothing of now; what was wrong stays so until it is found to be right.
+        setFound((known) => new Map([...[...known].filter(([org, { wrong }]) => wrong || !isMissed(org)), ...checked]));
+        if (missed.length > 0)
+          notify({ type: 'negative', title: t('proof.notChecked', { org: missed.map(nameOf).join(', ') }) });
+      })
       .catch((error: Error) => {
         const org = rows.map(nameOf).join(', ');
         notify({ type: 'negative', title: t('proof.notChecked', { org }), text: error.message });

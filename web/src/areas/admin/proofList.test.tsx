@@ -37,14 +37,15 @@ const wrong: Checked = {
   wrong: { code: 'paperMoney', what: '00000-RT-6903-0087', why: 'another sum' },
 };
 
-const start = async (far: Checked) => {
+/** Without anything of it, the other organization could not be checked. */
+const start = async (far: Checked | null) => {
   localStorage.setItem('tokenadminlogin', 'secret');
   localStorage.setItem('admin', JSON.stringify(who));
   const checked = (body: unknown) => ({
-    data: (body as { readonly orgs: readonly string[] }).orgs.map((org) => ({
-      org,
-      ...(org === 'far' ? far : right),
-    })),
+    data: (body as { readonly orgs: readonly string[] }).orgs.flatMap((org) => {
+      const found = org === 'far' ? far : right;
+      return found ? [{ org, ...found }] : [];
+    }),
   });
   const sent = fakeServer(({ path, body }) => {
     const details: Readonly<Record<string, () => object>> = {
@@ -79,4 +80,11 @@ it('names the first thing that does not fit, and of which organization', async (
   await screen.findByText('จุดแรกที่ไม่ตรงของเรือนฝาก: 00000-RT-6903-0087');
   expect(screen.getByRole('row', { name: /เรือนฝาก/ }).textContent).toMatch(/ไม่ตรง.*00000-RT-6903-0087.*เอกสาร/);
   expect(screen.getByRole('row', { name: /เมโทร/ }).textContent).toMatch(/ครบ/);
+});
+
+it('says of which organization it could not be checked, keeps the others, and is not green', async () => {
+  await start(null);
+  await screen.findByText('ตรวจเรือนฝากไม่สำเร็จ');
+  expect(screen.getByRole('row', { name: /เมโทร/ }).textContent).toMatch(/ครบ/);
+  expect(screen.queryByText('ครบและตรงกันทุกองค์กร')).toBeNull();
 });
