@@ -53,6 +53,8 @@ export const turnOutcome = z.object({
   refused: z.array(told),
   /** Of a preview: those of whose change somebody should know more before it happens. */
   warned: z.array(told).default([]),
+  /** Those that change: done by these names, it comes to no more than the preview saw. */
+  ids: z.array(id).optional(),
   next: z.string().nullable().default(null),
 });
 export type TurnOutcome = z.output<typeof turnOutcome>;

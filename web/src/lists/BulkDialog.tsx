@@ -68,9 +68,12 @@ const useDeed = <M extends Meant>(props: Props<M>) => {
   const [isTried, setTried] = useState(false);
   const [told, setTold] = useState<TurnOutcome | null>(null);
   const [seen, setSeen] = useState<{ readonly deed: string | null; readonly outcome: TurnOutcome } | null>(null);
-  const take = (asked: TurnInput) => props.take({ ...meant, ...asked }, why.trim() || null);
-  const doing = useTurns(meant, take);
+  const take = (asked: TurnInput) =>
+    // Nothing of what finds them has to be said beside their names.
+    props.take((asked.ids ? asked : { ...meant, ...asked }) as M & TurnInput, why.trim() || null);
   const outcome = seen?.deed === deed ? seen.outcome : null;
+  // What the filter finds by then may be more than was seen: those that were are done by their names.
+  const doing = useTurns(meant.ids || !outcome?.ids ? meant : { ids: outcome.ids }, take);
   const isMissing = reason === 'must' && why.trim() === '';
   const run = async () => {
     setTried(true);

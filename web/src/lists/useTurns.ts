@@ -7,17 +7,18 @@ type Looking = { readonly isPreview?: true };
 
 // A turn is short, so that a screen sees it move and can be stopped, and no busy server keeps it waiting too long.
 const entriesInATurn = { looked: 2_500, found: 500, named: 100 };
-const none: TurnOutcome = { changed: 0, alreadySo: 0, refused: [], warned: [], next: null };
+const none: TurnOutcome = { changed: 0, alreadySo: 0, refused: [], warned: [], ids: [], next: null };
 
-// A server from before says nothing of warnings.
+// A server from before says nothing of warnings, nor which ones change.
 const withTurn = (
   before: TurnOutcome,
-  { changed, alreadySo, refused, warned = [], next }: TurnOutcome,
+  { changed, alreadySo, refused, warned = [], ids, next }: TurnOutcome,
 ): TurnOutcome => ({
   changed: before.changed + changed,
   alreadySo: before.alreadySo + alreadySo,
   refused: [...before.refused, ...refused],
   warned: [...before.warned, ...warned],
+  ...(before.ids && ids && { ids: [...before.ids, ...ids] }),
   next,
 });
 

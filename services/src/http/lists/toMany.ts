@@ -58,10 +58,10 @@ export const toMany = async <R>(
   { language, named, deed, together = 20 }: Deed<R>,
 ): Promise<TurnOutcome> => {
   const refused: TurnOutcome['refused'] = [];
-  let changed = 0;
+  const ids: string[] = [];
   const doTo = async (row: R): Promise<void> => {
     try {
-      if ((await deed(row)) > 0) changed += 1;
+      if ((await deed(row)) > 0) ids.push(named(row)._id);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       refused.push({ ...named(row), why: refusals[error.code][language] });
@@ -69,5 +69,6 @@ export const toMany = async <R>(
   };
   for (let from = 0; from < rows.length; from += together)
     await Promise.all(rows.slice(from, from + together).map(doTo));
-  return { changed, alreadySo: rows.length - changed - refused.length, refused, warned: [], next };
+  const changed = ids.length;
+  return { changed, alreadySo: rows.length - changed - refused.length, refused, warned: [], ids, next };
 };

@@ -66,6 +66,7 @@ describe('ten thousand entries that a filter finds', () => {
     const filter = { color: [color, realColor] };
     const preview = await mark({ filter, status: 9, isPreview: true });
     expect(preview).toMatchObject({ status: 200, changed: many, alreadySo: 0, refused: [], next: null });
+    expect(preview.ids).toHaveLength(many);
     expect(await total({ color, status: 9 })).toBe(0);
   });
 

@@ -117,6 +117,6 @@ export const markAll = async (ctx: Context, of: MarkingParts, body: MarkBody) =>
       );
     });
   }
-  const warned = isPreview ? await warnedOf(of, may, status) : [];
-  return { changed, alreadySo: lines.length - others.length, refused, warned, next };
+  const seen = isPreview ? { warned: await warnedOf(of, may, status), ids: may.map(({ id }) => id) } : { warned: [] };
+  return { changed, alreadySo: lines.length - others.length, refused, next, ...seen };
 };

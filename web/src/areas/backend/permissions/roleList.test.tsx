@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
-import { readCalls } from '@klang/contracts/api/lookups';
+import { readCalls, type TurnOutcome } from '@klang/contracts/api/lookups';
 import { permissions } from '@klang/contracts/api/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,13 +38,14 @@ const step = (revision: number, sort: number) => ({
 });
 
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
-const outcome = {
+const whatChanges: TurnOutcome = {
   changed: 1,
   alreadySo: 0,
   refused: [{ _id: 'van', name: 'รถ', why: 'ยังมีคนถืออยู่' }],
   next: null,
   warned: [{ _id: 'counter', name: 'หน้าร้าน', why: 'มี 4 คนใช้บทบาทนี้' }],
 };
+let outcome = whatChanges;
 const open = async (address: string, who: object = admin) => {
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
@@ -61,7 +62,10 @@ const open = async (address: string, who: object = admin) => {
 const sent = (asked: readonly SentRequest[], path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body);
 
-beforeEach(() => freshBrowser());
+beforeEach(async () => {
+  await freshBrowser();
+  outcome = whatChanges;
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list of roles, as every list', () => {
@@ -103,7 +107,8 @@ describe('the list of roles, as every list', () => {
     ]);
   });
 
-  it('takes all that its filter finds', async () => {
+  it('takes all that its filter finds, and no more than was seen of them before', async () => {
+    outcome = { ...whatChanges, ids: ['counter'] };
     const { asked, user } = await open('/backend/permissionlist?status=1&search=ร้าน');
     await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
     await user.click(await screen.findByRole('button', { name: /^เลือกทั้ง 70/ }));
@@ -112,6 +117,11 @@ describe('the list of roles, as every list', () => {
     await waitFor(() =>
       expect(sent(asked, mark.path)[0]).toMatchObject({ filter: { status: 1 }, search: 'ร้าน', status: 5 }),
     );
+    await screen.findByText('จะเปลี่ยน 1 รายการ');
+    const dialog = document.querySelector('dialog') as HTMLElement;
+    await user.click(within(dialog).getByRole('button', { name: 'เผยแพร่', hidden: true }));
+    await screen.findByText('เปลี่ยนแล้ว 1 รายการ');
+    expect(sent(asked, mark.path).slice(1)).toEqual([{ ids: ['counter'], status: 5, reason: null }]);
   });
 
   it('offers nothing of that to who may only look', async () => {
