@@ -246,6 +246,16 @@ describe('many messages', () => {
       changed: 0,
       alreadySo: 2,
     });
+    // Who would take them from a colleague is told whose they are.
+    const look = { ids, deed: 'assign', staffId: null, isPreview: true };
+    expect((await many(look)).detail).toMatchObject({ changed: 2, warned: [] });
+    await doors.newStaff('colleague');
+    const { token } = (await doors.enterStaff('colleague')).json();
+    const warned = ids.map((_id) => ({ _id, why: expect.stringMatching(/looks after it\.$/) }));
+    const { detail } = await ask(calls.many.path, look, token);
+    expect(
+      detail.warned.toSorted((a: { _id: string }, b: { _id: string }) => ids.indexOf(a._id) - ids.indexOf(b._id)),
+    ).toMatchObject(warned);
     const refused = [{ _id: waiting, name: 'ยังรอ', why: expect.any(String) }];
     expect((await many({ ids, deed: 'close', isPreview: true })).detail).toMatchObject({ changed: 1, refused });
     expect((await get(answered)).contact.status).toBe('answered');
@@ -257,6 +267,8 @@ describe('many messages', () => {
     const email = 'turns@example.com';
     for (const _ of [1, 2, 3]) await answerWith((await write({ email })).contactId);
     const all = { state: 'answered', search: email, deed: 'close', limit: 2 };
+    const seen = (await many({ ...all, limit: 500, isPreview: true })).detail;
+    expect([seen.changed, new Set(seen.ids).size]).toEqual([3, 3]);
     const first = (await many(all)).detail;
     expect(first).toMatchObject({ changed: 2, next: expect.any(String) });
     expect((await many({ ...all, after: first.next })).detail).toMatchObject({ changed: 1, next: null });

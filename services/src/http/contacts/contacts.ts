@@ -11,6 +11,7 @@ import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import { type People, staffIn } from '../staff/people.ts';
+import { takenFrom } from '../staff/takenFrom.ts';
 import { contactStepsOf, sizeIn } from './contactSteps.ts';
 import { contactSheetRoutes, contactsShown } from './contactsShown.ts';
 import { type WriterOrderParts, writerOrderRoutes } from './writerOrders.ts';
@@ -32,7 +33,7 @@ const closingRoutes = (serve: Serve): void => {
 };
 
 /** Whose a message is to answer, and what is done to many at once. */
-const handlingRoutes = (serve: Serve, { log, rows }: ContactParts): void => {
+const handlingRoutes = (serve: Serve, { log, rows, staff }: ContactParts): void => {
   const requireActive = async ({ org }: Context, staffId: string | null): Promise<void> => {
     if (staffId !== null && (await staffIn(log, org, staffId)).status !== 'active')
       throw new Refused('staff_not_active', 'staffId');
@@ -55,8 +56,10 @@ const handlingRoutes = (serve: Serve, { log, rows }: ContactParts): void => {
       return { type: deed === 'close' ? 'CloseContactMessage' : 'ReopenContactMessage', ...one };
     };
     const doTo = deedOf(log, ctx, turn);
+    const from = takenFrom(staff, ctx);
     return toMany(await meantRows(turn, page), {
       language,
+      warning: isPreview && deed === 'assign' ? ({ assigneeId }) => from(assigneeId) : null,
       named: ({ id, name, excerpt }) => ({ _id: id, name: name ?? excerpt ?? id }),
       deed: ({ id }) => doTo(contactRules, id, commandOf(id)),
     });

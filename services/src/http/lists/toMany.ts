@@ -1,6 +1,6 @@
 import type { TurnOutcome } from '@klang/contracts/api/lookups';
 import type { KlangEvent } from '@klang/contracts/events/index';
-import type { Language } from '@klang/contracts/messages';
+import type { Language, Text } from '@klang/contracts/messages';
 import { refusals } from '@klang/contracts/refusals';
 import { type AnyCommand, type Decider, decide, isRefusal } from '../../domain/kit.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -48,6 +48,8 @@ type Deed<R> = {
   readonly named: (row: R) => { readonly _id: string; readonly name: string };
   /** What it comes to: nothing where it is so already. */
   readonly deed: (row: R) => Promise<number>;
+  /** Before it happens, what somebody should know of a row that changes. */
+  readonly warning?: ((row: R) => Promise<Text | null>) | null;
   /** How many at once; one where each must see what the one before it changed. */
   readonly together?: number;
 };
@@ -55,13 +57,17 @@ type Deed<R> = {
 /** Does one thing to many: who is refused keeps nothing from the others, and is told by name with the reason. */
 export const toMany = async <R>(
   { rows, next }: Page<R>,
-  { language, named, deed, together = 20 }: Deed<R>,
+  { language, named, deed, warning, together = 20 }: Deed<R>,
 ): Promise<TurnOutcome> => {
   const refused: TurnOutcome['refused'] = [];
+  const warned: TurnOutcome['warned'] = [];
   const ids: string[] = [];
   const doTo = async (row: R): Promise<void> => {
     try {
-      if ((await deed(row)) > 0) ids.push(named(row)._id);
+      if ((await deed(row)) === 0) return;
+      ids.push(named(row)._id);
+      const why = await warning?.(row);
+      if (why) warned.push({ ...named(row), why: why[language] });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       refused.push({ ...named(row), why: refusals[error.code][language] });
@@ -70,5 +76,5 @@ export const toMany = async <R>(
   for (let from = 0; from < rows.length; from += together)
     await Promise.all(rows.slice(from, from + together).map(doTo));
   const changed = ids.length;
-  return { changed, alreadySo: rows.length - changed - refused.length, refused, warned: [], ids, next };
+  return { changed, alreadySo: rows.length - changed - refused.length, refused, warned, ids, next };
 };

@@ -8,6 +8,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import type { People } from '../staff/people.ts';
+import { takenFrom } from '../staff/takenFrom.ts';
 import { bankShown, chargebackRoutes } from './chargebacks.ts';
 import { casesShown, lateMoneySheetRoutes } from './lateMoneyShown.ts';
 import { hadPaid, isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
@@ -71,8 +72,10 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: 
     const filter = { ...asked, meant: await meantIn(ctx.org, asked.search) };
     // In an order in which nothing moves while it is worked off.
     const found = await meantRows(turn, (page) => cases.list(ctx.org, { ...filter, ...page, sort: 'arrived' }));
+    const from = takenFrom(staff, ctx);
     return toMany(found, {
       language,
+      warning: isPreview ? ({ staffId }) => from(staffId) : null,
       named: ({ caseId, orderNumber, reference }) => ({ _id: caseId, name: orderNumber ?? reference }),
       deed: (row) => takeCase(ctx, row, isPreview),
       // Two cases may be of one order.

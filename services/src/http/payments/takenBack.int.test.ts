@@ -65,6 +65,12 @@ it('many cases are looked after by whoever takes them at once, and those they ha
   expect(await take({})).toMatchObject({ changed: 2 });
   expect(await take({})).toMatchObject({ changed: 0, alreadySo: 2 });
   expect((await casesOf('order-many-2'))[0].staffId).toBe('s1');
+  expect((await take({ isPreview: true })).warned).toEqual([]);
+  // Who would take them from a colleague is told whose they are.
+  const token = await shop.api.signedIn('staff', 'taker');
+  const look = { ids, isPreview: true };
+  const { detail } = (await shop.api.call(lateMoney.takeMany.path, look, { token })).json();
+  expect(detail.warned.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(ids.toSorted());
 });
 
 describe('money that the gateway takes back by itself', () => {
