@@ -1,8 +1,12 @@
 import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
 
+/** How the prices of a bill stand to VAT, and its rate. */
+export type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
 type BillContents = Pick<IssuedBill, 'period' | 'totalSatang' | 'withholdingSatang' | 'creditSatang'> & {
+  readonly vat: BillVat;
   readonly charged: readonly string[];
   readonly takenBack: readonly string[];
   readonly trips: readonly string[];
@@ -92,6 +96,9 @@ export const openOf = ({ payNowSatang, creditedSatang, isPaid, isVoid }: Bill): 
   isPaid || isVoid ? 0 : payNowSatang - creditedSatang;
 export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill])[] =>
   [...bills].filter(([, bill]) => openOf(bill) > 0);
+/** The bill on which a visit stands. */
+export const billOfTrip = ({ bills }: Billing, tripId: string): Bill | undefined =>
+  [...bills.values()].find(({ isVoid, stands }) => !isVoid && stands.trips.includes(tripId));
 /** A bill that should have been paid by a day. */
 export const hasOverdue = (billing: Billing, on: string): boolean =>
   openBills(billing).some(([, { dueOn }]) => dueOn < on);
@@ -151,21 +158,24 @@ export type IssuedBill = {
   readonly creditSatang: number;
   readonly totalSatang: number;
   readonly withholdingSatang: number;
+  readonly vatRule: BillSums['vatRule'];
+  readonly vatPercent?: number | undefined;
   readonly ofPaymentId?: string | undefined;
 };
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
 
-const contentsOf = ({ lines, period, totalSatang, withholdingSatang, creditSatang }: IssuedBill): BillContents => ({
-  period,
-  totalSatang,
-  withholdingSatang,
-  creditSatang,
+const contentsOf = ({ lines, vatRule, vatPercent = usualPercent, ...of }: IssuedBill): BillContents => ({
+  period: of.period,
+  totalSatang: of.totalSatang,
+  withholdingSatang: of.withholdingSatang,
+  creditSatang: of.creditSatang,
+  vat: { rule: vatRule, percent: vatPercent },
   charged: lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf),
   takenBack: lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf),
   trips: lines.flatMap(({ tripId }) => tripId ?? []),
   // What came beside what was booked is the only thing that a bill after the first asks of the first term.
-  extras: lines.flatMap(({ period: of, itemIds }) => (of === 1 ? itemIds : [])),
+  extras: lines.flatMap(({ period, itemIds }) => (period === 1 ? itemIds : [])),
 });
 
 /** What stood on a bill that is void stands on none, and the credit that was used for it is there again. */

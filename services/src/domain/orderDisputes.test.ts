@@ -1,6 +1,7 @@
 import { disputeDays } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
+import { type VatTerms, vatTermsOf } from '@klang/contracts/site/vat';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
 import type { OrderCommand } from './order.ts';
@@ -90,11 +91,35 @@ describe('the fee of a visit that came to nothing', () => {
     expect(free).toMatchObject({
       [billed.length + 2]: { data: { amountSatang: feeSatang, grantedBy: 's1', cause: 'staff' } },
     });
-    const { state } = given(...billed);
-    if (!state) throw new Error('no order');
-    const { contract } = state;
-    const withVat = { ...contract, billing: { ...contract.billing, vatRule: 'added' as const } };
-    expect(billedFeeOf({ ...state, contract: withVat }, tripId)).toBe(21_400);
+  });
+
+  it('comes off at the VAT of the bill on which it stands, which may be another than is agreed, or than is usual', () => {
+    const company = vatTermsOf({
+      pricesIncludeVat: false,
+      vatChanges: [{ standing: 'registered', percent: 10, from: on }],
+    });
+    const quote = {
+      lines: [],
+      totalSatang: 1,
+      withholdingSatang: 0,
+      withholdingBaseSatang: 0,
+      payNowSatang: 1,
+      cashSatang: 0,
+    };
+    const untaxed = { ...sample.placed, data: { ...sample.placed.data, quote } } as OrderEvent;
+    const past = [untaxed, ...written([untaxed, ...running.slice(1)], ask, failing(feeSatang)).slice(1)];
+    const free = (vat: VatTerms) =>
+      written(past, { ...issue('2026-07-03'), vat } as OrderCommand, say(), decide(false));
+    const credit = (events: readonly OrderEvent[]) =>
+      events.flatMap((event) => (event.type === 'CreditGranted' ? [event.data.amountSatang] : []));
+    expect(credit(free(company))).toEqual([22_000]);
+    expect(credit(free(vatTermsOf({ isVatRegistered: false })))).toEqual([feeSatang]);
+    // A bill from before its rate was written down had the usual one.
+    const old = free(company).map((event) =>
+      event.type === 'BillIssued' ? { ...event, data: { ...event.data, vatPercent: undefined } } : event,
+    );
+    const { state } = given(...(old as OrderEvent[]));
+    expect(state && billedFeeOf(state, tripId)).toBe(21_400);
   });
 
   it('comes off a bill by nobody who may not give so much alone', () =>
