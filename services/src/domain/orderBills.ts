@@ -14,7 +14,15 @@ import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import type { VatTerms } from '@klang/contracts/site/vat';
 import { nothing, refuse } from './kit.ts';
 import { type Bill, openBills, openOf } from './orderBilling.ts';
-import { closingLines, extraLines, isChargedFor, owedThrough, owesAny, takesBack } from './orderBillLines.ts';
+import {
+  closingLines,
+  extraLines,
+  isAnyDisputed,
+  isChargedFor,
+  owedThrough,
+  owesAny,
+  takesBack,
+} from './orderBillLines.ts';
 import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
 import { sumsOf, vatOfBill } from './orderBillSums.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
@@ -235,9 +243,9 @@ export type GrantCredit = OrderCommandHead & {
   readonly grantedBy?: string;
   readonly limitSatang?: number | null;
 };
-/** Whether a bill is still to come, or to be paid, from which a credit can go. */
+/** Whether a bill is still to come, or to be paid, from which a credit can go, or a fee of it waits that may be let go. */
 export const mayTakeCredit = (order: PlacedFacts): boolean =>
-  isUnderContract(order) || openBills(order.contract.billing).length > 0;
+  isUnderContract(order) || openBills(order.contract.billing).length > 0 || isAnyDisputed(order.contract);
 
 /** Once for each credit, however often it is asked. What is left of it waits for the next bill. */
 export const grantCredit = (

@@ -5,6 +5,7 @@ import { type VatTerms, vatTermsOf } from '@klang/contracts/site/vat';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
 import type { OrderCommand } from './order.ts';
+import { openBills, openOf } from './orderBilling.ts';
 import { given, issue, orderId, running } from './orderBillingFixture.ts';
 import { billedFeeOf } from './orderDisputes.ts';
 import * as sample from './orderSamples.ts';
@@ -133,6 +134,27 @@ describe('a contract that ended while a fee waits', () => {
   it('is closed once the fee is let go, and not before', () => {
     expect(statusOf(written(over, issue(on)))).toBe('canceling');
     expect(statusOf(written(over, issue(on), decide(false)))).toBe('canceled');
+  });
+  it('whose bill is paid already is not closed before that is decided, and lets the fee go as credit', () => {
+    const pay = (events: readonly OrderEvent[]): readonly OrderEvent[] => {
+      const { billing } = given(...events).state?.contract ?? {};
+      const all = billing ? openBills(billing) : [];
+      const of = { orderId, method: 'cash', staffId: 's1', paidAt: at, at } as const;
+      const take = ([billId, bill]: (typeof all)[number]): OrderCommand => ({
+        type: 'RecordBillMoney',
+        billId,
+        paymentId: billId,
+        amountSatang: openOf(bill),
+        ...of,
+      });
+      return written(events, ...all.map(take));
+    };
+    const paid = pay(written(failed, endAll, endDone, issue(on), say()));
+    expect(statusOf(paid)).toBe('canceling');
+    const free = written(paid, decide(false));
+    expect(typesOf(free, paid.length)).toEqual(['VisitDisputeSettled', 'CreditGranted', 'ContractSettled']);
+    expect(given(...free).state?.contract.billing.creditSatang).toBe(feeSatang);
+    expect(typesOf(written(paid, decide(true)), paid.length)).toEqual(['VisitDisputeSettled', 'ContractSettled']);
   });
   it('has one bill more where the fee stands', () => {
     const due = written(over, issue(on), decide(true));

@@ -57,8 +57,7 @@ export const settleDispute = (command: SettleDispute, order: PlacedFacts): Order
   const amountSatang = billedFeeOf(order, tripId);
   const by = { cause: 'staff', causeId: staffId, grantedBy: staffId, limitSatang } as const;
   const credit = { orderId, creditId: disputeCreditId(tripId), amountSatang, reason, ...by, at };
-  const credited = mayTakeCredit(order)
-    ? grantCredit({ type: 'GrantCredit', ...credit }, order)
-    : refuse('trip_fee_paid');
-  return isRefusal(credited) ? credited : [settled, ...credited];
+  // While it is not decided there is something from which a credit can go.
+  const credited = grantCredit({ type: 'GrantCredit', ...credit }, order);
+  return isRefusal(credited) ? credited : inSteps(order, [() => [settled, ...credited], settling({ orderId, at })]);
 };
