@@ -178,6 +178,12 @@ const contentsOf = ({ lines, vatRule, vatPercent = usualPercent, ...of }: Issued
   extras: lines.flatMap(({ period, itemIds }) => (period === 1 ? itemIds : [])),
 });
 
+/** The bill that charged what lines take back. */
+export const billTakenBack = ({ bills }: Billing, lines: readonly BillLine[]): Bill | undefined => {
+  const back = new Set(lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf));
+  return [...bills.values()].find(({ isVoid, stands }) => !isVoid && stands.charged.some((key) => back.has(key)));
+};
+
 /** What stood on a bill that is void stands on none, and the credit that was used for it is there again. */
 export const withVoided = (billing: Billing, billId: string): Billing => {
   const bill = billing.bills.get(billId);
