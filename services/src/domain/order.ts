@@ -45,6 +45,7 @@ import {
   withCreditLeft,
   withRefund,
   withTakenBack,
+  withWonBack,
 } from './orderRefunds.ts';
 import {
   type ByAsker,
@@ -181,8 +182,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
     LateMoneySettled: withLateSettled,
     PaymentTakenBack: withTakenBack,
-    PaymentWonBack: (o, { paymentId, recordedAt: wonBackAt }) =>
-      withAttempt(o, paymentId, { attempt: { isTakenBack: false, takenBack: [], wonBackAt } }),
+    PaymentWonBack: withWonBack,
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },

@@ -266,7 +266,8 @@ describe('money that the gateway takes back by itself', () => {
       const told = { ...noticeOf(orderId, paymentId), takenBack: 'givenBack', reference: 'parts' } as const;
       for (const _ of [1, 2]) await recordTold(gatewayContext()(told), told, { log, standingOf: client.standingOf });
       const placed = await stateOf(log, order, { org, id: orderId });
-      return placed && [placed.attempts.get(paymentId)?.takenBack, refundableOf(placed, paymentId)];
+      const parts = placed?.attempts.get(paymentId)?.takenBack.map((part) => part.amountSatang);
+      return placed && [parts, refundableOf(placed, paymentId)];
     };
     await give(50_000);
     expect(await hear()).toEqual([[], totalSatang - 50_000]);

@@ -71,7 +71,7 @@ type Gone = { readonly amountSatang: number; readonly part: string };
 /** The last that went of a payment. */
 const lastGone = async ({ org, orderId, paymentId, amountSatang }: GatewayNotice, log: EventLog): Promise<Gone> => {
   const parts = (await stateOf(log, order, { org, id: orderId }))?.attempts.get(paymentId)?.takenBack ?? [];
-  return { amountSatang: parts.at(-1) ?? amountSatang, part: parts.length > 1 ? `-p${parts.length}` : '' };
+  return { amountSatang: parts.at(-1)?.amountSatang ?? amountSatang, part: parts.length > 1 ? `-p${parts.length}` : '' };
 };
 
 const notTaken = (error: unknown, whole: Gone): Gone | null => {

@@ -1,0 +1,54 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { describe, expect, it } from 'vitest';
+import { type OrderCommand, order } from './order.ts';
+import { refundableOf } from './orderRefunds.ts';
+import * as sample from './orderSamples.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(order);
+const { orderId, customerId, totalSatang, at } = sample;
+const byCard = [sample.placed, sample.started('pay1'), sample.paid];
+const of = { orderId, paymentId: 'pay1' } as const;
+const takenBack = (cause: 'givenBack' | 'chargedBack', amountSatang: number): OrderEvent => ({
+  type: 'PaymentTakenBack',
+  data: { ...of, cause, amountSatang, takenBackAt: at(40), recordedAt: at(40) },
+});
+const take = (change: object): OrderCommand =>
+  ({
+    type: 'TakeBackPayment',
+    ...of,
+    amountSatang: totalSatang,
+    takenBackAt: at(40),
+    at: at(40),
+    ...change,
+  }) as OrderCommand;
+const promised = (refundId: string, amountSatang: number): OrderEvent => ({
+  type: 'RefundPromised',
+  data: {
+    ...of,
+    ...({ refundId, customerId, amountSatang, method: 'gateway', cause: 'goodwill', reason: 'late' } as const),
+    ...{ isOfSettling: false, isApproved: true, askedBy: 's1', transferReference: '', promisedAt: at(30) },
+  },
+});
+const paidOut = (refundId: string): OrderEvent => ({
+  type: 'RefundPaidOut',
+  data: { orderId, refundId, paidOutAt: at(31) },
+});
+const takenOf = (past: readonly OrderEvent[], command: OrderCommand) => {
+  const { decision } = given(...past).when(command);
+  return 'refused' in decision
+    ? decision.refused
+    : decision.map(({ data }) => ('amountSatang' in data ? data.amountSatang : null));
+};
+
+describe('a charge-back', () => {
+  it('that is won leaves what the gateway had given back before', () => {
+    const won: OrderEvent = {
+      type: 'PaymentWonBack',
+      data: { ...of, amountSatang: totalSatang - 40_000, wonAt: at(50), recordedAt: at(50) },
+    };
+    const bank = takenBack('chargedBack', totalSatang - 40_000);
+    const { state } = given(...byCard, takenBack('givenBack', 40_000), bank, won);
+    expect(state && refundableOf(state, 'pay1')).toBe(totalSatang - 40_000);
+  });
+});
