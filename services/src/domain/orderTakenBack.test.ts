@@ -51,4 +51,30 @@ describe('a charge-back', () => {
     const { state } = given(...byCard, takenBack('givenBack', 40_000), bank, won);
     expect(state && refundableOf(state, 'pay1')).toBe(totalSatang - 40_000);
   });
+
+  it('takes no more than was left of what came', () => {
+    const bank = take({ cause: 'chargedBack' });
+    const past = [...byCard, promised('r1', 50_000), paidOut('r1'), takenBack('givenBack', 40_000)];
+    expect(takenOf(past, bank)).toEqual([totalSatang - 90_000]);
+    expect(takenOf([...byCard, promised('r1', 50_000)], bank)).toEqual([totalSatang]);
+    expect(takenOf([sample.placed, sample.started('pay1')], bank)).toEqual([totalSatang]);
+  });
+});
+
+describe('what the gateway gave back by itself', () => {
+  const told = (gone: readonly number[]) => take({ cause: 'givenBack', gone });
+  const open = [...byCard, promised('r1', 50_000)];
+
+  it('is not taken for a refund of ours that it has not done', () => {
+    expect(takenOf(open, told([40_000]))).toEqual([40_000]);
+    expect(takenOf(open, told([60_000]))).toEqual([60_000]);
+  });
+
+  it('is told apart from one of ours that it did, also before we heard of that', () => {
+    for (const past of [open, [...open, paidOut('r1')]]) {
+      expect(takenOf(past, told([50_000]))).toBe('refund_on_its_way');
+      expect(takenOf(past, told([50_000, 40_000]))).toEqual([40_000]);
+      expect(takenOf([...past, takenBack('givenBack', 40_000)], told([40_000, 50_000]))).toEqual([]);
+    }
+  });
 });
