@@ -18,7 +18,7 @@ import {
   takeLateMoney,
   withLateSettled,
 } from './orderLateMoney.ts';
-import { type LosePayment, losePayment } from './orderLost.ts';
+import { type LosePayment, losePayment, withWrittenOff } from './orderLost.ts';
 import {
   agreeToTexts,
   askForPayLink,
@@ -199,7 +199,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     RefundPaidOut: (o, { refundId, method, creditSatang = 0 }) =>
       withRefund(o && withCreditLeft(o, -creditSatang), refundId, { state: 'paid', ...(method && { method }) }),
     ...evolveContract,
-    PaymentWrittenOff: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isWrittenOff: true } }),
+    PaymentWrittenOff: withWrittenOff,
     BillPaid: (o, data) =>
       withAttempt(evolveContract.BillPaid(o, data), data.paymentId, {
         attempt: { state: 'taken', billId: data.billId, takenSatang: data.amountSatang },

@@ -17,6 +17,8 @@ export type Bill = {
   readonly kind: BillKind;
   /** The payment that is owed again by it; null of all others. */
   readonly ofPaymentId: string | null;
+  /** The case of which that was said. */
+  readonly caseId: string | null;
   readonly payNowSatang: number;
   /** Of credit that came after it was issued. */
   readonly creditedSatang: number;
@@ -161,6 +163,7 @@ export type IssuedBill = {
   readonly vatRule: BillSums['vatRule'];
   readonly vatPercent?: number | undefined;
   readonly ofPaymentId?: string | undefined;
+  readonly caseId?: string | undefined;
 };
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
@@ -203,13 +206,14 @@ export const withVoided = (billing: Billing, billId: string): Billing => {
 
 /** What stands on a bill is charged by no other. */
 export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
-  const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang, ofPaymentId = null } = issued;
+  const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang } = issued;
+  const { ofPaymentId = null, caseId = null } = issued;
   const issuedOn = bangkokDay(new Date(issued.issuedAt));
   const stands = contentsOf(issued);
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
   const still = { creditedSatang: 0, isPaid: false, isVoid: false, reminded: [], remindIds: [] };
-  const bill = { sequence, kind, ofPaymentId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
+  const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
   return {

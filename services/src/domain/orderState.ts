@@ -47,8 +47,8 @@ export type Attempt = {
   readonly takenBack: readonly { readonly cause: TakenBackCause; readonly amountSatang: number }[];
   /** When a bank decided last that it is ours after all; null where none did. */
   readonly wonBackAt: string | null;
-  /** It was taken back for good, and nobody asks for it again. */
-  readonly isWrittenOff: boolean;
+  /** What of it was taken back for good and is asked for no more, by the case of which that was said. */
+  readonly writtenOff: readonly { readonly caseId: string | null; readonly amountSatang: number }[];
 };
 
 export type PlacedFacts = {
@@ -97,7 +97,7 @@ const unknown: Attempt = {
   isTakenBack: false,
   takenBack: [],
   wonBackAt: null,
-  isWrittenOff: false,
+  writtenOff: [],
 };
 
 type Change = { readonly attempt: Partial<Attempt> } & Partial<PlacedFacts>;
