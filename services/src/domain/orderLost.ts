@@ -34,7 +34,7 @@ const hadPaid = ({ refunds }: PlacedFacts, paymentId: string, { state, late }: A
 };
 
 /** What was said of a payment that was taken back: that it is owed again, or asked for no more. */
-const saidOf = ({ attempts, contract: { billing } }: PlacedFacts, paymentId: string) => {
+const saidOf = ({ attempts, contract: { billing } }: PlacedFacts, paymentId: string): Attempt['writtenOff'] => {
   const again = [...billing.bills.values()].filter(({ ofPaymentId }) => ofPaymentId === paymentId);
   const bills = again.map(({ caseId, stands }) => ({ caseId, amountSatang: stands.totalSatang }));
   return [...bills, ...(attempts.get(paymentId)?.writtenOff ?? [])];
@@ -51,10 +51,10 @@ export const isLostUnsaid = (order: PlacedFacts, paymentId: string): boolean => 
 
 export const withWrittenOff = (
   order: Order,
-  { paymentId, amountSatang, caseId = null }: Only<OrderEvent, 'PaymentWrittenOff'>['data'],
+  { paymentId, amountSatang, caseId }: Only<OrderEvent, 'PaymentWrittenOff'>['data'],
 ): Order => {
   const before = order?.attempts.get(paymentId)?.writtenOff ?? [];
-  return withAttempt(order, paymentId, { attempt: { writtenOff: [...before, { caseId, amountSatang }] } });
+  return withAttempt(order, paymentId, { attempt: { writtenOff: [...before, { caseId: caseId ?? null, amountSatang }] } });
 };
 
 const lineOf = (on: string, amountSatang: number): BillLine => ({

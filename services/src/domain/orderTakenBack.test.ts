@@ -26,8 +26,17 @@ const promised = (refundId: string, amountSatang: number): OrderEvent => ({
   type: 'RefundPromised',
   data: {
     ...of,
-    ...({ refundId, customerId, amountSatang, method: 'gateway', cause: 'goodwill', reason: 'late' } as const),
-    ...{ isOfSettling: false, isApproved: true, askedBy: 's1', transferReference: '', promisedAt: at(30) },
+    refundId,
+    customerId,
+    amountSatang,
+    method: 'gateway',
+    cause: 'goodwill',
+    reason: 'late',
+    isOfSettling: false,
+    isApproved: true,
+    askedBy: 's1',
+    transferReference: '',
+    promisedAt: at(30),
   },
 });
 const paidOut = (refundId: string): OrderEvent => ({
