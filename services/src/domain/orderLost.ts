@@ -54,7 +54,9 @@ export const withWrittenOff = (
   { paymentId, amountSatang, caseId }: Only<OrderEvent, 'PaymentWrittenOff'>['data'],
 ): Order => {
   const before = order?.attempts.get(paymentId)?.writtenOff ?? [];
-  return withAttempt(order, paymentId, { attempt: { writtenOff: [...before, { caseId: caseId ?? null, amountSatang }] } });
+  return withAttempt(order, paymentId, {
+    attempt: { writtenOff: [...before, { caseId: caseId ?? null, amountSatang }] },
+  });
 };
 
 const lineOf = (on: string, amountSatang: number): BillLine => ({
