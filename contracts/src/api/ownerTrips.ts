@@ -149,7 +149,7 @@ export const ownerTrips = {
     summary:
       'Decide on a visit that its customer tells otherwise: its fee is to be paid, or is let go; with the reason.',
     access: changeOrders,
-    body: z.strictObject({ ...ofOrder, ...one, isFeeDue: z.boolean(), reason: text(500) }),
+    body: z.strictObject({ ...ofOrder, ...one, isFeeDue: z.boolean(), reason: text(500).min(1) }),
     detail: z.object({ ...ofOrder, ...one }),
   }),
   addItem: command({

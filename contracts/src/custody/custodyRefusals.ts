@@ -51,10 +51,6 @@ export const custodyRefusals = {
     th: 'มีคนตัดสินเรื่องนี้ไปแล้ว กรุณาดูผลล่าสุด',
     en: 'Somebody decided this already, please look at how it stands.',
   },
-  trip_fee_paid: {
-    th: 'ชำระค่าเที่ยวนี้แล้ว และจะไม่มีบิลถัดไปให้หัก กรุณาคืนเงินจากบิลนั้นก่อน แล้วบันทึกว่ายังคิดค่าเที่ยว',
-    en: 'This fee was paid and no bill is to come. Please pay it back from its bill, then write here that the fee stands.',
-  },
   trip_has_no_cash: {
     th: 'ยอดเงินสดมากกว่าที่ต้องเก็บในเที่ยวนี้ กรุณาตรวจสอบยอด',
     en: 'This is more cash than the trip has to collect, please check the amount.',

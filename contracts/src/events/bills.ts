@@ -34,6 +34,8 @@ export const billEvents = {
     nextAt: instant.nullable(),
     /** The payment that is owed again; missing of all other bills. */
     ofPaymentId: id.optional(),
+    /** The case of what was taken back of it; missing of all other bills, and in bills from before it was written down. */
+    caseId: id.optional(),
     /** Why it is owed again, as staff wrote it for the customer. */
     reason: personalSince('customerId', anyText.min(1).max(500)),
   }),

@@ -146,6 +146,8 @@ export const orderEvents = {
     customerId: id,
     paymentId: id,
     amountSatang: satang.min(1),
+    /** The case of what was taken back; missing in events from before it was written down. */
+    caseId: id.optional(),
     reason: typedReason,
     writtenOffAt: instant,
   }),

@@ -180,7 +180,7 @@ describe('a stranger', () => {
 
 describe('money that the gateway took back', () => {
   const takeBack = {
-    ...({ type: 'TakeBackPayment', orderId, paymentId: 'pay1', cause: 'givenBack' } as const),
+    ...({ type: 'TakeBackPayment', orderId, paymentId: 'pay1', cause: 'chargedBack' } as const),
     amountSatang: totalSatang,
     takenBackAt: at(4),
     at: at(5),
@@ -188,7 +188,7 @@ describe('money that the gateway took back', () => {
   const takenBack = {
     ...({ type: 'PaymentTakenBack' } as const),
     data: {
-      ...({ orderId, paymentId: 'pay1', cause: 'givenBack' } as const),
+      ...({ orderId, paymentId: 'pay1', cause: 'chargedBack' } as const),
       amountSatang: totalSatang,
       takenBackAt: at(4),
       recordedAt: at(5),

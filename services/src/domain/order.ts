@@ -18,7 +18,7 @@ import {
   takeLateMoney,
   withLateSettled,
 } from './orderLateMoney.ts';
-import { type LosePayment, losePayment } from './orderLost.ts';
+import { type LosePayment, losePayment, withWrittenOff } from './orderLost.ts';
 import {
   agreeToTexts,
   askForPayLink,
@@ -45,6 +45,7 @@ import {
   withCreditLeft,
   withRefund,
   withTakenBack,
+  withWonBack,
 } from './orderRefunds.ts';
 import {
   type ByAsker,
@@ -181,8 +182,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
     LateMoneySettled: withLateSettled,
     PaymentTakenBack: withTakenBack,
-    PaymentWonBack: (o, { paymentId, recordedAt: wonBackAt }) =>
-      withAttempt(o, paymentId, { attempt: { isTakenBack: false, takenBack: [], wonBackAt } }),
+    PaymentWonBack: withWonBack,
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
@@ -199,7 +199,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     RefundPaidOut: (o, { refundId, method, creditSatang = 0 }) =>
       withRefund(o && withCreditLeft(o, -creditSatang), refundId, { state: 'paid', ...(method && { method }) }),
     ...evolveContract,
-    PaymentWrittenOff: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isWrittenOff: true } }),
+    PaymentWrittenOff: withWrittenOff,
     BillPaid: (o, data) =>
       withAttempt(evolveContract.BillPaid(o, data), data.paymentId, {
         attempt: { state: 'taken', billId: data.billId, takenSatang: data.amountSatang },

@@ -198,12 +198,12 @@ export const closingLines = (contract: Contract): BillLine[] => {
   const ends = [...contract.items.values()].flatMap(({ endsOn, beganOn }) => (beganOn ? (endsOn ?? []) : []));
   return owedThrough(contract, Math.max(1, ...[...new Set(ends)].map((on) => periodAt(term, on))));
 };
-/** The fee of a visit that is on no bill waits until staff have decided whether it is to be paid. */
-const waitsForFee = ({ trips, billing }: Contract): boolean =>
-  [...trips].some(([tripId, { dispute }]) => dispute === 'open' && !billing.trips.has(tripId));
+/** The fee of a visit waits until staff have decided whether it is to be paid, also where its bill is paid already. */
+export const isAnyDisputed = ({ trips }: Contract): boolean =>
+  [...trips.values()].some(({ dispute }) => dispute === 'open');
 /** Whether something is still to be paid of a contract that has ended, or to be billed. */
 export const owesAny = (contract: Contract): boolean =>
-  openBills(contract.billing).length > 0 || waitsForFee(contract) || closingLines(contract).length > 0;
+  openBills(contract.billing).length > 0 || isAnyDisputed(contract) || closingLines(contract).length > 0;
 
 /** Something is under contract for the whole of a period: then it has a bill. */
 export const isChargedFor = (contract: Contract, period: Period): boolean =>

@@ -2,18 +2,20 @@ import type { BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { share } from '@klang/contracts/kit/share';
 import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import { type VatTerms, vatOn } from '@klang/contracts/site/vat';
-import type { Billing } from './orderBilling.ts';
+import type { Billing, BillVat } from './orderBilling.ts';
 
 /** As for an order, also for what is taken back: half away from nought. */
 const signed = (amountSatang: number, parts: number, of: number): number =>
   amountSatang < 0 ? -share(-amountSatang, parts, of) : share(amountSatang, parts, of);
 
-type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
 const vatOf = (feesSatang: number, { rule, percent }: BillVat): number => {
   if (rule === 'none') return 0;
   const hundredths = Math.round(percent * 100);
   return signed(feesSatang, hundredths, rule === 'included' ? 10_000 + hundredths : 10_000);
 };
+/** What fees come to with what VAT adds to them. */
+export const totalOf = (feesSatang: number, vat: BillVat): number =>
+  vat.rule === 'added' ? feesSatang + vatOf(feesSatang, vat) : feesSatang;
 
 /**
  * The VAT of a bill is that of the first day that it charges for. Whether it is within prices or added to them was agreed
@@ -41,7 +43,7 @@ export const sumsOf = (
   const sum = (some: readonly BillLine[]) => some.reduce((total, { amountSatang }) => total + amountSatang, 0);
   const [feesSatang, serviceSatang] = [sum(lines), sum(lines.filter(isService))];
   const vatSatang = vatOf(feesSatang, vat);
-  const totalSatang = vatRule === 'added' ? feesSatang + vatSatang : feesSatang;
+  const totalSatang = totalOf(feesSatang, vat);
   const beforeVat = vatRule === 'included' ? serviceSatang - vatOf(serviceSatang, vat) : serviceSatang;
   const withholdingBaseSatang = withholds ? beforeVat : 0;
   const withholdingSatang = signed(withholdingBaseSatang, Math.round(percent * 100), 10_000);

@@ -1,8 +1,12 @@
 import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
 
+/** How the prices of a bill stand to VAT, and its rate. */
+export type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
 type BillContents = Pick<IssuedBill, 'period' | 'totalSatang' | 'withholdingSatang' | 'creditSatang'> & {
+  readonly vat: BillVat;
   readonly charged: readonly string[];
   readonly takenBack: readonly string[];
   readonly trips: readonly string[];
@@ -13,6 +17,8 @@ export type Bill = {
   readonly kind: BillKind;
   /** The payment that is owed again by it; null of all others. */
   readonly ofPaymentId: string | null;
+  /** The case of which that was said. */
+  readonly caseId: string | null;
   readonly payNowSatang: number;
   /** Of credit that came after it was issued. */
   readonly creditedSatang: number;
@@ -92,6 +98,9 @@ export const openOf = ({ payNowSatang, creditedSatang, isPaid, isVoid }: Bill): 
   isPaid || isVoid ? 0 : payNowSatang - creditedSatang;
 export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill])[] =>
   [...bills].filter(([, bill]) => openOf(bill) > 0);
+/** The bill on which a visit stands. */
+export const billOfTrip = ({ bills }: Billing, tripId: string): Bill | undefined =>
+  [...bills.values()].find(({ isVoid, stands }) => !isVoid && stands.trips.includes(tripId));
 /** A bill that should have been paid by a day. */
 export const hasOverdue = (billing: Billing, on: string): boolean =>
   openBills(billing).some(([, { dueOn }]) => dueOn < on);
@@ -151,22 +160,32 @@ export type IssuedBill = {
   readonly creditSatang: number;
   readonly totalSatang: number;
   readonly withholdingSatang: number;
+  readonly vatRule: BillSums['vatRule'];
+  readonly vatPercent?: number | undefined;
   readonly ofPaymentId?: string | undefined;
+  readonly caseId?: string | undefined;
 };
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
 
-const contentsOf = ({ lines, period, totalSatang, withholdingSatang, creditSatang }: IssuedBill): BillContents => ({
-  period,
-  totalSatang,
-  withholdingSatang,
-  creditSatang,
+const contentsOf = ({ lines, vatRule, vatPercent = usualPercent, ...of }: IssuedBill): BillContents => ({
+  period: of.period,
+  totalSatang: of.totalSatang,
+  withholdingSatang: of.withholdingSatang,
+  creditSatang: of.creditSatang,
+  vat: { rule: vatRule, percent: vatPercent },
   charged: lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf),
   takenBack: lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf),
   trips: lines.flatMap(({ tripId }) => tripId ?? []),
   // What came beside what was booked is the only thing that a bill after the first asks of the first term.
-  extras: lines.flatMap(({ period: of, itemIds }) => (of === 1 ? itemIds : [])),
+  extras: lines.flatMap(({ period, itemIds }) => (period === 1 ? itemIds : [])),
 });
+
+/** The bill that charged what lines take back. */
+export const billTakenBack = ({ bills }: Billing, lines: readonly BillLine[]): Bill | undefined => {
+  const back = new Set(lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf));
+  return [...bills.values()].find(({ isVoid, stands }) => !isVoid && stands.charged.some((key) => back.has(key)));
+};
 
 /** What stood on a bill that is void stands on none, and the credit that was used for it is there again. */
 export const withVoided = (billing: Billing, billId: string): Billing => {
@@ -187,13 +206,14 @@ export const withVoided = (billing: Billing, billId: string): Billing => {
 
 /** What stands on a bill is charged by no other. */
 export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
-  const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang, ofPaymentId = null } = issued;
+  const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang } = issued;
+  const { ofPaymentId = null, caseId = null } = issued;
   const issuedOn = bangkokDay(new Date(issued.issuedAt));
   const stands = contentsOf(issued);
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
   const still = { creditedSatang: 0, isPaid: false, isVoid: false, reminded: [], remindIds: [] };
-  const bill = { sequence, kind, ofPaymentId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
+  const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
   return {

@@ -1,6 +1,4 @@
 import {
-  type BillKind,
-  type BillLine,
   type BillTerms,
   billIdOf,
   billLeadDays,
@@ -14,9 +12,18 @@ import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import type { VatTerms } from '@klang/contracts/site/vat';
 import { nothing, refuse } from './kit.ts';
 import { type Bill, openBills, openOf } from './orderBilling.ts';
-import { closingLines, extraLines, isChargedFor, owedThrough, owesAny, takesBack } from './orderBillLines.ts';
+import {
+  closingLines,
+  extraLines,
+  isAnyDisputed,
+  isChargedFor,
+  owedThrough,
+  owesAny,
+  takesBack,
+} from './orderBillLines.ts';
 import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
-import { sumsOf, vatOfBill } from './orderBillSums.ts';
+import { sumsOf } from './orderBillSums.ts';
+import { backApart, type Draft, vatOfDraft } from './orderBillVat.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
 import { givingBack } from './orderGivingBack.ts';
 import { changesAny } from './orderPriceNotice.ts';
@@ -45,14 +52,6 @@ type Ran = Contract & { readonly termFrom: string };
 const hasBegun = (contract: Contract): contract is Ran => contract.termFrom !== null;
 const termOf = ({ termFrom, months }: Ran) => ({ from: termFrom, months });
 
-type Draft = {
-  readonly kind: BillKind;
-  readonly period: number | null;
-  readonly lines: readonly BillLine[];
-  readonly from: string;
-  readonly until: string;
-  readonly dueOn: string;
-};
 const nextAtOf = (contract: Ran, draft: Pick<Draft, 'period'>, leadDays: number): string | null => {
   if (contract.billing.isOver) return null;
   const next = Math.max(contract.billing.lastPeriod, draft.period ?? 1) + 1;
@@ -67,7 +66,7 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
   const { lines, ...about } = draft;
   const bill = { orderId, customerId, billId: billIdOf(orderId, sequence), sequence, ...about, lines: [...lines] };
   const { withholdingPercent = usualPercent } = command;
-  const vat = vatOfBill(contract.billing, command.vat, draft.from);
+  const vat = vatOfDraft(command.vat, contract.billing, draft);
   const sums = sumsOf(lines, contract.billing, { percent: withholdingPercent, vat });
   const rates = {
     ...(sums.withholdingSatang !== 0 && { withholdingPercent }),
@@ -110,19 +109,43 @@ const began = (order: PlacedFacts): (PlacedFacts & { contract: Ran }) | null =>
   hasBegun(order.contract) ? { ...order, contract: order.contract } : null;
 const later = (one: string, other: string): string => (one > other ? one : other);
 
+type DraftOf = (contract: Ran) => Draft | null;
+/** A bill, and before it one of what is taken back, where that was billed at another VAT. */
+const billing = (command: IssueBills, draftOf: DraftOf): readonly Step[] => {
+  const drawn = (order: PlacedFacts) => {
+    const now = began(order);
+    const draft = now && draftOf(now.contract);
+    return draft && draft.lines.length > 0 ? { now, draft } : null;
+  };
+  const apart: Step = (order) => {
+    const { now, draft } = drawn(order) ?? {};
+    if (!now || !draft) return [];
+    const back = backApart(command.vat, now.contract.billing, draft);
+    return back ? [issued(command, now, back)] : [];
+  };
+  const whole: Step = (order) => {
+    const { now, draft } = drawn(order) ?? {};
+    return now && draft ? [issued(command, now, draft)] : [];
+  };
+  return [apart, whole];
+};
+
 /** The bill of a period, once something is under contract for the whole of it. */
 const ofPeriod =
-  (command: IssueBills, number: number): Step =>
-  (order) => {
-    const now = began(order);
-    if (!now || now.contract.billing.lastPeriod >= number) return [];
-    const period = periodOf(termOf(now.contract), number);
-    const lines = owedThrough(now.contract, number);
-    if (!isChargedFor(now.contract, period) || lines.length === 0) return [];
+  ({ on }: IssueBills, number: number): DraftOf =>
+  (contract) => {
+    if (contract.billing.lastPeriod >= number) return null;
+    const period = periodOf(termOf(contract), number);
+    if (!isChargedFor(contract, period)) return null;
     const { from, until } = period;
-    return [
-      issued(command, now, { kind: 'period', period: number, lines, from, until, dueOn: later(from, command.on) }),
-    ];
+    return {
+      kind: 'period',
+      period: number,
+      lines: owedThrough(contract, number),
+      from,
+      until,
+      dueOn: later(from, on),
+    };
   };
 
 /** The bill of a month that was billed ahead, came to nothing, or to less, and is not paid. */
@@ -161,15 +184,18 @@ const voiding =
 
 /** Once the contract is over: all that stands on no bill yet, and what was billed ahead and came to nothing. */
 const closing =
-  (command: IssueBills): Step =>
-  (order) => {
-    const now = began(order);
-    if (!now?.contract.billing.isOver) return [];
-    const lines = closingLines(now.contract);
-    const { on } = command;
-    const about = { from: on, until: on, dueOn: daysAfter(on, extraDueDays) };
-    return lines.length > 0 ? [issued(command, now, { kind: 'closing', period: null, lines, ...about })] : [];
-  };
+  ({ on }: IssueBills): DraftOf =>
+  (contract) =>
+    contract.billing.isOver
+      ? {
+          kind: 'closing',
+          period: null,
+          lines: closingLines(contract),
+          from: on,
+          until: on,
+          dueOn: daysAfter(on, extraDueDays),
+        }
+      : null;
 
 /** What came beside what was booked is billed as soon as the movers are done. */
 const ofExtras =
@@ -189,14 +215,15 @@ export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecisi
   const now = began(order);
   // Until that money is here, or is not, nobody knows what is owed.
   if (!now || isBeingPaid(order, command.at)) return nothing;
-  const ending = [voiding(command), closing(command), usingCredit(command), settling(command), givingBack(command)];
+  const closed = billing(command, closing(command));
+  const ending = [voiding(command), ...closed, usingCredit(command), settling(command), givingBack(command)];
   if (now.contract.billing.isOver) return inSteps(order, ending);
   if (!isUnderContract(order)) return nothing;
   const { lastPeriod: after } = now.contract.billing;
   const { on, leadDays } = command;
   // The last month once more: it has a bill, unless that has just become void.
   const due = [...(after > 1 ? [after] : []), ...periodsDue(termOf(now.contract), { after, on, leadDays })];
-  const bills = due.map((number) => ofPeriod(command, number));
+  const bills = due.flatMap((number) => billing(command, ofPeriod(command, number)));
   return inSteps(order, [voiding(command), ...bills, ofExtras(command), usingCredit(command)]);
 };
 
@@ -235,9 +262,9 @@ export type GrantCredit = OrderCommandHead & {
   readonly grantedBy?: string;
   readonly limitSatang?: number | null;
 };
-/** Whether a bill is still to come, or to be paid, from which a credit can go. */
+/** Whether a bill is still to come, or to be paid, from which a credit can go, or a fee of it waits that may be let go. */
 export const mayTakeCredit = (order: PlacedFacts): boolean =>
-  isUnderContract(order) || openBills(order.contract.billing).length > 0;
+  isUnderContract(order) || openBills(order.contract.billing).length > 0 || isAnyDisputed(order.contract);
 
 /** Once for each credit, however often it is asked. What is left of it waits for the next bill. */
 export const grantCredit = (

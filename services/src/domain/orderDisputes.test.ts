@@ -1,9 +1,11 @@
 import { disputeDays } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
+import { type VatTerms, vatTermsOf } from '@klang/contracts/site/vat';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
 import type { OrderCommand } from './order.ts';
+import { openBills, openOf } from './orderBilling.ts';
 import { given, issue, orderId, running } from './orderBillingFixture.ts';
 import { billedFeeOf } from './orderDisputes.ts';
 import * as sample from './orderSamples.ts';
@@ -90,11 +92,35 @@ describe('the fee of a visit that came to nothing', () => {
     expect(free).toMatchObject({
       [billed.length + 2]: { data: { amountSatang: feeSatang, grantedBy: 's1', cause: 'staff' } },
     });
-    const { state } = given(...billed);
-    if (!state) throw new Error('no order');
-    const { contract } = state;
-    const withVat = { ...contract, billing: { ...contract.billing, vatRule: 'added' as const } };
-    expect(billedFeeOf({ ...state, contract: withVat }, tripId)).toBe(21_400);
+  });
+
+  it('comes off at the VAT of the bill on which it stands, which may be another than is agreed, or than is usual', () => {
+    const company = vatTermsOf({
+      pricesIncludeVat: false,
+      vatChanges: [{ standing: 'registered', percent: 10, from: on }],
+    });
+    const quote = {
+      lines: [],
+      totalSatang: 1,
+      withholdingSatang: 0,
+      withholdingBaseSatang: 0,
+      payNowSatang: 1,
+      cashSatang: 0,
+    };
+    const untaxed = { ...sample.placed, data: { ...sample.placed.data, quote } } as OrderEvent;
+    const past = [untaxed, ...written([untaxed, ...running.slice(1)], ask, failing(feeSatang)).slice(1)];
+    const free = (vat: VatTerms) =>
+      written(past, { ...issue('2026-07-03'), vat } as OrderCommand, say(), decide(false));
+    const credit = (events: readonly OrderEvent[]) =>
+      events.flatMap((event) => (event.type === 'CreditGranted' ? [event.data.amountSatang] : []));
+    expect(credit(free(company))).toEqual([22_000]);
+    expect(credit(free(vatTermsOf({ isVatRegistered: false })))).toEqual([feeSatang]);
+    // A bill from before its rate was written down had the usual one.
+    const old = free(company).map((event) =>
+      event.type === 'BillIssued' ? { ...event, data: { ...event.data, vatPercent: undefined } } : event,
+    );
+    const { state } = given(...(old as OrderEvent[]));
+    expect(state && billedFeeOf(state, tripId)).toBe(21_400);
   });
 
   it('comes off a bill by nobody who may not give so much alone', () =>
@@ -108,6 +134,27 @@ describe('a contract that ended while a fee waits', () => {
   it('is closed once the fee is let go, and not before', () => {
     expect(statusOf(written(over, issue(on)))).toBe('canceling');
     expect(statusOf(written(over, issue(on), decide(false)))).toBe('canceled');
+  });
+  it('whose bill is paid already is not closed before that is decided, and lets the fee go as credit', () => {
+    const pay = (events: readonly OrderEvent[]): readonly OrderEvent[] => {
+      const { billing } = given(...events).state?.contract ?? {};
+      const all = billing ? openBills(billing) : [];
+      const of = { orderId, method: 'cash', staffId: 's1', paidAt: at, at } as const;
+      const take = ([billId, bill]: (typeof all)[number]): OrderCommand => ({
+        type: 'RecordBillMoney',
+        billId,
+        paymentId: billId,
+        amountSatang: openOf(bill),
+        ...of,
+      });
+      return written(events, ...all.map(take));
+    };
+    const paid = pay(written(failed, endAll, endDone, issue(on), say()));
+    expect(statusOf(paid)).toBe('canceling');
+    const free = written(paid, decide(false));
+    expect(typesOf(free, paid.length)).toEqual(['VisitDisputeSettled', 'CreditGranted', 'ContractSettled']);
+    expect(given(...free).state?.contract.billing.creditSatang).toBe(feeSatang);
+    expect(typesOf(written(paid, decide(true)), paid.length)).toEqual(['VisitDisputeSettled', 'ContractSettled']);
   });
   it('has one bill more where the fee stands', () => {
     const due = written(over, issue(on), decide(true));

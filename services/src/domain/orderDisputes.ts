@@ -1,9 +1,9 @@
 import { disputeDays } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
-import { share } from '@klang/contracts/kit/share';
-import { vatPercent } from '@klang/contracts/limits';
 import { isRefusal, nothing, refuse } from './kit.ts';
+import { billOfTrip } from './orderBilling.ts';
+import { totalOf } from './orderBillSums.ts';
 import { grantCredit, mayTakeCredit, settling } from './orderBills.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps } from './orderSteps.ts';
@@ -36,7 +36,8 @@ export const disputeVisit = ({ orderId, tripId, on, at }: DisputeVisit, order: P
 /** What the fee came to on its bill. */
 export const billedFeeOf = ({ contract: { billing, trips } }: PlacedFacts, tripId: string): number => {
   const feeSatang = trips.get(tripId)?.feeSatang ?? 0;
-  return billing.vatRule === 'added' ? feeSatang + share(feeSatang, vatPercent, 100) : feeSatang;
+  const bill = billOfTrip(billing, tripId);
+  return bill ? totalOf(feeSatang, bill.stands.vat) : feeSatang;
 };
 /** An id has 80 signs at most. */
 export const disputeCreditId = (tripId: string): string => `fee-${tripId}`.slice(0, 80);
@@ -56,8 +57,7 @@ export const settleDispute = (command: SettleDispute, order: PlacedFacts): Order
   const amountSatang = billedFeeOf(order, tripId);
   const by = { cause: 'staff', causeId: staffId, grantedBy: staffId, limitSatang } as const;
   const credit = { orderId, creditId: disputeCreditId(tripId), amountSatang, reason, ...by, at };
-  const credited = mayTakeCredit(order)
-    ? grantCredit({ type: 'GrantCredit', ...credit }, order)
-    : refuse('trip_fee_paid');
-  return isRefusal(credited) ? credited : [settled, ...credited];
+  // While it is not decided there is something from which a credit can go.
+  const credited = grantCredit({ type: 'GrantCredit', ...credit }, order);
+  return isRefusal(credited) ? credited : inSteps(order, [() => [settled, ...credited], settling({ orderId, at })]);
 };

@@ -105,3 +105,26 @@ it('money that is here, or that never paid anything, is not owed again', () => {
   const { state } = given(...ofBill);
   expect(state && [isLostUnsaid(state, 'b1'), isLostUnsaid(state, 'unknown')]).toEqual([true, false]);
 });
+
+it('of each case of a payment is said once what becomes of it, and never of more than was taken back', () => {
+  const part: OrderEvent = {
+    type: 'PaymentTakenBack',
+    data: { orderId, paymentId: 'b1', cause: 'givenBack', amountSatang: 4_000, takenBackAt: at, recordedAt: at },
+  };
+  const past = [...billed, started, paid, part];
+  const first = written(past, lose('b1', 4_000, { caseId: 'one' }));
+  expect(first).toMatchObject([{ type: 'BillIssued', data: { totalSatang: 4_000, caseId: 'one' } }]);
+  const both = [...past, ...first, takenBack('b1', amountSatang - 4_000)];
+  given(...both)
+    .when(lose('b1', 4_000, { caseId: 'one' }))
+    .thenNothing();
+  const off = { caseId: 'two', lost: 'writtenOff' };
+  const second = written(both, lose('b1', amountSatang, off));
+  expect(second).toMatchObject([{ type: 'PaymentWrittenOff', data: { amountSatang: amountSatang - 4_000 } }]);
+  for (const caseId of ['one', 'two', 'three'])
+    given(...both, ...second)
+      .when(lose('b1', 4_000, { caseId }))
+      .thenNothing();
+  const { state } = given(...both, ...second);
+  expect(state && isLostUnsaid(state, 'b1')).toBe(false);
+});

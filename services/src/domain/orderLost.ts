@@ -2,16 +2,25 @@ import { type BillLine, billIdOf, extraDueDays, reminderDays } from '@klang/cont
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { LostChoice } from '@klang/contracts/payments/lateMoney';
-import { nothing } from './kit.ts';
+import { nothing, type Only } from './kit.ts';
 import { nextBillAt, settling, usingCredit } from './orderBills.ts';
 import { takenBackOf } from './orderRefunds.ts';
-import type { Attempt, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import {
+  type Attempt,
+  type Order,
+  type OrderCommandHead,
+  type OrderDecision,
+  type PlacedFacts,
+  withAttempt,
+} from './orderState.ts';
 import { inSteps } from './orderSteps.ts';
 
 export type LosePayment = OrderCommandHead & {
   readonly type: 'LosePayment';
   readonly paymentId: string;
   readonly amountSatang: number;
+  /** The case of what was taken back: each is said once. */
+  readonly caseId?: string;
   readonly lost: LostChoice;
   readonly reason: string | null;
   /** The Bangkok day on which it was decided. */
@@ -24,12 +33,30 @@ const hadPaid = ({ refunds }: PlacedFacts, paymentId: string, { state, late }: A
   return [...refunds.values()].some((one) => one.paymentId === paymentId && one.state === 'paid');
 };
 
-/** Whether the bank took money back that had paid something, of which nobody has said yet what becomes of it. */
-export const isLostUnsaid = (order: PlacedFacts, paymentId: string): boolean => {
+/** What was said of a payment that was taken back: that it is owed again, or asked for no more. */
+const saidOf = ({ attempts, contract: { billing } }: PlacedFacts, paymentId: string): Attempt['writtenOff'] => {
+  const again = [...billing.bills.values()].filter(({ ofPaymentId }) => ofPaymentId === paymentId);
+  const bills = again.map(({ caseId, stands }) => ({ caseId, amountSatang: stands.totalSatang }));
+  return [...bills, ...(attempts.get(paymentId)?.writtenOff ?? [])];
+};
+
+/** What of a payment that had paid something was taken back, of which nobody has said yet what becomes of it. */
+const lostUnsaid = (order: PlacedFacts, paymentId: string): number => {
   const attempt = order.attempts.get(paymentId);
-  if (!attempt || takenBackOf(attempt) === 0 || attempt.isWrittenOff || !hadPaid(order, paymentId, attempt))
-    return false;
-  return [...order.contract.billing.bills.values()].every(({ ofPaymentId }) => ofPaymentId !== paymentId);
+  if (!attempt || !hadPaid(order, paymentId, attempt)) return 0;
+  const said = saidOf(order, paymentId).reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+  return Math.max(0, takenBackOf(attempt) - said);
+};
+export const isLostUnsaid = (order: PlacedFacts, paymentId: string): boolean => lostUnsaid(order, paymentId) > 0;
+
+export const withWrittenOff = (
+  order: Order,
+  { paymentId, amountSatang, caseId }: Only<OrderEvent, 'PaymentWrittenOff'>['data'],
+): Order => {
+  const before = order?.attempts.get(paymentId)?.writtenOff ?? [];
+  return withAttempt(order, paymentId, {
+    attempt: { writtenOff: [...before, { caseId: caseId ?? null, amountSatang }] },
+  });
 };
 
 const lineOf = (on: string, amountSatang: number): BillLine => ({
@@ -49,7 +76,7 @@ const lineOf = (on: string, amountSatang: number): BillLine => ({
 
 /** A bill of just what was taken back: its receipt and its tax were issued when it was paid first. */
 const owedAgain = (command: LosePayment, { customerId, contract }: PlacedFacts): OrderEvent => {
-  const { orderId, paymentId: ofPaymentId, amountSatang, reason, on, at } = command;
+  const { orderId, paymentId: ofPaymentId, amountSatang, caseId, reason, on, at } = command;
   const sequence = contract.billing.bills.size + 2;
   const dueOn = daysAfter(on, extraDueDays);
   return {
@@ -78,6 +105,7 @@ const owedAgain = (command: LosePayment, { customerId, contract }: PlacedFacts):
       issuedAt: at,
       nextAt: nextBillAt(contract),
       ofPaymentId,
+      ...(caseId !== undefined && { caseId }),
       reason,
     },
   };
@@ -85,11 +113,14 @@ const owedAgain = (command: LosePayment, { customerId, contract }: PlacedFacts):
 
 /** What a payment had paid is owed again once a bank took it for good, or is asked for no more: said once, whoever says it again. */
 export const losePayment = (command: LosePayment, order: PlacedFacts): OrderDecision => {
-  const { orderId, paymentId, amountSatang, lost, reason, at } = command;
-  if (amountSatang === 0 || !isLostUnsaid(order, paymentId)) return nothing;
+  const { orderId, paymentId, caseId, lost, reason, at } = command;
+  const amountSatang = Math.min(command.amountSatang, lostUnsaid(order, paymentId));
+  const isSaid = caseId !== undefined && saidOf(order, paymentId).some((one) => one.caseId === caseId);
+  if (amountSatang === 0 || isSaid) return nothing;
   const { customerId } = order;
-  if (lost === 'owedAgain')
-    return inSteps(order, [() => [owedAgain(command, order)], usingCredit({ orderId, at }), settling({ orderId, at })]);
-  const data = { orderId, customerId, paymentId, amountSatang, reason, writtenOffAt: at };
+  const again = () => [owedAgain({ ...command, amountSatang }, order)];
+  if (lost === 'owedAgain') return inSteps(order, [again, usingCredit({ orderId, at }), settling({ orderId, at })]);
+  const ofCase = caseId === undefined ? {} : { caseId };
+  const data = { orderId, customerId, paymentId, amountSatang, ...ofCase, reason, writtenOffAt: at };
   return [{ type: 'PaymentWrittenOff', data }];
 };

@@ -14,7 +14,7 @@ import {
   startBillPayment,
 } from './orderBillPaying.ts';
 import { promisedOnceWon } from './orderLateMoney.ts';
-import { takenBackOf } from './orderRefunds.ts';
+import { receivedOf, takenBackOf } from './orderRefunds.ts';
 import {
   type ByAsker,
   cannotStart,
@@ -58,8 +58,8 @@ export type PayingCommand =
       readonly cause: TakenBackCause;
       readonly amountSatang: number;
       readonly takenBackAt: string;
-      /** All that went back of it by the gateway, whoever asked for it; missing where the gateway does not say. */
-      readonly goneSatang?: number;
+      /** Each part that went back of it by the gateway, whoever asked for it; missing where the gateway does not say. */
+      readonly gone?: readonly number[];
     })
   | (OrderCommandHead & {
       readonly type: 'WinBackPayment';
@@ -192,24 +192,41 @@ const moneyRecorded = (command: CommandOf<'RecordPayment'>, order: PlacedFacts):
   ];
 };
 
-/** How much of a payment we have the gateway give back ourselves; what was transferred in the end it had nothing to do with. */
-const givenByUs = ({ refunds }: PlacedFacts, paymentId: string): number =>
-  [...refunds.values()]
-    .filter((one) => one.paymentId === paymentId && one.method === 'gateway' && one.state !== 'released')
-    .reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+type Back = CommandOf<'TakeBackPayment'>;
+const refundsOf = ({ refunds }: PlacedFacts, paymentId: string) =>
+  [...refunds.values()].filter((one) => one.paymentId === paymentId && one.state !== 'released');
+const sumOf = (all: readonly { readonly amountSatang: number }[]): number =>
+  all.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+
+/** No more than was left of what came; all of it where nobody has heard yet that it came. */
+const chargedBack = ({ paymentId, amountSatang }: Back, order: PlacedFacts): number => {
+  const came = receivedOf(order, paymentId);
+  if (came === 0) return amountSatang;
+  const paid = sumOf(refundsOf(order, paymentId).filter(({ state }) => state === 'paid'));
+  return Math.max(0, Math.min(amountSatang, came - takenBackOf(order.attempts.get(paymentId)) - paid));
+};
 
 /** How much went back by itself of which nobody has heard; null where all that went back may be ours. */
-const newlyGone = (command: CommandOf<'TakeBackPayment'>, order: PlacedFacts): number | null => {
-  const { paymentId, cause, amountSatang, goneSatang } = command;
-  if (cause === 'chargedBack') return amountSatang;
-  const [ours, known] = [givenByUs(order, paymentId), takenBackOf(order.attempts.get(paymentId))];
-  if (goneSatang === undefined) return ours === 0 && known === 0 ? amountSatang : null;
-  const satang = goneSatang - ours - known;
+const newlyGone = (command: Back, order: PlacedFacts): number | null => {
+  const { paymentId, cause, amountSatang, gone } = command;
+  if (cause === 'chargedBack') return chargedBack(command, order);
+  // What was transferred in the end the gateway had nothing to do with.
+  const ours = refundsOf(order, paymentId).filter(({ method }) => method === 'gateway');
+  const known = takenBackOf(order.attempts.get(paymentId));
+  if (gone === undefined) return ours.length === 0 && known === 0 ? amountSatang : null;
+  const left = [...gone];
+  // What is not done by our books may be done by the gateway's, which then says just its amount.
+  const done = ours.filter(({ state, amountSatang: satang }) => {
+    const place = left.indexOf(satang);
+    if (place >= 0) left.splice(place, 1);
+    return state === 'paid' || place >= 0;
+  });
+  const satang = gone.reduce((sum, one) => sum + one, 0) - sumOf(done) - known;
   return satang > 0 ? satang : null;
 };
 
 export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: PlacedFacts): OrderDecision => {
-  const { type: _, at, goneSatang: __, ...takenBack } = command;
+  const { type: _, at, gone: __, ...takenBack } = command;
   const attempt = order.attempts.get(command.paymentId);
   const { isTakenBack = false, wonBackAt = null } = attempt ?? {};
   // What was won back is taken once more by what is newer alone.

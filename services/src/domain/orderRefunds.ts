@@ -85,7 +85,7 @@ const promisedOf = (order: PlacedFacts, paymentId: string): number =>
 
 /** What of an attempt's money went back by itself. */
 export const takenBackOf = (attempt: Pick<Attempt, 'takenBack'> | undefined): number =>
-  (attempt?.takenBack ?? []).reduce((sum, satang) => sum + satang, 0);
+  (attempt?.takenBack ?? []).reduce((sum, { amountSatang }) => sum + amountSatang, 0);
 
 /** How much of an attempt's money can still be promised back. */
 export const refundableOf = (order: PlacedFacts, paymentId: string): number => {
@@ -101,13 +101,23 @@ export const withTakenBack = (
   { paymentId, cause, amountSatang }: Only<OrderEvent, 'PaymentTakenBack'>['data'],
 ): Order => {
   const attempt = order?.attempts.get(paymentId);
-  const takenBack = [...(attempt?.takenBack ?? []), amountSatang];
+  const takenBack = [...(attempt?.takenBack ?? []), { cause, amountSatang }];
   const ours = [...(order?.refunds.values() ?? [])].filter(
     (one) => one.paymentId === paymentId && one.state !== 'released',
   );
   const gone = ours.reduce((sum, one) => sum + one.amountSatang, takenBackOf({ takenBack }));
   const isTakenBack = cause === 'chargedBack' || gone >= (attempt ? cameBy(attempt) : 0);
   return withAttempt(order, paymentId, { attempt: { isTakenBack, takenBack } });
+};
+
+/** What the bank took is ours again; what the gateway gave back beside it is not. */
+export const withWonBack = (
+  order: Order,
+  { paymentId, recordedAt: wonBackAt }: Only<OrderEvent, 'PaymentWonBack'>['data'],
+): Order => {
+  const parts = order?.attempts.get(paymentId)?.takenBack ?? [];
+  const takenBack = parts.filter(({ cause }) => cause !== 'chargedBack');
+  return withAttempt(order, paymentId, { attempt: { isTakenBack: false, takenBack, wonBackAt } });
 };
 
 type Alone = { readonly paymentId: string | null; readonly staffId: string; readonly limitSatang: number | null };

@@ -3,7 +3,7 @@ import { mostPayAttempts } from '@klang/contracts/limits';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { isUnpaid, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { Visit } from '@klang/contracts/orders/trips';
-import type { LateMoneyCause, LateMoneyChoice } from '@klang/contracts/payments/lateMoney';
+import type { LateMoneyCause, LateMoneyChoice, TakenBackCause } from '@klang/contracts/payments/lateMoney';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { type Asker, type Decision, isAnothers, refuse } from './kit.ts';
 import type { Contract } from './orderContract.ts';
@@ -43,12 +43,12 @@ export type Attempt = {
   readonly late: LateMoney | null;
   /** The gateway took its money back by itself, all that was left of it, maybe before we heard that it was here. */
   readonly isTakenBack: boolean;
-  /** How much of it went each time. */
-  readonly takenBack: readonly number[];
+  /** How much of it went each time, and why. */
+  readonly takenBack: readonly { readonly cause: TakenBackCause; readonly amountSatang: number }[];
   /** When a bank decided last that it is ours after all; null where none did. */
   readonly wonBackAt: string | null;
-  /** It was taken back for good, and nobody asks for it again. */
-  readonly isWrittenOff: boolean;
+  /** What of it was taken back for good and is asked for no more, by the case of which that was said. */
+  readonly writtenOff: readonly { readonly caseId: string | null; readonly amountSatang: number }[];
 };
 
 export type PlacedFacts = {
@@ -97,7 +97,7 @@ const unknown: Attempt = {
   isTakenBack: false,
   takenBack: [],
   wonBackAt: null,
-  isWrittenOff: false,
+  writtenOff: [],
 };
 
 type Change = { readonly attempt: Partial<Attempt> } & Partial<PlacedFacts>;

@@ -56,56 +56,58 @@ const recordDeclined = async (
 /** Where the order stands, and what the gateway says of all that went back of a payment. */
 export type TakenBackReads = { readonly log: EventLog; readonly standingOf: Gateway['standingOf'] };
 
-/** All that went back of an attempt by the gateway; undefined where it does not say. */
+/** Each part that went back of an attempt by the gateway; undefined where it does not say. */
 const goneOf = async (
   { org, orderId, paymentId }: GatewayNotice,
   reads?: TakenBackReads,
-): Promise<number | undefined> => {
+): Promise<readonly number[] | undefined> => {
   const standing = await reads?.standingOf({ org, orderId, paymentId });
   const done = standing?.refunds.filter(({ state }) => state === 'done') ?? [];
-  return done.length === 0 ? undefined : done.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+  return done.length === 0 ? undefined : done.map(({ amountSatang }) => amountSatang);
 };
 
 /** What went back by itself; each part that goes is a case of its own. */
 type Gone = { readonly amountSatang: number; readonly part: string };
-/** The last that went of a payment. */
-const lastGone = async ({ org, orderId, paymentId, amountSatang }: GatewayNotice, log: EventLog): Promise<Gone> => {
-  const parts = (await stateOf(log, order, { org, id: orderId }))?.attempts.get(paymentId)?.takenBack ?? [];
-  return { amountSatang: parts.at(-1) ?? amountSatang, part: parts.length > 1 ? `-p${parts.length}` : '' };
+/** All that went of a payment that way: one of which the case was not written down has it now. A bank takes all that was left. */
+const allGone = async ({ org, orderId, paymentId, takenBack }: GatewayNotice, log: EventLog): Promise<Gone[]> => {
+  const cause = takenBack ?? 'givenBack';
+  const attempt = (await stateOf(log, order, { org, id: orderId }))?.attempts.get(paymentId);
+  const parts = (attempt?.takenBack ?? []).filter((one) => one.cause === cause);
+  if (cause === 'chargedBack') return parts.slice(-1).map(({ amountSatang }) => ({ amountSatang, part: '' }));
+  return parts.map(({ amountSatang }, index) => ({ amountSatang, part: index > 0 ? `-p${index + 1}` : '' }));
 };
 
-const notTaken = (error: unknown, whole: Gone): Gone | null => {
-  if (error instanceof Refused && error.code === 'order_not_found') return whole;
-  if (error instanceof Refused && error.code === 'refund_on_its_way') return null;
+const notTaken = (error: unknown, whole: Gone): Gone[] => {
+  if (error instanceof Refused && error.code === 'order_not_found') return [whole];
+  if (error instanceof Refused && error.code === 'refund_on_its_way') return [];
   throw error;
 };
 
-/** Takes it from the order; null where it went because we asked for it. */
-const takenFromOrder = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<Gone | null> => {
+/** Takes it from the order; nothing where it went because we asked for it. */
+const takenFromOrder = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<Gone[]> => {
   const { org, orderId, paymentId, amountSatang, isOurs, at: takenBackAt } = told;
   const cause = told.takenBack ?? 'givenBack';
   const whole: Gone = { amountSatang, part: '' };
-  if (!isOurs || org !== ctx.org) return whole;
-  const goneSatang = cause === 'givenBack' ? await goneOf(told, reads) : undefined;
+  if (!isOurs || org !== ctx.org) return [whole];
+  const gone = cause === 'givenBack' ? await goneOf(told, reads) : undefined;
   const about = { orderId, paymentId, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() };
-  const gone = goneSatang === undefined ? {} : { goneSatang };
-  const known = () => (reads && goneSatang !== undefined ? lastGone(told, reads.log) : whole);
+  const known = async (): Promise<Gone[]> => {
+    const all = reads ? await allGone(told, reads.log) : [];
+    return all.length > 0 ? all : [whole];
+  };
   // It may be heard before the word that the money came: then that pays nothing any more.
   return ctx
-    .execute(order, orderId, { type: 'TakeBackPayment', ...about, ...gone })
+    .execute(order, orderId, { type: 'TakeBackPayment', ...about, ...(gone && { gone }) })
     .then(known, (error: unknown) => notTaken(error, whole));
 };
 
 /** How often a bank takes the same money after we won it back. */
 const mostRounds = 9;
 
-/** Money that was here and went back: a case for staff, once for each transaction and way. */
-const recordReversed = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<void> => {
+type GonePart = { readonly told: GatewayNotice; readonly gone: Gone };
+const recordGone = async (ctx: Context, { told, gone: { amountSatang, part } }: GonePart): Promise<void> => {
   const { org, invoiceNo, reference, isOurs, at: takenBackAt } = told;
   const cause = told.takenBack ?? 'givenBack';
-  const gone = await takenFromOrder(ctx, told, reads);
-  if (gone === null) return;
-  const { amountSatang, part } = gone;
   const taken = {
     ...({ type: 'RecordTakenBack', cause, amountSatang, takenBackAt } as const),
     at: ctx.now.toISOString(),
@@ -122,6 +124,11 @@ const recordReversed = async (ctx: Context, told: GatewayNotice, reads?: TakenBa
       .catch(unless(['late_money_settled'], async () => void (await next())));
   };
   await inRound(1);
+};
+
+/** Money that was here and went back: a case for staff, once for each transaction, way and part. */
+const recordReversed = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<void> => {
+  for (const gone of await takenFromOrder(ctx, told, reads)) await recordGone(ctx, { told, gone });
 };
 
 /** Writes down what the gateway says of an attempt, however it was heard of and however often; of what went back it is asked how much. */

@@ -87,7 +87,8 @@ const lose = async (log: EventLog, { strayId, orderId, lost }: z.output<typeof l
   const paymentId = paymentOfInvoice({ org, orderId, placed, invoiceNo });
   if (paymentId === undefined) return;
   const reason = await noteOf(log, org, strayId);
-  const about = { orderId, paymentId, amountSatang, lost, reason, on: bangkokDay(now), at: now.toISOString() };
+  const when = { on: bangkokDay(now), at: now.toISOString() };
+  const about = { orderId, paymentId, amountSatang, caseId: strayId, lost, reason, ...when };
   await ctx.execute(order, orderId, { type: 'LosePayment', ...about });
 };
 

@@ -1,0 +1,72 @@
+import { standardTerms } from '@klang/contracts/bills/bill';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { vatTermsOf } from '@klang/contracts/site/vat';
+import { expect, it } from 'vitest';
+import type { OrderCommand } from './order.ts';
+import { amountSatang, at, billed, given, orderId, paid, started } from './orderBillingFixture.ts';
+import * as sample from './orderSamples.ts';
+
+/** Ten percent from a day on; what was billed before is at seven. */
+const raised = (from: string) => vatTermsOf({ vatChanges: [{ standing: 'registered', percent: 10, from }] });
+const issue = (on: string, from: string): OrderCommand => ({
+  type: 'IssueBills',
+  ...standardTerms,
+  orderId,
+  on,
+  vat: raised(from),
+  at: `${on}T01:00:00.000Z`,
+});
+const written = (past: readonly OrderEvent[], command: OrderCommand) => {
+  const { decision } = given(...past).when(command);
+  if ('refused' in decision) throw new Error(decision.refused);
+  return decision;
+};
+const billsOf = (events: readonly OrderEvent[]) =>
+  events.flatMap((event) => (event.type === 'BillIssued' ? [event.data] : []));
+const ended = { orderId, on: '2026-07-07', releasedAt: at } as const;
+const left = (feeSatang: number): readonly OrderEvent[] => [
+  ...sample.allEnding,
+  { type: 'ItemsReleased', data: { ...ended, itemIds: sample.itemIds, tripId: 't1' } },
+  {
+    type: 'TripClosed',
+    data: { orderId, tripId: 't1', outcome: 'done', feeSatang, cashTakenSatang: 0, on: '2026-07-07', closedAt: at },
+  },
+  { type: 'ContractEnded', data: { orderId, on: '2026-07-07', isOwing: true, endedAt: at } },
+];
+/** The month from 10 July 2026, billed on the third at seven percent, paid and never begun. */
+const paidAhead = [...billed, started, paid];
+
+it('what is taken back has the VAT at which it was billed', () => {
+  const [closing, ...others] = billsOf(written([...paidAhead, ...left(0)], issue('2026-07-07', '2026-07-01')));
+  expect(others).toEqual([]);
+  expect(closing).toMatchObject({ totalSatang: -amountSatang, vatPercent: 7, vatSatang: -1_625 });
+});
+
+it('and stands on a bill of its own where what else is owed has another, which its credit pays', () => {
+  const past = [...paidAhead, ...left(11_000)];
+  const events = written(past, issue('2026-07-07', '2026-07-01'));
+  expect(billsOf(events)).toMatchObject([
+    { sequence: 3, kind: 'closing', totalSatang: -amountSatang, vatPercent: 7, vatSatang: -1_625, payNowSatang: 0 },
+    { sequence: 4, kind: 'closing', totalSatang: 11_000, vatPercent: 10, vatSatang: 1_000, creditSatang: 11_000 },
+  ]);
+  expect(events.at(-1)).toMatchObject({ type: 'RefundPromised', data: { amountSatang: amountSatang - 11_000 } });
+  given(...past, ...events)
+    .when(issue('2026-07-08', '2026-07-01'))
+    .thenNothing();
+  expect(billsOf(written(past, issue('2026-07-07', '2026-08-01')))).toHaveLength(1);
+});
+
+it('a closing bill has the VAT of the first day for which it charges, whenever it is made', () => {
+  const [closing] = billsOf(written([...paidAhead, ...left(11_000)], issue('2026-07-20', '2026-07-10')));
+  expect(closing).toMatchObject({ totalSatang: 11_000 - amountSatang, vatPercent: 7, lines: [{}, {}] });
+});
+
+it('the bill of the next month leaves what is taken back of the last to a bill of its own where rates differ', () => {
+  const [gone = ''] = sample.itemIds;
+  const back: OrderEvent = { type: 'ItemsReleased', data: { ...ended, itemIds: [gone], tripId: 't1' } };
+  const past = [...paidAhead, ...sample.someEnding, back];
+  expect(billsOf(written(past, issue('2026-08-03', '2026-08-10')))).toMatchObject([
+    { sequence: 3, kind: 'extra', period: null, vatPercent: 7, payNowSatang: 0 },
+    { sequence: 4, kind: 'period', period: 3, vatPercent: 10 },
+  ]);
+});
