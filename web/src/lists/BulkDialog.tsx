@@ -94,9 +94,9 @@ type ToldProps = { readonly title: string; readonly outcome: TurnOutcome; readon
 
 /** What was done and what was not, where not all of it could be. */
 const Told = ({ title, outcome, onClose }: ToldProps) => {
-  const { t } = useTranslation('common');
+  const { t: common } = useTranslation('common');
   return (
-    <ConfirmDialog title={title} yes={t('close')} no={null} tone="calm" isBusy={false} onYes={onClose} onNo={onClose}>
+    <ConfirmDialog title={title} yes={common('close')} no={null} tone="calm" isBusy={false} onYes={onClose} onNo={onClose}>
       <TurnPreview {...outcome} isDone />
     </ConfirmDialog>
   );
