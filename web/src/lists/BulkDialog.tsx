@@ -96,7 +96,15 @@ type ToldProps = { readonly title: string; readonly outcome: TurnOutcome; readon
 const Told = ({ title, outcome, onClose }: ToldProps) => {
   const { t: common } = useTranslation('common');
   return (
-    <ConfirmDialog title={title} yes={common('close')} no={null} tone="calm" isBusy={false} onYes={onClose} onNo={onClose}>
+    <ConfirmDialog
+      title={title}
+      yes={common('close')}
+      no={null}
+      tone="calm"
+      isBusy={false}
+      onYes={onClose}
+      onNo={onClose}
+    >
       <TurnPreview {...outcome} isDone />
     </ConfirmDialog>
   );
