@@ -50,7 +50,7 @@ describe('a bell in the queue', () => {
   it('comes out as it went in', async () => {
     const { queue } = await open();
     const asked = work(queue);
-    const bell = { ...bellIn(-1), correlationId: 'why1', causationId: 'e1' };
+    const bell = { ...bellIn(-1), correlationId: 'demo.order-x:2026-11-22T02:12:30Z', causationId: 'e1' };
     await queue.set([bell]);
     await vi.waitFor(() => expect(asked).toMatchObject([{ bell, attempt: 1 }]), soon);
   });

@@ -1,4 +1,5 @@
-import { id, instant, orgId } from '@klang/contracts/kit/event';
+import { instant, orgId } from '@klang/contracts/kit/event';
+import { anyText } from '@klang/contracts/kit/text';
 import { reasonOf } from '@klang/projections/kit/failures';
 import { Queue, type Job as Queued, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -55,8 +56,9 @@ const waiting = z.object({
   org: orgId,
   at: instant,
   data: z.looseObject({}),
-  correlationId: id.optional(),
-  causationId: id.optional(),
+  // As events have them: what stands in logs is no id always.
+  correlationId: anyText.min(1).max(80).optional(),
+  causationId: anyText.min(1).max(80).optional(),
 });
 
 const bellOf = (queued: Queued): Bell => ({ ...waiting.parse(queued.data), id: queued.id ?? '', job: queued.name });
