@@ -1,12 +1,22 @@
 import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
 import type { RequestKind } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import { isRefusal } from './kit.ts';
 import { type OrderCommand, order } from './order.ts';
 import * as sample from './orderSamples.ts';
 import { specOf } from './spec.ts';
 
 export const { given } = specOf(order);
+export const statusOf = (events: readonly OrderEvent[]): OrderStatus | undefined => given(...events).state?.status;
+/** The refusal, or what a command writes and where that leads, where it leads elsewhere; '' for nothing. */
+export const arrowOf = (events: readonly OrderEvent[], command: OrderCommand): string => {
+  const { decision } = given(...events).when(command);
+  if (isRefusal(decision)) return decision.refused;
+  const [before, after] = [statusOf(events), statusOf([...events, ...decision])];
+  const types = decision.map(({ type }) => type).join();
+  return after === before ? types : `${types} → ${after}`;
+};
 const { orderId, customerId, itemIds, placed, paid, declined } = sample;
 export const [first = '', second = ''] = itemIds;
 export const [at, on] = [sample.at(50), '2026-01-20'];
