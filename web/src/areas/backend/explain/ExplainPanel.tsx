@@ -1,8 +1,7 @@
-import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
-import classes from '../reports/reports.module.css';
+import { NumberDrawer } from '../reports/NumberDrawer.tsx';
 import { BalanceView } from './BalanceView.tsx';
 import { BillView } from './BillView.tsx';
 import { OrderEventView } from './OrderEventView.tsx';
@@ -31,22 +30,12 @@ type Props = { readonly of: Explained; readonly title: string; readonly onClose:
 /** One panel for all numbers: what each is the sum of, down to the event, and the way back. */
 export const ExplainPanel = ({ of, title, onClose }: Props) => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
   const [way, setWay] = useState<readonly Explained[]>([of]);
   const now = way.at(-1) ?? of;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={440}
-      title={title}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
-      <div className={classes.panel}>
-        {way.length > 1 && <Button onClick={() => setWay(way.slice(0, -1))}>{t('explain.back')}</Button>}
-        <View of={now} onOpen={(next) => setWay([...way, next])} />
-      </div>
-    </Drawer>
+    <NumberDrawer title={title} onClose={onClose}>
+      {way.length > 1 && <Button onClick={() => setWay(way.slice(0, -1))}>{t('explain.back')}</Button>}
+      <View of={now} onOpen={(next) => setWay([...way, next])} />
+    </NumberDrawer>
   );
 };

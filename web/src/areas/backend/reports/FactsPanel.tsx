@@ -1,13 +1,13 @@
 import type { ReportAnswer } from '@klang/contracts/api/reports';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { measureOf } from '@klang/contracts/reports/reports';
-import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EventView } from './EventView.tsx';
 import { FactList } from './FactList.tsx';
 import { useFigures, useGroupNames } from './figures.ts';
+import { NumberDrawer } from './NumberDrawer.tsx';
 import classes from './reports.module.css';
 import { bodyOf, type ReportAsked } from './useReportAddress.ts';
 
@@ -22,7 +22,6 @@ type Props = {
 /** What a figure is the sum of, beside it; the next figure is one key away. */
 export const FactsPanel = ({ name, asked, answer, onOpen, onFact }: Props) => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
   const say = useSay();
   const figure = useFigures();
   const nameOf = useGroupNames(answer.groupBy);
@@ -36,41 +35,32 @@ export const FactsPanel = ({ name, asked, answer, onOpen, onFact }: Props) => {
   const shown = row ? row.values[id] : answer.totals[id];
   const title = [say(measure.title), row ? nameOf(row) : t('report.total')].join(' · ');
   return (
-    <Drawer
-      opened
-      onClose={() => onOpen(undefined, undefined)}
-      position="right"
-      size={440}
-      title={title}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
-      <div className={classes.panel}>
-        <div className={classes.panelHead}>
-          <strong>{figure(shown, unit)}</strong>
-          {asked.group !== undefined && (
-            <span>
-              <Button size="small" isDisabled={!before} onClick={() => onOpen(before?.key, id)}>
-                {t('report.up')}
-              </Button>
-              <Button size="small" isDisabled={!after} onClick={() => onOpen(after?.key, id)}>
-                {t('report.down')}
-              </Button>
-            </span>
-          )}
-        </div>
-        {asked.fact === undefined ? (
-          <FactList
-            key={`${asked.group} ${id}`}
-            name={name}
-            figure={{ ...bodyOf(asked), ...(asked.group !== undefined && { group: asked.group }), measure: id, unit }}
-            // As of when it is shown, so that they come to it whatever happened since.
-            asOfNr={answer.asOf.nr}
-            onFact={onFact}
-          />
-        ) : (
-          <EventView name={name} onFact={onFact} nr={asked.fact} />
+    <NumberDrawer title={title} onClose={() => onOpen(undefined, undefined)}>
+      <div className={classes.panelHead}>
+        <strong>{figure(shown, unit)}</strong>
+        {asked.group !== undefined && (
+          <span>
+            <Button size="small" isDisabled={!before} onClick={() => onOpen(before?.key, id)}>
+              {t('report.up')}
+            </Button>
+            <Button size="small" isDisabled={!after} onClick={() => onOpen(after?.key, id)}>
+              {t('report.down')}
+            </Button>
+          </span>
         )}
       </div>
-    </Drawer>
+      {asked.fact === undefined ? (
+        <FactList
+          key={`${asked.group} ${id}`}
+          name={name}
+          figure={{ ...bodyOf(asked), ...(asked.group !== undefined && { group: asked.group }), measure: id, unit }}
+          // As of when it is shown, so that they come to it whatever happened since.
+          asOfNr={answer.asOf.nr}
+          onFact={onFact}
+        />
+      ) : (
+        <EventView name={name} onFact={onFact} nr={asked.fact} />
+      )}
+    </NumberDrawer>
   );
 };
