@@ -64,6 +64,15 @@ describe('two tabs of one device that have the same queue', () => {
     expect(tabs.map(waitingIn)).toEqual([[], []]);
   });
 
+  it('send as if there were no locks, where the browser refuses them', async () => {
+    const refuse = async (): Promise<never> => Promise.reject(new DOMException('Not here.', 'SecurityError'));
+    vi.stubGlobal('navigator', { locks: { request: refuse } });
+    const [one] = await twoTabs();
+    one.line.isUp = true;
+    await one.queue.flush();
+    expect(one.sent).toEqual(['a', 'b', 'c']);
+  });
+
   it('hold each other up for ten seconds at most, where one of them was put to sleep', async () => {
     const [asleep, awake] = await twoTabs();
     vi.useFakeTimers();
