@@ -128,3 +128,20 @@ it('of each case of a payment is said once what becomes of it, and never of more
   const { state } = given(...both, ...second);
   expect(state && isLostUnsaid(state, 'b1')).toBe(false);
 });
+
+it('what a bank took is asked for no further than what was left of it, also where more was written down before', () => {
+  const refund = { orderId, refundId: 'r1', paymentId: 'b1', amountSatang: 4_000, method: 'transfer' } as const;
+  const ask: OrderCommand = {
+    ...{ type: 'PromiseRefund', ...refund, cause: 'goodwill', reason: 'sorry', at },
+    ...{ isApproved: true, askedBy: 's1', transferReference: '' },
+  };
+  const past = [...billed, started, paid];
+  const promised = [...past, ...written(past, ask)];
+  const returned = [
+    ...promised,
+    ...written(promised, { type: 'CloseRefund', orderId, refundId: 'r1', method: 'transfer', at }),
+  ];
+  expect(written([...returned, takenBack('b1', amountSatang)], lose('b1', amountSatang))).toMatchObject([
+    { data: { totalSatang: amountSatang - 4_000 } },
+  ]);
+});

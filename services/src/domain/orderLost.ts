@@ -4,7 +4,7 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import type { LostChoice } from '@klang/contracts/payments/lateMoney';
 import { nothing, type Only } from './kit.ts';
 import { nextBillAt, settling, usingCredit } from './orderBills.ts';
-import { takenBackOf } from './orderRefunds.ts';
+import { receivedOf, takenBackOf } from './orderRefunds.ts';
 import {
   type Attempt,
   type Order,
@@ -45,7 +45,12 @@ const lostUnsaid = (order: PlacedFacts, paymentId: string): number => {
   const attempt = order.attempts.get(paymentId);
   if (!attempt || !hadPaid(order, paymentId, attempt)) return 0;
   const said = saidOf(order, paymentId).reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-  return Math.max(0, takenBackOf(attempt) - said);
+  // What banks took was not held within what was left before.
+  const came = receivedOf(order, paymentId);
+  const ours = [...order.refunds.values()].filter((one) => one.paymentId === paymentId && one.state === 'paid');
+  const left = came - ours.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+  const lost = came === 0 ? takenBackOf(attempt) : Math.min(takenBackOf(attempt), left);
+  return Math.max(0, lost - said);
 };
 export const isLostUnsaid = (order: PlacedFacts, paymentId: string): boolean => lostUnsaid(order, paymentId) > 0;
 
