@@ -16,6 +16,7 @@ import {
 import { promisedOnceWon } from './orderLateMoney.ts';
 import { receivedOf, takenBackOf } from './orderRefunds.ts';
 import {
+  type Attempt,
   type ByAsker,
   cannotStart,
   closesAfter,
@@ -206,6 +207,9 @@ const chargedBack = ({ paymentId, amountSatang }: Back, order: PlacedFacts): num
   return Math.max(0, Math.min(amountSatang, came - takenBackOf(order.attempts.get(paymentId)) - paid));
 };
 
+const givenBackOf = (attempt: Attempt | undefined) =>
+  (attempt?.takenBack ?? []).filter(({ cause }) => cause === 'givenBack');
+
 /** How much went back by itself of which nobody has heard; null where all that went back may be ours. */
 const newlyGone = (command: Back, order: PlacedFacts): number | null => {
   const { paymentId, cause, amountSatang, gone } = command;
@@ -215,12 +219,15 @@ const newlyGone = (command: Back, order: PlacedFacts): number | null => {
   const known = takenBackOf(order.attempts.get(paymentId));
   if (gone === undefined) return ours.length === 0 && known === 0 ? amountSatang : null;
   const left = [...gone];
-  // What is not done by our books may be done by the gateway's, which then says just its amount.
-  const done = ours.filter(({ state, amountSatang: satang }) => {
+  const isIn = (satang: number): boolean => {
     const place = left.indexOf(satang);
     if (place >= 0) left.splice(place, 1);
-    return state === 'paid' || place >= 0;
-  });
+    return place >= 0;
+  };
+  const paid = ours.filter(({ state }) => state === 'paid');
+  for (const one of [...paid, ...givenBackOf(order.attempts.get(paymentId))]) isIn(one.amountSatang);
+  // What is not done by our books may be done by the gateway's, which then says just its amount.
+  const done = [...paid, ...ours.filter((one) => one.state !== 'paid' && isIn(one.amountSatang))];
   const satang = gone.reduce((sum, one) => sum + one, 0) - sumOf(done) - known;
   return satang > 0 ? satang : null;
 };

@@ -74,6 +74,11 @@ describe('what the gateway gave back by itself', () => {
   const told = (gone: readonly number[]) => take({ cause: 'givenBack', gone });
   const open = [...byCard, promised('r1', 50_000)];
 
+  it('is not taken for a refund of ours that waits, once it is known as its own', () => {
+    const past = [...open, takenBack('givenBack', 50_000)];
+    expect(takenOf(past, told([50_000, 3_000]))).toEqual([3_000]);
+  });
+
   it('is not taken for a refund of ours that it has not done', () => {
     expect(takenOf(open, told([40_000]))).toEqual([40_000]);
     expect(takenOf(open, told([60_000]))).toEqual([60_000]);
