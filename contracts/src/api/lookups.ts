@@ -54,7 +54,7 @@ export const turnOutcome = z.object({
   /** Of a preview: those of whose change somebody should know more before it happens. */
   warned: z.array(told).default([]),
   /** Those that change: done by these names, it comes to no more than the preview saw. */
-  ids: z.array(id).optional(),
+  ids: z.array(anyText.min(1).max(300)).optional(),
   next: z.string().nullable().default(null),
 });
 export type TurnOutcome = z.output<typeof turnOutcome>;
