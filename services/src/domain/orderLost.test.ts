@@ -132,8 +132,14 @@ it('of each case of a payment is said once what becomes of it, and never of more
 it('what a bank took is asked for no further than what was left of it, also where more was written down before', () => {
   const refund = { orderId, refundId: 'r1', paymentId: 'b1', amountSatang: 4_000, method: 'transfer' } as const;
   const ask: OrderCommand = {
-    ...{ type: 'PromiseRefund', ...refund, cause: 'goodwill', reason: 'sorry', at },
-    ...{ isApproved: true, askedBy: 's1', transferReference: '' },
+    type: 'PromiseRefund',
+    ...refund,
+    cause: 'goodwill',
+    reason: 'sorry',
+    isApproved: true,
+    askedBy: 's1',
+    transferReference: '',
+    at,
   };
   const past = [...billed, started, paid];
   const promised = [...past, ...written(past, ask)];
