@@ -107,7 +107,9 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
     const isSo = isSoAlready(seen.state, judged.scan);
     const reason = isSo ? undefined : conflictOf(seen.state, { ...judged.device, ...judged.times });
     if (reason) return record(ctx, judged, reason);
-    await doing.custody.bringContract(ctx, judged.target.orderId);
+    // From place to place a thing stays in storage for its contract.
+    const isInStorage = judged.scan.mode === 'putAway' && seen.state.custody === 'storage';
+    if (!isInStorage) await doing.custody.bringContract(ctx, judged.target.orderId);
     return (await doing.move(ctx, deedOf(judged), seen)) ? 'taken' : 'known';
   };
 

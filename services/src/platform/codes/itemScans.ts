@@ -71,7 +71,8 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
         unlessMovedSince,
         ...commandOf(ctx, deed),
       });
-      await custody.noteStored(ctx, orderId, [itemId]);
+      // Of what lay in storage before, the contract knows, or is told by the worker.
+      if (seen?.state.custody !== 'storage') await custody.noteStored(ctx, orderId, [itemId]);
       return done.events.length > 0;
     }
     if (mode !== 'takeOut' || tripId === null) return false;

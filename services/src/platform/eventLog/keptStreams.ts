@@ -72,7 +72,10 @@ export const keptStreams = (log: EventLog, mostKept = fewKept) => {
     return seen;
   };
 
-  return { keep, likely, look, forget: (stream: string) => kept.delete(stream) };
+  /** As it was seen last, however long ago: for what never ceases to be so. */
+  const last = <S>(stream: string): S | undefined => (kept.get(stream) as KeptState<S> | undefined)?.state;
+
+  return { keep, likely, look, last, forget: (stream: string) => kept.delete(stream) };
 };
 
 const kept = new WeakMap<EventLog, ReturnType<typeof keptStreams>>();

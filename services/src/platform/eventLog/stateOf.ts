@@ -36,3 +36,10 @@ export const stateOf = async <S, C extends AnyCommand, E extends KlangEvent>(
   const seen = await seenOf(log, decider, of);
   return seen ? seen.state : decider.initial;
 };
+
+/** What a stream that is kept said when it was seen last, without a look: for what never ceases to be so. */
+export const lastSeenOf = <S, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  { category }: Decider<S, C, E>,
+  { org, id }: StreamKey,
+): S | undefined => keptOf(log).last<S>(streamOf(category, org, id));

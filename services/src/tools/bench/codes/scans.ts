@@ -21,12 +21,17 @@ const processorAimMs = 10;
 /** As many as a warehouse has in hand on a day. */
 const manyThings = 2_000;
 
-export type ScannedThing = { readonly itemId: string; readonly orderId: string; readonly code: string | null };
+export type ScannedThing = {
+  readonly itemId: string;
+  readonly orderId: string;
+  readonly code: string | null;
+  readonly liesAt: string;
+};
 type Shop = { readonly things: readonly ScannedThing[]; readonly places: readonly string[] };
 /** What lies in storage, and where things may be put. */
 const shopOf = async (pool: pg.Pool): Promise<Shop> => {
   const { rows: things } = await pool.query<ScannedThing>(
-    `select id as "itemId", order_id as "orderId", code from read.items
+    `select id as "itemId", order_id as "orderId", code, location_id as "liesAt" from read.items
      where org = $1 and state = 'stored' and custody = 'storage' order by order_id, id`,
     [org],
   );
@@ -53,7 +58,8 @@ const openScanner = ({ url, token, own, places }: Scanner) => {
   return async (): Promise<string> => {
     const thing = own[seq % own.length];
     // Another shelf each time round: a scan that moves nothing would be told too well.
-    const placeId = places[(seq + Math.floor(seq / own.length)) % places.length] ?? '';
+    const from = places.indexOf(thing?.liesAt ?? '') + 1;
+    const placeId = places[(from + Math.floor(seq / own.length)) % places.length] ?? '';
     const at = new Date().toISOString();
     const scan = {
       scanId: newId(),
@@ -146,7 +152,7 @@ export const openScans = async (words: string): Promise<Opened> => {
   return {
     figures: async () => {
       const seen = await scanOnPhone(product, shop.things, shop.places);
-      const { scanned, spent } = await measureCommands(product, shop, seconds);
+      const { scanned, spent } = await measureCommands(product, await shopOf(pool), seconds);
       times = spent;
       for (const { outcome } of scanned) if (outcome !== 'taken') missed.set(outcome, (missed.get(outcome) ?? 0) + 1);
       const name = 'phone at a quarter of its processor: label in the picture to scan accepted';
