@@ -20,6 +20,8 @@ export type Sheet = {
   /** Black, with the white that a reader needs within the square. */
   readonly qr: (text: string, square: Point & { readonly size: number; readonly level: QrLevel }) => void;
   readonly picture: (picture: Picture, box: Box) => void;
+  /** Nothing more is drawn on it: of hundreds of sheets only the one that is drawn is held as it is written. */
+  readonly end: () => void;
 };
 
 export type Document = {
@@ -39,11 +41,9 @@ type Inside = {
   readonly pictures: Map<Picture, PDFRef>;
 };
 
-const newSheet = (
-  page: PDFPage,
-  { context, letters, pictures, refOf }: Inside,
-): Sheet & { readonly end: () => void } => {
+const newSheet = (page: PDFPage, { context, letters, pictures, refOf }: Inside): Sheet => {
   const content: string[] = [];
+  let isOver = false;
   const height = page.getHeight() / points(1);
   const path: Sheet['path'] = (steps, paint) => content.push(...pathOperators(steps, paint, height));
   return {
@@ -74,7 +74,12 @@ const newSheet = (
       const matrix = [points(box.width), 0, 0, points(box.height), x, y].map(figure).join(' ');
       content.push('q', `${matrix} cm`, `/${name} Do`, 'Q');
     },
-    end: () => page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content.join('\n')))),
+    end: () => {
+      if (isOver) return;
+      isOver = true;
+      page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content.join('\n'))));
+      content.length = 0;
+    },
   };
 };
 
@@ -114,7 +119,7 @@ export const newDocument = async (described: Described): Promise<Document> => {
   const { context } = pdf;
   const refOf = newRefs(context);
   const inside: Inside = { context, letters, refOf, pictures: new Map() };
-  const sheets: ReturnType<typeof newSheet>[] = [];
+  const sheets: Sheet[] = [];
   const measure = (style: Style) => (text: string) => letters.width(text, style);
   return {
     sheet: ({ width, height }) => {

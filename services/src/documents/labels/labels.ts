@@ -53,6 +53,7 @@ export const drawLabels = async (format: PdfFormat, job: LabelJob): Promise<Uint
       const box = { x: column * width, y: row * height, width, height };
       if (label) drawLabel({ document, sheet, box, margin }, label, shop);
     }
+    sheet.end();
     // Whoever asks for something else meanwhile waits for one page, not for all of them.
     await setImmediate();
   }
