@@ -105,6 +105,7 @@ export const tripRow = z.object({
   reasonId: id.nullable(),
   /** Its customer said that it was not so, and what staff decided; null where nobody said so. */
   dispute: z.enum(disputes).nullable(),
+  disputedAt: instant.nullable(),
   changedAt: instant,
 });
 export type TripRow = z.output<typeof tripRow>;

@@ -130,6 +130,14 @@ describe('a visit', () => {
     await given(...open, settledAs(true)).shows(told, [[100, 'due']]);
     await given(...open, settledAs(false)).shows(told, [[0, 'letGo']]);
     await given(...open, settledAs(false, true)).shows(told, [[100, 'letGo']]);
+    const listed = async () => [
+      (await read.list(org, { isDisputed: true })).data.map((row) => [row.id, row.disputedAt]),
+      await read.count(org, { isDisputed: true }, 9),
+      await read.disputes(org),
+    ];
+    const since = at('12:00:00');
+    await given(...open, scheduled('t2')).shows(listed, [[[tripId, since]], 1, { open: 1, since }]);
+    await given(...open, settledAs(true)).shows(listed, [[], 0, { open: 0, since: null }]);
     const reason = async () => (await whole())?.disputeReason;
     await given(...open, settledAs(false)).shows(reason, 'The guard kept the van outside');
     await given(...open, settledAs(false)).shows(() => waiting(org, 9), []);

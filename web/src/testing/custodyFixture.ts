@@ -53,6 +53,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   arrivedAt: null,
   reasonId: null,
   dispute: null,
+  disputedAt: null,
   changedAt: now,
   ...change,
 });

@@ -57,6 +57,7 @@ const counted = {
   states: [{ status: 'scheduled', count: 4 }],
   late: 2,
   itemsOnTheRoad: 3,
+  disputes: { open: 2, since: '2026-11-19T03:30:00.000Z' },
   now,
 };
 const driven = [tripRow({ status: 'done' }), tripRow({ id: 't2', stop: 2 }), tripRow({ id: 't3', crewId: null })];
@@ -166,6 +167,13 @@ it('leads from what is late to exactly that, and from the items on the road to t
   const [today = '', late] = links;
   expect(late).toBe(`${today}&view=list&late=1`);
   expect((await tileOf('ของบนรถ')).links).toEqual(['/backend/ordertrackinglist?view=road']);
+});
+
+it('counts the visits that customers tell otherwise, with how long the first waits and the way to all of them', async () => {
+  await start({ ordertracking: 'v' });
+  const { text, links } = await tileOf('เที่ยวที่ลูกค้าแจ้งว่าไม่ตรง');
+  expect(text).toContain('2เที่ยวรอตั้งแต่ พฤ. 19 พ.ย. 10:30');
+  expect(links).toEqual(['/backend/ordertrackinglist?view=list&disputed=1']);
 });
 
 it('shows each crew’s day along its hours, every visit with the way to it', async () => {

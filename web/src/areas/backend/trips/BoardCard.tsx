@@ -8,6 +8,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useNames } from '../orders/useNames.ts';
 import classes from './board.module.css';
 import { CrewTag } from './CrewTag.tsx';
+import { DisputeMark } from './DisputeMark.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { endOf, tripPath } from './looks.ts';
 import { TripMenu } from './TripMenu.tsx';
@@ -71,6 +72,7 @@ export const BoardCard = ({ trip, onCarry, onDeed }: Props) => {
         <span>{t('itemCount', { count: trip.itemCount })}</span>
         {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
         <CrewTag crew={crewOf(trip.crewId)} />
+        <DisputeMark trip={trip} />
         <TripMenu of={customer} deeds={deeds} onDeed={onDeed} />
       </Group>
     </article>

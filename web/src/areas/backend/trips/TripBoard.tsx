@@ -53,7 +53,7 @@ export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
   const [carried, setCarried] = useState<TripRow | null>(null);
   const [asked, setAsked] = useState<BoardMove | null>(null);
   const on = address.filter.from || bangkokDay(new Date(serverNow()));
-  const filter = { ...address.filter, from: on, to: on, status: [], isLate: false, search: '' };
+  const filter = { ...address.filter, from: on, to: on, status: [], isLate: false, isDisputed: false, search: '' };
   const state = useRead(ownerTrips.list, { ...bodyOf(filter), limit: mostShown }, { keepsPrevious: true });
   // What is late changes by itself.
   useEveryMinute(state.refetch);

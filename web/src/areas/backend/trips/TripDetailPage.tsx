@@ -15,6 +15,7 @@ import { Notes } from '../notes/Notes.tsx';
 import { TripPapers } from '../papers/TripPapers.tsx';
 import { CodePage } from './CodePage.tsx';
 import { CustodySteps } from './CustodySteps.tsx';
+import { DisputeMark } from './DisputeMark.tsx';
 import { ItemPage } from './ItemPage.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { TripDialog } from './TripDialog.tsx';
@@ -60,7 +61,7 @@ const Trip = ({ whole, back }: { readonly whole: WholeTrip; readonly back: Back 
       badge={<TripState trip={trip} />}
       note={
         <>
-          <KindBadge kind={trip.kind} /> {hours}
+          <KindBadge kind={trip.kind} /> {hours} <DisputeMark trip={trip} />
         </>
       }
       actions={<Actions whole={whole} />}

@@ -24,6 +24,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   arrivedAt: null,
   reasonId: null,
   dispute: null,
+  disputedAt: null,
   changedAt: now,
   ...part,
 });

@@ -138,6 +138,18 @@ describe('the list', () => {
   });
 });
 
+describe('what customers tell otherwise', () => {
+  it('is a list of its own, each with how long it waits, until somebody lets the filter go', async () => {
+    const disputedAt = '2026-11-21T02:00:00.000Z';
+    trips = [tripRow({ status: 'unsuccessful', dispute: 'open', disputedAt, feeSatang: 20_000 })];
+    const { user, bodiesTo } = await start('/backend/ordertrackinglist?view=list&disputed=1');
+    await screen.findByText('ลูกค้าแจ้งว่าไม่ตรง · รอมา 3 วัน');
+    expect(bodiesTo(ownerTrips.list.path)[0]).toEqual({ isDisputed: true, limit: 50 });
+    await user.click(screen.getByRole('button', { name: 'ลูกค้าแจ้งว่าไม่ตรง', pressed: true }));
+    await waitFor(() => expect(bodiesTo(ownerTrips.list.path)).toContainEqual({ limit: 50 }));
+  });
+});
+
 describe('what is late or on the road', () => {
   it('is asked for by the address alone, and is let go by hand', async () => {
     const { user, bodiesTo } = await start(`/backend/ordertrackinglist?view=list&from=${today}&to=${today}&late=1`);

@@ -10,6 +10,7 @@ import look from '../../../ui/rowName.module.css';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { CrewTag } from './CrewTag.tsx';
+import { DisputeMark } from './DisputeMark.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { tripPath } from './looks.ts';
 import { TripState } from './TripState.tsx';
@@ -35,13 +36,23 @@ export const useTripCells = (): Cells<typeof tripList, TripRow> => {
     customer: { cell: ({ customerName }) => customerName ?? <i>{t('forgotten')}</i> },
     order: { cell: ({ orderId, orderNumber }) => <Link to={orderPath(orderId)}>{orderNumber}</Link> },
     kind: { cell: ({ kind }) => <KindBadge kind={kind} /> },
-    status: { cell: (trip) => <TripState trip={trip} /> },
+    status: {
+      cell: (trip) => (
+        <>
+          <TripState trip={trip} /> <DisputeMark trip={trip} />
+        </>
+      ),
+    },
     crew: { cell: ({ crewId }) => <CrewTag crew={crewOf(crewId)} /> },
     stop: { isBare: true },
     district: { cell: ({ subDistrict }) => districtName(subDistrict) },
     items: { isBare: true },
     cash: { isBare: true, cell: ({ cashSatang }) => (cashSatang > 0 ? baht(cashSatang) : null) },
     cashTaken: { isWide: true },
+    disputed: {
+      isWide: true,
+      cell: ({ disputedAt }) => disputedAt && `${near(disputedAt)} ${clockTime(disputedAt)}`,
+    },
     fee: { isWide: true, cell: ({ feeSatang }) => (feeSatang > 0 ? baht(feeSatang) : null) },
     changed: { isWide: true, cell: ({ changedAt }) => `${near(changedAt)} ${clockTime(changedAt)}` },
   };
