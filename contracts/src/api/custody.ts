@@ -92,6 +92,8 @@ export const tripRow = z.object({
   visit,
   subDistrict: z.string().nullable(),
   itemCount: z.int(),
+  /** So many of them were taken or handed over at the door. */
+  doneCount: z.int(),
   /** So many things it did not fetch or bring wait for another day still, once it is over. */
   leftCount: z.int(),
   crewId: id.nullable(),

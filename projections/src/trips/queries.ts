@@ -33,7 +33,8 @@ const fewOrders = 500;
 const columns = `t.id, t.order_id as "orderId", o.number as "orderNumber", t.customer_id as "customerId",
   o.customer_name as "customerName", t.kind, t.status, t.on_day as "on", t.slot_id as "slotId", t.starts as start,
   t.ends as "end", t.sub_district as "subDistrict",
-  t.item_count as "itemCount", cardinality(t.left_items) as "leftCount", t.crew_id as "crewId", t.stop, t.fee_satang::float8 as "feeSatang",
+  t.item_count as "itemCount", (select count(*)::integer from read.trip_items i where i.org = t.org
+    and i.trip_id = t.id and not i.is_extra and i.door in ('taken', 'given')) as "doneCount", cardinality(t.left_items) as "leftCount", t.crew_id as "crewId", t.stop, t.fee_satang::float8 as "feeSatang",
   t.cash_satang::float8 as "cashSatang", t.cash_taken_satang::float8 as "cashTakenSatang", t.arrived_at as "arrivedAt",
   t.reason_id as "reasonId", t.dispute, t.disputed_at as "disputedAt", t.changed_at as "changedAt"`;
 /** With what only a sheet or a page of its own shows: a board of hundreds leaves it where it is. */

@@ -35,6 +35,7 @@ const Sums = ({ trips }: { readonly trips: readonly TripRow[] }) => {
       {t('board.sums', {
         done,
         count: driven.length,
+        moved: sum(({ doneCount }) => doneCount),
         items: sum(({ itemCount }) => itemCount),
         taken: baht(sum(({ cashTakenSatang }) => cashTakenSatang ?? 0)),
         due: baht(sum(({ cashSatang }) => cashSatang)),

@@ -15,6 +15,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   visit: { on: today, slotId: 's1', start: '09:00', end: '12:00' },
   subDistrict: '101701',
   itemCount: 2,
+  doneCount: 0,
   leftCount: 0,
   crewId: 'k1',
   stop: 1,

@@ -31,6 +31,7 @@ const start = async (address: string) => {
     [ownerTrips.suggest.path]: { tripIds: ['t2', 't1'] },
     [ownerTrips.assign.path]: {},
     [items.list.path]: { data: [], next: null },
+    [lookupCalls.visitreason.get.path]: { data: [{ _id: 'nobody', name_th: 'ไม่มีคนอยู่' }], total: 1 },
     [daySheet.start.path]: {},
   };
   const asked = fakeServer(({ path }) => {
@@ -89,6 +90,19 @@ describe('the board', () => {
     column.getByRole('link', { name: 'สมชาย ใจดี' });
     expect(screen.getAllByRole('region')).toHaveLength(tripStatuses.length);
     expect(await serious()).toEqual([]);
+  });
+
+  it('shows on each card how many of its things are done, the cash that was taken, and why a visit failed', async () => {
+    trips = [
+      tripRow({ status: 'onTheWay', itemCount: 6, doneCount: 4, cashSatang: 30_000, cashTakenSatang: 30_000 }),
+      tripRow({ id: 't2', status: 'unsuccessful', reasonId: 'nobody' }),
+    ];
+    await start(`/backend/ordertrackinglist?from=${today}&to=${today}`);
+    const onTheWay = within(await screen.findByRole('region', { name: /กำลังเดินทาง/ }));
+    onTheWay.getByRole('meter', { name: /4\sจาก\s6\sชิ้น/ });
+    onTheWay.getByText('เก็บแล้ว ฿300');
+    await within(screen.getByRole('region', { name: /ไม่สำเร็จ/ })).findByText('ไม่มีคนอยู่');
+    screen.getByText(/ของ 4\/8\sชิ้น/);
   });
 
   it('folds what was cancelled until somebody asks for it', async () => {
