@@ -184,8 +184,19 @@ describe('what is late or on the road', () => {
 describe('the plan of a day', () => {
   it('shows each crew’s load beside what it can carry, and says where it is too much', async () => {
     await start(`/backend/tripplan?on=${today}`);
-    await screen.findByText(/ของ 6\sจาก 3 · เกินความจุ/);
+    await screen.findByText(/ของบนรถสูงสุด 6\sจาก 3 · เกินความจุ/);
     expect(await serious()).toEqual([]);
+  });
+
+  it('offers two ways out where a van would carry too much: another crew that has room, or another day', async () => {
+    const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
+    const tooMuch = within(
+      await screen.findByText(/บรรทุกเกิน 3\sชิ้น หลังจุดของ ปวีณา เวลา 09:00/).then((said) => said.parentElement ?? said),
+    );
+    const another = tooMuch.getByRole('link', { name: 'นัดวันอื่นให้ ปวีณา' });
+    expect(another.getAttribute('href')).toBe('/backend/ordertrackingdetail?id=t2');
+    await user.click(tooMuch.getByRole('button', { name: 'ย้าย ปวีณา ไปทีมริมน้ำ' }));
+    await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ crewId: 'k2', tripIds: ['t2'] }]));
   });
 
   it('gives a visit to a crew behind its other stops', async () => {
