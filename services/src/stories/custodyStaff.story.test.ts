@@ -195,8 +195,7 @@ describe('a day of the movers', () => {
     await customer.getByText(say.feeWaits).waitFor();
     await fits(customer);
     const { trip } = await wholeTrip(tripId);
-    await desk.getByRole('button', { name: new RegExp(trip.orderNumber) }).click();
-    await desk.getByRole('menuitem', { name: say.letGo }).click();
+    await press(desk, say.letGo);
     await desk.getByRole('dialog').getByRole('textbox').fill('The guard was asleep');
     await desk.getByRole('dialog').getByRole('button', { name: say.letGo }).click();
     await desk.getByRole('dialog').waitFor({ state: 'detached' });

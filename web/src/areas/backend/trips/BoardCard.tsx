@@ -36,7 +36,9 @@ const TimeLeft = ({ trip }: { readonly trip: TripRow }) => {
   const tone = minutes < 0 ? 'negative' : minutes < soonMinutes ? 'warning' : undefined;
   return (
     <span className={classes.time} data-tone={tone}>
-      {t(minutes < 0 ? 'board.late' : 'board.left', parts)}
+      {parts.hours > 0
+        ? t(minutes < 0 ? 'board.late' : 'board.left', parts)
+        : t(minutes < 0 ? 'board.lateMinutes' : 'board.leftMinutes', parts)}
     </span>
   );
 };

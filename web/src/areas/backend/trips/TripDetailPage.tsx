@@ -27,7 +27,7 @@ import { deedsOf, type TripDeed } from './tripMoves.ts';
 
 type Back = { readonly to: string; readonly label: string };
 
-/** The one thing that is most likely next, then the rest in a menu. */
+/** What somebody has to decide, the one thing that is most likely next, then the rest in a menu. */
 const Actions = ({ whole: { trip } }: { readonly whole: WholeTrip }) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
@@ -35,14 +35,15 @@ const Actions = ({ whole: { trip } }: { readonly whole: WholeTrip }) => {
   const deeds = deedsOf(trip, detail);
   const wanted = trip.crewId === null ? 'assign' : 'move';
   const first = deeds.find((deed) => deed === wanted || deed === 'again');
+  const atHand = deeds.filter((deed) => deed === 'letGo' || deed === 'due' || deed === first);
   return (
     <>
-      {first && (
-        <Button size="small" variant="accent" onClick={() => setAsked(first)}>
-          {t(`does.${first}`)}
+      {atHand.map((deed) => (
+        <Button key={deed} size="small" variant={deed === first ? 'accent' : 'outlined'} onClick={() => setAsked(deed)}>
+          {t(`does.${deed}`)}
         </Button>
-      )}
-      <TripMenu of={trip.orderNumber} deeds={deeds.filter((deed) => deed !== first)} onDeed={setAsked} />
+      ))}
+      <TripMenu of={trip.orderNumber} deeds={deeds.filter((deed) => !atHand.includes(deed))} onDeed={setAsked} />
       {asked && <TripDialog trip={trip} deed={asked} onDone={() => setAsked(null)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import type { tripList } from '@klang/contracts/lists/tripList';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, momentOf, nearDate } from '../../../lib/format.ts';
@@ -38,9 +39,10 @@ export const useTripCells = (): Cells<typeof tripList, TripRow> => {
     kind: { cell: ({ kind }) => <KindBadge kind={kind} /> },
     status: {
       cell: (trip) => (
-        <>
-          <TripState trip={trip} /> <DisputeMark trip={trip} />
-        </>
+        <Group component="span" gap="2px 8px">
+          <TripState trip={trip} />
+          <DisputeMark trip={trip} />
+        </Group>
       ),
     },
     crew: { cell: ({ crewId }) => <CrewTag crew={crewOf(crewId)} /> },
