@@ -168,6 +168,8 @@ describe('what a visit leaves behind', () => {
     await given(...begun, taken, missed, closed('done')).shows(left, [['t1', 1]]);
     await given(...begun, failed, closed('unsuccessful')).shows(left, [['t1', 2]]);
     await given(...begun, failed, closed('unsuccessful'), booked([a])).shows(left, [['t1', 1]]);
+    // The demo's contracts tell of their past before their visits do.
+    await given(placed({ id: orderId }), closed('unsuccessful'), scheduled(), failed).shows(left, [['t1', 2]]);
     await given(...begun, failed, closed('unsuccessful'), booked([a, b])).shows(left, [['t1', 0]]);
   });
   it('is also what another visit was to bring that was withdrawn, once this one is over', async () => {
