@@ -12,6 +12,7 @@ import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
 import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
+import { ordermail } from '../../domain/ordermail.ts';
 import { paper } from '../../domain/paper.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { person } from '../../domain/person.ts';
@@ -29,7 +30,7 @@ import type { Parts } from '../../platform/parts.ts';
 export type EverythingPorts = Pick<Parts, 'keys' | 'log' | 'pool' | 'sessions'> & { readonly files: FileStore };
 /** What happens to people stands in streams of these categories, and all of it is in their file. */
 export const toldCategories: ReadonlySet<string> = new Set([
-  ...[customer, person, order, trip, item, contact, claim, refund, paper, papertrail, certificate].map(
+  ...[customer, person, order, ordermail, trip, item, contact, claim, refund, paper, papertrail, certificate].map(
     ({ category }) => category,
   ),
 ]);
@@ -218,7 +219,8 @@ export const everythingOf = async (ports: EverythingPorts, ctx: Context): Promis
   const visits: Everything['visits'][number][] = [];
   for (const { id: orderId, number } of rows) {
     const events = await happenedIn(log, streamOf(order.category, org, orderId));
-    orders.push({ orderId, number, events });
+    const mailed = await happenedIn(log, streamOf(ordermail.category, org, orderId));
+    orders.push({ orderId, number, events: [...events, ...mailed] });
     for (const visitId of visitsOf(events, orderId)) {
       const told = await happenedIn(log, streamOf(trip.category, org, visitId));
       if (told.length > 0) visits.push({ visitId, events: told });
