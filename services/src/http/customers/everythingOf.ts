@@ -26,6 +26,7 @@ import type { FileStore } from '../../platform/images/files.ts';
 import { ownerNamed, privatePictures } from '../../platform/images/privatePictures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { knownOf, type PersonKnown } from './knownShown.ts';
 
 export type EverythingPorts = Pick<Parts, 'keys' | 'log' | 'pool' | 'sessions'> & { readonly files: FileStore };
 /** What happens to people stands in streams of these categories, and all of it is in their file. */
@@ -47,6 +48,8 @@ export type Everything = {
   /** Null for who only wrote to us. */
   readonly customerId: string | null;
   readonly madeAt: string;
+  /** As it stands now; null for who only wrote to us. */
+  readonly known: PersonKnown | null;
   readonly account: readonly Happened[];
   readonly orders: readonly {
     readonly orderId: string;
@@ -194,6 +197,7 @@ export const nothingOf = (org: string, now: Date): Everything => {
     organization: { name_th, name_en },
     customerId: null,
     madeAt: now.toISOString(),
+    known: null,
     account: [],
     orders: [],
     visits: [],
@@ -243,6 +247,7 @@ export const everythingOf = async (ports: EverythingPorts, ctx: Context): Promis
   return {
     ...nothingOf(org, now),
     customerId,
+    known: knownOf(await stateOf(log, customer, { org, id: customerId })),
     orders,
     visits,
     items: await itemsOf(ports, whose),
