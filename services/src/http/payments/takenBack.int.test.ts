@@ -17,7 +17,6 @@ import { recordTold } from '../../platform/payments/recordTold.ts';
 import { gatewayOfTest } from '../testing/gatewayFixture.ts';
 import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 import { sentPicture } from '../testing/sentPicture.ts';
-import { withLimit } from '../testing/staffLimit.ts';
 
 const org = 'klangdee';
 const patience = { timeout: 15_000, interval: 50 };
@@ -210,28 +209,6 @@ describe('money that the gateway takes back by itself', () => {
     } as const;
     await system.execute(order, orderId, { type: 'RecordBillMoney', ...about, ...money });
     expect((await balance()).balanceSatang).toBe(0);
-  });
-
-  it('is written off only once somebody agrees whose role covers it, where it is more than who asks may let go', async () => {
-    const [orderId, paymentId] = ['order-off', 'pay-off'];
-    await shop.begun(orderId, paymentId);
-    await shop.gateway.choose(paymentId, 'chargedBack');
-    await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
-    const [{ caseId }] = await casesOf(orderId);
-    const token = await withLimit(shop.api, { staffId: 'clerk', refundSatang: totalSatang - 1, owner: staff });
-    const asClerk = async (path: string, body: object) => (await shop.api.call(path, body, { token })).json();
-    const off = { caseId, ...note, outcome: 'lost', lost: 'writtenOff' };
-    expect((await asClerk(lateMoney.settle.path, off)).detail).toEqual({ caseId, isSettled: false });
-    const shown = { staffName: 'clerk', amountSatang: totalSatang, outcome: 'lost', reason: note.reason };
-    expect((await asClerk(lateMoney.one.path, { caseId })).detail.writeOff).toMatchObject({
-      ...shown,
-      mayAgree: false,
-    });
-    expect((await casesOf(orderId))[0].settled).toBeNull();
-    expect((await ask(lateMoney.one.path, { caseId })).detail.writeOff).toMatchObject({ ...shown, mayAgree: true });
-    expect((await ask(lateMoney.settle.path, off)).detail).toEqual({ caseId, isSettled: true });
-    expect((await casesOf(orderId))[0].settled).toMatchObject({ outcome: 'lost', lost: 'writtenOff' });
-    expect((await ask(lateMoney.one.path, { caseId })).detail.writeOff).toBeNull();
   });
 
   it('is a case also where what the gateway calls it is longer than is kept, and ends within a sign', async () => {
