@@ -26,6 +26,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   lookup: { isImpersonal: true },
   note: { isImpersonal: true, creates: ['WriteNote'] },
   order: { isImpersonal: true, creates: ['PlaceOrder'] },
+  ordermail: { isImpersonal: true },
   paper: { isImpersonal: true, isHot: true },
   papertrail: { isImpersonal: true, creates: ['OwePaper'] },
   parking: { isImpersonal: true },
