@@ -1,7 +1,7 @@
-import type { FactLine } from '@klang/contracts/api/reports';
 import type { FactKind } from '@klang/contracts/reports/facts';
 import { type Dimension, isStep, type Measure, type ReportTab } from '@klang/contracts/reports/kit';
 import type { Db } from '../kit/db.ts';
+import { type Line, lineColumns } from './lines.ts';
 import { daysOfStep, stepSums } from './steps.ts';
 import { ageOf, alikeFacts, conditionOf, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
 
@@ -15,19 +15,11 @@ export type FactsQuery = {
 type Grouped = FactsQuery & { readonly groupBy: Dimension };
 type Behind = Grouped & { readonly measure: Measure; readonly group?: string | undefined };
 export type Figures = { readonly key: string; readonly values: Record<string, number | null> };
-type Line = Omit<FactLine, 'person' | 'detail' | 'at'> & {
-  readonly staffId: string | null;
-  readonly cause: string | null;
-};
 
 /** What has no branch of its own is of all of them. */
 const known = 'org = $1 and nr <= $2 and on_day <= $4 and ($5::text is null or coalesce(branch, $5) = $5)';
 const valuesOf = (org: string, { nr, from, to, branch }: FactsQuery) => [org, nr, from, to, branch ?? null];
 const timeOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
-const lineColumns = `nr::float8 as nr, part, event_id as "eventId", type, kind, at, on_day as on, title,
-  order_id as "orderId", paper_id as "paperId", item_id as "itemId", trip_id as "tripId", customer_id as "customerId",
-  staff_id as "staffId", cause`;
 
 const behind = ({ measure, groupBy, group }: Behind): string => {
   if (measure.made.over === 'ratio') throw new Error(`${measure.id} is of no facts of its own.`);

@@ -227,6 +227,10 @@ it('nobody sees closed days of another organization, or without the right', asyn
   expect(detailOf(await ask(proof.days, {}, tokens.other)).data).toEqual([]);
   const range = { from: closed.on, to: closed.on };
   expect((await ask(proof.export, range, tokens.other)).status).toBe(400);
+  const figure = { on: closed.on, figure: 'received' };
+  expect(detailOf(await ask(proof.facts, figure))).toMatchObject({ first: 1, last: closed.last, sum: 0, data: [] });
+  expect((await ask(proof.facts, figure, tokens.other)).status).toBe(404);
+  expect((await ask(proof.facts, figure, tokens.stranger)).status).toBe(403);
   for (const call of [proof.days, proof.check]) expect((await ask(call, {}, tokens.stranger)).status).toBe(403);
   expect((await ask(proof.export, range, tokens.stranger)).status).toBe(403);
 });
