@@ -155,11 +155,9 @@ export const openFacts = async (words: string): Promise<Opened> => {
     const named = `${(orders * factsOfOrder).toLocaleString('en')} facts`;
     tell(`${named} are there, ${secondsSince(began).toFixed(0)} s`);
     const call = callsOn({ pool, log });
-    return [
-      ...(await screens(call, named)),
-      ...(await exporting(call, orders)),
-      ...(await closed(log, events || usualEvents)),
-    ];
+    // Before anything else has left free room in which a file would hide.
+    const files = await exporting(call, orders);
+    return [...(await screens(call, named)), ...files, ...(await closed(log, events || usualEvents))];
   };
   const stop = async () => {
     await pool.end();
