@@ -2,7 +2,7 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { monthsAfter } from '../domain/orderPeriods.ts';
-import { byItself, type House, homeIn, type Language, openHouse } from './testing/browserFixture.ts';
+import { atRest, byItself, type House, homeIn, type Language, openHouse } from './testing/browserFixture.ts';
 import {
   chooseDay,
   choosePassword,
@@ -15,7 +15,7 @@ import {
 } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
-import { bankStatement, become, taken, worldOf, written } from './testing/moneyFixture.ts';
+import { bankStatement, become, isScrolledSideways, taken, worldOf, written } from './testing/moneyFixture.ts';
 import { moneyWords } from './testing/moneyWords.ts';
 import { moversAt } from './testing/moversFixture.ts';
 import { mailTo, signInAsStaff } from './testing/staffFixture.ts';
@@ -191,6 +191,9 @@ describe('the money of a company', () => {
 });
 
 describe('the month of an accountant', () => {
+  /** Where the report, the statement and the event of money stand, as whoever has the link opens them. */
+  const links: string[] = [];
+
   it('closes, has a difference to the bank, is followed to the event, corrected by credit note and printed again', async () => {
     const say = moneyWords.th;
     const paidOn = await world.today();
@@ -223,8 +226,11 @@ describe('the month of an accountant', () => {
     await press(desk, say.missingThere);
     await desk.getByRole('link', { name: say.event }).first().waitFor();
     await fits(desk);
+    expect(await isScrolledSideways(desk)).toBe(false);
     const statement = desk.url();
     await desk.getByRole('link', { name: say.event }).first().click();
+    await desk.getByRole('button', { name: say.backToFacts }).waitFor();
+    links.push(report, statement, desk.url());
     await press(desk, say.backToFacts);
     await desk.getByRole('link', { name: say.toOrder }).first().click();
     await desk.waitForURL(`**/orderlistdetail?id=${orderId}*`);
@@ -254,5 +260,30 @@ describe('the month of an accountant', () => {
     await phone.goto('/backend/staffedit?id=demo-finance');
     await phone.getByText(moneyWords.en.exported).first().waitFor();
     await fits(phone);
+  });
+
+  it('is nothing to another organization, and to a colleague what their role has of it', async () => {
+    const others = new URL(house.start.url);
+    others.hostname = 'second.localhost';
+    const other = await house.open({ screen: 'phone', language: 'en', url: others.origin });
+    await signInAsStaff(other, 'owner');
+    for (const link of [...links, `${others.origin}/backend/orderlistdetail?id=${orderId}`]) {
+      const { pathname, search } = new URL(link);
+      await other.goto(pathname + search);
+      await other.locator('h1').first().waitFor();
+      await atRest(other);
+      const shown = await other.locator('body').textContent();
+      for (const ours of [orderId, 'klangdee.', 'ทองดี', 'Thongdee']) expect.soft(shown).not.toContain(ours);
+    }
+    const viewer = await house.open({ screen: 'desk', language: 'th' });
+    await signInAsStaff(viewer, 'viewer');
+    await viewer.goto('/backend/report01');
+    await viewer.getByRole('button', { name: 'CSV', exact: true }).first().waitFor();
+    expect(await viewer.locator('a[href*="/backend/report02"]').count()).toBe(0);
+    for (const link of links) {
+      await viewer.goto(link);
+      await viewer.getByText(moneyWords.th.notYours).first().waitFor();
+      await viewer.waitForURL('**/backend/main');
+    }
   });
 });

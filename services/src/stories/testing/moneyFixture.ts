@@ -44,6 +44,16 @@ export const taken = async (page: Page, button: string): Promise<string> => {
   return Buffer.concat(pieces).toString('latin1');
 };
 
+/** Whether on a phone there is more of what stands on the page beside its edge. */
+export const isScrolledSideways = async (page: Page): Promise<boolean> => {
+  const before = page.viewportSize();
+  await page.setViewportSize(screens.phone);
+  const isWider = () => [...document.querySelectorAll('main section')].some((one) => one.scrollWidth > one.clientWidth);
+  const found = await page.evaluate(isWider);
+  if (before) await page.setViewportSize(before);
+  return found;
+};
+
 /** A day as people and banks here write it, with a Buddhist year. */
 export const written = (on: string): string => {
   const [year = '', month, date] = on.split('-');
