@@ -16,12 +16,12 @@ const whereOf = (of: Summed['of']): string =>
 
 type Closing = { readonly first: number; readonly last: number };
 type Page = { readonly after?: string | undefined; readonly limit: number };
-type Asked = Closing & { readonly figure: ClosedFigure };
+type FigureQuery = Closing & { readonly figure: ClosedFigure };
 
 /** What a closing counts: facts by their running numbers, whatever day they speak of. */
 export const closedFacts =
   (db: Db) =>
-  async (org: string, asked: Asked, { after, limit }: Page) => {
+  async (org: string, asked: FigureQuery, { after, limit }: Page) => {
     const { of, kinds } = figures[asked.figure];
     const values = [org, asked.first, asked.last, [...kinds]];
     const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);

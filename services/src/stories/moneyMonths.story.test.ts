@@ -2,6 +2,8 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { monthsAfter } from '../domain/orderPeriods.ts';
+import { secondVerifier } from '../platform/proof/testing/secondVerifier.mjs';
+import { verify } from '../platform/proof/verify.mjs';
 import { atRest, byItself, type House, homeIn, type Language, openHouse } from './testing/browserFixture.ts';
 import {
   chooseDay,
@@ -15,7 +17,15 @@ import {
 } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
-import { bankStatement, become, isScrolledSideways, taken, worldOf, written } from './testing/moneyFixture.ts';
+import {
+  bankStatement,
+  become,
+  isScrolledSideways,
+  proofFileOf,
+  taken,
+  worldOf,
+  written,
+} from './testing/moneyFixture.ts';
 import { moneyWords } from './testing/moneyWords.ts';
 import { moversAt } from './testing/moversFixture.ts';
 import { mailTo, signInAsStaff } from './testing/staffFixture.ts';
@@ -191,7 +201,6 @@ describe('the money of a company', () => {
 });
 
 describe('the month of an accountant', () => {
-  /** Where the report, the statement and the event of money stand, as whoever has the link opens them. */
   const links: string[] = [];
 
   it('closes, has a difference to the bank, is followed to the event, corrected by credit note and printed again', async () => {
@@ -204,6 +213,8 @@ describe('the month of an accountant', () => {
     await press(desk, say.check);
     await desk.getByText(say.right).waitFor(byItself);
     await fits(desk);
+    const lines = await proofFileOf(house, desk);
+    expect([(await verify(lines)).isRight, secondVerifier(lines)]).toEqual([true, null]);
 
     // The report as it stands now, to be asked for again when more has happened.
     await desk.goto(`/backend/report02?tab=payments&from=${paidOn}&to=${paidOn}`);

@@ -198,5 +198,5 @@ it('shows each part only to who may view its module', async () => {
   expect(await shown('nobody')).toEqual([false, false, false, false, false]);
   const opened = async (tile: WaitingTile) =>
     (await api.call(overview.waiting.path, { tile }, { token: await tokenOf('desk') })).statusCode;
-  expect(await Promise.all(waitingTiles.map(opened))).toEqual([403, 403, 403, 200, 403]);
+  expect(await Promise.all(waitingTiles.map(opened))).toEqual([404, 404, 404, 200, 404]);
 });

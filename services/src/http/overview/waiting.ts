@@ -22,13 +22,13 @@ import { type ToldParts, toldOf } from '../kit/toldEvents.ts';
 import type { People } from '../staff/people.ts';
 
 type Parts = { readonly pool: Db; readonly log: EventLog } & Pick<People, 'staff'>;
-type Waiting = Omit<WaitingOne, 'event'>;
+type WaitingRow = Omit<WaitingOne, 'event'>;
 type TileKept = {
   readonly module: ModuleName;
   readonly category: string;
   /** Since the last of these it waits as it does; without them since whatever came last. */
   readonly since?: readonly EventType[];
-  readonly rows: (org: string, now: Date) => Promise<readonly Waiting[]>;
+  readonly rows: (org: string, now: Date) => Promise<readonly WaitingRow[]>;
 };
 
 const plain = { title: null, amountSatang: null, orderId: null };
@@ -95,9 +95,9 @@ const readAtOnce = 8;
 const withEvents = async (
   known: ToldParts,
   tile: TileKept,
-  { org, rows }: { org: string; rows: readonly Waiting[] },
+  { org, rows }: { org: string; rows: readonly WaitingRow[] },
 ) => {
-  const told = async (row: Waiting): Promise<readonly WaitingOne[]> => {
+  const told = async (row: WaitingRow): Promise<readonly WaitingOne[]> => {
     const stream = streamOf(tile.category, org, row.id);
     let last: bigint | null = null;
     for await (const { events } of known.log.readSealed(stream))
@@ -118,7 +118,8 @@ export const waitingRoutes = (serve: Serve, { pool, log, staff }: Parts): void =
   const known: ToldParts = { log, customers, staff: (org, ids) => staff.namesOf(org, ids) };
   serve(overview.waiting, async ({ org, now }, { tile: name }, { caller }) => {
     const tile = tiles[name];
-    if (!caller || !holdsRight(caller.rights, tile.module, 'v')) throw new CallError(403, 'noRight');
+    // To whoever may not view it there is no such tile.
+    if (!caller || !holdsRight(caller.rights, tile.module, 'v')) throw new CallError(404, 'notFound');
     const data = await withEvents(known, tile, { org, rows: await tile.rows(org, now) });
     const sums = data.flatMap(({ amountSatang }) => amountSatang ?? []);
     const amountSatang = sums.length === 0 ? null : sums.reduce((sum, one) => sum + one, 0);

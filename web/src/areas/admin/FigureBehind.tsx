@@ -7,7 +7,7 @@ import classes from './figureBehind.module.css';
 const FigureDrawer = lazy(async () => ({ default: (await import('./FigureDrawer.tsx')).FigureDrawer }));
 
 /** A figure of the platform, or of one organization of it; without a first day from the beginning on. */
-export type AskedFigure = {
+export type FigureQuery = {
   readonly figure: PlatformFigure;
   readonly title: string;
   readonly from: string | null;
@@ -17,7 +17,7 @@ export type AskedFigure = {
 /** Some are booked for days to come: all of them count. */
 export const lastDay = '9999-12-31';
 
-type Props = { readonly of: AskedFigure; readonly shown: string };
+type Props = { readonly of: FigureQuery; readonly shown: string };
 
 /** A figure: pressed, it opens to the organizations that make it, their facts and the events of those. */
 export const FigureBehind = ({ of, shown }: Props) => {

@@ -12,10 +12,10 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { PagedRows } from '../../ui/PagedRows.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
-import type { AskedFigure } from './FigureBehind.tsx';
+import type { FigureQuery } from './FigureBehind.tsx';
 import classes from './figureBehind.module.css';
 
-type Org = NonNullable<AskedFigure['org']>;
+type Org = NonNullable<FigureQuery['org']>;
 type Reading<T> = { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
 const Read = <T,>({ state, children }: { state: Reading<T>; children: (data: T) => ReactNode }) => {
   const { failedTitle, retry } = useUiTexts();
@@ -25,7 +25,7 @@ const Read = <T,>({ state, children }: { state: Reading<T>; children: (data: T) 
 };
 
 const useShown =
-  ({ figure }: AskedFigure) =>
+  ({ figure }: FigureQuery) =>
   (value: number) =>
     figure === 'revenue' ? baht(value) : value.toLocaleString('en-US');
 const useOrgName = () => {
@@ -54,7 +54,7 @@ const Sum = ({ shown }: { readonly shown: string }) => (
   </Text>
 );
 
-type PartsProps = { readonly of: AskedFigure; readonly onOrg: (org: OrgPart) => void };
+type PartsProps = { readonly of: FigureQuery; readonly onOrg: (org: OrgPart) => void };
 /** What each organization has of it. */
 const Parts = ({ of, onOrg }: PartsProps) => {
   const { t } = useTranslation('admin');
@@ -83,7 +83,7 @@ const Parts = ({ of, onOrg }: PartsProps) => {
   );
 };
 
-type FactsProps = { readonly of: AskedFigure; readonly org: Org; readonly onFact: (nr: number) => void };
+type FactsProps = { readonly of: FigureQuery; readonly org: Org; readonly onFact: (nr: number) => void };
 /** The facts of one organization, the newest first. */
 const Facts = ({ of, org: { _id }, onFact }: FactsProps) => {
   const { language } = useSite();
@@ -147,7 +147,7 @@ const EventInLog = ({ org: { _id }, nr }: { readonly org: Org; readonly nr: numb
   );
 };
 
-type Props = { readonly of: AskedFigure; readonly onClose: () => void };
+type Props = { readonly of: FigureQuery; readonly onClose: () => void };
 /** What a figure of the platform is the sum of: by organization, fact by fact, down to the event. */
 export const FigureDrawer = ({ of, onClose }: Props) => {
   const { t } = useTranslation('admin');

@@ -54,8 +54,15 @@ const seen: Overview = {
 };
 
 const refundAsked = {
-  ...({ nr: null, eventId: 'e1', type: 'RefundAsked', at: now, stream: 'refund-klangdee.r1', revision: 0 } as const),
-  ...({ actor: { kind: 'staff', id: 's2', name: 'มาลี' }, correlationId: 'c', causationId: null } as const),
+  nr: null,
+  eventId: 'e1',
+  type: 'RefundAsked',
+  at: now,
+  stream: 'refund-klangdee.r1',
+  revision: 0,
+  actor: { kind: 'staff', id: 's2', name: 'มาลี' },
+  correlationId: 'c',
+  causationId: null,
   data: { amountSatang: 120_000, cause: 'canceled' },
 };
 const givenBack = {

@@ -45,21 +45,34 @@ const wrong: Checked = {
 
 /** Heard of on the day that was closed, of money of a day before. */
 const late = {
-  ...({
-    nr: 900,
-    part: 1,
-    eventId: 'e9',
-    type: 'OrderPaid',
-    kind: 'received',
-    on: '2026-11-18',
-    value: 2_536_350,
-  } as const),
-  ...({ at: '2026-11-22T03:00:00.000Z', title: 'KD-0044', person: 'วิภา', detail: null, orderId: 'o9' } as const),
-  ...({ paperId: null, itemId: null, tripId: null, customerId: 'c1' } as const),
+  nr: 900,
+  part: 1,
+  eventId: 'e9',
+  type: 'OrderPaid',
+  kind: 'received',
+  on: '2026-11-18',
+  value: 2_536_350,
+  at: '2026-11-22T03:00:00.000Z',
+  title: 'KD-0044',
+  person: 'วิภา',
+  detail: null,
+  orderId: 'o9',
+  paperId: null,
+  itemId: null,
+  tripId: null,
+  customerId: 'c1',
 };
 const paid = {
-  ...({ nr: 900, eventId: 'e9', type: 'OrderPaid', at: late.at, stream: 'order-klangdee.o9', revision: 4 } as const),
-  ...({ actor: { kind: 'system', id: 's', name: null }, correlationId: 'c', causationId: null, data: {} } as const),
+  nr: 900,
+  eventId: 'e9',
+  type: 'OrderPaid',
+  at: late.at,
+  stream: 'order-klangdee.o9',
+  revision: 4,
+  actor: { kind: 'system', id: 's', name: null },
+  correlationId: 'c',
+  causationId: null,
+  data: {},
 };
 
 const start = async ({ checked = right, data = days as readonly ClosedDay[], isTaken = true } = {}) => {
