@@ -202,7 +202,6 @@ describe('the money of a company', () => {
 
 describe('the month of an accountant', () => {
   const links: string[] = [];
-
   it('closes, has a difference to the bank, is followed to the event, corrected by credit note and printed again', async () => {
     const say = moneyWords.th;
     const paidOn = await world.today();
@@ -226,8 +225,7 @@ describe('the month of an accountant', () => {
     await press(desk, say.upload);
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel(say.statementOf).selectOption('bank');
-    await dialog.getByLabel(say.firstDay).fill(written(paidOn));
-    await dialog.getByLabel(say.lastDay).fill(written(paidOn));
+    for (const label of [say.firstDay, say.lastDay]) await dialog.getByLabel(label).fill(written(paidOn));
     const buffer = Buffer.from(bankStatement(paidOn, 25_000));
     await dialog.locator('input[type=file]').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
     await dialog.getByLabel(say.dayColumn).selectOption('0');
@@ -251,6 +249,8 @@ describe('the month of an accountant', () => {
 
     const phone = await house.open({ screen: 'phone', language: 'en' });
     await signInAsStaff(phone, 'owner');
+    await phone.getByRole('button', { name: moneyWords.en.eachWaiting }).first().click();
+    await phone.getByText(moneyWords.en.waitingNow).waitFor();
     await phone.goto(`/backend/orderlistdetail?id=${orderId}`);
     await phone.getByRole('button', { name: moneyWords.en.credit, exact: true }).first().click();
     await phone.getByLabel(moneyWords.en.creditAmount).fill('100');

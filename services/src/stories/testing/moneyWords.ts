@@ -44,6 +44,8 @@ export const moneyWords = {
     copy: 'สำเนา',
     exported: 'ส่งออกรายการเป็นไฟล์หรือพิมพ์',
     notYours: 'คุณไม่มีสิทธิ์ดูหน้านั้น',
+    eachWaiting: /ดูทีละรายการ$/,
+    waitingNow: 'ที่รออยู่ตอนนี้',
   },
   en: {
     asCompany: 'Company',
@@ -89,5 +91,7 @@ export const moneyWords = {
     copy: 'Copy',
     exported: 'Exported or printed a list',
     notYours: 'You may not open that page',
+    eachWaiting: /show each of them$/,
+    waitingNow: 'Waiting now',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { type OrgPart, organizations } from '@klang/contracts/api/organizations';
 import { factKinds } from '@klang/contracts/reports/facts';
-import { Drawer, Stack, Text } from '@mantine/core';
+import { Drawer, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api.ts';
@@ -41,9 +41,7 @@ type LineProps = {
 };
 const Line = ({ title, shown, note, onOpen }: LineProps) => (
   <li className={classes.line}>
-    <button type="button" onClick={onOpen}>
-      {title}
-    </button>
+    <UnstyledButton onClick={onOpen}>{title}</UnstyledButton>
     <b>{shown}</b>
     {note && <small>{note}</small>}
   </li>
