@@ -28,6 +28,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   lookup: { isImpersonal: true, isKept: true },
   note: { isImpersonal: true, creates: ['WriteNote'] },
   order: { isImpersonal: true, isKept: true, creates: ['PlaceOrder'] },
+  ordermail: { isImpersonal: true },
   paper: { isImpersonal: true, isHot: true },
   papertrail: { isImpersonal: true, creates: ['OwePaper'] },
   parking: { isImpersonal: true },
