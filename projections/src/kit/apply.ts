@@ -66,9 +66,11 @@ const statementsOrFailure = ({ projection, parked }: Copy, event: Arrived): read
 };
 
 const whole = (pool: pg.Pool, copy: Copy, { events, position, unopened }: Page): Promise<Copy> => {
-  const known = events.flatMap((event) => statementsOrFailure(copy, event));
-  const statements = unopened ? [...known, ...passing(copy.projection, unopened)] : known;
-  return write(pool, copy, { to: position, queries: queriesFor(copy.projection, copy.schema, statements) });
+  const { projection, schema } = copy;
+  const said = events.map((event) => statementsOrFailure(copy, event));
+  if (unopened) said.push(passing(projection, unopened));
+  const statements = projection.ofPage ? projection.ofPage(said) : said.flat();
+  return write(pool, copy, { to: position, queries: queriesFor(projection, schema, statements) });
 };
 
 const isOfAnEvent = (error: unknown): boolean => error instanceof HandlerFailed || isRefusedByTables(error);
