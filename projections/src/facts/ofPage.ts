@@ -106,10 +106,15 @@ const reachOfFacts = ({ lists: [rows] }: FactStatement): Reach | undefined => {
   const isFar = rows.some((row) => !row.order_id && (row.item_id || row.trip_id));
   return isFar ? undefined : { ...nothing, reads: rows.flatMap((row) => namesIn(row, factKeys)) };
 };
-const reachOfOne = (one: Statement): Reach | undefined => {
+const reachOfMany = (one: Many): Reach | undefined => {
   if (isFacts(one)) return reachOfFacts(one);
-  if (isBookedOrder(one)) return { ...nothing, writes: one.lists.flat().flatMap((row) => namesIn(row, orderKeys)) };
-  if (one.kind === 'sql' || one.kind === 'many' || one.kind === 'notice') return undefined;
+  return isBookedOrder(one)
+    ? { ...nothing, writes: one.lists.flat().flatMap((row) => namesIn(row, orderKeys)) }
+    : undefined;
+};
+const reachOfOne = (one: Statement): Reach | undefined => {
+  if (one.kind === 'many') return reachOfMany(one);
+  if (one.kind === 'sql' || one.kind === 'notice') return undefined;
   const keys = ownKeys[one.table];
   return keys && { ...nothing, writes: namesIn('row' in one ? one.row : one.key, keys) };
 };
