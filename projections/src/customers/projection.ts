@@ -2,7 +2,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { published } from '@klang/contracts/lookups/status';
 import { listChanged } from '../kit/lists.ts';
 import { projection } from '../kit/projection.ts';
-import { insert, sql } from '../kit/statements.ts';
+import { insert, many, sql } from '../kit/statements.ts';
 
 const archived = 9;
 const textOf = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');
@@ -31,6 +31,11 @@ const customerRow = (org: string, { customerId: id, firstname, lastname, email, 
   const record = { active: true, status: published, sort: 0, revision: 0 };
   return insert('customers', { org, id, body, words, merged_words: '', ...record, changed_at: since });
 };
+
+const hasOrder = `
+  update read.customers c set body = jsonb_set(c.body::jsonb, '{hasOrder}', 'true')::text
+  from unnest($1::jsonb[]) as said (buyer)
+  where c.org = buyer->>'org' and c.id = buyer->>'id' and c.fields->>'hasOrder' = 'false'`;
 
 /** The customers of an organization, as a list to choose from. */
 export const customersProjection = projection({
@@ -85,10 +90,7 @@ export const customersProjection = projection({
           where org = ${org} and id = ${customerId}`,
       changed(org),
     ],
-    OrderPlaced: ({ customerId }, { org }) => [
-      sql`update read.customers set body = jsonb_set(body::jsonb, '{hasOrder}', 'true')::text
-          where org = ${org} and id = ${customerId} and fields->>'hasOrder' = 'false'`,
-    ],
+    OrderPlaced: ({ customerId: id }, { org }) => [many(hasOrder, [[{ org, id }]])],
     // Also what was joined to it before: every record names the one that stands at last.
     CustomerMerged: ({ customerId, intoId, mergedAt }, { org }) => [
       sql`update read.customers kept set words = concat_ws(' ', kept.words, gone.words), revision = kept.revision + 1,

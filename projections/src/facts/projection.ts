@@ -3,6 +3,7 @@ import type { Statement } from '../kit/statements.ts';
 import { numbered } from './handlers.ts';
 import { money } from './money.ts';
 import { movements } from './movements.ts';
+import { factsOfPage } from './ofPage.ts';
 import { people } from './people.ts';
 import { sales } from './sales.ts';
 
@@ -110,4 +111,5 @@ export const factsProjection = projection({
   ],
   on: counted,
   otherwise: everyOther,
+  ofPage: factsOfPage,
 });

@@ -1,5 +1,6 @@
 import { bookedItems, bookedSizes, pricesOf } from '@klang/contracts/custody/contractItems';
 import { keep, put, type Statement, sql, update } from '../kit/statements.ts';
+import { bookedOrder } from './bookedOrder.ts';
 import { dayOf, type Handlers, numbered } from './handlers.ts';
 import { type Data, facts } from './writing.ts';
 
@@ -30,12 +31,7 @@ export const sales: Handlers = {
     facts({ meta, which, about: { on_day: dayOf(reachedAt), title: '' } }, [{ kind: stepKinds[step], quantity: 1 }]),
   ],
   OrderPlaced: (placed, meta, which) => [
-    sql`insert into read.fact_orders (org, order_id, number, customer_id, package_id, service_id, channel_id, discount_id,
-          total_satang, made_by, status)
-        select ${meta.org}, ${placed.orderId}, ${placed.number ?? placed.orderId}, ${placed.customerId}, ${placed.packageId},
-          (select service_id from read.fact_packages where org = ${meta.org} and package_id = ${placed.packageId}),
-          ${placed.channelId}, ${placed.promo?.discountId ?? null}, ${placed.totalSatang}::bigint, ${placed.madeBy}, 'waiting'
-        on conflict do nothing`,
+    bookedOrder(meta.org, placed),
     ...sizesIn(placed).map(({ itemId, sizeId }) =>
       keep('fact_items', { org: meta.org, item_id: itemId, order_id: placed.orderId, size_id: sizeId }),
     ),

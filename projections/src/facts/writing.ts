@@ -2,7 +2,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import type { FactKind } from '@klang/contracts/reports/facts';
 import type { EventHead } from '../kit/projection.ts';
 import type { Meta } from '../kit/source.ts';
-import type { Sql, Statement } from '../kit/statements.ts';
+import { type Many, many, type Statement } from '../kit/statements.ts';
 
 export type Data<T extends KlangEvent['type']> = Extract<KlangEvent, { readonly type: T }>['data'];
 
@@ -46,11 +46,11 @@ const part = (cells: Readonly<Record<string, string>>): string => {
   const names = ['ord', 'kind', 'satang', 'quantity', 'on_day', 'method', 'cause', 'custody', 'location_id', 'due_on'];
   const rest = ['paper', 'channel_id', 'branch', 'staff_id'];
   const of = (name: string): string => cells[name] ?? (name === 'satang' || name === 'quantity' ? '0' : 'null');
-  return `select ${[...names, ...rest].map(of).join(', ')} from a`;
+  return `select a.event_id, ${[...names, ...rest].map(of).join(', ')} from a`;
 };
 /** The one row of a key is looked up: joined, Postgres takes a few parts for a hundred, and reads whole tables for each event. */
 const joined = (name: string, table: string, key: string): string =>
-  `join lateral (select * from read.${table} where org = $1 and ${key} limit 1) ${name} on true`;
+  `join lateral (select * from read.${table} where org = a.org and ${key} limit 1) ${name} on true`;
 const order = joined('o', 'fact_orders', 'order_id = a.order_id');
 const bill = joined('b', 'fact_bills', 'order_id = a.order_id and bill_id = a.bill_id');
 const item = `left ${joined('i', 'fact_items', 'item_id = a.item_id')}`;
@@ -67,6 +67,7 @@ const takenOver = [
      ${ofPaper} where r.here_on is not null`,
   `${part({ ...here, ord: '12', satang: 'r.withheld_satang', quantity: '1' })} ${ofPaper} where r.here_on is not null`,
 ];
+const opened = joined('k', 'fact_cases', 'key = a.key');
 const channel = `left ${joined('h', 'fact_channels', 'number = a.key')}`;
 const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
 const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o.customer_id')}`;
@@ -100,7 +101,7 @@ const follows = {
   /** On the day on which the second of two records was counted it is counted no more; so is a contract of theirs beside another. */
   joined: [
     `${part({ ord: '10', kind: "'customerNew'", quantity: '-1', on_day: 'n.on_day', channel_id: 'n.channel_id' })}
-       join read.facts n on n.org = $1 and n.kind = 'customerNew' and n.customer_id = a.customer_id and n.quantity = 1`,
+       join read.facts n on n.org = a.org and n.kind = 'customerNew' and n.customer_id = a.customer_id and n.quantity = 1`,
     `${part({ ord: '11', kind: "'customerActive'", quantity: '-1', channel_id: cameByOther })} ${other} ${stays}
        where f.running > 0 and u.running > 0`,
     `${part({ ord: '12', kind: "'customerBegan'", quantity: '-1', channel_id: cameByOther })} ${other} ${stays}
@@ -109,12 +110,12 @@ const follows = {
   ],
   settled: [
     `${part({ ord: '10', kind: "'lateOpen'", satang: '-k.satang', quantity: '-1', cause: 'k.cause' })}
-       join read.fact_cases k on k.org = $1 and k.key = a.key`,
+       ${opened}`,
   ],
   /** What was promised is promised no longer. */
   unpromised: [
     `${part({ ord: '10', kind: "'toRefund'", satang: '-k.satang', quantity: '-1', cause: 'k.cause' })}
-       join read.fact_cases k on k.org = $1 and k.key = a.key`,
+       ${opened}`,
   ],
   /** By the number of the receipt that holds today; one that was needed no longer is needed and here. */
   certified: [
@@ -157,31 +158,37 @@ const follows = {
   ],
 } satisfies Record<string, readonly string[]>;
 
+const eventColumns = `org text, ahead bigint, turn bigint, seen_at timestamptz, event_id text, type text, stream text,
+    revision bigint, leaf text, happened_at timestamptz, correlation_id text, on_day text, title text, order_id text, item_id text,
+    trip_id text, bill_id text, payment_id text, paper_id text, paper text, customer_id text, staff_id text, branch text,
+    satang bigint, custody text, key text, at timestamptz`;
 const partColumns = `ord integer, kind text, satang bigint, quantity bigint, on_day text, method text, cause text, custody text,
   location_id text, due_on text, paper text, channel_id text, branch text, staff_id text`;
 
+const partsText = (name: Follows): string => `
+  select p.* from unnest($2::jsonb[]) as said (part), jsonb_to_record(part) as p (event_id text, ${partColumns})
+    ${follows[name].map((rows) => `union all ${rows}`).join('\n    ')}`;
+
+/** Its number and what is known until then are reckoned from where its organization stood before the page. */
 const textOf = (name: Follows): string => `
-  with n as (
-    insert into read.fact_orgs as g (org, last_nr, known_at) values ($1, 1, $2::timestamptz)
-    on conflict (org) do update set last_nr = g.last_nr + 1,
-      known_at = greatest(g.known_at + interval '1 microsecond', excluded.known_at)
-    returning last_nr, known_at),
-  a as (select * from jsonb_to_record($8::jsonb) as a (on_day text, title text, order_id text, item_id text, trip_id text,
-    bill_id text, payment_id text, paper_id text, paper text, customer_id text, staff_id text, branch text, satang bigint,
-    custody text, key text, at timestamptz)),
-  p as (select * from jsonb_to_recordset($9::jsonb) as p (${partColumns})
-    ${follows[name].map((rows) => `union all ${rows}`).join('\n    ')})
+  with a as materialized (
+    select e.*, coalesce(g.last_nr, 0) + e.ahead as nr,
+      greatest(g.known_at + e.turn * interval '1 microsecond', e.seen_at) as known_at
+    from unnest($1::jsonb[]) as said (event), jsonb_to_record(event) as e (${eventColumns})
+      left join lateral (select last_nr, known_at from read.fact_orgs where org = e.org) g on true),
+  p as (${partsText(name)})
   insert into read.facts (org, nr, part, event_id, type, stream, revision, leaf, at, known_at, on_day, kind, satang, quantity,
     order_id, item_id, trip_id, bill_id, payment_id, paper_id, paper, customer_id, staff_id, branch, package_id, service_id,
     size_id, location_id, custody, channel_id, discount_id, method, cause, trip_kind, due_on, title, correlation_id)
-  select $1, n.last_nr, row_number() over (order by p.ord, p.kind, p.quantity), $3, $4, $5, $6::bigint, $7, $2::timestamptz,
-    n.known_at, coalesce(p.on_day, a.on_day), p.kind, coalesce(p.satang, 0), coalesce(p.quantity, 0),
+  select a.org, a.nr, row_number() over (partition by a.event_id order by p.ord, p.kind, p.quantity), a.event_id, a.type, a.stream,
+    a.revision, a.leaf, a.happened_at,
+    a.known_at, coalesce(p.on_day, a.on_day), p.kind, coalesce(p.satang, 0), coalesce(p.quantity, 0),
     coalesce(a.order_id, t.order_id, i.order_id), a.item_id, a.trip_id, a.bill_id, a.payment_id, a.paper_id,
     coalesce(p.paper, a.paper), coalesce(a.customer_id, o.customer_id), coalesce(p.staff_id, a.staff_id), coalesce(p.branch, a.branch), o.package_id, o.service_id,
     i.size_id, p.location_id, p.custody, coalesce(p.channel_id, o.channel_id), o.discount_id,
     coalesce(p.method, case when p.kind = 'received' then coalesce(m.method, 'card') end), p.cause, t.kind,
-    coalesce(p.due_on, case when p.kind = 'owed' then b.due_on end), coalesce(a.title, a.item_id, o.number, a.order_id, ''), $10
-  from n cross join a cross join p
+    coalesce(p.due_on, case when p.kind = 'owed' then b.due_on end), coalesce(a.title, a.item_id, o.number, a.order_id, ''), a.correlation_id
+  from a join p on p.event_id = a.event_id
     ${trip}
     ${item}
     left ${joined('o', 'fact_orders', 'order_id = coalesce(a.order_id, t.order_id, i.order_id)')}
@@ -189,25 +196,40 @@ const textOf = (name: Follows): string => `
     left ${joined('b', 'fact_bills', 'order_id = o.order_id and bill_id = a.bill_id')}`;
 
 const texts = new Map<Follows, string>();
+const factTexts = new Set<string>();
 const knownText = (name: Follows): string => {
   const text = texts.get(name) ?? textOf(name);
   texts.set(name, text);
+  factTexts.add(text);
   return text;
 };
 
 /** Who it is of, which event, and what it is about. */
 export type Happened = { readonly meta: Meta; readonly which: EventHead; readonly about: FactSubject };
 
-/** Gives an event its number in the organization, and writes its facts. */
+/** What is written of an event, but its place among those of its organization: that its page says. */
+export type FactRow = FactSubject & { readonly org: string; readonly happened_at: string };
+export type FactStatement = Omit<Many, 'lists'> & { readonly lists: readonly [readonly FactRow[], readonly object[]] };
+
+/** Writes the facts of an event, and gives it its number in the organization. */
 export const facts = (
   { meta, which, about }: Happened,
   parts: readonly Part[],
   thenAlso: Follows = 'none',
-): Statement => {
-  const { id, type, stream, revision } = which;
-  const values: Sql['values'] = [
-    ...[meta.org, meta.at, id, type, stream, String(revision), which.leaf(), JSON.stringify(about)],
-    ...[JSON.stringify(parts.map((one, ord) => ({ ord, ...one }))), meta.correlationId],
-  ];
-  return { kind: 'sql', text: knownText(thenAlso), values };
+): FactStatement => {
+  const { id: event_id, type, stream, revision } = which;
+  const row = {
+    org: meta.org,
+    event_id,
+    type,
+    stream,
+    revision: String(revision),
+    leaf: which.leaf(),
+    happened_at: meta.at,
+    correlation_id: meta.correlationId,
+    ...about,
+  };
+  const lists = [[row], parts.map((one, ord) => ({ event_id, ord, ...one }))] as const;
+  return { ...many(knownText(thenAlso), lists), lists };
 };
+export const isFacts = (one: Statement): one is FactStatement => one.kind === 'many' && factTexts.has(one.text);

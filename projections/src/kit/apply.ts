@@ -10,40 +10,62 @@ const moveOne = `
   update read.checkpoints set position = $1, store_id = $2, moved_at = now()
   where schema_name = $3 and position is not distinct from $4 and coalesce(store_id, $2) = $2`;
 
+const moveAll = `
+  update read.checkpoints c set position = v.reached, store_id = v.store_id, moved_at = now()
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[]) v (schema_name, store_id, position, reached)
+  where c.schema_name = v.schema_name and c.position is not distinct from v.position
+    and coalesce(c.store_id, v.store_id) is not distinct from v.store_id`;
+
 const moveMany = `
   update read.checkpoints c set position = $1, moved_at = now()
   from unnest($2::text[], $3::text[]) v (schema_name, position)
   where c.schema_name = v.schema_name and c.position is not distinct from v.position
   returning c.schema_name`;
 
-const moved = ({ projection }: Copy) =>
-  new CheckpointMoved(`${projection.name} was moved on by another process, or switched to another copy.`);
+const moved = (copies: readonly Copy[]) => {
+  const names = copies.map(({ projection }) => projection.name).join(', ');
+  return new CheckpointMoved(`${names} was moved on by another process, or switched to another copy.`);
+};
 
 const reasonIn = (outcomes: readonly PromiseSettledResult<unknown>[]): unknown =>
   outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
 
-/** Rows, and where the checkpoint stands once they are stored. */
-type Step = { readonly to: Position; readonly queries: readonly Query[] };
+/** Rows of a read model, and where its checkpoint stands once they are stored. */
+type Step = { readonly copy: Copy; readonly to: Position; readonly queries: readonly Query[] };
 
-/** The checkpoint and the rows in one transaction: all of them in one go, and the commit once the checkpoint was ours. */
-const writeAll = async (client: pg.PoolClient, copy: Copy, { to, queries }: Step): Promise<void> => {
-  const { schema, storeId, position = null } = copy;
+const moveOf = (steps: readonly Step[]): Query => {
+  const [one, ...others] = steps;
+  if (one && others.length === 0) {
+    const { schema, storeId, position = null } = one.copy;
+    return { name: 'move', text: moveOne, values: [one.to, storeId, schema, position] };
+  }
+  const columns = [
+    steps.map(({ copy }) => copy.schema),
+    steps.map(({ copy }) => copy.storeId),
+    steps.map(({ copy }) => copy.position ?? null),
+    steps.map(({ to }) => to),
+  ];
+  return { name: 'move-all', text: moveAll, values: columns };
+};
+
+/** Checkpoints and rows in one transaction: all of them in one go, and the commit once the checkpoints were ours. */
+const writeAll = async (client: pg.PoolClient, steps: readonly Step[]): Promise<void> => {
   // Outside a transaction each of the others would be stored by itself.
   await client.query('begin');
-  const move = client.query({ name: 'move', text: moveOne, values: [to, storeId, schema, position] });
-  const rows = queries.map((query) => client.query({ ...query, values: [...query.values] }));
+  const asked = [moveOf(steps), ...steps.flatMap(({ queries }) => queries)];
+  const [move, ...rows] = asked.map((query) => client.query({ ...query, values: [...query.values] }));
   const outcomes = await Promise.allSettled([move, ...rows]);
   // A checkpoint that is not ours explains every row that does not fit.
-  if ((await move).rowCount !== 1) throw moved(copy);
+  if ((await move)?.rowCount !== steps.length) throw moved(steps.map(({ copy }) => copy));
   const reason = reasonIn(outcomes);
   if (reason) throw reason;
   await client.query('commit');
 };
 
-const write = async (pool: pg.Pool, copy: Copy, step: Step): Promise<Copy> => {
+const write = async (pool: pg.Pool, steps: readonly Step[]): Promise<readonly Copy[]> => {
   const client = await pool.connect();
   try {
-    await writeAll(client, copy, step);
+    await writeAll(client, steps);
   } catch (error) {
     const isUndone = await client.query('rollback').then(
       () => true,
@@ -53,7 +75,7 @@ const write = async (pool: pg.Pool, copy: Copy, step: Step): Promise<Copy> => {
     throw error;
   }
   client.release();
-  return { ...copy, position: step.to };
+  return steps.map(({ copy, to }) => ({ ...copy, position: to }));
 };
 
 const statementsOrFailure = ({ projection, parked }: Copy, event: Arrived): readonly Statement[] => {
@@ -65,10 +87,17 @@ const statementsOrFailure = ({ projection, parked }: Copy, event: Arrived): read
   }
 };
 
-const whole = (pool: pg.Pool, copy: Copy, { events, position, unopened }: Page): Promise<Copy> => {
-  const known = events.flatMap((event) => statementsOrFailure(copy, event));
-  const statements = unopened ? [...known, ...passing(copy.projection, unopened)] : known;
-  return write(pool, copy, { to: position, queries: queriesFor(copy.projection, copy.schema, statements) });
+const stepOf = (copy: Copy, { events, position, unopened }: Page): Step => {
+  const { projection, schema } = copy;
+  const said = events.map((event) => statementsOrFailure(copy, event));
+  if (unopened) said.push(passing(projection, unopened));
+  const statements = projection.ofPage ? projection.ofPage(said) : said.flat();
+  return { copy, to: position, queries: queriesFor(projection, schema, statements) };
+};
+
+const whole = async (pool: pg.Pool, copy: Copy, page: Page): Promise<Copy> => {
+  const [stored = copy] = await write(pool, [stepOf(copy, page)]);
+  return stored;
 };
 
 const isOfAnEvent = (error: unknown): boolean => error instanceof HandlerFailed || isRefusedByTables(error);
@@ -92,6 +121,18 @@ export const apply = async (pool: pg.Pool, copy: Copy, page: Page): Promise<Copy
     const halfway = await apply(pool, copy, { events: early, position: early.at(-1)?.position ?? page.position });
     return apply(pool, halfway, { ...page, events: page.events.slice(half) });
   }
+};
+
+/** What of a page is of a read model. */
+export type Share = { readonly copy: Copy; readonly page: Page };
+
+/** Stores a page in several read models in one transaction; where one of them cannot take it, nothing is stored in any. */
+export const applyTogether = async (pool: pg.Pool, shares: readonly Share[]): Promise<readonly Copy[]> => {
+  for (const { copy, page } of shares) refuseUnopened(copy, page);
+  return write(
+    pool,
+    shares.map(({ copy, page }) => stepOf(copy, page)),
+  );
 };
 
 /** Moves checkpoints of read models that have nothing to store; answers those that were ours to move. */

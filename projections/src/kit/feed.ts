@@ -1,4 +1,4 @@
-import { apply, moveOn } from './apply.ts';
+import { apply, applyTogether, moveOn } from './apply.ts';
 import { gathering } from './beside.ts';
 import type { Copy } from './copies.ts';
 import { CheckpointMoved, reasonOf } from './failures.ts';
@@ -14,21 +14,46 @@ type Dismiss = (member: Member, reason: unknown) => void;
 const ownEvents = ({ projection, position = '' }: Copy, { events }: Page): readonly Arrived[] =>
   events.filter((event) => event.position > position && concerns(projection, event));
 
-const announceChange = (
-  { announce, tell }: Ports,
-  readModel: Copy['projection']['name'],
-  events: readonly Arrived[],
-) => {
+type Told = { readonly names: readonly Copy['projection']['name'][]; readonly orgs: readonly string[] };
+const announceChange = ({ announce, tell }: Ports, { names, orgs }: Told) => {
   try {
-    announce({ readModels: [readModel], orgs: [...new Set(events.map(({ meta }) => meta.org))] });
+    announce({ readModels: names, orgs });
   } catch (error) {
-    tell({ level: 'error', readModel, what: `${readModel} changed unannounced. ${reasonOf(error)}` });
+    for (const readModel of names)
+      tell({ level: 'error', readModel, what: `${readModel} changed unannounced. ${reasonOf(error)}` });
   }
 };
+const orgsOf = ({ events }: Page): readonly string[] => [...new Set(events.map(({ meta }) => meta.org))];
 
 const feed = async (member: Member, page: Page, ports: Ports): Promise<void> => {
   member.copy = await apply(ports.pool, member.copy, page);
-  if (page.events.length > 0) announceChange(ports, member.copy.projection.name, page.events);
+  const [names, orgs] = [[member.copy.projection.name], orgsOf(page)];
+  if (orgs.length > 0) announceChange(ports, { names, orgs });
+};
+
+/** A page as it is for one of the members. */
+type OwnPage = { readonly member: Member; readonly page: Page };
+
+/** What changed for the same organizations is told in one. */
+const announceAll = (all: readonly OwnPage[], ports: Ports): void => {
+  const told = new Map<string, { readonly names: Told['names'][number][]; readonly orgs: readonly string[] }>();
+  for (const { member, page } of all) {
+    const orgs = orgsOf(page);
+    const one = told.get(orgs.join()) ?? { names: [], orgs };
+    if (orgs.length > 0) told.set(orgs.join(), one);
+    one.names.push(member.copy.projection.name);
+  }
+  for (const one of told.values()) announceChange(ports, one);
+};
+
+/** In one transaction for all; false where that is not possible, and each has to be asked by itself. */
+const feedTogether = async (all: readonly OwnPage[], ports: Ports): Promise<boolean> => {
+  const shares = all.map(({ member: { copy }, page }) => ({ copy, page }));
+  const copies = await applyTogether(ports.pool, shares).catch(() => []);
+  if (copies.length === 0) return false;
+  for (const [place, { member }] of all.entries()) member.copy = copies[place] ?? member.copy;
+  announceAll(all, ports);
+  return true;
 };
 
 /** Nothing on a page changes its rows: events that are handled may still be of another list, or somebody else's. */
@@ -51,22 +76,27 @@ const moveIdle = async (
   }
 };
 
-/** Stores a page in every member, each in a transaction of its own; who fails is dismissed and the others have it. */
+/** Stores a page in all members in one transaction, or each by itself where one cannot: that one is dismissed, and the others have it. */
 export const feedAll = (members: ReadonlySet<Member>, ports: Ports, dismiss: Dismiss) => {
   const store = (member: Member, page: Page): Promise<void> =>
     members.has(member) ? feed(member, page, ports).catch((reason: unknown) => dismiss(member, reason)) : nothing;
   const beside = gathering(store);
+  const storeAll = async (all: readonly OwnPage[]): Promise<void> => {
+    if (all.length > 1 && (await feedTogether(all, ports))) return;
+    await Promise.all(all.map(({ member, page }) => store(member, page)));
+  };
   return {
     feed: async (page: Page): Promise<void> => {
       const idle: Member[] = [];
+      const busy: OwnPage[] = [];
       const work: Promise<void>[] = [];
       for (const member of members) {
         const own = { ...page, events: ownEvents(member.copy, page) };
         if (isUnchanged(member, own) && !beside.isBehind(member)) idle.push(member);
         else if (member.copy.projection.isBeside) work.push(beside.hold(member, own));
-        else work.push(store(member, own));
+        else busy.push({ member, page: own });
       }
-      await Promise.all([moveIdle(idle, page.position, { ...ports, dismiss }), ...work]);
+      await Promise.all([moveIdle(idle, page.position, { ...ports, dismiss }), storeAll(busy), ...work]);
     },
     forget: beside.forget,
     end: beside.end,

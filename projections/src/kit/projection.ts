@@ -20,6 +20,8 @@ export type Projection = {
   readonly on: { readonly [T in EventType]?: Handler<DataOf<T>> };
   /** What every other event does, and one that is parked: by its place alone, because it may not open. */
   readonly otherwise?: (place: EventPlace) => readonly Statement[];
+  /** What is asked for by the events of a page, as it is written together; the rows are those of one event after another. */
+  readonly ofPage?: (said: readonly (readonly Statement[])[]) => readonly Statement[];
   /** Only what these kinds of actor did concerns it; such a read model is beside the work, and no command waits for it. */
   readonly ofActors?: readonly Meta['actor']['kind'][];
   /** Nobody who sends a command looks at it next: no command waits for it, and what it stores is gathered for longer. */

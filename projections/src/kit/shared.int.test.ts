@@ -1,11 +1,12 @@
 import { newLog } from '@klang/services/testing/testLog';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Copy, openCopy, prepareReadModels } from './copies.ts';
-import { placed } from './fixtureLog.ts';
+import { declined, placed } from './fixtureLog.ts';
 import { openPool } from './pool.ts';
 import { sharedFollower } from './shared.ts';
 import type { EventSource, Following } from './source.ts';
-import { showsTally, tally } from './specRun.ts';
+import { showsTally, tally, tallyIn } from './specRun.ts';
+import { update } from './statements.ts';
 
 const org = 'klangdee';
 const { log, write, databaseUrl, close } = await newLog();
@@ -66,4 +67,32 @@ it('keeps a page that is under way from whoever joins meanwhile and has not seen
   await write(org, 'c', [placed({ id: 'c' })]);
   await showsTally(pool, 'alpha', ['a 1', 'b 1', 'c 1']);
   await showsTally(pool, 'beta', ['a 1', 'b 1', 'c 1']);
+});
+
+it('stores a page in all read models that it changes in one transaction, and in the others where one of them cannot', async () => {
+  await pool.query('truncate read.checkpoints');
+  await pool.query('drop schema if exists read_gamma_v1, read_delta_v1 cascade');
+  const refuses = tally('delta', org, { PaymentDeclined: () => [{ kind: 'sql', text: 'select 1 / 0', values: [] }] });
+  const gamma = tally('gamma', org, {
+    PaymentDeclined: ({ orderId }) => [update('gamma', { id: orderId }, { times: 9 })],
+  });
+  await prepareReadModels(pool, [gamma, refuses]);
+  const ports = { pool, source: log, announce: () => {}, tell: () => {} };
+  const shared = sharedFollower(ports, [...types, 'PaymentDeclined'], over.signal);
+  const left = vi.fn();
+  const storeId = await log.storeId();
+  const position = await log.head();
+  await pool.query('update read.checkpoints set store_id = $1, position = $2', [storeId, position]);
+  for (const one of [gamma, refuses])
+    shared.join({ ...(await openCopy(pool, one)), storeId, position }, over.signal).catch(left);
+
+  await write(org, 'd', [placed({ id: 'd' })]);
+  await showsTally(pool, 'delta', ['d 1']);
+  const { rows } = await pool.query('select distinct xmin::text from read.checkpoints');
+  expect(rows).toHaveLength(1);
+
+  await write(org, 'e', [declined('d')]);
+  await showsTally(pool, 'gamma', ['d 9']);
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(await tallyIn(pool, 'delta')).toEqual(['d 1']);
 });

@@ -19,8 +19,10 @@ export type Put = { readonly kind: 'put'; readonly table: string; readonly row: 
 export type OfRow = Insert | Update | Count | Keep | Put;
 export type Sql = { readonly kind: 'sql'; readonly text: string; readonly values: readonly Value[] };
 export type Notice = { readonly kind: 'notice'; readonly channel: string; readonly said: string };
+/** One text over lists of what is said, `$1` and on as `jsonb[]`: what follows each other alike is one statement over all. */
+export type Many = { readonly kind: 'many'; readonly text: string; readonly lists: readonly (readonly object[])[] };
 /** What a handler asks of the tables. What happens to single rows is written many at a time; anything else is `sql`. */
-export type Statement = OfRow | Sql | Notice;
+export type Statement = OfRow | Sql | Many | Notice;
 
 export const insert = (table: string, row: Row): Insert => ({ kind: 'insert', table, row });
 
@@ -53,6 +55,9 @@ export const sql = (parts: TemplateStringsArray, ...values: readonly Value[]): S
   text: parts.reduce((text, part, index) => `${text}$${index}${part}`),
   values,
 });
+
+/** A statement over many, on tables named `read.<table>`: none of what is said hangs on what the text does by another. */
+export const many = (text: string, lists: Many['lists']): Many => ({ kind: 'many', text, lists });
 
 /** Something that Postgres tells whoever listens to a channel, once a transaction and after it. */
 export const notice = (channel: string, said: string): Notice => ({ kind: 'notice', channel, said });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projection } from './projection.ts';
-import { count, insert, keep, notice, put, rising, type Statement, sql, update } from './statements.ts';
+import { count, insert, keep, many, notice, put, rising, type Statement, sql, update } from './statements.ts';
 import { queriesFor } from './writes.ts';
 
 const orders = projection({
@@ -34,6 +34,26 @@ describe('statements of a batch', () => {
         ],
       ],
     ]));
+
+  it('send what is said of many in one text once, and in its place', () => {
+    const told = (id: string) => many('insert into read.orders select', [[{ id }], [{ of: id }]]);
+    const [both, row, last, ...more] = queriesFor(orders, 'read_orders_v1', [
+      told('1'),
+      told('2'),
+      paid('1'),
+      told('3'),
+    ]);
+    expect(both).toMatchObject({
+      text: 'insert into read_orders_v1.orders select',
+      values: [
+        ['{"id":"1"}', '{"id":"2"}'],
+        ['{"of":"1"}', '{"of":"2"}'],
+      ],
+    });
+    expect(row?.text).toContain('update');
+    expect(last?.values).toEqual([['{"id":"3"}'], ['{"of":"3"}']]);
+    expect(more).toEqual([]);
+  });
 
   it('fold what happens to one row into what it ends as', () =>
     expect(written(placed('1'), paid('1'))).toEqual([['insert', [{ ...key('1'), status: 'success' }]]]));

@@ -1,5 +1,5 @@
 import { keyOf, type Projection } from './projection.ts';
-import { type Notice, noPlus, type OfRow, type Plus, type Row, type Sql, type Statement } from './statements.ts';
+import { type Notice, noPlus, type OfRow, type Plus, type Row, type Statement } from './statements.ts';
 
 /** A statement as the driver takes it; one text has one name, so that it is parsed once a connection. */
 export type Query = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
@@ -110,6 +110,23 @@ const asOne = (known: Change, next: Change): Change | undefined => {
 
 const valuesOf = ({ row, plus }: Change): Row => (plus === noPlus ? row : { ...row, ...plus });
 
+const jsonOf = (list: readonly object[]): readonly string[] => list.map((one) => JSON.stringify(one));
+
+/** What follows each other alike as one. */
+const manyTogether = (statements: readonly Statement[]): readonly Statement[] => {
+  const all: Statement[] = [];
+  let last: { readonly text: string; readonly lists: readonly object[][] } | undefined;
+  for (const one of statements) {
+    if (one.kind === 'many' && last?.text === one.text) {
+      for (const [place, list] of one.lists.entries()) last.lists[place]?.push(...list);
+      continue;
+    }
+    last = one.kind === 'many' ? { text: one.text, lists: one.lists.map((list) => [...list]) } : undefined;
+    all.push(last ? { kind: 'many', ...last } : one);
+  }
+  return all;
+};
+
 /** Told after the commit, so that their place among the others does not matter. */
 const noticesFor = (notices: readonly Notice[]): readonly Query[] => {
   if (notices.length === 0) return [];
@@ -150,14 +167,15 @@ export const queriesFor = (projection: Projection, schema: string, statements: r
     changes.set(statement.table, rows.set(text, one ?? next));
   };
 
-  const ask = ({ text, values }: Sql) => {
+  const ask = (text: string, values: Query['values']) => {
     write();
     queries.push(named(text.replace(/\bread\.(?=[a-z_]+\b)/g, `${schema}.`), values));
   };
 
   const notices: Notice[] = [];
-  for (const statement of statements) {
-    if (statement.kind === 'sql') ask(statement);
+  for (const statement of manyTogether(statements)) {
+    if (statement.kind === 'sql') ask(statement.text, statement.values);
+    else if (statement.kind === 'many') ask(statement.text, statement.lists.map(jsonOf));
     else if (statement.kind === 'notice') notices.push(statement);
     else fold(statement);
   }

@@ -21,16 +21,17 @@ export const hold = async (
   return rowCount === 1;
 };
 
+// Each value is looked up by itself: left to choose, Postgres reads all values of the list for each holder.
 const holdOneSql = `
-  with mine as (
-    select from platform.held_values
-    where org = $1 and list = $2 and value = any($3) and holder = $4 and until >= $6),
+  with wanted as materialized (
+    select wanted.value, place, held.holder
+    from unnest($3::text[]) with ordinality as wanted (value, place)
+      left join lateral (
+        select holder from platform.held_values
+        where org = $1 and list = $2 and value = wanted.value and until >= $6 limit 1) held on true),
+  mine as (select from wanted where holder = $4),
   free as (
-    select value from unnest($3::text[]) with ordinality as wanted (value, place)
-    where not exists (select from mine) and not exists (
-      select from platform.held_values held
-      where held.org = $1 and held.list = $2 and held.value = wanted.value and held.until >= $6)
-    order by place limit 1),
+    select value from wanted where holder is null and not exists (select from mine) order by place limit 1),
   put as (
     insert into platform.held_values (org, list, value, holder, until)
     select $1, $2, value, $4, $6::timestamptz + $5 * interval '1 millisecond' from free
