@@ -25,6 +25,8 @@ export const ownerTrips = {
       status: z.array(tripStatus).max(5).optional(),
       /** Only those whose hours are over, and which are neither done nor given up. */
       isLate: z.boolean().optional(),
+      /** Only those of which their customers say that it was otherwise, and on which nobody has decided. */
+      isDisputed: z.boolean().optional(),
       kind: z.array(tripKind).max(3).optional(),
       /** Null: those that no crew has. */
       crewId: id.nullable().optional(),
@@ -41,7 +43,7 @@ export const ownerTrips = {
   }),
   counts: query({
     path: '/api/owner/trip/counts',
-    summary: 'How many visits a day has in each state, and those that are late.',
+    summary: 'How many visits a day has in each state, and those that are late; and what is disputed of any day.',
     access: see,
     body: z.strictObject({ on: day }),
     detail: z.object({
@@ -49,6 +51,8 @@ export const ownerTrips = {
       /** Their hours are over, and they are neither done nor given up. */
       late: z.int(),
       itemsOnTheRoad: z.int(),
+      /** Of any day, with when the first of them was disputed. */
+      disputes: z.object({ open: z.int(), since: instant.nullable() }),
       now: instant,
     }),
     reads: 'trips',

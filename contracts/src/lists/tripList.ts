@@ -17,6 +17,12 @@ export const tripList = listShape({
     cash: { label: { th: 'เงินสดหน้างาน', en: 'Cash at the door' }, kind: 'money', field: 'cashSatang' },
     cashTaken: { label: { th: 'เก็บแล้ว', en: 'Cash taken' }, kind: 'money', field: 'cashTakenSatang', isExtra: true },
     fee: { label: { th: 'ค่าเที่ยว', en: 'Trip fee' }, kind: 'money', field: 'feeSatang', isExtra: true },
+    disputed: {
+      label: { th: 'ลูกค้าแจ้งว่าไม่ตรง', en: 'Disputed on' },
+      kind: 'instant',
+      field: 'disputedAt',
+      isExtra: true,
+    },
     changed: { label: { th: 'เปลี่ยนล่าสุด', en: 'Changed' }, kind: 'instant', field: 'changedAt', isExtra: true },
   },
 });

@@ -30,6 +30,8 @@ export type CaseRow = {
   /** Since when the bank has our answer to a charge-back, and what is waited for is how it ends. */
   readonly answeredAt: string | null;
   readonly staffId: string | null;
+  /** Since when somebody wants to ask no more for what it had paid, and waits for somebody else to agree. */
+  readonly writeOffAskedAt: string | null;
   readonly settled: {
     readonly choice: CaseChoice;
     readonly outcome: ChargebackOutcome | null;
@@ -62,7 +64,7 @@ export type CaseReads = {
 
 type StoredRow = Omit<
   CaseRow,
-  'amountSatang' | 'expectedSatang' | 'paidAt' | 'arrivedAt' | 'settleBy' | 'answeredAt' | 'settled'
+  'amountSatang' | 'expectedSatang' | 'paidAt' | 'arrivedAt' | 'settleBy' | 'answeredAt' | 'writeOffAskedAt' | 'settled'
 > & {
   readonly amountSatang: string;
   readonly expectedSatang: string | null;
@@ -70,6 +72,7 @@ type StoredRow = Omit<
   readonly arrivedAt: Date;
   readonly settleBy: Date;
   readonly answeredAt: Date | null;
+  readonly writeOffAskedAt: Date | null;
   readonly choice: CaseChoice | null;
   readonly outcome: ChargebackOutcome | null;
   readonly lost: LostChoice | null;
@@ -88,7 +91,8 @@ const mostAttempts = 5_000;
 const columns = `c.id as "caseId", c.order_id as "orderId", o.number as "orderNumber", c.payment_id as "paymentId", c.stray_id as "strayId",
   o.status as "orderStatus", o.customer_id as "customerId", o.customer_name as "customerName", c.reference,
   c.amount_satang as "amountSatang", o.pay_now_satang as "expectedSatang", c.cause, c.paid_at as "paidAt",
-  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.answered_at as "answeredAt", c.staff_id as "staffId", c.choice, c.outcome, c.lost,
+  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.answered_at as "answeredAt", c.staff_id as "staffId",
+  c.write_off_asked_at as "writeOffAskedAt", c.choice, c.outcome, c.lost,
   c.to_order_id as "toOrderId",
   (select n.number from read.orders n where n.org = c.org and n.id = c.to_order_id) as "toOrderNumber", c.refund_satang as "refundSatang", c.settle_reference as "settleReference", c.reason,
   c.settled_at as "settledAt", c.settled_by as "settledBy"`;
@@ -139,6 +143,7 @@ const rowOf = (row: StoredRow): CaseRow => ({
   arrivedAt: row.arrivedAt.toISOString(),
   settleBy: row.settleBy.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
+  writeOffAskedAt: row.writeOffAskedAt?.toISOString() ?? null,
   settled: settledIn(row),
 });
 

@@ -2,6 +2,7 @@ import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { wordsQuery } from '../kit/words.ts';
+import { isDisputed } from './disputes.ts';
 import { tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
 import { type Listed, rowOf, type StoredRow, wholeTrips } from './whole.ts';
@@ -12,6 +13,8 @@ export type TripFilter = {
   readonly status?: readonly string[] | undefined;
   /** Those whose hours were over at this moment of Bangkok, and which are neither done nor given up. */
   readonly lateAt?: { readonly on: string; readonly time: string } | undefined;
+  /** Those of which their customers say that it was otherwise, and on which nobody has decided. */
+  readonly isDisputed?: boolean | undefined;
   readonly kind?: readonly number[] | undefined;
   /** Null: those that no crew has. */
   readonly crewId?: string | null | undefined;
@@ -30,9 +33,10 @@ const fewOrders = 500;
 const columns = `t.id, t.order_id as "orderId", o.number as "orderNumber", t.customer_id as "customerId",
   o.customer_name as "customerName", t.kind, t.status, t.on_day as "on", t.slot_id as "slotId", t.starts as start,
   t.ends as "end", t.sub_district as "subDistrict",
-  t.item_count as "itemCount", cardinality(t.left_items) as "leftCount", t.crew_id as "crewId", t.stop, t.fee_satang::float8 as "feeSatang",
+  t.item_count as "itemCount", (select count(*)::integer from read.trip_items i where i.org = t.org
+    and i.trip_id = t.id and not i.is_extra and i.door in ('taken', 'given')) as "doneCount", cardinality(t.left_items) as "leftCount", t.crew_id as "crewId", t.stop, t.fee_satang::float8 as "feeSatang",
   t.cash_satang::float8 as "cashSatang", t.cash_taken_satang::float8 as "cashTakenSatang", t.arrived_at as "arrivedAt",
-  t.reason_id as "reasonId", t.dispute, t.changed_at as "changedAt"`;
+  t.reason_id as "reasonId", t.dispute, t.disputed_at as "disputedAt", t.changed_at as "changedAt"`;
 /** With what only a sheet or a page of its own shows: a board of hundreds leaves it where it is. */
 const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signature, t.failed,
   t.dispute_reason as "disputeReason", o.said`;
@@ -58,6 +62,7 @@ const conditions = (org: string, { orderIds, ...filter }: Searched) => {
     ...when(filter.to, (at) => `t.sort_key < ${at} || '!'`),
     ...(status ? [statusIn(status, place)] : []),
     ...(lateAt ? [isAhead, `(t.on_day || ' ' || t.ends) < ${place(`${lateAt.on} ${lateAt.time}`)}`] : []),
+    ...(filter.isDisputed ? [isDisputed] : []),
     ...when(kind && [...kind], (at) => `t.kind = any(${at})`),
     ...(crewId === null ? ['t.crew_id is null'] : when(crewId, (at) => `t.crew_id = ${at}`)),
     ...when(filter.orderId, (at) => `t.order_id = ${at}`),

@@ -2,12 +2,13 @@ import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
 
 /** What the board and the list show of a visit. */
-export type Listed = Omit<TripRow, 'visit' | 'arrivedAt' | 'changedAt'> & {
+export type Listed = Omit<TripRow, 'visit' | 'arrivedAt' | 'disputedAt' | 'changedAt'> & {
   readonly on: string;
   readonly slotId: string;
   readonly start: string;
   readonly end: string;
   readonly arrivedAt: Date | null;
+  readonly disputedAt: Date | null;
   readonly changedAt: Date;
 };
 export type StoredRow = Listed & {
@@ -20,12 +21,13 @@ export type StoredRow = Listed & {
 };
 type TripAddress = Pick<WholeTrip, 'address' | 'contact'>;
 
-export const rowOf = ({ on, slotId, start, end, arrivedAt, changedAt, ...rest }: Listed): TripRow => {
+export const rowOf = ({ on, slotId, start, end, arrivedAt, disputedAt, changedAt, ...rest }: Listed): TripRow => {
   return {
     ...rest,
     visit: { on, slotId, start, end },
     changedAt: changedAt.toISOString(),
     arrivedAt: arrivedAt?.toISOString() ?? null,
+    disputedAt: disputedAt?.toISOString() ?? null,
   };
 };
 

@@ -15,6 +15,8 @@ export type TripFilter = {
   readonly status: readonly TripStatus[];
   /** Only those whose hours are over. */
   readonly isLate: boolean;
+  /** Only those on which staff have to decide, because their customers tell it otherwise. */
+  readonly isDisputed: boolean;
   readonly kind: readonly TripKind[];
   /** Empty for every crew, `none` for those that nobody drives. */
   readonly crew: string;
@@ -31,6 +33,7 @@ const filterIn = (params: URLSearchParams): TripFilter => {
   return {
     view: tripViews.find((one) => one === text('view')) ?? 'board',
     isLate: text('late') === '1',
+    isDisputed: text('disputed') === '1',
     from: dayIn(text('from')),
     to: dayIn(text('to')),
     crew: text('crew'),
@@ -44,9 +47,10 @@ const filterIn = (params: URLSearchParams): TripFilter => {
 /** What the visits are narrowed to, as the address says it. */
 export const tripSpelling: Spelling<TripFilter> = {
   read: filterIn,
-  write: ({ view, status, kind, isLate, ...texts }) => ({
+  write: ({ view, status, kind, isLate, isDisputed, ...texts }) => ({
     view: view === 'board' ? '' : view,
     late: isLate ? '1' : '',
+    disputed: isDisputed ? '1' : '',
     status: status.join(','),
     kind: kind.join(','),
     ...texts,
@@ -64,6 +68,7 @@ export const bodyOf = ({
   to,
   status,
   isLate,
+  isDisputed,
   kind,
   crew,
   district,
@@ -72,6 +77,7 @@ export const bodyOf = ({
   ...(from && { from }),
   ...(to && { to }),
   ...(isLate && { isLate }),
+  ...(isDisputed && { isDisputed }),
   ...(status.length > 0 && { status: [...status] }),
   ...(kind.length > 0 && { kind: [...kind] }),
   ...(crew && { crewId: crew === 'none' ? null : crew }),
