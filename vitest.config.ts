@@ -63,8 +63,8 @@ export default defineConfig({
           name: 'story',
           include: [`${workspaces}/**/*.story.test.ts`],
           testTimeout: 240_000,
-          // Stories mostly wait for their house: each for one of its own, or for the one that a worker keeps.
-          maxWorkers: 2,
+          // Two leave a machine with two cores a part of its time.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           maxConcurrency: 3,
           ...needs,

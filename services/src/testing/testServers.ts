@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,14 +41,10 @@ type Servers = {
 };
 
 const environment = process.env;
-// It never outlives the machine, so that nothing has to wait for the disk, and no table grows old enough to be tidied.
-const settings = {
-  max_connections: '300',
-  shared_buffers: '128MB',
-  fsync: 'off',
-  full_page_writes: 'off',
-  autovacuum: 'off',
-};
+// No database of a test outlives the machine, so that nothing has to wait for the disk.
+const hasty = { fsync: 'off', full_page_writes: 'off' };
+// Here no table grows old enough to be tidied.
+const settings = { max_connections: '300', shared_buffers: '128MB', autovacuum: 'off', ...hasty };
 const unpackTo = fileURLToPath(new URL('../../../.klang/tests/redis-server', import.meta.url));
 
 const dropDatabases = async (databaseUrl: string, run: string): Promise<void> => {
@@ -123,6 +119,8 @@ const letItFurnish = async (dataDir: string): Promise<void> => {
   await untilDone(await first.run());
   first.signal('SIGTERM');
   if ((await first.ended()) !== 0) throw new Error(`The first start of the run did not end well: ${first.output()}`);
+  const lines = Object.entries(hasty).map(([name, value]) => `${name} = ${value}\n`);
+  await appendFile(join(dataDir, 'postgres/data/postgresql.auto.conf'), lines.join(''));
 };
 
 /**

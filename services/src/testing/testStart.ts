@@ -55,8 +55,12 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => {
   return rest;
 };
 
+let building: Promise<string> | undefined;
 /** What a person runs, translated once for all tests, as the services of a start are. */
-const built = (): Promise<string> => buildPrograms(commands);
+const built = (): Promise<string> => {
+  building ??= buildPrograms(commands);
+  return building;
+};
 
 /** How a test runs what a person runs; it may end its input. */
 export const asCommand = async (): Promise<Run> => {

@@ -39,7 +39,8 @@ const contextOf = async (browser: Browser, own: string, { screen, language, url 
   // What a page keeps for days without a line would be fetched anew in every window.
   const alone = { serviceWorkers: 'block' } as const;
   const context = await browser.newContext({ viewport: screens[screen], baseURL: url, ...still, ...agent, ...alone });
-  context.setDefaultTimeout(20_000);
+  // Only longer than a busy machine takes.
+  context.setDefaultTimeout(40_000);
   await context.addInitScript((chosen) => localStorage.setItem('klang-language', chosen), language);
   return context;
 };
@@ -70,7 +71,7 @@ export const atRest = async (page: Page): Promise<void> => {
     looks = underWay.get(page)?.size === 0 ? looks + 1 : 0;
     return looks === restfulLooks || undefined;
   };
-  await waitFor(isAtRest, { withinMs: 20_000, orSay: `${page.url()} does not come to rest.` });
+  await waitFor(isAtRest, { withinMs: 40_000, orSay: `${page.url()} does not come to rest.` });
 };
 
 // A worker has one browser: what is in one window is nothing to the others.
