@@ -3,37 +3,15 @@ import { query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText } from '../kit/text.ts';
-import { securityList } from '../lists/securityList.ts';
+import { securityKinds, securityList } from '../lists/securityList.ts';
 import { securityNames } from '../security/security.ts';
 
-const kinds = ['customer', 'staff', 'admin'] as const;
-const who = z.object({
-  kind: z.enum([...kinds, 'anonymous', 'system']),
-  id: z.string(),
-  /** Null where nobody of that name is known, or they are forgotten. */
-  name: z.string().nullable(),
-});
-
-const row = z.object({
-  id: z.string(),
-  at: instant,
-  what: z.enum(securityNames),
-  /** The event, the call or what was tried. */
-  detail: z.string(),
-  by: who.nullable(),
-  about: who.nullable(),
-  org: z.string(),
-  orgName_th: z.string(),
-  orgName_en: z.string(),
-  agent: z.string(),
-  /** The same for the same address, which it does not tell. */
-  place: z.string(),
-});
+const { row } = securityList;
 export type SecurityRow = z.output<typeof row>;
 
 const filter = {
   what: z.enum(securityNames).optional(),
-  kind: z.enum(kinds).optional(),
+  kind: z.enum(securityKinds).optional(),
   person: id.optional(),
   place: z
     .string()

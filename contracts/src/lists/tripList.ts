@@ -1,9 +1,11 @@
+import { tripRow } from '../api/custody.ts';
 import { listShape } from '../kit/sheet.ts';
 
 /** The list of visits, column by column. */
 export const tripList = listShape({
   page: 'ordertrackinglist',
   title: { th: 'ติดตามรอบรถ', en: 'Trip tracking' },
+  row: tripRow,
   columns: {
     visit: { label: { th: 'วันและเวลา', en: 'Day and hours' } },
     customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'text', field: 'customerName' },

@@ -1,36 +1,21 @@
-import type { BillRow } from '@klang/contracts/api/bills';
+import { type BillRow, billRow } from '@klang/contracts/api/bills';
 import { type BillAge, type BillTab, billAges } from '@klang/contracts/api/ownerBills';
-import type { BillLine } from '@klang/contracts/bills/bill';
 import type { Db } from '../kit/db.ts';
 import { figuresOf, skipOf } from '../kit/figures.ts';
 import { likePattern } from '../kit/listConditions.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
+import { selected } from '../kit/selected.ts';
 
-const moneys = [...(['fees', 'vat', 'total', 'withholdingBase', 'withholding', 'credit', 'payNow', 'open'] as const)];
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const ofMoney = moneys.map((name) => `b.${snake(name)}_satang::float8 as "${name}Satang"`).join(', ');
-const columns = `b.order_id as "orderId", o.number as "orderNumber", b.bill_id as "billId", b.sequence, b.kind, b.period,
-  b.from_day as from, b.until_day as until, b.due_on as "dueOn", b.customer_id as "customerId",
-  o.customer_name as "customerName", o.company as "isCompany", b.lines, b.vat_rule as "vatRule", b.vat_percent as "vatPercent",
-  ${ofMoney},
-  b.issued_at as "issuedAt", b.reason, b.voided_at is not null as "isVoid", b.paid_at as "paidAt", b.confirm_by as "confirmBy",
-  b.confirm_payment_id as "confirmPaymentId", b.reminded_at as "remindedAt"`;
-const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
-
-type Instants = 'issuedAt' | 'paidAt' | 'confirmBy' | 'remindedAt';
-type StoredRow = Omit<BillRow, Instants | 'lines'> & { readonly lines: string } & {
-  readonly [K in Instants]: Date | null;
-};
-const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
-const rowOf = ({ lines, issuedAt, paidAt, confirmBy, remindedAt, ...row }: StoredRow): BillRow => ({
-  ...row,
-  // Written by the projection as the event says it.
-  lines: JSON.parse(lines) as BillLine[],
-  issuedAt: textOf(issuedAt) ?? '',
-  paidAt: textOf(paidAt),
-  confirmBy: textOf(confirmBy),
-  remindedAt: textOf(remindedAt),
+const { columns, rowOf } = selected(billRow, 'b', {
+  orderNumber: 'o.number',
+  customerName: 'o.customer_name',
+  isCompany: 'o.company',
+  from: 'b.from_day',
+  until: 'b.until_day',
+  isVoid: 'b.voided_at is not null',
 });
+type StoredRow = Readonly<Record<string, unknown>>;
+const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
 
 const isOpen = 'b.open_satang > 0';
 /** The bills of each tab, on the day that stands in `$2`. */

@@ -1,6 +1,7 @@
 import type { FilterOf, NarrowedShape, NarrowedTo, Narrowing } from '@klang/contracts/kit/narrowing';
 import { likePattern } from './listConditions.ts';
 import type { Put } from './pagedReads.ts';
+import { columnOf } from './selected.ts';
 
 type Question<F> = { readonly org: string; readonly filter: F };
 type Condition<V, F> = (value: V, put: Put, question: Question<F>) => string | readonly string[];
@@ -10,7 +11,6 @@ type Conditions<S extends NarrowedShape, F> = {
 };
 type Kind = Narrowing['is'] | 'ids';
 
-const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const wordsIn = (search: string): readonly string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
 const textsOf = (is: Kind, column: string, { value, put }: { readonly value: unknown; readonly put: Put }) => {

@@ -1,5 +1,6 @@
 import type { CertificateRow } from '@klang/contracts/api/certificates';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { certificateList } from '@klang/contracts/lists/certificateList';
 import {
   type CertificateAge,
   type CertificateTab,
@@ -10,24 +11,12 @@ import type { Db } from '../kit/db.ts';
 import { figuresOf, skipOf } from '../kit/figures.ts';
 import { likePattern } from '../kit/listConditions.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
+import { selected } from '../kit/selected.ts';
 
-const moneys = ['base', 'expected', 'tax'].map((name) => `c.${name}_satang::float8 as "${name}Satang"`).join(', ');
-const columns = `c.certificate_id as "certificateId", c.paper_id as "paperId", c.number, c.order_id as "orderId",
-  c.order_number as "orderNumber", c.customer_id as "customerId",
-  (select o.customer_name from read.orders o where o.org = c.org and o.id = c.order_id) as "customerName",
-  c.paid_on as "paidOn", ${moneys}, c.state, c.send_id as "sendId", c.sent_by as "sentBy", c.sent_at as "sentAt",
-  c.certificate_number as "certificateNumber", c.certificate_on as "certificateOn", c.refused_reason as "refusedReason", c.file_type as "fileType",
-  c.reminded_at as "remindedAt"`;
-
-type StoredRow = Omit<CertificateRow, 'sentAt' | 'remindedAt'> & {
-  readonly sentAt: Date | null;
-  readonly remindedAt: Date | null;
-};
-const rowOf = ({ sentAt, remindedAt, ...row }: StoredRow): CertificateRow => ({
-  ...row,
-  sentAt: sentAt?.toISOString() ?? null,
-  remindedAt: remindedAt?.toISOString() ?? null,
+const { columns, rowOf } = selected(certificateList.row, 'c', {
+  customerName: '(select o.customer_name from read.orders o where o.org = c.org and o.id = c.order_id)',
 });
+type StoredRow = Readonly<Record<string, unknown>>;
 
 // Where all of the money went back, nothing was kept back in the end.
 const isOwed = `(c.state <> 'missing' or c.credited_satang < c.total_satang)`;

@@ -4,7 +4,7 @@ import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
-import { type Listed, rowOf, type StoredRow, wholeTrips } from './whole.ts';
+import { columns, rowOf, type StoredTrip, wholeTrips } from './whole.ts';
 
 export type TripFilter = {
   readonly from?: string | undefined;
@@ -27,12 +27,6 @@ export type TripPage = { readonly data: TripRow[]; readonly next: string | null 
 const usualLimit = 200;
 /** Words that more orders have are met soon on a walk through the visits. */
 const fewOrders = 500;
-const columns = `t.id, t.order_id as "orderId", o.number as "orderNumber", t.customer_id as "customerId",
-  o.customer_name as "customerName", t.kind, t.status, t.on_day as "on", t.slot_id as "slotId", t.starts as start,
-  t.ends as "end", t.sub_district as "subDistrict",
-  t.item_count as "itemCount", cardinality(t.left_items) as "leftCount", t.crew_id as "crewId", t.stop, t.fee_satang::float8 as "feeSatang",
-  t.cash_satang::float8 as "cashSatang", t.cash_taken_satang::float8 as "cashTakenSatang", t.arrived_at as "arrivedAt",
-  t.reason_id as "reasonId", t.dispute, t.changed_at as "changedAt"`;
 /** With what only a sheet or a page of its own shows: a board of hundreds leaves it where it is. */
 const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signature, t.failed,
   t.dispute_reason as "disputeReason", o.said`;
@@ -119,13 +113,13 @@ export const tripReads = (db: Db) => {
   return {
     /** All of a filter that is narrow, one day or one customer. */
     every: async (org: string, filter: Omit<TripFilter, 'limit'>): Promise<TripRow[]> =>
-      (await everyOf<Listed>(org, filter, columns)).map(({ key: _, ...row }) => rowOf(row)),
+      (await everyOf<object>(org, filter, columns)).map((row) => rowOf({ ...row })),
     list: async (org: string, filter: TripFilter): Promise<TripPage> => {
       const limit = filter.limit ?? usualLimit;
-      const rows = await storedOf<Listed>(org, filter, { limit: limit + 1, of: columns });
+      const rows = await storedOf<object>(org, filter, { limit: limit + 1, of: columns });
       const shown = rows.slice(0, limit);
       return {
-        data: shown.map(({ key: _, ...row }) => rowOf(row)),
+        data: shown.map((row) => rowOf({ ...row })),
         next: rows.length > limit ? (shown.at(-1)?.key ?? null) : null,
       };
     },
@@ -137,10 +131,10 @@ export const tripReads = (db: Db) => {
       return Number(rows[0]?.count ?? 0);
     },
     one: async (org: string, id: string): Promise<WholeTrip | undefined> => {
-      const { rows } = await db.query<StoredRow>(`select ${wholeColumns} from ${from} where t.org = $1 and t.id = $2`, [
-        org,
-        id,
-      ]);
+      const { rows } = await db.query<StoredTrip>(
+        `select ${wholeColumns} from ${from} where t.org = $1 and t.id = $2`,
+        [org, id],
+      );
       return (await wholeOf(org, rows))[0];
     },
     /** The stops of a crew on a day. */
@@ -150,7 +144,7 @@ export const tripReads = (db: Db) => {
     ): Promise<WholeTrip[]> =>
       wholeOf(
         org,
-        await storedOf<StoredRow>(
+        await storedOf<StoredTrip>(
           org,
           { from: on, to: on, crewId, status: ['scheduled', 'onTheWay', 'done', 'unsuccessful'] },
           { limit: usualLimit, of: wholeColumns },
@@ -158,7 +152,7 @@ export const tripReads = (db: Db) => {
       ),
     /** All those still to come or on their way in these days, with their items. */
     ahead: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
-      wholeOf(org, await everyOf<StoredRow>(org, { ...span, status: ['scheduled', 'onTheWay'] }, wholeColumns)),
+      wholeOf(org, await everyOf<StoredTrip>(org, { ...span, status: ['scheduled', 'onTheWay'] }, wholeColumns)),
     ...tripFigures(db),
   };
 };
