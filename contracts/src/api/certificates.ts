@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, satang } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
 import { certificateList } from '../lists/certificateList.ts';
@@ -32,11 +33,7 @@ const typed = {
 };
 const upload = { upload: 'certificate', mostUploadBytes: mostCertificateBytes } as const;
 const shown = { detail: z.never(), file: [...certificateTypes], reads: 'papers' } as const;
-const filter = {
-  tab: z.enum(certificateTabs),
-  age: z.enum(certificateAges).optional(),
-  search: text(80).optional(),
-};
+const filter = filterOf(certificateList);
 const figure = z.object({ count: z.int(), satang });
 
 /** Certificates of the tax that companies keep back (50 ทวิ). */

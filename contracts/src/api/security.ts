@@ -1,26 +1,14 @@
 import { z } from 'zod';
 import { query } from '../kit/endpoint.ts';
-import { id, instant } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText } from '../kit/text.ts';
-import { securityKinds, securityList } from '../lists/securityList.ts';
-import { securityNames } from '../security/security.ts';
+import { securityList } from '../lists/securityList.ts';
 
 const { row } = securityList;
 export type SecurityRow = z.output<typeof row>;
 
-const filter = {
-  what: z.enum(securityNames).optional(),
-  kind: z.enum(securityKinds).optional(),
-  person: id.optional(),
-  place: z
-    .string()
-    .regex(/^[\w-]{10}$/)
-    .optional(),
-  from: instant.optional(),
-  until: instant.optional(),
-};
-
+const { ids: _, ...filter } = filterOf(securityList);
 const page = { ...filter, after: anyText.max(100).optional(), limit: z.int().min(1).max(200).optional() };
 const listed = z.object({ data: z.array(row), next: z.string().nullable(), count: z.int() });
 const sheet = { ...filter, ...sheetFields(Object.keys(securityList.columns)) };

@@ -36,6 +36,8 @@ export type ListShape = {
   readonly filter?: Narrowings;
   /** The columns by which it can be sorted. */
   readonly sorts?: readonly string[];
+  /** By which it is sorted where nobody says so, if that is one of them. */
+  readonly usualSort?: string;
 };
 export const listShape = <const S extends ListShape>(
   shape: S & { readonly sorts?: readonly (keyof S['columns'])[] },

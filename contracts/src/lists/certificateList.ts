@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
-import { certificateStates, certificateTypes } from '../papers/certificates.ts';
+import { certificateAges, certificateStates, certificateTabs, certificateTypes } from '../papers/certificates.ts';
 
 /** The list of withholding certificates, column by column. */
 export const certificateList = listShape({
@@ -44,5 +44,11 @@ export const certificateList = listShape({
     on: { label: { th: 'วันที่ในหนังสือรับรอง', en: 'Date on it' }, kind: 'day', field: 'certificateOn' },
     tax: { label: { th: 'ภาษีในหนังสือรับรอง', en: 'Tax on it' }, kind: 'money', field: 'taxSatang' },
     difference: { label: { th: 'ผลต่าง', en: 'Difference' } },
+  },
+  filter: {
+    tab: { is: 'one', of: certificateTabs, usual: 'missing' },
+    /** Of those that are missing. */
+    age: { is: 'one', of: certificateAges },
+    search: { is: 'words' },
   },
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { RowSchema } from '../kit/rowFields.ts';
 import type { ColumnKind, ListShape } from '../kit/sheet.ts';
 import { adminList } from './adminList.ts';
+import { billList } from './billList.ts';
 import { certificateList } from './certificateList.ts';
 import { claimList } from './claimList.ts';
 import { contactList } from './contactList.ts';
@@ -18,6 +19,7 @@ import { tripList } from './tripList.ts';
 
 const lists: readonly (ListShape & { readonly row: RowSchema })[] = [
   adminList,
+  billList,
   certificateList,
   claimList,
   contactList,

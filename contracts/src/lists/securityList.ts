@@ -39,4 +39,13 @@ export const securityList = listShape({
     agent: { label: { th: 'อุปกรณ์', en: 'Device' }, kind: 'text' },
     place: { label: { th: 'ที่มา (เข้ารหัส)', en: 'From (hashed)' }, kind: 'text' },
   },
+  filter: {
+    what: { is: 'one', of: securityNames },
+    kind: { is: 'one', of: securityKinds },
+    /** The rows of one person, and those from one address, by what stands for it. */
+    person: { is: 'id' },
+    place: { is: 'id' },
+    from: { is: 'instant', isHidden: true },
+    until: { is: 'instant', isHidden: true },
+  },
 });

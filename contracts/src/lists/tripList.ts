@@ -1,4 +1,5 @@
 import { tripRow } from '../api/custody.ts';
+import { tripKinds, tripStatuses } from '../custody/custody.ts';
 import { listShape } from '../kit/sheet.ts';
 
 /** The list of visits, column by column. */
@@ -20,5 +21,20 @@ export const tripList = listShape({
     cashTaken: { label: { th: 'เก็บแล้ว', en: 'Cash taken' }, kind: 'money', field: 'cashTakenSatang', isExtra: true },
     fee: { label: { th: 'ค่าเที่ยว', en: 'Trip fee' }, kind: 'money', field: 'feeSatang', isExtra: true },
     changed: { label: { th: 'เปลี่ยนล่าสุด', en: 'Changed' }, kind: 'instant', field: 'changedAt', isExtra: true },
+  },
+  filter: {
+    /** Those whose hours are over, and which are neither done nor given up. */
+    isLate: { is: 'flag', as: 'late', word: '1' },
+    status: { is: 'several', of: tripStatuses },
+    kind: { is: 'several', of: tripKinds },
+    from: { is: 'day' },
+    to: { is: 'day' },
+    /** Null: those that no crew has. */
+    crewId: { is: 'id', as: 'crew', none: 'none' },
+    search: { is: 'words' },
+    /** The four digits of a district; sub-districts begin with them. */
+    district: { is: 'id' },
+    orderId: { is: 'id', isHidden: true },
+    customerId: { is: 'id', isHidden: true },
   },
 });

@@ -8,6 +8,9 @@ type Condition<V, F> = (value: V, put: Put, question: Question<F>) => string | r
 /** An expression that the filter's value is compared with, or the condition itself; without it the column of that name. */
 type Conditions<S extends NarrowedShape, F> = {
   readonly [Name in keyof S['filter']]?: string | Condition<NarrowedTo<S['filter'][Name]>, F>;
+} & {
+  /** By what its rows are named, where that is no column `id`. */
+  readonly ids?: string;
 };
 type Kind = Narrowing['is'] | 'ids';
 

@@ -1,5 +1,6 @@
 import type { CertificateRow } from '@klang/contracts/api/certificates';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import { certificateList } from '@klang/contracts/lists/certificateList';
 import {
   type CertificateAge,
@@ -9,8 +10,9 @@ import {
 } from '@klang/contracts/papers/certificates';
 import type { Db } from '../kit/db.ts';
 import { figuresOf, skipOf } from '../kit/figures.ts';
-import { likePattern } from '../kit/listConditions.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
+import type { Put } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
 const { columns, rowOf } = selected(certificateList.row, 'c', {
@@ -38,12 +40,7 @@ const inAge = (age: CertificateAge): string => {
 };
 const agesIn = Object.fromEntries(certificateAges.map((age) => [age, inAge(age)])) as Record<CertificateAge, string>;
 
-export type CertificateFilter = {
-  readonly tab: CertificateTab;
-  readonly age?: CertificateAge | undefined;
-  readonly search?: string | undefined;
-  readonly today: string;
-};
+export type CertificateFilter = FilterOf<typeof certificateList> & { readonly today: string };
 type MatchedCertificate = Pick<CertificateRow, 'certificateId' | 'orderId' | 'certificateNumber'>;
 type OwnFilter = Paging & { readonly customerId: string; readonly certificateId?: string | undefined };
 type Paging = { readonly after?: string | undefined; readonly limit?: number | undefined };
@@ -54,13 +51,18 @@ const pageOf = (rows: readonly StoredRow[], skip: number, limit: number) => ({
   next: rows.length > limit ? String(skip + limit) : null,
 });
 
-const conditions = (org: string, { tab, age, search, today }: CertificateFilter) => {
-  const values: unknown[] = [org, today];
-  const parts = ['c.org = $1', '$2::text is not null', age ? inAge(age) : inTab[tab]];
-  if (search?.trim()) {
-    const at = `$${values.push(likePattern(search.trim()))}`;
-    parts.push(`(c.number ilike ${at} or c.order_number ilike ${at} or c.certificate_number ilike ${at})`);
-  }
+const narrowed = narrowedBy<typeof certificateList, CertificateFilter>(certificateList, 'c.', {
+  // An age is of those that are missing, whatever tab they were asked for in.
+  tab: (tab, _, { filter: { age } }) => (age ? [] : inTab[tab]),
+  age: inAge,
+  ids: 'c.certificate_id',
+  search: `lower(concat_ws(' ', c.number, c.order_number, c.certificate_number))`,
+});
+const conditions = (org: string, filter: CertificateFilter) => {
+  const values: unknown[] = [org, filter.today];
+  const put: Put = (value) => `$${values.push(value)}`;
+  const parts = ['c.org = $1', '$2::text is not null', ...narrowed(filter, put, org)];
+  if (!filter.tab && !filter.age) parts.push(inTab.all);
   return { values, where: parts.join(' and ') };
 };
 

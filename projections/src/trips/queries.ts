@@ -1,24 +1,19 @@
 import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { tripList } from '@klang/contracts/lists/tripList';
 import type { Db } from '../kit/db.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
+import type { Put } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
 import { columns, rowOf, type StoredTrip, wholeTrips } from './whole.ts';
 
-export type TripFilter = {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly status?: readonly string[] | undefined;
+type Asked = Omit<FilterOf<typeof tripList>, 'isLate'>;
+export type TripFilter = Asked & {
   /** Those whose hours were over at this moment of Bangkok, and which are neither done nor given up. */
   readonly lateAt?: { readonly on: string; readonly time: string } | undefined;
-  readonly kind?: readonly number[] | undefined;
-  /** Null: those that no crew has. */
-  readonly crewId?: string | null | undefined;
-  readonly district?: string | undefined;
-  readonly orderId?: string | undefined;
-  readonly customerId?: string | undefined;
-  readonly search?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
@@ -32,35 +27,32 @@ const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signa
   t.dispute_reason as "disputeReason", o.said`;
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
 const from = `read.trips t ${ordersOf}`;
-type Placing = (value: unknown) => string;
 /** Said as an index says it, which has them in the order of the list: otherwise Postgres walks over all that is over. */
-const statusIn = (status: readonly string[], place: Placing): string => {
+const statusIn = (status: readonly string[], place: Put): string => {
   if (status.length === 1) return `t.status = ${place(status[0])}`;
   const isOfAhead = status.every((one) => one === 'scheduled' || one === 'onTheWay');
   return isOfAhead && status.length > 1 ? isAhead : `t.status = any(${place([...status])})`;
 };
 
-const conditions = (org: string, { orderIds, ...filter }: Searched) => {
+const narrowed = narrowedBy<typeof tripList, Searched>(tripList, 't.', {
+  status: (status, put) => statusIn(status, put),
+  from: (on, put) => `t.sort_key >= ${put(on)}`,
+  to: (on, put) => `t.sort_key < ${put(on)} || '!'`,
+  crewId: (id, put) => (id === null ? 't.crew_id is null' : `t.crew_id = ${put(id)}`),
+  district: (code, put) => `starts_with(t.sub_district, ${put(code)})`,
+  customerId: (id, put) => isOfCustomer('t.customer_id', put(id)),
+  // Where its orders are few, they are looked up first.
+  search: (search, put, { org, filter: { orderIds } }) =>
+    search.trim() && !orderIds ? `o.found_by @@ ${put(wordsQuery(org, search))}::tsquery` : [],
+});
+const conditions = (org: string, { after, ...filter }: Searched) => {
   const values: unknown[] = [org];
-  const place = (value: unknown): string => `$${values.push(value)}`;
-  const when = (value: unknown, sqlOf: (at: string) => string) =>
-    value === undefined || value === '' ? [] : [sqlOf(place(value))];
-  const { status, kind, search, crewId, lateAt } = filter;
-  const parts = [
-    't.org = $1',
-    ...when(filter.from, (at) => `t.sort_key >= ${at}`),
-    ...when(filter.to, (at) => `t.sort_key < ${at} || '!'`),
-    ...(status ? [statusIn(status, place)] : []),
-    ...(lateAt ? [isAhead, `(t.on_day || ' ' || t.ends) < ${place(`${lateAt.on} ${lateAt.time}`)}`] : []),
-    ...when(kind && [...kind], (at) => `t.kind = any(${at})`),
-    ...(crewId === null ? ['t.crew_id is null'] : when(crewId, (at) => `t.crew_id = ${at}`)),
-    ...when(filter.orderId, (at) => `t.order_id = ${at}`),
-    ...when(filter.customerId, (at) => isOfCustomer('t.customer_id', at)),
-    ...when(filter.district, (at) => `starts_with(t.sub_district, ${at})`),
-    ...(search?.trim() && !orderIds ? [`o.found_by @@ ${place(wordsQuery(org, search))}::tsquery`] : []),
-    ...when(orderIds && [...orderIds], (at) => `t.order_id = any(${at})`),
-    ...when(filter.after, (at) => `t.sort_key > ${at}`),
-  ];
+  const put: Put = (value) => `$${values.push(value)}`;
+  const { lateAt, orderIds } = filter;
+  const parts = ['t.org = $1', ...narrowed(filter, put, org)];
+  if (lateAt) parts.push(isAhead, `(t.on_day || ' ' || t.ends) < ${put(`${lateAt.on} ${lateAt.time}`)}`);
+  if (orderIds) parts.push(`t.order_id = any(${put(orderIds)})`);
+  if (after) parts.push(`t.sort_key > ${put(after)}`);
   return { values, where: parts.join(' and ') };
 };
 
