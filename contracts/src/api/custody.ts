@@ -92,6 +92,8 @@ export const tripRow = z.object({
   visit,
   subDistrict: z.string().nullable(),
   itemCount: z.int(),
+  /** So many of them were taken or handed over at the door. */
+  doneCount: z.int(),
   /** So many things it did not fetch or bring wait for another day still, once it is over. */
   leftCount: z.int(),
   crewId: id.nullable(),
@@ -105,6 +107,7 @@ export const tripRow = z.object({
   reasonId: id.nullable(),
   /** Its customer said that it was not so, and what staff decided; null where nobody said so. */
   dispute: z.enum(disputes).nullable(),
+  disputedAt: instant.nullable(),
   changedAt: instant,
 });
 export type TripRow = z.output<typeof tripRow>;

@@ -10,7 +10,7 @@ import { asPicture, claimPicturesPut } from './claims.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 import { myData } from './myData.ts';
 
-const { change, changeTax, keepPlace, onePlace } = recordChange;
+const { changeByStaff, changeTax, keepPlace, onePlace } = recordChange;
 const done = z.object({ customerId: id });
 const see = { module: 'customer', right: 'v' } as const;
 const edit = { module: 'customer', right: 'u' } as const;
@@ -20,12 +20,18 @@ const whose = { customerId: id };
 export const customerRecords = {
   get: query({
     path: '/api/owner/customer/record',
-    summary:
-      'All that a customer has said about themselves; numbers of cards and passports only in part for who changes nothing.',
+    summary: 'All that a customer has said about themselves; of the numbers of their card and passport only the end.',
     access: see,
     body: z.strictObject(whose),
     detail: customerRecord,
     reads: 'customers',
+  }),
+  seeNumbers: command({
+    path: '/api/owner/customer/numbers',
+    summary: 'The whole numbers of a customer’s card and passport: who saw them and when is written down.',
+    access: edit,
+    body: z.strictObject(whose),
+    detail: z.object({ taxId: z.string().nullable(), passport: z.string().nullable() }),
   }),
   history: query({
     path: '/api/owner/customer/recordhistory',
@@ -48,7 +54,7 @@ export const customerRecords = {
     path: '/api/owner/customer/change',
     summary: 'Change who a customer is and how they are reached.',
     access: edit,
-    body: z.strictObject({ ...whose, ...change }),
+    body: z.strictObject({ ...whose, ...changeByStaff }),
     detail: done,
   }),
   changeTax: command({

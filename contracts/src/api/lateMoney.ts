@@ -30,6 +30,19 @@ const bank = z.object({
 });
 export type BankShown = z.output<typeof bank>;
 
+/** Somebody asked that it is asked for no more, which is above what they may let go alone. */
+const writeOff = z.object({
+  staffName: z.string().nullable(),
+  amountSatang: satang,
+  outcome: z.enum(chargebackOutcomes).nullable(),
+  /** Null where nobody may know any more. */
+  reason: z.string().nullable(),
+  askedAt: instant,
+  /** Whoever reads it is somebody else, and their role covers it. */
+  mayAgree: z.boolean(),
+});
+export type WriteOffShown = z.output<typeof writeOff>;
+
 /** What can become of it at this moment, and where it cannot, why. */
 const choice = z.object({
   choice: z.enum(caseChoices),
@@ -101,8 +114,12 @@ export const lateMoney = {
       found: row,
       choices: z.array(choice),
       bank: bank.nullable(),
-      /** It had paid something: unless it is won, somebody says whether that is owed again. */
-      hadPaid: z.boolean(),
+      /**
+       * What it had paid, null where that is nothing: unless it is won, somebody says whether that is owed again. How much of
+       * it whoever reads this may let go alone; null where there is no limit.
+       */
+      lost: z.object({ amountSatang: satang, aloneSatang: satang.nullable() }).nullable(),
+      writeOff: writeOff.nullable(),
       now: instant,
     }),
     reads: 'cases',
@@ -152,7 +169,7 @@ export const lateMoney = {
   settle: command({
     path: '/api/owner/latemoney/settle',
     summary:
-      'Settle a case: revive the order, pay another one, give the money back, or note what was made of it. The customer is told.',
+      'Settle a case: revive the order, pay another one, give the money back, or note what was made of it. The customer is told. To ask no more for what was lost waits for somebody else where it is more than a role lets go alone.',
     access: change,
     body: z.strictObject({
       caseId,
@@ -168,6 +185,7 @@ export const lateMoney = {
       /** Of money that had paid something and is gone for good; the customer reads the reason. */
       lost: z.enum(lostChoices).optional(),
     }),
-    detail: z.object({ caseId }),
+    /** Not settled: somebody else agrees first. */
+    detail: z.object({ caseId, isSettled: z.boolean() }),
   }),
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
-import { day, id, satang } from '../kit/event.ts';
+import { day, id, orgId, satang } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { organizationList } from '../lists/organizationList.ts';
+import { told } from '../reports/eventInLog.ts';
+import { factKey, factPage } from './reports.ts';
 
 const reason = text(500).min(1);
 const done = z.object({ _id: id });
@@ -23,6 +25,14 @@ const figures = z.object({
   days: z.array(z.object({ on: day, orders: z.int(), revenueSatang: satang })),
 });
 export type PlatformFigures = z.output<typeof figures>;
+
+/** Figures that are sums over the facts of organizations; those of one alone among them. */
+export const platformFigures = ['orders', 'revenue', 'usedOrders'] as const;
+export type PlatformFigure = (typeof platformFigures)[number];
+/** Without a first day from the beginning on. */
+const within = { from: day.nullable(), to: day };
+const ofOrg = z.object({ _id: id, name_th: z.string(), name_en: z.string(), value: z.number(), count: z.int() });
+export type OrgPart = z.output<typeof ofOrg>;
 
 const filter = filterOf(organizationList);
 
@@ -62,6 +72,38 @@ export const organizations = {
     detail: figures,
     reads: 'orgs',
     alsoReads: ['staff', 'facts'],
+  }),
+  behind: query({
+    path: '/api/admin/platform/behind',
+    summary: 'What each organization has of a figure of the platform, most first, and the figure that they come to.',
+    access: 'admin',
+    body: z.strictObject({ figure: z.enum(platformFigures).exclude(['usedOrders']), ...within }),
+    detail: z.object({ sum: z.number(), data: z.array(ofOrg) }),
+    reads: 'orgs',
+    alsoReads: ['facts'],
+  }),
+  facts: query({
+    path: '/api/admin/platform/facts',
+    summary: 'The facts of an organization of which its part of a figure is the sum; nobody is named in them.',
+    access: 'admin',
+    body: z.strictObject({
+      _id: orgId,
+      figure: z.enum(platformFigures),
+      ...within,
+      after: factKey.optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object(factPage),
+    reads: 'facts',
+  }),
+  fact: query({
+    path: '/api/admin/platform/fact',
+    summary:
+      'An event behind a figure of the platform as it stands in the log of its organization; nobody is named in it.',
+    access: 'admin',
+    body: z.strictObject({ _id: orgId, nr: z.int().min(1) }),
+    detail: z.object({ event: told }),
+    reads: 'facts',
   }),
   suspend: command({
     path: '/api/admin/organize/suspend',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
+import { told } from '../reports/eventInLog.ts';
 import { dayKept } from './calendar.ts';
 
 const ordersToday = z.object({
@@ -42,6 +43,23 @@ const correctionsWaiting = z.object({ open: z.int(), since: instant.nullable() }
 const refundsWaiting = z.object({ toApprove: z.int(), toTransfer: z.int(), failed: z.int(), amountSatang: satang });
 const staffWaiting = z.object({ waiting: z.int() });
 
+/** What a tile counts that waits for somebody. */
+export const waitingTiles = ['cancelAsked', 'refunds', 'corrections', 'messages', 'staff'] as const;
+export type WaitingTile = (typeof waitingTiles)[number];
+/** So many are named, those that wait longest; of what waits there is never much. */
+export const mostWaiting = 200;
+const waitingOne = z.object({
+  id: z.string(),
+  /** The number of the order or paper, or who it is. */
+  title: z.string().nullable(),
+  /** Nothing where no money waits. */
+  amountSatang: satang.nullable(),
+  orderId: id.nullable(),
+  /** The event since which it waits as it does. */
+  event: told,
+});
+export type WaitingOne = z.output<typeof waitingOne>;
+
 export const overview = {
   today: query({
     path: '/api/owner/overview/today',
@@ -61,5 +79,15 @@ export const overview = {
     }),
     reads: 'orders',
     alsoReads: ['places', 'contacts', 'cases', 'staff', 'lookups', 'papers', 'refunds', 'facts'],
+  }),
+  waiting: query({
+    path: '/api/owner/overview/waiting',
+    summary:
+      'What a tile of the first page counts, one by one with the event since which it waits, for who may view its module.',
+    access: 'staff',
+    body: z.strictObject({ tile: z.enum(waitingTiles) }),
+    detail: z.object({ count: z.int(), amountSatang: satang.nullable(), data: z.array(waitingOne) }),
+    reads: 'orders',
+    alsoReads: ['contacts', 'staff', 'papers', 'refunds'],
   }),
 };

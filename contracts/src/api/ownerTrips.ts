@@ -31,7 +31,7 @@ export const ownerTrips = {
   }),
   counts: query({
     path: '/api/owner/trip/counts',
-    summary: 'How many visits a day has in each state, and those that are late.',
+    summary: 'How many visits a day has in each state, and those that are late; and what is disputed of any day.',
     access: see,
     body: z.strictObject({ on: day }),
     detail: z.object({
@@ -39,6 +39,8 @@ export const ownerTrips = {
       /** Their hours are over, and they are neither done nor given up. */
       late: z.int(),
       itemsOnTheRoad: z.int(),
+      /** Of any day, with when the first of them was disputed. */
+      disputes: z.object({ open: z.int(), since: instant.nullable() }),
       now: instant,
     }),
     reads: 'trips',

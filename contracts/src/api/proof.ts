@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { paperHash } from '../events/paper.ts';
 import { query } from '../kit/endpoint.ts';
 import { day, instant, satang } from '../kit/event.ts';
+import { factKey, factPage } from './reports.ts';
 
 const see = { module: 'report02', right: 'v' } as const;
+
+/** What a closing says of its events, each figure the sum of facts of theirs. */
+export const closedFigures = ['papers', 'received', 'vat'] as const;
+export type ClosedFigure = (typeof closedFigures)[number];
 
 export const closedDay = z.object({
   on: day,
@@ -56,6 +61,20 @@ export const proof = {
     access: see,
     body: z.strictObject({}),
     detail: z.object({ today: day, data: z.array(closedDay) }),
+  }),
+  facts: query({
+    path: '/api/owner/proof/facts',
+    summary:
+      'The facts of which a figure of a closed day is the sum: of all that was written until then since the closing before, whatever day it speaks of.',
+    access: see,
+    body: z.strictObject({
+      on: day,
+      figure: z.enum(closedFigures),
+      after: factKey.optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object({ ...factPage, first: z.int(), last: z.int() }),
+    reads: 'facts',
   }),
   check: query({
     path: '/api/owner/proof/check',

@@ -71,6 +71,15 @@ const line = z.object({
   customerId: id.nullable(),
 });
 export type FactLine = z.output<typeof line>;
+/** Where of the facts of a figure a page begins: behind the one with this running number and part. */
+export const factKey = z.string().regex(/^\d{1,12}\.\d{1,4}$/);
+/** Some facts of a figure, and all of them together. */
+export const factPage = {
+  data: z.array(line),
+  next: z.string().nullable(),
+  sum: z.number(),
+  count: z.int(),
+};
 
 const figureGroup = anyText.max(200).optional();
 /** The ways out of a report. */
@@ -131,19 +140,10 @@ const callsOf = (name: ReportName) => {
       body: z.strictObject({
         ...of,
         ...figure,
-        after: z
-          .string()
-          .regex(/^\d{1,12}\.\d{1,4}$/)
-          .optional(),
+        after: factKey.optional(),
         limit: z.int().min(1).max(200).optional(),
       }),
-      detail: z.object({
-        asOf: stamp,
-        data: z.array(line),
-        next: z.string().nullable(),
-        sum: z.number(),
-        count: z.int(),
-      }),
+      detail: z.object({ asOf: stamp, ...factPage }),
       reads: 'facts',
     }),
     fact: query({

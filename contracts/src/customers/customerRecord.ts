@@ -28,25 +28,33 @@ export const ageOn = (bornOn: string, today: string): number => {
 
 const differing = { path: ['secondPhone'] };
 
+const detailFields = {
+  firstname: personName,
+  lastname: personName,
+  phone: phoneText,
+  secondPhone: phoneText.nullable(),
+  taxId: text(60).transform(bareTaxId).refine(isPersonTaxId).nullable(),
+  passport: text(60).transform(barePassport).refine(isPassport).nullable(),
+  gender: z.enum(genders).nullable(),
+  bornOn: z.iso
+    .date()
+    .refine((on) => on >= earliestBirth)
+    .nullable(),
+  nationality: z.string().refine(isCountry).nullable(),
+  language: z.enum(['th', 'en']),
+};
+type Phones = { readonly phone: string; readonly secondPhone: string | null };
+const areTwoPhones = ({ phone, secondPhone }: Phones): boolean => phone !== secondPhone;
+
 /** Who somebody is, as they or staff type it. */
-export const customerDetails = z
-  .strictObject({
-    firstname: personName,
-    lastname: personName,
-    phone: phoneText,
-    secondPhone: phoneText.nullable(),
-    taxId: text(60).transform(bareTaxId).refine(isPersonTaxId).nullable(),
-    passport: text(60).transform(barePassport).refine(isPassport).nullable(),
-    gender: z.enum(genders).nullable(),
-    bornOn: z.iso
-      .date()
-      .refine((on) => on >= earliestBirth)
-      .nullable(),
-    nationality: z.string().refine(isCountry).nullable(),
-    language: z.enum(['th', 'en']),
-  })
-  .refine(({ phone, secondPhone }) => phone !== secondPhone, differing);
+export const customerDetails = z.strictObject(detailFields).refine(areTwoPhones, differing);
 export type CustomerDetails = z.output<typeof customerDetails>;
+
+const { taxId, passport, ...openFields } = detailFields;
+/** The same by staff, who leave the numbers of cards as they are where they were not shown them. */
+export const customerDetailsByStaff = z
+  .strictObject({ ...openFields, taxId: taxId.optional(), passport: passport.optional() })
+  .refine(areTwoPhones, differing);
 
 /** In whose name papers are made out: a company's, or else their own; at an address that need not be in Bangkok. */
 export const customerTax = z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../kit/event.ts';
 import {
   customerDetails,
+  customerDetailsByStaff,
   customerPlace,
   customerTax,
   genders,
@@ -24,6 +25,8 @@ export const customerRecord = z.object({
   customerId: id,
   email: said,
   isEmailProved: z.boolean(),
+  /** Of the numbers of their card and passport only the end stands here. */
+  isInPart: z.boolean(),
   details: z.object({
     firstname: said,
     lastname: said,
@@ -69,6 +72,7 @@ export type RecordStep = z.output<typeof recordStep>;
 /** What is sent to change a part of it. */
 export const recordChange = {
   change: { details: customerDetails, revision },
+  changeByStaff: { details: customerDetailsByStaff, revision },
   changeTax: { tax: customerTax, revision },
   /** No revision for a place that is new. */
   keepPlace: { place: customerPlace, revision: revision.nullable() },

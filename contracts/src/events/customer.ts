@@ -130,6 +130,10 @@ export const customerEvents = {
     reason: personal('customerId', anyText.min(1)),
     seenAt: instant,
   }),
+  CustomerNumbersSeen: event('Somebody of the staff was shown the whole numbers of a customer’s card and passport.', {
+    customerId: id,
+    seenAt: instant,
+  }),
   CustomerIdentityRemoved: event('The picture of a customer’s card or passport is no longer kept.', {
     customerId: id,
     picture: anyText.regex(imagePath),

@@ -18,6 +18,7 @@ import { itemEvents } from './item.ts';
 import { lookupEvents } from './lookup.ts';
 import { noteEvents } from './note.ts';
 import { orderEvents } from './order.ts';
+import { ordermailEvents } from './ordermail.ts';
 import { otpEvents } from './otp.ts';
 import { paperEvents } from './paper.ts';
 import { papertrailEvents } from './papertrail.ts';
@@ -68,6 +69,7 @@ export const eventCategories = {
   claim: claimEvents,
   paper: paperEvents,
   papertrail: papertrailEvents,
+  ordermail: ordermailEvents,
   printjob: printjobEvents,
   printstation: printstationEvents,
   parking: parkingEvents,
@@ -106,6 +108,7 @@ export const eventSchemas = {
   ...claimEvents,
   ...paperEvents,
   ...papertrailEvents,
+  ...ordermailEvents,
   ...printjobEvents,
   ...printstationEvents,
   ...parkingEvents,

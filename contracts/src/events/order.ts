@@ -148,6 +148,8 @@ export const orderEvents = {
     amountSatang: satang.min(1),
     /** The case of what was taken back; missing in events from before it was written down. */
     caseId: id.optional(),
+    /** Who of the staff let it go without anybody else; missing where two did, and in events from before this was held within a limit. */
+    aloneBy: id.optional(),
     reason: typedReason,
     writtenOffAt: instant,
   }),

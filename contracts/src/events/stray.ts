@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventOf, event, id, instant, personalSince, satang } from '../kit/event.ts';
+import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { chargebackOutcomes, lostChoices, strayChoices, takenBackCauses } from '../payments/lateMoney.ts';
 
@@ -47,6 +47,20 @@ export const strayEvents = {
     /** By then it should be known how it ended. */
     verdictBy: instant,
   }),
+  WriteOffAsked: event(
+    'Somebody wants to ask no more for what a payment had paid that is gone for good: it is more than they may let go alone, and somebody else agrees first.',
+    {
+      strayId: id,
+      staffId: id,
+      amountSatang: satang.min(1),
+      /** How the charge-back ended; missing where it is none. */
+      outcome: z.enum(chargebackOutcomes).optional(),
+      /** Whose order it is about: under their key the reason is sealed. */
+      aboutId: id,
+      reason: personal('aboutId', anyText.min(1).max(500)),
+      askedAt: instant,
+    },
+  ),
   StrayMoneySettled: event('It was settled what becomes of the money.', {
     strayId: id,
     choice: z.enum(strayChoices),

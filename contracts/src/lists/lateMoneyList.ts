@@ -37,6 +37,8 @@ export const lateMoneyList = listShape({
     /** Who of the staff looks after it. */
     staffId: id.nullable(),
     staffName: z.string().nullable(),
+    /** Since when somebody wants to write off what it had paid, and waits for somebody else to agree. */
+    writeOffAskedAt: instant.nullable(),
     settled: z
       .object({
         choice: z.enum(caseChoices),

@@ -20,7 +20,7 @@ export const crew = lookup({
     color: { is: 'color', inList: true, label: { th: 'สี', en: 'Colour' } },
     members: { is: 'many', of: 'staffmember', label: { th: 'สมาชิก', en: 'Members' } },
     mostTrips: most({ th: 'เที่ยวต่อวันไม่เกิน', en: 'Trips a day at most' }, { th: 'เที่ยว', en: 'trips' }),
-    mostItems: most({ th: 'ของต่อวันไม่เกิน', en: 'Items a day at most' }, { th: 'ชิ้น', en: 'items' }),
+    mostItems: most({ th: 'ของบนรถไม่เกิน', en: 'Items on board at most' }, { th: 'ชิ้น', en: 'items' }),
     drives0: drives('อาทิตย์', 'Sundays'),
     drives1: drives('จันทร์', 'Mondays'),
     drives2: drives('อังคาร', 'Tuesdays'),

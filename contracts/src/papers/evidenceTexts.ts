@@ -18,6 +18,8 @@ export const evidenceTexts = {
   ContractEnded: { th: 'สิ้นสุดสัญญา', en: 'Contract ended' },
   RefundPaidOut: { th: 'คืนเงินให้ลูกค้าแล้ว', en: 'Refund paid' },
   PaymentTakenBack: { th: 'เงินที่ชำระถูกดึงกลับ', en: 'Payment taken back' },
+  OrderMailSent: { th: 'ส่งข้อความถึงลูกค้า', en: 'Message sent' },
+  OrderMailUndelivered: { th: 'ส่งข้อความไม่ถึงลูกค้า', en: 'Message not delivered' },
   mail: { th: 'ส่งอีเมลถึงลูกค้า', en: 'E-mail sent to the customer' },
   paper: { th: 'ออกเอกสาร', en: 'Paper issued' },
 } as const satisfies Record<string, Text>;

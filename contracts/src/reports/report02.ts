@@ -103,5 +103,5 @@ export const report02: Report = {
       chart: { as: 'bars', measures: ['taken', 'handedIn'] },
     },
   ],
-  beside: ['billed', 'credited', 'toRefund'],
+  beside: ['billed', 'credited', 'toRefund', 'goodsPaper'],
 };

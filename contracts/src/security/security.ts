@@ -67,5 +67,6 @@ export const securityEvents: Readonly<Partial<Record<EventType, SecurityWhat>>> 
   CustomerMerged: 'people',
   PersonForgotten: 'people',
   CustomerIdentitySeen: 'identity',
+  CustomerNumbersSeen: 'identity',
   ListExported: 'exports',
 };

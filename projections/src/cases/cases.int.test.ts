@@ -16,6 +16,7 @@ import {
   placed,
   stray,
   straySettled,
+  writeOffAsked,
 } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
@@ -63,6 +64,7 @@ describe('a case', () => {
     arrivedAt: at('09:16:02'),
     settleBy: '2026-01-08T09:16:02.000Z',
     answeredAt: null,
+    writeOffAskedAt: null,
     staffId: null,
     settled: null,
   };
@@ -71,6 +73,11 @@ describe('a case', () => {
     await given(...o1);
     expect(await read.one('klangdee', caseOfO1)).toEqual(open);
     expect(await read.countOpen('klangdee')).toBe(1);
+  });
+
+  it('says since when somebody waits for another to agree that it is asked for no more', async () => {
+    await given(stray('x1'), writeOffAsked('x1'));
+    expect(await read.one('klangdee', 'stray.x1')).toMatchObject({ writeOffAskedAt: at('09:36:00'), settled: null });
   });
 
   it('has three days where its event names no deadline', async () => {

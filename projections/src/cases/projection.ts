@@ -39,7 +39,7 @@ const settledAs = (settled: SettledCase, by: string) => {
 /** Money that came late, twice, wrong or for nothing, and what became of it. */
 export const casesProjection = projection({
   name: 'cases',
-  version: 6,
+  version: 7,
   tables: {
     cases: `
       org text not null,
@@ -67,6 +67,7 @@ export const casesProjection = projection({
       reason text,
       settled_at timestamptz,
       settled_by text,
+      write_off_asked_at timestamptz,
       primary key (org, id)`,
   },
   indexes: [
@@ -140,6 +141,9 @@ export const casesProjection = projection({
     ],
     BankAnswered: ({ strayId, verdictBy, answeredAt }, { org }) => [
       update('cases', { org, id: strayCaseId(strayId) }, { settle_by: verdictBy, answered_at: answeredAt }),
+    ],
+    WriteOffAsked: ({ strayId, askedAt }, { org }) => [
+      update('cases', { org, id: strayCaseId(strayId) }, { write_off_asked_at: askedAt }),
     ],
     StrayMoneySettled: ({ strayId, aboutId, ofOrderId: _, note, reason, ...settled }, { org, actor }) => [
       update(

@@ -1,3 +1,4 @@
+import { closedFigures } from '@klang/contracts/api/proof';
 import { daysAfter, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { type Dimension, isLong, isStep, type ReportTab } from '@klang/contracts/reports/kit';
 import { hasBranches, reports } from '@klang/contracts/reports/reports';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply } from '../kit/apply.ts';
 import { openPool } from '../kit/pool.ts';
 import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
+import { closedFacts } from './closed.ts';
 import { month } from './monthFixture.ts';
 import { factsProjection } from './projection.ts';
 import { factReads } from './queries.ts';
@@ -112,6 +114,43 @@ const groupings = everyGrouping.flatMap(([name, groupBy, tab]) =>
 const steps = tabs.flatMap(([name, tab]) => (['day', 'month'] as const).map((step) => [name, step, tab] as const));
 const filledIn = (rows: Iterable<readonly [string, Readonly<Record<string, number | null>>]>) =>
   Object.fromEntries([...rows].filter(([, values]) => isSomething(values)));
+
+describe('every figure of a closing', () => {
+  const mine = month.filter(({ by }) => (by?.org ?? 'klangdee') === 'klangdee');
+  const vatOf = (issued: Extract<SpecEvent, { readonly type: 'PaperIssued' }>['data']['facts']): number => {
+    if (issued.kind === 'CN') return -issued.sums.vatSatang;
+    return issued.kind === 'RT' && issued.replaces?.way !== 'reissue' ? issued.sums.vatSatang : 0;
+  };
+  /** As docs/audit-format.md says it. */
+  const closedByHand = (told: readonly SpecEvent[]) => {
+    const figures = { papers: 0, received: 0, vat: 0 };
+    for (const { type, data } of told) {
+      if (type === 'OrderPaid' || type === 'BillPaid') figures.received += data.amountSatang;
+      if (type === 'TripClosed') figures.received += data.cashTakenSatang;
+      if (type !== 'PaperIssued') continue;
+      figures.papers += 1;
+      figures.vat += vatOf(data.facts);
+    }
+    return figures;
+  };
+  const stretches = [10, 25, 60].flatMap((many) =>
+    Array.from(
+      { length: Math.ceil(mine.length / many) },
+      (_, place) => [place * many + 1, (place + 1) * many] as const,
+    ),
+  );
+
+  it('is the sum of facts by their running numbers, wherever days are closed', async () => {
+    const factsOf = closedFacts(pool);
+    for (const [first, last] of stretches) {
+      const hand = closedByHand(mine.slice(first - 1, last));
+      for (const figure of closedFigures) {
+        const { sum } = await factsOf('klangdee', { first, last, figure }, { limit: 1 });
+        expect([first, last, figure, sum]).toEqual([first, last, figure, hand[figure]]);
+      }
+    }
+  });
+});
 
 describe('every row of the four reports', () => {
   it.each(groupings)(

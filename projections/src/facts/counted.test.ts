@@ -35,7 +35,7 @@ const notCounted: readonly string[] = [
   ...['ContractSettled', 'PaymentWrittenOff'],
   // Money counts once it is promised and once it went.
   ...['RefundAsked', 'RefundApproved', 'RefundDenied', 'RefundAccountGiven', 'RefundSent', 'RefundFailed'],
-  ...['RefundTriedAgain', 'StrayMoneyTaken', 'BankDeadlineSet', 'BankAnswered'],
+  ...['RefundTriedAgain', 'StrayMoneyTaken', 'BankDeadlineSet', 'BankAnswered', 'WriteOffAsked'],
   // A paper counts when it is issued.
   ...['PaperDue', 'PaperFiled', 'PaperCorrectionAsked', 'PaperCorrectionRefused', 'PaperReplaced', 'PaperCredited'],
   // A certificate counts once it is found right.

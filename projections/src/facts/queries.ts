@@ -1,7 +1,7 @@
-import type { FactLine } from '@klang/contracts/api/reports';
 import type { FactKind } from '@klang/contracts/reports/facts';
 import { type Dimension, isStep, type Measure, type ReportTab } from '@klang/contracts/reports/kit';
 import type { Db } from '../kit/db.ts';
+import { type Line, lineColumns } from './lines.ts';
 import { daysOfStep, stepSums } from './steps.ts';
 import { ageOf, alikeFacts, conditionOf, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
 
@@ -15,19 +15,11 @@ export type FactsQuery = {
 type Grouped = FactsQuery & { readonly groupBy: Dimension };
 type Behind = Grouped & { readonly measure: Measure; readonly group?: string | undefined };
 export type Figures = { readonly key: string; readonly values: Record<string, number | null> };
-type Line = Omit<FactLine, 'person' | 'detail' | 'at'> & {
-  readonly staffId: string | null;
-  readonly cause: string | null;
-};
 
 /** What has no branch of its own is of all of them. */
 const known = 'org = $1 and nr <= $2 and on_day <= $4 and ($5::text is null or coalesce(branch, $5) = $5)';
 const valuesOf = (org: string, { nr, from, to, branch }: FactsQuery) => [org, nr, from, to, branch ?? null];
 const timeOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
-const lineColumns = `nr::float8 as nr, part, event_id as "eventId", type, kind, at, on_day as on, title,
-  order_id as "orderId", paper_id as "paperId", item_id as "itemId", trip_id as "tripId", customer_id as "customerId",
-  staff_id as "staffId", cause`;
 
 const behind = ({ measure, groupBy, group }: Behind): string => {
   if (measure.made.over === 'ratio') throw new Error(`${measure.id} is of no facts of its own.`);
@@ -54,36 +46,53 @@ const ofStep = (asked: Behind): Behind => {
   if (group === undefined || !isStep(groupBy)) return asked;
   return { ...asked, ...daysOfStep(groupBy, group, asked), group: undefined };
 };
+/** What of a fact stands in a file: of what nobody reads there many thousand rows would be held for nothing. */
+const fileColumns = `nr::float8 as nr, part, event_id as "eventId", type, kind, on_day as on, title`;
+type FileLine = Pick<Line, 'nr' | 'part' | 'eventId' | 'type' | 'kind' | 'on' | 'title'> & { readonly value: number };
 type Page = { readonly after?: string | undefined; readonly limit: number; readonly isNewestFirst?: boolean };
 
+type Columns = { readonly columns: string };
+
 /** What is behind a figure: found by the words by which it was reckoned. */
-const behindReads = (db: Db) => ({
-  /** The facts behind a figure, in the order of the log or the other way round, from behind one of them on. */
-  lines: async (org: string, figure: Behind, { after, limit, isNewestFirst = false }: Page) => {
+const behindReads = (db: Db) => {
+  type Numbered = { readonly nr: number; readonly part: number };
+  const pageOf = async <R extends Numbered>(org: string, figure: Behind, { columns, ...page }: Page & Columns) => {
+    const { after, limit, isNewestFirst = false } = page;
     const asked = ofStep(figure);
     const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);
     const beyond = isNewestFirst ? '<' : '>';
     // By the column, and not by what is answered of it: of that there is no index.
     const order = isNewestFirst ? 'facts.nr desc, facts.part desc' : 'facts.nr, facts.part';
-    const { rows } = await db.query<Line & { value: number; at: Date }>(
-      `select ${lineColumns}, (${made(asked)})::float8 as value from read.facts
+    const { rows } = await db.query<R>(
+      `select ${columns}, (${made(asked)})::float8 as value from read.facts
        where ${behind(asked)} and ($7::bigint is null or (nr, part) ${beyond} ($7::bigint, $8::integer))
        order by ${order} limit ${limit + 1}`,
       [...valuesOf(org, asked), asked.group ?? null, nr, part],
     );
-    const data = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    const data = rows.slice(0, limit);
     const last = data.at(-1);
     return { data, next: rows.length > limit && last ? `${last.nr}.${last.part}` : null };
-  },
-  sum: async (org: string, figure: Behind): Promise<{ sum: number; count: number }> => {
-    const asked = ofStep(figure);
-    const { rows } = await db.query<{ sum: number; count: number }>(sumSql(asked), [
-      ...valuesOf(org, asked),
-      asked.group ?? null,
-    ]);
-    return rows[0] ?? { sum: 0, count: 0 };
-  },
-});
+  };
+  return {
+    /** The facts behind a figure, in the order of the log or the other way round, from behind one of them on. */
+    lines: async (org: string, figure: Behind, page: Page) => {
+      const of = { ...page, columns: lineColumns };
+      const { data, next } = await pageOf<Line & { value: number; at: Date }>(org, figure, of);
+      return { data: data.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next };
+    },
+    /** The same as they stand in a file. */
+    fileLines: (org: string, figure: Behind, page: Page) =>
+      pageOf<FileLine>(org, figure, { ...page, columns: fileColumns }),
+    sum: async (org: string, figure: Behind): Promise<{ sum: number; count: number }> => {
+      const asked = ofStep(figure);
+      const { rows } = await db.query<{ sum: number; count: number }>(sumSql(asked), [
+        ...valuesOf(org, asked),
+        asked.group ?? null,
+      ]);
+      return rows[0] ?? { sum: 0, count: 0 };
+    },
+  };
+};
 
 const eventReads = (db: Db) => ({
   /** An event with its facts of these kinds, and its nearest neighbours: what was done by the same command and what came of that. */

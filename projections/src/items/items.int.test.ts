@@ -1,7 +1,7 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at, forgotten, paid, placed } from '../kit/fixtureLog.ts';
+import { at, cancelSettled, forgotten, paid, placed } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { type SpecEvent, showing } from '../kit/spec.ts';
 import { listUncollected } from './overdue.ts';
@@ -113,6 +113,8 @@ describe('the things of an order', () => {
     await given(...begun, dropped(one)).shows(states, ['dropped', 'booked', 'booked']);
     await given(...begun, dropped(one), collected(one)).shows(states, ['collected', 'booked', 'booked']);
   });
+  it('are awaited no longer once their order is canceled', () =>
+    given(...begun, cancelSettled(orderId)).shows(states, ['dropped', 'dropped', 'dropped']));
   it('are one more for each that was found at the door or added', () => {
     const extra = event({
       type: 'ExtraItemAdded',

@@ -59,7 +59,7 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 7,
+  version: 8,
   tables: {
     items: `
       org text not null,
@@ -160,6 +160,11 @@ export const itemsProjection = projection({
     ItemsReturned: ({ itemIds, returnedAt: at }, { org }) => [become('withCustomer', { org, itemIds, at })],
     ItemsRedeposited: ({ itemIds, redepositedAt: at }, { org }) => [become('depositing', { org, itemIds, at })],
     ItemsReleased: ({ itemIds, releasedAt: at }, { org }) => [become('released', { org, itemIds, at })],
+    // Nothing was fetched of an order that may still be canceled with a refund.
+    OrderCancelSettled: ({ orderId, settledAt }, { org }) => [
+      sql`update read.items set state = 'dropped', trip_id = null, before = null, changed_at = ${settledAt}
+          where org = ${org} and order_id = ${orderId} and state = 'booked'`,
+    ],
     ItemsDropped: ({ itemIds, droppedAt: at }, { org }) => [become('dropped', { org, itemIds, at })],
     ExtraItemAdded: ({ orderId, itemId, sizeId, monthlySatang, addedAt }, { org }) => [
       sql`insert into read.items (org, id, order_id, customer_id, customer_name, size_id, is_extra, state, custody, pictures,

@@ -107,10 +107,9 @@ export const itemReads = (db: Db) => {
     /** The last changed first. */
     newest: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, false),
     one: async (org: string, id: string): Promise<ItemRow | undefined> => {
-      const { rows } = await db.query<StoredRow>(
-        `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = $2`,
-        [org, id],
-      );
+      // Kept ready: each scan asks it.
+      const text = `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = $2`;
+      const { rows } = await db.query<StoredRow>({ name: 'one-item', text, values: [org, id] });
       return rows[0] && rowOf(rows[0]);
     },
     /** Those of these that there are. */

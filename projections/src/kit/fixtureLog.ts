@@ -127,6 +127,17 @@ export const stray = (id: string, at16 = at('09:16:00')): SpecEvent => ({
     settleBy: '2026-01-07T09:16:00.000Z',
   },
 });
+export const writeOffAsked = (id: string): SpecEvent => ({
+  type: 'WriteOffAsked',
+  data: {
+    strayId: id,
+    staffId: 's2',
+    amountSatang: 5_000,
+    aboutId: 'c1',
+    reason: 'ธนาคารตัดสินแล้ว',
+    askedAt: at('09:36:00'),
+  },
+});
 export const straySettled = (id: string): SpecEvent => ({
   type: 'StrayMoneySettled',
   data: {
@@ -246,6 +257,7 @@ const told: readonly SpecEvent[] = [
       verdictBy: at('09:36:00'),
     },
   },
+  writeOffAsked('x1'),
   straySettled('x1'),
   inOther(stray('x1')),
   forgotten('c2'),

@@ -22,3 +22,15 @@ export const ordersWaiting =
   (db: Db) =>
   async (org: string, most: number): Promise<readonly OrderWaiting[]> =>
     (await db.query<OrderWaiting>(waitingSql, [org, most])).rows;
+
+/** Paid orders that are to be cancelled, by how long they wait. */
+export const cancelsWaiting =
+  (db: Db) =>
+  async (org: string, most: number): Promise<readonly { readonly id: string; readonly number: string }[]> => {
+    const { rows } = await db.query<{ id: string; number: string }>(
+      `select id, number from read.orders where org = $1 and status = 'cancel'
+       order by coalesce(cancel_asked_at, placed_at), id limit $2`,
+      [org, most],
+    );
+    return rows;
+  };

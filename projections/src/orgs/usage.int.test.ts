@@ -5,7 +5,7 @@ import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityProjection } from '../activity/projection.ts';
 import { customersProjection } from '../customers/projection.ts';
-import { platformDays } from '../facts/platform.ts';
+import { platformBehind, platformDays } from '../facts/platform.ts';
 import { factsProjection } from '../facts/projection.ts';
 import { factReads } from '../facts/queries.ts';
 import { apply } from '../kit/apply.ts';
@@ -22,6 +22,7 @@ import { usageReads } from './usage.ts';
 const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
 const read = usageReads(pool, platformDays(pool));
+const behind = platformBehind(pool);
 const across = orgStaffReads(pool);
 const listed = orgListReads(pool);
 const facts = factReads(pool);
@@ -109,6 +110,25 @@ describe('the platform in figures', () => {
       expect([on, sum(await reported(on, 'report01', 'day'), 'booked')]).toEqual([on, orders]);
     for (const { on, revenueSatang } of days)
       expect([on, sum(await reported(on, 'report02', 'payments'), 'received')]).toEqual([on, revenueSatang]);
+  });
+
+  it('opens to what each organization has of it, and that to the facts that come to it', async () => {
+    const [today, month] = ['2026-01-05', '2026-01-01'];
+    const { revenueMonthSatang, orders } = await read.figures(evening);
+    const sumOf = (values: readonly { readonly value: number }[]) => values.reduce((sum, { value }) => sum + value, 0);
+    const revenue = await behind.parts('revenue', { from: month, to: today });
+    expect([revenue.map(({ _id }) => _id), sumOf(revenue)]).toEqual([['klangdee'], revenueMonthSatang]);
+    expect(sumOf(await behind.parts('orders', { from: null, to: today }))).toBe(orders);
+    const asked = { org: 'klangdee', figure: 'revenue', from: month, to: today } as const;
+    const first = await behind.facts(asked, { limit: 1 });
+    const rest = await behind.facts(asked, { limit: 5, after: first.next ?? '' });
+    const facts = [...first.data, ...rest.data];
+    expect([facts.map(({ orderId }) => orderId), sumOf(facts), rest.next]).toEqual([['o5', 'o1'], first.sum, null]);
+    expect([first.sum, first.count]).toEqual([revenueMonthSatang, 2]);
+    const used = await behind.facts({ ...asked, figure: 'usedOrders' }, { limit: 5 });
+    const [mine] = (await listed.list(evening, { ids: ['klangdee'] })).rows;
+    expect([used.sum, used.data.length]).toEqual([mine?.orders, mine?.orders]);
+    expect((await behind.facts({ ...asked, org: 'second' }, { limit: 5 })).data).toEqual([]);
   });
 
   it('is another day at midnight in Bangkok', async () => {

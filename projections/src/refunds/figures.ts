@@ -22,3 +22,16 @@ export const refundFigures =
     const { amountSatang = '0', ...counts } = rows[0] ?? { toApprove: 0, toTransfer: 0, failed: 0 };
     return { ...counts, amountSatang: Number(amountSatang) };
   };
+
+type WaitingRefund = { readonly id: string; readonly orderId: string; readonly amountSatang: number };
+/** The same one by one, by how long they wait. */
+export const refundsWaiting =
+  (db: Db) =>
+  async (org: string, most: number): Promise<readonly WaitingRefund[]> => {
+    const { rows } = await db.query<WaitingRefund>(
+      `select id, order_id as "orderId", amount_satang::float8 as "amountSatang" from read.refunds
+       where org = $1 and ${ofStaff} order by asked_at, id limit $2`,
+      [org, most],
+    );
+    return rows;
+  };

@@ -1,5 +1,8 @@
 import type { Db } from '../kit/db.ts';
 
+/** Its customer says that it was otherwise, and nobody has decided. */
+export const isDisputed = "t.dispute = 'open'";
+
 export type Disputed = {
   readonly orderId: string;
   readonly name: string | null;
@@ -15,7 +18,7 @@ export const disputedVisits =
       `select t.order_id as "orderId", o.customer_name as name, t.disputed_at as since,
          t.fee_satang::float8 as "feeSatang"
        from read.trips t join read.trip_orders o on o.org = t.org and o.order_id = t.order_id
-       where t.org = $1 and t.dispute = 'open' order by t.disputed_at desc limit $2`,
+       where t.org = $1 and ${isDisputed} order by t.disputed_at desc limit $2`,
       [org, most],
     );
     return rows;

@@ -1,5 +1,6 @@
 import type { TripStatus } from '@klang/contracts/custody/custody';
 import type { Db } from '../kit/db.ts';
+import { isDisputed } from './disputes.ts';
 
 /** How many visits there are, and how much each crew has to do. */
 export const tripFigures = (db: Db) => ({
@@ -20,6 +21,16 @@ export const tripFigures = (db: Db) => ({
     );
     return rows[0]?.count ?? 0;
   },
+
+  /** Those of any day on which staff have to decide, and since when the first of them waits. */
+  disputes: async (org: string): Promise<{ open: number; since: string | null }> => {
+    const { rows } = await db.query<{ open: number; since: Date | null }>(
+      `select count(*)::integer as open, min(t.disputed_at) as since from read.trips t where t.org = $1 and ${isDisputed}`,
+      [org],
+    );
+    return { open: rows[0]?.open ?? 0, since: rows[0]?.since?.toISOString() ?? null };
+  },
+
   load: async (org: string, { from: first, to }: { readonly from: string; readonly to: string }) => {
     type Load = {
       readonly on: string;

@@ -8,6 +8,14 @@ export const leave = (org: string, tripId: string): Statement =>
         where i.org = t.org and i.trip_id = t.id and i.door in ('awaited', 'missing') and not i.is_dropped
         union select unnest(t.also_left))
       where t.org = ${org} and t.id = ${tripId}`;
+/** Likewise where its contract told of its end before the visit itself did, as in a past that is written down afterwards. */
+export const leaveIfClosed = (org: string, tripId: string): Statement =>
+  sql`update read.trips t set left_items = array(
+        select i.item_id from read.trip_items i
+        where i.org = t.org and i.trip_id = t.id and i.door in ('awaited', 'missing') and not i.is_dropped
+        union select unnest(t.also_left))
+      where t.org = ${org} and t.id = ${tripId}
+        and exists (select 1 from read.trips_closed c where c.org = t.org and c.trip_id = t.id)`;
 /** Another visit was to bring them, and was withdrawn: they end with this one, which is there already. */
 export const alsoLeft = (org: string, tripId: string, itemIds: readonly string[]): Statement =>
   sql`update read.trips set also_left = also_left || ${itemIds}::text[],

@@ -1,8 +1,8 @@
 import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
-import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
+import { insert, keep, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
-import { alsoLeft, dropped, leave, leftNoLonger, noneLeft } from './leftItems.ts';
+import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft } from './leftItems.ts';
 
 const one = (org: string, id: string) => ({ org, id });
 const visitOf = ({ on, slotId, start, end }: Visit) => ({ on_day: on, slot_id: slotId, starts: start, ends: end });
@@ -52,7 +52,7 @@ const seen = (org: string, door: string, { tripId, itemId, pictures, condition, 
 /** The movers' visits, by day and crew, with what was done at each door. */
 export const tripsProjection = projection({
   name: 'trips',
-  version: 6,
+  version: 7,
   tables: {
     trips: `
       org text not null,
@@ -117,6 +117,10 @@ export const tripsProjection = projection({
       trip_id text not null,
       fee_satang bigint not null,
       primary key (org, trip_id)`,
+    trips_closed: `
+      org text not null,
+      trip_id text not null,
+      primary key (org, trip_id)`,
   },
   indexes: [
     ['trips', '(org, on_day, crew_id, stop, id)'],
@@ -156,7 +160,9 @@ export const tripsProjection = projection({
     TripBooked: (booked, { org }) => [...fee(org, booked), leftNoLonger(org, booked)],
     TripClosed: (closed, { org }) => [
       ...fee(org, closed),
-      ...(closed.outcome === 'canceled' ? [] : [leave(org, closed.tripId)]),
+      ...(closed.outcome === 'canceled'
+        ? []
+        : [keep('trips_closed', { org, trip_id: closed.tripId }), leave(org, closed.tripId)]),
     ],
     VisitDisputed: ({ tripId, disputedAt }, { org }) => [
       update('trips', one(org, tripId), { dispute: 'open', disputed_at: disputedAt, changed_at: disputedAt }),
@@ -257,6 +263,7 @@ export const tripsProjection = projection({
     ],
     TripDone: ({ tripId, recordedAt }, { org }) => [
       update('trips', one(org, tripId), { status: 'done', changed_at: recordedAt }),
+      leaveIfClosed(org, tripId),
     ],
     TripFailed: ({ tripId, reasonId, pictures, words, recordedAt }, { org }) => [
       update('trips', one(org, tripId), {
@@ -265,6 +272,7 @@ export const tripsProjection = projection({
         failed: JSON.stringify({ pictures, words }),
         changed_at: recordedAt,
       }),
+      leaveIfClosed(org, tripId),
     ],
     TripCanceled: ({ tripId, canceledAt }, { org }) => [
       update('trips', one(org, tripId), { status: 'canceled', changed_at: canceledAt }),

@@ -6,6 +6,7 @@ import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import type { Put } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
+import { isDisputed } from './disputes.ts';
 import { tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
 import { columns, rowOf, type StoredTrip, wholeTrips } from './whole.ts';
@@ -35,6 +36,7 @@ const statusIn = (status: readonly string[], place: Put): string => {
 };
 
 const narrowed = narrowedBy<typeof tripList, Searched>(tripList, 't.', {
+  isDisputed: (isOpen) => (isOpen ? isDisputed : []),
   status: (status, put) => statusIn(status, put),
   from: (on, put) => `t.sort_key >= ${put(on)}`,
   to: (on, put) => `t.sort_key < ${put(on)} || '!'`,

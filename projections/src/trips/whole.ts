@@ -7,6 +7,8 @@ export const { columns, rowOf } = selected(tripRow, 't', {
   orderNumber: 'o.number',
   customerName: 'o.customer_name',
   visit: `json_build_object('on', t.on_day, 'slotId', t.slot_id, 'start', t.starts, 'end', t.ends)`,
+  doneCount: `(select count(*) from read.trip_items i where i.org = t.org
+    and i.trip_id = t.id and not i.is_extra and i.door in ('taken', 'given'))`,
   leftCount: 'cardinality(t.left_items)',
 });
 /** With what only its own page and a sheet say. */

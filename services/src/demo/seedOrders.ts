@@ -19,8 +19,9 @@ import { customerOf, hoursOf, placingOf } from './placeDemo.ts';
 import { seedPlaces, seedTrips } from './seedTrips.ts';
 import { tellPast } from './tellPast.ts';
 import { type KnownTrip, knownTrips, stepsOfTrips } from './tripPast.ts';
-import { demoTrips } from './trips.ts';
+import { type DemoTrip, demoTrips } from './trips.ts';
 
+type PlacedNow = { readonly placing: Placing; readonly now: Date };
 type OrderOwner = Pick<DemoOrder, 'org' | 'customerId'>;
 const gateway: Actor = { kind: 'system', id: 'gateway', name: null };
 
@@ -35,8 +36,8 @@ export const actorsOf = ({ org, customerId }: OrderOwner): Record<ActorKind, Act
 };
 
 /** The movers' visits of an order that is paid, for a demo that begins now. */
-const tripsOf = ({ org, orderId }: DemoOrder, placing: Placing, now: Date): readonly KnownTrip[] =>
-  knownTrips(demoTrips[orderId] ?? [], { placing, today: bangkokDay(now) }, (slotId) => hoursOf(org, slotId));
+const tripsOf = ({ org }: DemoOrder, trips: readonly DemoTrip[], { placing, now }: PlacedNow): readonly KnownTrip[] =>
+  knownTrips(trips, { placing, today: bangkokDay(now) }, (slotId) => hoursOf(org, slotId));
 
 const minuteMs = 60_000;
 const stepMs = 3 * minuteMs;
@@ -68,11 +69,16 @@ const seedCheckouts = async (
   }
 };
 
-const seedOrder = async (parts: Parts, one: DemoOrder, now: Date): Promise<void> => {
+/** An order with its past, and what became of its visits. */
+export const seedOrder = async (
+  parts: Parts,
+  { trips: visits = [], ...one }: DemoOrder & { readonly trips?: readonly DemoTrip[] | undefined },
+  now: Date,
+): Promise<void> => {
   const { org, orderId, discountId } = one;
   const actors = actorsOf(one);
   const placing = placingOf(one, now);
-  const trips = tripsOf(one, placing, now);
+  const trips = tripsOf(one, visits, { placing, now });
   const whose = { org, orderId, actors };
   // An earlier version of the demo placed it without a visit.
   if (await stateOf(parts.log, order, { org, id: orderId })) return seedTrips(parts, whose, trips);
@@ -117,7 +123,8 @@ export const seedOrders = async (parts: Parts): Promise<void> => {
   const now = parts.clock.now();
   await seedStray(parts, now);
   const last = demoOrders.at(-1);
-  await Promise.all(demoOrders.slice(0, -1).map((one) => seedOrder(parts, one, now)));
+  const seed = (one: DemoOrder) => seedOrder(parts, { ...one, trips: demoTrips[one.orderId] }, now);
+  await Promise.all(demoOrders.slice(0, -1).map(seed));
   // The last one is the sign that all are there.
-  if (last) await seedOrder(parts, last, now);
+  if (last) await seed(last);
 };

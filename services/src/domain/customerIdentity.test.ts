@@ -34,6 +34,20 @@ describe('the picture of a card or passport', () => {
     given(added, kept()).when(see).thenWrites({ type: 'CustomerIdentitySeen', data: seen });
     given(added, kept(), removed('asked')).when(see).thenRefused('identity_not_found');
   });
+  it('has numbers that are shown in whole as often as somebody wants them, where there are any', () => {
+    const shows = { type: 'SeeNumbers', customerId: 'c1', at } as const;
+    const { email: _, ...names } = who;
+    const about = { secondPhone: null, gender: null, bornOn: null, nationality: null, passport: null } as const;
+    const said: CustomerEvent = {
+      type: 'CustomerDetailsChanged',
+      data: { customerId: 'c1', ...names, ...about, taxId: '1999999999999', changedAt: at },
+    };
+    const seen = { type: 'CustomerNumbersSeen', data: { customerId: 'c1', seenAt: at } } as const;
+    given(added, said).when(shows).thenWrites(seen);
+    given(added, said, seen).when(shows).thenWrites(seen);
+    given(added).when(shows).thenNothing();
+    given().when(shows).thenRefused('customer_not_found');
+  });
   it('is removed once, and its time does not remove the one that came after it', () => {
     given(added, kept()).when(remove).thenWrites(removed('asked'));
     given(added, kept(), removed('asked')).when(remove).thenNothing();

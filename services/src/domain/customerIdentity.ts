@@ -3,8 +3,8 @@ import type { Customer, CustomerCommand } from './customerState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type Rules = Decider<Customer, CustomerCommand, CustomerEvent>;
-type Says = Extract<CustomerEvent['type'], `CustomerIdentity${string}`>;
-type Asks = 'KeepIdentity' | 'RemoveIdentity' | 'SeeIdentity';
+type Says = Extract<CustomerEvent['type'], `CustomerIdentity${string}` | 'CustomerNumbersSeen'>;
+type Asks = 'KeepIdentity' | 'RemoveIdentity' | 'SeeIdentity' | 'SeeNumbers';
 type Cause = Only<CustomerEvent, 'CustomerIdentityRemoved'>['data']['cause'];
 
 export const identityEvolve: Pick<Rules['evolve'], Says> = {
@@ -13,6 +13,7 @@ export const identityEvolve: Pick<Rules['evolve'], Says> = {
     identity: { kind, picture, removeAt, keptAt },
   }),
   CustomerIdentitySeen: (state) => state,
+  CustomerNumbersSeen: (state) => state,
   CustomerIdentityRemoved: (state, { picture }) =>
     state.identity?.picture === picture ? { ...state, identity: null } : state,
 };
@@ -36,5 +37,11 @@ export const identityDecide: Pick<Rules['decide'], Asks> = {
   SeeIdentity: ({ customerId, reason, at }, { identity }) => {
     if (!identity) return refuse('identity_not_found');
     return [{ type: 'CustomerIdentitySeen', data: { customerId, picture: identity.picture, reason, seenAt: at } }];
+  },
+  SeeNumbers: ({ customerId, at }, { isRegistered, details: { taxId, passport } }) => {
+    if (!isRegistered) return refuse('customer_not_found');
+    // Where there are none, nobody saw any.
+    if (taxId === null && passport === null) return nothing;
+    return [{ type: 'CustomerNumbersSeen', data: { customerId, seenAt: at } }];
   },
 };

@@ -93,6 +93,7 @@ export type CustomerCommand =
       readonly cause: 'asked' | 'replaced' | 'time' | 'forgotten';
     })
   | (CommandHead & { readonly type: 'SeeIdentity'; readonly reason: string })
+  | (CommandHead & { readonly type: 'SeeNumbers' })
   | (CommandHead & { readonly type: 'LinkCustomerLine'; readonly lineId: string })
   | (CommandHead & { readonly type: 'TakeOverCustomer'; readonly fromId: string })
   | (CommandHead & { readonly type: 'MergeCustomer'; readonly intoId: string })

@@ -168,6 +168,9 @@ describe('cancelling', () => {
     };
     given(placed, free, cancelAsked).when(settle(0)).thenWrites(nothingBack);
     given(placed, free, cancelAsked, nothingBack).when(settle(0)).thenNothing();
+    const { state } = given(placed, free, cancelAsked, nothingBack);
+    // What was never fetched is awaited no longer.
+    expect([...(state?.contract.items.values() ?? [])].every((item) => item.state === 'dropped')).toBe(true);
   });
 });
 

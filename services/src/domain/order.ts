@@ -6,7 +6,7 @@ import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './or
 import { openOf } from './orderBilling.ts';
 import * as billing from './orderBillPaying.ts';
 import * as bills from './orderBills.ts';
-import { contractOf, withBookedItems } from './orderContract.ts';
+import { contractOf, withBookedItems, withNoneAwaited } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
 import { type LapseCredit, lapseCredit } from './orderCreditLeft.ts';
 import * as disputes from './orderDisputes.ts';
@@ -186,7 +186,10 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
-    OrderCancelSettled: (o, { refundSatang }) => o && { ...o, status: 'canceled', cancelRefundSatang: refundSatang },
+    OrderCancelSettled: (o, { refundSatang }) => {
+      const contract = o && withNoneAwaited(o.contract);
+      return o && contract && { ...o, contract, status: 'canceled', cancelRefundSatang: refundSatang };
+    },
     RefundPromised: (o, { refundId, paymentId, amountSatang, method, isOfSettling, isApproved, askedBy, ...of }) => {
       const [aloneBy, creditSatang] = [isApproved ? askedBy : null, of.creditSatang ?? 0];
       const isCounted = isOfSettling && (of.cause !== 'lateMoney' || isOfLateSettling(o, paymentId));

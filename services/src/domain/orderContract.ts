@@ -137,6 +137,12 @@ export const withItems = (
   return { ...contract, items };
 };
 
+/** What was booked and never fetched of an order that is canceled is awaited no longer. */
+export const withNoneAwaited = (contract: Contract): Contract =>
+  withItems(contract, contract.items.keys(), ({ state }) =>
+    state === 'booked' ? { state: 'dropped', tripId: null, before: null } : {},
+  );
+
 export const liveItems = ({ items }: Contract): readonly (readonly [string, ContractItem])[] =>
   [...items].filter(([, { state }]) => !isItemOver(state));
 export const openTrips = ({ trips }: Contract): readonly (readonly [string, ContractTrip])[] =>

@@ -2,7 +2,8 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
 import { amountSatang, at, billed, customerId, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
-import { isLostUnsaid } from './orderLost.ts';
+import { lostUnsaid } from './orderLost.ts';
+import { aloneLeftOf } from './orderRefunds.ts';
 import * as sample from './orderSamples.ts';
 
 const takenBack = (paymentId: string, satang: number): OrderEvent => ({
@@ -103,7 +104,7 @@ it('money that is here, or that never paid anything, is not owed again', () => {
     .when(lose('x1', 700))
     .thenNothing();
   const { state } = given(...ofBill);
-  expect(state && [isLostUnsaid(state, 'b1'), isLostUnsaid(state, 'unknown')]).toEqual([true, false]);
+  expect(state && [lostUnsaid(state, 'b1'), lostUnsaid(state, 'unknown')]).toEqual([amountSatang, 0]);
 });
 
 it('of each case of a payment is said once what becomes of it, and never of more than was taken back', () => {
@@ -126,7 +127,7 @@ it('of each case of a payment is said once what becomes of it, and never of more
       .when(lose('b1', 4_000, { caseId }))
       .thenNothing();
   const { state } = given(...both, ...second);
-  expect(state && isLostUnsaid(state, 'b1')).toBe(false);
+  expect(state && lostUnsaid(state, 'b1')).toBe(0);
 });
 
 it('what a bank took is asked for no further than what was left of it, also where more was written down before', () => {
@@ -150,4 +151,12 @@ it('what a bank took is asked for no further than what was left of it, also wher
   expect(written([...returned, takenBack('b1', amountSatang)], lose('b1', amountSatang))).toMatchObject([
     { data: { totalSatang: amountSatang - 4_000 } },
   ]);
+});
+
+it('what somebody wrote off alone of a payment leaves them so much less to let go of it alone', () => {
+  const events = written(ofBill, lose('b1', amountSatang, { lost: 'writtenOff', aloneBy: 's1' }));
+  const { state } = given(...ofBill, ...events);
+  const leftTo = (staffId: string) =>
+    state && aloneLeftOf(state, { paymentId: 'b1', staffId, limitSatang: amountSatang + 500 });
+  expect([leftTo('s1'), leftTo('s2')]).toEqual([500, amountSatang + 500]);
 });

@@ -23,6 +23,8 @@ export type LosePayment = OrderCommandHead & {
   readonly caseId?: string;
   readonly lost: LostChoice;
   readonly reason: string | null;
+  /** Who of the staff let it go without anybody else. */
+  readonly aloneBy?: string | null;
   /** The Bangkok day on which it was decided. */
   readonly on: string;
 };
@@ -33,15 +35,16 @@ const hadPaid = ({ refunds }: PlacedFacts, paymentId: string, { state, late }: A
   return [...refunds.values()].some((one) => one.paymentId === paymentId && one.state === 'paid');
 };
 
+type SaidSum = Pick<Attempt['writtenOff'][number], 'caseId' | 'amountSatang'>;
 /** What was said of a payment that was taken back: that it is owed again, or asked for no more. */
-const saidOf = ({ attempts, contract: { billing } }: PlacedFacts, paymentId: string): Attempt['writtenOff'] => {
+const saidOf = ({ attempts, contract: { billing } }: PlacedFacts, paymentId: string): readonly SaidSum[] => {
   const again = [...billing.bills.values()].filter(({ ofPaymentId }) => ofPaymentId === paymentId);
   const bills = again.map(({ caseId, stands }) => ({ caseId, amountSatang: stands.totalSatang }));
   return [...bills, ...(attempts.get(paymentId)?.writtenOff ?? [])];
 };
 
 /** What of a payment that had paid something was taken back, of which nobody has said yet what becomes of it. */
-const lostUnsaid = (order: PlacedFacts, paymentId: string): number => {
+export const lostUnsaid = (order: PlacedFacts, paymentId: string): number => {
   const attempt = order.attempts.get(paymentId);
   if (!attempt || !hadPaid(order, paymentId, attempt)) return 0;
   const said = saidOf(order, paymentId).reduce((sum, { amountSatang }) => sum + amountSatang, 0);
@@ -52,15 +55,14 @@ const lostUnsaid = (order: PlacedFacts, paymentId: string): number => {
   const lost = came === 0 ? takenBackOf(attempt) : Math.min(takenBackOf(attempt), left);
   return Math.max(0, lost - said);
 };
-export const isLostUnsaid = (order: PlacedFacts, paymentId: string): boolean => lostUnsaid(order, paymentId) > 0;
 
 export const withWrittenOff = (
   order: Order,
-  { paymentId, amountSatang, caseId }: Only<OrderEvent, 'PaymentWrittenOff'>['data'],
+  { paymentId, amountSatang, caseId, aloneBy }: Only<OrderEvent, 'PaymentWrittenOff'>['data'],
 ): Order => {
   const before = order?.attempts.get(paymentId)?.writtenOff ?? [];
   return withAttempt(order, paymentId, {
-    attempt: { writtenOff: [...before, { caseId: caseId ?? null, amountSatang }] },
+    attempt: { writtenOff: [...before, { caseId: caseId ?? null, amountSatang, aloneBy: aloneBy ?? null }] },
   });
 };
 
@@ -118,14 +120,14 @@ const owedAgain = (command: LosePayment, { customerId, contract }: PlacedFacts):
 
 /** What a payment had paid is owed again once a bank took it for good, or is asked for no more: said once, whoever says it again. */
 export const losePayment = (command: LosePayment, order: PlacedFacts): OrderDecision => {
-  const { orderId, paymentId, caseId, lost, reason, at } = command;
+  const { orderId, paymentId, caseId, lost, reason, aloneBy, at } = command;
   const amountSatang = Math.min(command.amountSatang, lostUnsaid(order, paymentId));
   const isSaid = caseId !== undefined && saidOf(order, paymentId).some((one) => one.caseId === caseId);
   if (amountSatang === 0 || isSaid) return nothing;
   const { customerId } = order;
   const again = () => [owedAgain({ ...command, amountSatang }, order)];
   if (lost === 'owedAgain') return inSteps(order, [again, usingCredit({ orderId, at }), settling({ orderId, at })]);
-  const ofCase = caseId === undefined ? {} : { caseId };
+  const ofCase = { ...(caseId !== undefined && { caseId }), ...(aloneBy && { aloneBy }) };
   const data = { orderId, customerId, paymentId, amountSatang, ...ofCase, reason, writtenOffAt: at };
   return [{ type: 'PaymentWrittenOff', data }];
 };

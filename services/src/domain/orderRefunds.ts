@@ -121,13 +121,15 @@ export const withWonBack = (
 };
 
 type Alone = { readonly paymentId: string | null; readonly staffId: string; readonly limitSatang: number | null };
-/** How much of a payment somebody may still promise back alone: what they did before counts, so that nobody does it in parts. */
+/** How much of a payment somebody may still let go alone, back or for good: what they did before counts, so that nobody does it in parts. */
 export const aloneLeftOf = (order: PlacedFacts, { paymentId, staffId, limitSatang }: Alone): number | null => {
   if (limitSatang === null) return null;
   // What is given for claims, and as credit, is of no payment: all of it counts together.
   const credited = paymentId === null ? (order.contract.billing.creditedBy.get(staffId) ?? 0) : 0;
-  const before = [...order.refunds.values()]
-    .filter((one) => one.paymentId === paymentId && one.aloneBy === staffId && one.state !== 'released')
+  const promised = [...order.refunds.values()].filter((one) => one.paymentId === paymentId && one.state !== 'released');
+  const written = paymentId === null ? [] : (order.attempts.get(paymentId)?.writtenOff ?? []);
+  const before = [...promised, ...written]
+    .filter(({ aloneBy }) => aloneBy === staffId)
     .reduce((sum, { amountSatang }) => sum + amountSatang, credited);
   return Math.max(0, limitSatang - before);
 };

@@ -21,6 +21,12 @@ export type LateMoney = {
   /** What of it was to go back when it was settled. */
   readonly refundSatang: number;
 };
+type WrittenSum = {
+  readonly caseId: string | null;
+  readonly amountSatang: number;
+  /** Who of the staff let it go alone; null where two did. */
+  readonly aloneBy: string | null;
+};
 export type Attempt = {
   readonly state: 'pending' | 'declined' | 'taken' | 'late';
   /** Null for money of an attempt that we never began. */
@@ -48,7 +54,7 @@ export type Attempt = {
   /** When a bank decided last that it is ours after all; null where none did. */
   readonly wonBackAt: string | null;
   /** What of it was taken back for good and is asked for no more, by the case of which that was said. */
-  readonly writtenOff: readonly { readonly caseId: string | null; readonly amountSatang: number }[];
+  readonly writtenOff: readonly WrittenSum[];
 };
 
 export type PlacedFacts = {

@@ -104,6 +104,25 @@ describe('money that the gateway took back', () => {
       .when({ ...refund(), lost: 'writtenOff' } as StrayCommand)
       .thenRefused('late_money_choice_not_possible');
   });
+  it('is written off alone within a limit; what is more waits for somebody else, and for nobody who asked', () => {
+    const off = (staffId: string, aloneSatang: number | null): StrayCommand => ({
+      ...asked,
+      outcome: 'lost',
+      lost: 'writtenOff',
+      writeOff: { staffId, amountSatang: 50_000, aloneSatang },
+    });
+    const settled = { ...noted, data: { ...noted.data, lost: 'writtenOff' } } as const;
+    const wished = { strayId, staffId: 's1', amountSatang: 50_000, outcome: 'lost', aboutId: strayId } as const;
+    const waits = { type: 'WriteOffAsked', data: { ...wished, reason: how.reason, askedAt: at } } as const;
+    for (const alone of [50_000, null]) given(happened).when(off('s1', alone)).thenWrites(settled);
+    given(happened).when(off('s1', 49_999)).thenWrites(waits);
+    given(happened, waits).when(off('s1', 49_999)).thenNothing();
+    given(happened, waits).when(off('s1', null)).thenRefused('refund_needs_another');
+    given(happened, waits).when(off('s2', 50_000)).thenWrites(settled);
+    given(happened, waits)
+      .when({ ...asked, outcome: 'lost', lost: 'owedAgain' })
+      .thenWrites({ ...noted, data: { ...noted.data, lost: 'owedAgain' } });
+  });
   it('by a bank has the deadline of that bank, and each answer to it, until it is over', () => {
     const [bankBy, verdictBy] = ['2026-01-20T16:59:59.000Z', '2026-03-06T09:21:00.000Z'];
     const wanted: StrayCommand = { type: 'SetBankDeadline', strayId, bankBy, at };

@@ -23,6 +23,8 @@ export type Stray = {
   readonly bankBy: string | null;
   /** What was sent to that bank, one after another. */
   readonly answers: readonly BankAnswer[];
+  /** Who of the staff asked somebody else to agree that it is asked for no more; null where nobody did. */
+  readonly writeOffBy: string | null;
   /** Whose money went back, where that is known. */
   readonly orderId: string | null;
 } | null;
@@ -37,7 +39,13 @@ export type StrayCommand =
   | (CommandHead & { readonly type: 'TakeStrayMoney'; readonly staffId: string })
   | (CommandHead & { readonly type: 'SetBankDeadline'; readonly bankBy: string })
   | (CommandHead & Omit<BankAnswer, 'answeredAt'> & { readonly type: 'AnswerBank' })
-  | (CommandHead & SettledStray & { readonly type: 'SettleStrayMoney' });
+  | (CommandHead &
+      SettledStray & {
+        readonly type: 'SettleStrayMoney';
+        /** Of what is asked for no more: how much, by whom, and how much of it they may let go alone. */
+        readonly writeOff?: WriteOff;
+      });
+type WriteOff = { readonly staffId: string; readonly amountSatang: number; readonly aloneSatang: number | null };
 
 const settleByOf = (at: string): string => new Date(Date.parse(at) + lateMoneySettleMs).toISOString();
 
@@ -51,6 +59,7 @@ const fresh = {
   settledAt: null,
   bankBy: null,
   answers: [],
+  writeOffBy: null,
   orderId: null,
 };
 
@@ -62,6 +71,20 @@ const saysOutcome = ({ choice, outcome }: SettleCommand, { isChargedBack }: NonN
 /** Only of what is gone for good somebody says what becomes of what it had paid. */
 const mayBeLost = ({ lost, outcome }: SettleCommand, { isTakenBack }: NonNullable<Stray>): boolean =>
   lost === undefined || (isTakenBack && outcome !== 'won');
+
+/** Within a limit somebody lets it go alone; above it somebody else agrees, and nobody to what they asked for. */
+const writingOff = (
+  { strayId, outcome, aboutId, reason, at, writeOff }: SettleCommand,
+  { writeOffBy }: NonNullable<Stray>,
+): Decision<StrayEvent> | undefined => {
+  if (!writeOff) return undefined;
+  const { staffId, amountSatang, aloneSatang } = writeOff;
+  const isAlone = aloneSatang === null || amountSatang <= aloneSatang;
+  if (writeOffBy === staffId) return isAlone ? refuse('refund_needs_another') : nothing;
+  if (isAlone) return undefined;
+  const asked = { strayId, staffId, amountSatang, ...(outcome !== undefined && { outcome }), aboutId, reason };
+  return [{ type: 'WriteOffAsked', data: { ...asked, askedAt: at } }];
+};
 
 /** Every satang pays an order or goes back; what went back by itself can do neither. */
 const addsUp = ({ choice, toOrderId, refundSatang }: SettleCommand, money: NonNullable<Stray>): boolean => {
@@ -96,6 +119,7 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
     StrayMoneyTaken: (s, { staffId }) => s && { ...s, takenBy: staffId },
     BankDeadlineSet: (s, { bankBy }) => s && { ...s, bankBy },
     BankAnswered: (s, { strayId: _, verdictBy: __, ...answer }) => s && { ...s, answers: [...s.answers, answer] },
+    WriteOffAsked: (s, { staffId }) => s && { ...s, writeOffBy: staffId },
     StrayMoneySettled: (s, { outcome = null, lost = null, settledAt }) =>
       s && { ...s, isSettled: true, outcome, lost, settledAt },
   },
@@ -130,7 +154,9 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
       if (asked.refundSatang > s.amountSatang) return refuse('refund_above_payment');
       if (!addsUp(asked, s) || !saysOutcome(asked, s) || !mayBeLost(asked, s))
         return refuse('late_money_choice_not_possible');
-      const { type: _, at, reason: note, ...settled } = asked;
+      const held = writingOff(asked, s);
+      if (held) return held;
+      const { type: _, at, reason: note, writeOff: __, ...settled } = asked;
       const whose = s.orderId === null ? {} : { ofOrderId: s.orderId };
       return [{ type: 'StrayMoneySettled', data: { ...settled, ...whose, reason: '', note, settledAt: at } }];
     },

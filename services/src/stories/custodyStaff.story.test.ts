@@ -2,23 +2,24 @@ import { calendar, type DayKept } from '@klang/contracts/api/calendar';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../processes/waiting.ts';
-import { byItself, type House, keptHouse, type Language, screens, signInAsCustomer } from './testing/browserFixture.ts';
+import { byItself, type House, keptHouse, signInAsCustomer } from './testing/browserFixture.ts';
 import { book, payAtGateway } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
 import { moversWords } from './testing/moversWords.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import {
+  becomeOthers,
   inDialog as inDialogOf,
+  type Look,
   openStop,
   planVisit,
   press,
   putAway,
   typeItem as typeItemOn,
+  type VisitPages,
 } from './testing/visitPages.ts';
 
-type Screen = keyof typeof screens;
-type Look = { readonly language: Language; readonly office: Screen; readonly movers: Screen };
 const usual = { office: 'desk', movers: 'phone' } as const;
 /** What is on the page can be read on a phone and at a desk, in Thai and in English. */
 const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
@@ -27,17 +28,10 @@ let house: House;
 let desk: Page;
 let phone: Page;
 let look: Look = { language: 'th', ...usual };
-let say: (typeof moversWords)[Language] = moversWords.th;
-/** Whatever opens from here on is in that language and on those screens, as if other people went on. */
+let say: VisitPages['say'] = moversWords.th;
 const become = async (next: Look): Promise<void> => {
-  [look, say] = [next, moversWords[next.language]];
-  for (const [page, screen] of [
-    [desk, next.office],
-    [phone, next.movers],
-  ] as const) {
-    await page.setViewportSize(screens[screen]);
-    await page.context().addInitScript((chosen) => localStorage.setItem('klang-language', chosen), next.language);
-  }
+  look = next;
+  ({ say } = await becomeOthers({ desk, phone }, next));
 };
 beforeAll(async () => {
   house = await keptHouse();
@@ -201,8 +195,7 @@ describe('a day of the movers', () => {
     await customer.getByText(say.feeWaits).waitFor();
     await fits(customer);
     const { trip } = await wholeTrip(tripId);
-    await desk.getByRole('button', { name: new RegExp(trip.orderNumber) }).click();
-    await desk.getByRole('menuitem', { name: say.letGo }).click();
+    await press(desk, say.letGo);
     await desk.getByRole('dialog').getByRole('textbox').fill('The guard was asleep');
     await desk.getByRole('dialog').getByRole('button', { name: say.letGo }).click();
     await desk.getByRole('dialog').waitFor({ state: 'detached' });

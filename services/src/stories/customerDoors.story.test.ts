@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoCustomers, demoPassword } from '../demo/accounts.ts';
 import { waitFor } from '../processes/waiting.ts';
 import { byItself, type House, openHouse } from './testing/browserFixture.ts';
-import { numberOn, registerAndOrder } from './testing/checkoutFixture.ts';
+import { numberOn, password, payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
+import { words } from './testing/checkoutWords.ts';
+import { faultsInEveryLook } from './testing/everyLook.ts';
+import { answer, answerWhy, mailSaying, press, register } from './testing/peopleFixture.ts';
+import { signInAsStaff } from './testing/staffFixture.ts';
 
 const minuteMs = 60_000;
 const newPassword = 'klang-anew2';
@@ -15,14 +19,13 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => house?.close());
 
-const moveClock = async (advanceMs: number): Promise<void> => {
-  const answer = await fetch(`${house.start.url}/dev/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advanceMs }),
-  });
-  expect(answer.status).toBe(200);
+const dev = async (path: string, body: object): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  const told = await fetch(`${house.start.url}/dev/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(told.status).toBe(200);
 };
+const moveClock = (advanceMs: number) => dev('clock', { advanceMs });
+const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 
 type Mail = { readonly text: string };
 
@@ -147,15 +150,8 @@ describe('the same e-mail in two organizations', () => {
     const orderId = await registerAndOrder(here, 'th', email);
     const number = await numberOn(here);
 
-    await there.goto('/registerpage');
-    const typed = { firstname: 'วันดี', lastname: 'ศรีสุข', email, phone: '0898765432', password: newPassword };
-    for (const [field, value] of Object.entries(typed)) await there.locator(`[name=${field}]`).fill(value);
-    for (const kind of ['termsandconditions', 'pdpa']) {
-      const consent = there.locator(`[name=${kind}]`);
-      if (await consent.count()) await consent.check();
-    }
-    await there.locator('button[type=submit]').click();
-    await there.waitForURL('**/profile');
+    const person = { firstname: 'วันดี', lastname: 'ศรีสุข', email, phone: '0898765432' };
+    await register(there, person, newPassword);
     await there.getByText('ยังไม่มีการจอง').waitFor();
     await there.goto(`/profile?tab=orders&order=${orderId}`);
     await there.getByText('ไม่พบคำสั่งซื้อนี้').waitFor();
@@ -213,5 +209,92 @@ describe('a platform admin', () => {
     await page.getByRole('button', { name: 'Log in with LINE' }).click();
     await throughLine(page);
     await page.getByText('Open “Your account” in the menu under your name').waitFor();
+  });
+});
+
+describe('a customer who takes back all of it', () => {
+  const [before, email] = ['malee.before@example.com', 'malee@example.com'];
+  let page: Page;
+  let desk: Page;
+  let orderId = '';
+  beforeAll(async () => {
+    page = await house.open({ screen: 'phone', language: 'th' });
+    desk = await house.open({ screen: 'desk', language: 'en' });
+  });
+
+  it('changes the e-mail by a code that comes to the new one, and the old one is told', async () => {
+    orderId = await registerAndOrder(page, 'th', before);
+    await payAtGateway(page, 'th');
+    await page.getByRole('heading', { name: words.th.confirmed }).waitFor();
+    await page.goto('/profile?tab=profile');
+    await press(page, 'ยืนยันอีเมลของฉัน');
+    const form = page.locator('form', { has: page.locator('[name=password]') });
+    await form.locator('[name=email]').fill(email);
+    await form.locator('[name=password]').fill(password);
+    await press(page, 'ส่งรหัส');
+    await page.getByText(`ถ้าอีเมล ${email} ถูกต้อง`, { exact: false }).waitFor();
+    await fits(page);
+    await page.locator('[name=code]').fill(await codeOf(email, 1));
+    await page.getByText(email, { exact: true }).waitFor();
+    await fits(page);
+    expect((await mailSaying(house, before, /^อีเมลสำหรับเข้าสู่ระบบถูกเปลี่ยนแล้ว/)).text).not.toContain(email);
+  });
+
+  it('gets the money back by a gateway that first fails, and is told at each step', async () => {
+    await page.goto(`/profile?order=${orderId}`);
+    await press(page, 'ยกเลิกคำสั่งซื้อ');
+    await answerWhy(page, 'ย้ายบ้านเลื่อนออกไป', 'ยืนยันยกเลิก');
+    // From the next day on the bank has the payment, and the gateway gives back what was settled.
+    await moveClock(24 * 60 * minuteMs);
+    await dev('gateway', { refunds: 'failed' });
+    await signInAsStaff(desk, 'owner');
+    await desk.goto(`/backend/orderlistdetail?id=${orderId}`);
+    await press(desk, 'Settle the refund');
+    await answer(desk, 'Settle');
+    await desk.getByText('Failed', { exact: true }).first().waitFor(byItself);
+    await fits(desk);
+    await page.getByText('กรุณาบอกบัญชีธนาคาร', { exact: false }).waitFor(byItself);
+    await fits(page);
+
+    await dev('gateway', { refunds: 'done' });
+    await desk.getByRole('link', { name: /Order canceled/ }).click();
+    await desk.getByText('The card did not take it.', { exact: false }).waitFor();
+    await fits(desk);
+    await press(desk, 'Try the gateway again');
+    await answer(desk, 'Try again');
+    await desk.getByText('Paid back', { exact: true }).first().waitFor(byItself);
+    await fits(desk);
+    await page.getByText(/^คืนแล้วเมื่อ/).waitFor(byItself);
+    await fits(page);
+    await mailSaying(house, email, /^เรากำลังคืนเงินให้คุณ/);
+    await mailSaying(house, email, /^คืนเงินแล้ว/);
+  });
+
+  it('is forgotten thirty days after asking for it, and gone', async () => {
+    await page.goto('/profile?tab=profile');
+    await press(page, 'ขอลบข้อมูลของฉัน');
+    await answer(page, 'ขอลบข้อมูล');
+    await page.getByText(/^คุณขอลบข้อมูลเมื่อ/).waitFor();
+    await fits(page);
+    await mailSaying(house, email, /^คุณขอให้ลบข้อมูลส่วนบุคคล/);
+    await desk.goto(`/backend/customerlist?search=${email}`);
+    await desk.getByRole('link', { name: 'ชนิกานต์ ทองดี' }).click();
+    await desk.waitForURL('**/backend/customeredit*');
+    const record = desk.url();
+
+    await moveClock(30 * 24 * 60 * minuteMs + minuteMs);
+    await mailSaying(house, email, /^ลบข้อมูลส่วนบุคคลของคุณแล้ว/);
+    // The word of it is the last thing that goes out, before the e-mail is gone.
+    await signInAsStaff(desk, 'owner');
+    await desk.goto(record);
+    await desk.getByRole('heading', { name: 'Erased' }).first().waitFor(byItself);
+    await page.goto('/loginpage');
+    await enter(page, email, password);
+    await page.getByText('ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง').waitFor();
+    await fits(desk);
+    expect(await desk.content()).not.toContain('ชนิกานต์');
+    await desk.goto(`/backend/orderlistdetail?id=${orderId}`);
+    await fits(desk);
+    expect(await desk.content()).not.toContain('ชนิกานต์');
   });
 });

@@ -2,7 +2,9 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { monthsAfter } from '../domain/orderPeriods.ts';
-import { byItself, type House, homeIn, type Language, openHouse } from './testing/browserFixture.ts';
+import { secondVerifier } from '../platform/proof/testing/secondVerifier.mjs';
+import { verify } from '../platform/proof/verify.mjs';
+import { atRest, byItself, type House, homeIn, type Language, openHouse } from './testing/browserFixture.ts';
 import {
   chooseDay,
   choosePassword,
@@ -15,7 +17,15 @@ import {
 } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
-import { bankStatement, become, taken, worldOf, written } from './testing/moneyFixture.ts';
+import {
+  bankStatement,
+  become,
+  isScrolledSideways,
+  proofFileOf,
+  taken,
+  worldOf,
+  written,
+} from './testing/moneyFixture.ts';
 import { moneyWords } from './testing/moneyWords.ts';
 import { moversAt } from './testing/moversFixture.ts';
 import { mailTo, signInAsStaff } from './testing/staffFixture.ts';
@@ -191,6 +201,7 @@ describe('the money of a company', () => {
 });
 
 describe('the month of an accountant', () => {
+  const links: string[] = [];
   it('closes, has a difference to the bank, is followed to the event, corrected by credit note and printed again', async () => {
     const say = moneyWords.th;
     const paidOn = await world.today();
@@ -201,6 +212,8 @@ describe('the month of an accountant', () => {
     await press(desk, say.check);
     await desk.getByText(say.right).waitFor(byItself);
     await fits(desk);
+    const lines = await proofFileOf(house, desk);
+    expect([(await verify(lines)).isRight, secondVerifier(lines)]).toEqual([true, null]);
 
     // The report as it stands now, to be asked for again when more has happened.
     await desk.goto(`/backend/report02?tab=payments&from=${paidOn}&to=${paidOn}`);
@@ -212,8 +225,7 @@ describe('the month of an accountant', () => {
     await press(desk, say.upload);
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel(say.statementOf).selectOption('bank');
-    await dialog.getByLabel(say.firstDay).fill(written(paidOn));
-    await dialog.getByLabel(say.lastDay).fill(written(paidOn));
+    for (const label of [say.firstDay, say.lastDay]) await dialog.getByLabel(label).fill(written(paidOn));
     const buffer = Buffer.from(bankStatement(paidOn, 25_000));
     await dialog.locator('input[type=file]').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
     await dialog.getByLabel(say.dayColumn).selectOption('0');
@@ -223,8 +235,11 @@ describe('the month of an accountant', () => {
     await press(desk, say.missingThere);
     await desk.getByRole('link', { name: say.event }).first().waitFor();
     await fits(desk);
+    expect(await isScrolledSideways(desk)).toBe(false);
     const statement = desk.url();
     await desk.getByRole('link', { name: say.event }).first().click();
+    await desk.getByRole('button', { name: say.backToFacts }).waitFor();
+    links.push(report, statement, desk.url());
     await press(desk, say.backToFacts);
     await desk.getByRole('link', { name: say.toOrder }).first().click();
     await desk.waitForURL(`**/orderlistdetail?id=${orderId}*`);
@@ -234,6 +249,8 @@ describe('the month of an accountant', () => {
 
     const phone = await house.open({ screen: 'phone', language: 'en' });
     await signInAsStaff(phone, 'owner');
+    await phone.getByRole('button', { name: moneyWords.en.eachWaiting }).first().click();
+    await phone.getByText(moneyWords.en.waitingNow).waitFor();
     await phone.goto(`/backend/orderlistdetail?id=${orderId}`);
     await phone.getByRole('button', { name: moneyWords.en.credit, exact: true }).first().click();
     await phone.getByLabel(moneyWords.en.creditAmount).fill('100');
@@ -254,5 +271,30 @@ describe('the month of an accountant', () => {
     await phone.goto('/backend/staffedit?id=demo-finance');
     await phone.getByText(moneyWords.en.exported).first().waitFor();
     await fits(phone);
+  });
+
+  it('is nothing to another organization, and to a colleague what their role has of it', async () => {
+    const others = new URL(house.start.url);
+    others.hostname = 'second.localhost';
+    const other = await house.open({ screen: 'phone', language: 'en', url: others.origin });
+    await signInAsStaff(other, 'owner');
+    for (const link of [...links, `${others.origin}/backend/orderlistdetail?id=${orderId}`]) {
+      const { pathname, search } = new URL(link);
+      await other.goto(pathname + search);
+      await other.locator('h1').first().waitFor();
+      await atRest(other);
+      const shown = await other.locator('body').textContent();
+      for (const ours of [orderId, 'klangdee.', 'ทองดี', 'Thongdee']) expect.soft(shown).not.toContain(ours);
+    }
+    const viewer = await house.open({ screen: 'desk', language: 'th' });
+    await signInAsStaff(viewer, 'viewer');
+    await viewer.goto('/backend/report01');
+    await viewer.getByRole('button', { name: 'CSV', exact: true }).first().waitFor();
+    expect(await viewer.locator('a[href*="/backend/report02"]').count()).toBe(0);
+    for (const link of links) {
+      await viewer.goto(link);
+      await viewer.getByText(moneyWords.th.notYours).first().waitFor();
+      await viewer.waitForURL('**/backend/main');
+    }
   });
 });

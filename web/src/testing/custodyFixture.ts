@@ -44,6 +44,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   visit: visitOn('2026-11-28'),
   subDistrict: '103902',
   itemCount: 2,
+  doneCount: 0,
   leftCount: 0,
   crewId: null,
   stop: null,
@@ -53,6 +54,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   arrivedAt: null,
   reasonId: null,
   dispute: null,
+  disputedAt: null,
   changedAt: now,
   ...change,
 });

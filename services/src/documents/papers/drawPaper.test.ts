@@ -256,12 +256,13 @@ describe('a custody certificate', () => {
 
 it('what goes to a bank has a row for each deed, with its day and hand, and names the papers that follow', async () => {
   for (const [language, words] of [
-    ['th', ['หลักฐานต่อธนาคาร', 'เซ็นชื่อที่หน้างาน', 'ส่งอีเมลถึงลูกค้า']],
-    ['en', ['Evidence for the Bank', 'Signed at the door', 'E-mail sent to the customer']],
+    ['th', ['หลักฐานต่อธนาคาร', 'เซ็นชื่อที่หน้างาน', 'ส่งข้อความถึงลูกค้า']],
+    ['en', ['Evidence for the Bank', 'Signed at the door', 'Message sent']],
   ] as const) {
     const said = await textsOf(await drawView({ facts: { ...evidenceOf, language }, files: new Map() }));
     for (const one of [...words, 'K7Q2M9X4', '1,490.00', 'คุณปกรณ์ วัฒนา', '00000-SO-6908-0004'])
       expect(said).toContain(one);
+    expect(unbroken(said)).toContain('pakorn@example.com');
   }
 });
 

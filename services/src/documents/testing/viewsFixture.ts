@@ -68,6 +68,12 @@ export const evidenceOf: EvidenceFacts = {
     },
     { what: 'DoorSigned', at: '2026-08-28T03:50:00.000Z', by: 'สมชาย ใจมั่น', detail: 'ปกรณ์' },
     { what: 'mail', at: '2026-08-20T03:05:00.000Z', by: null, detail: 'ชำระเงินแล้ว' },
+    {
+      what: 'OrderMailSent',
+      at: '2026-08-20T03:06:00.000Z',
+      by: null,
+      detail: 'ได้รับเงินแล้ว – คำสั่งซื้อ KD-0246 · pakorn@example.com',
+    },
   ],
   papers: ['00000-RT-6908-0007', '00000-SO-6908-0004'],
 };

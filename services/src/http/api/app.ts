@@ -67,6 +67,7 @@ import { staffOrderRoutes } from '../orders/staffOrders.ts';
 import { noteRoutes } from '../overview/notes.ts';
 import { overviewReads, overviewRoutes } from '../overview/overview.ts';
 import { type ReminderParts, reminderRoutes } from '../overview/reminders.ts';
+import { waitingRoutes } from '../overview/waiting.ts';
 import { certificateRoutes } from '../papers/certificates.ts';
 import { chargebackEvidenceRoutes } from '../papers/chargebackEvidence.ts';
 import { custodyCertificateRoutes } from '../papers/custodyCertificates.ts';
@@ -289,6 +290,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   sheetRoutes(serve, parts);
   bookRoutes(serve, parts);
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
+  waitingRoutes(serve, people);
   await gatewayRoutes(app, { ...payParts, contextOf: parts.gatewayContext, now: parts.now });
   const priceOf = pagePrices({ log: people.log, rows }, parts.now);
   const keepsShell = parts.settings.APP_SHELL === 'on';

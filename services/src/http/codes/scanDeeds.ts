@@ -3,26 +3,29 @@ import { type ConflictReason, isAtDoor, isOfferedIn, mayFollow, type StatusRule 
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
 import { conflictOf, conflictOfRefusal } from '../../domain/itemScanFit.ts';
+import type { Item } from '../../domain/itemState.ts';
 import { trip } from '../../domain/trip.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { SeenOrNone } from '../../platform/eventLog/execute.ts';
+import { seenOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { deedOf, type Judged, refuseUnawaited, type ScanPorts, type ScanTargets } from './scanTargets.ts';
 
 type Outcome = ScanAnswer['outcome'];
+/** How the thing stands as this scan is judged. */
+type SeenItem = SeenOrNone<Item>;
 
 /** The status that a scan sets: looked at before anything is moved, so that of two nothing is done by half. */
 const scanStatus = (ports: ScanPorts) => {
   const doing = itemScansOf(ports);
-  return async (ctx: Context, judged: Judged): Promise<StatusRule | undefined> => {
-    const { mode, statusId } = judged.scan;
+  return async (ctx: Context, { scan }: Judged, known: Item): Promise<StatusRule | undefined> => {
+    const { mode, statusId } = scan;
     if (statusId === null) {
       if (mode === 'status') throw new Refused('scan_status_needed', 'statusId');
       return undefined;
     }
     const status = await doing.offered(ctx, statusId);
-    const known = await stateOf(ports.log, item, { org: ctx.org, id: judged.target.itemId });
     if (!isOfferedIn(mode, status, known.custody)) throw new Refused('scan_status_not_offered', 'statusId');
     const isNext = known.statusId === statusId || mayFollow(await doing.ruleOf(ctx, known.statusId), statusId);
     if (!isNext) throw new Refused('scan_status_not_next', 'statusId');
@@ -53,16 +56,23 @@ const toldBefore = async (doing: ReturnType<typeof itemScansOf>, ctx: Context, j
   return 'taken';
 };
 
+/** Whether the thing already is what the scan would make of it. */
+const isSoAlready = ({ custody, locationId, isSought }: Item, { mode, placeId }: Judged['scan']): boolean => {
+  if (isSought) return false;
+  return mode === 'putAway' ? custody === 'storage' && locationId === placeId : custody === 'movers';
+};
+
 /** Does what a scan says of its thing, or keeps it where that does not fit. */
 export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
   const { log } = ports;
   const [doing, statusOf] = [itemScansOf(ports), scanStatus(ports)];
-  const itemOf = (ctx: Context, { target }: Judged) => stateOf(log, item, { org: ctx.org, id: target.itemId });
+  const seenItem = async ({ org }: Context, { target }: Judged): Promise<SeenItem> =>
+    (await seenOf(log, item, { org, id: target.itemId })) ?? { state: item.initial, revision: 'none' };
 
   /** Both stories, kept until somebody says which holds. */
   const record = async (ctx: Context, judged: Judged, reason: ConflictReason): Promise<Outcome> => {
     const { scan } = judged;
-    const { custody, locationId, tripId, movedAt } = await itemOf(ctx, judged);
+    const { custody, locationId, tripId, movedAt } = (await seenItem(ctx, judged)).state;
     await ctx.execute(conflict, scan.scanId, {
       type: 'RecordConflict',
       at: ctx.now.toISOString(),
@@ -87,38 +97,33 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
     return 'taken';
   };
 
-  /** Whether the thing already is what the scan would make of it. */
-  const isSoAlready = async (ctx: Context, judged: Judged): Promise<boolean> => {
-    const { custody, locationId, isSought } = await itemOf(ctx, judged);
-    if (isSought) return false;
-    const { mode, placeId } = judged.scan;
-    return mode === 'putAway' ? custody === 'storage' && locationId === placeId : custody === 'movers';
-  };
-
   const refuseNowhere = async (ctx: Context, { scan, target }: Judged): Promise<void> => {
     if (scan.mode === 'putAway') return targets.refuseNoPlace(ctx, scan.placeId);
     refuseUnawaited((await targets.tripOf(ctx, scan.tripId)).standing, target.itemId);
   };
 
-  const inside = async (ctx: Context, judged: Judged): Promise<Outcome> => {
+  const inside = async (ctx: Context, judged: Judged, seen: SeenItem): Promise<Outcome> => {
     await refuseNowhere(ctx, judged);
-    const isSo = await isSoAlready(ctx, judged);
-    const reason = isSo ? undefined : conflictOf(await itemOf(ctx, judged), { ...judged.device, ...judged.times });
+    const isSo = isSoAlready(seen.state, judged.scan);
+    const reason = isSo ? undefined : conflictOf(seen.state, { ...judged.device, ...judged.times });
     if (reason) return record(ctx, judged, reason);
-    await doing.custody.bringContract(ctx, judged.target.orderId);
-    return (await doing.move(ctx, deedOf(judged))) ? 'taken' : 'known';
+    // From place to place a thing stays in storage for its contract.
+    const isInStorage = judged.scan.mode === 'putAway' && seen.state.custody === 'storage';
+    if (!isInStorage) await doing.custody.bringContract(ctx, judged.target.orderId);
+    return (await doing.move(ctx, deedOf(judged), seen)) ? 'taken' : 'known';
   };
 
-  const moveOf = async (ctx: Context, judged: Judged): Promise<Outcome> => {
+  const moveOf = async (ctx: Context, judged: Judged, seen: SeenItem): Promise<Outcome> => {
     if (judged.scan.mode === 'status') return 'known';
-    return isAtDoor(judged.scan.mode) ? atDoor(ctx, judged) : inside(ctx, judged);
+    return isAtDoor(judged.scan.mode) ? atDoor(ctx, judged) : inside(ctx, judged, seen);
   };
 
   return {
     apply: async (ctx: Context, judged: Judged): Promise<Outcome> => {
-      if ((await itemOf(ctx, judged)).deeds.has(judged.scan.scanId)) return toldBefore(doing, ctx, judged);
-      const status = await statusOf(ctx, judged);
-      const outcome = await moveOf(ctx, judged).catch((error: unknown) => {
+      const seen = await seenItem(ctx, judged);
+      if (seen.state.deeds.has(judged.scan.scanId)) return toldBefore(doing, ctx, judged);
+      const status = await statusOf(ctx, judged, seen.state);
+      const outcome = await moveOf(ctx, judged, seen).catch((error: unknown) => {
         const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);
         if (!reason) throw error;
         return record(ctx, judged, reason);

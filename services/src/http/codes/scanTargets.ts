@@ -2,12 +2,14 @@ import type { OneScan } from '@klang/contracts/api/scans';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import type { ItemReads } from '@klang/projections/items/queries';
 import type { ScanTimes } from '../../domain/itemScanFit.ts';
+import { lookup } from '../../domain/lookup.ts';
 import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import { type ItemDeed, itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { lastSeenOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
@@ -57,7 +59,9 @@ export const scanTargets = (ports: ScanPorts) => {
     },
     refuseNoPlace: async (ctx: Context, placeId: string | null): Promise<void> => {
       if (placeId === null) throw new Refused('scan_place_needed', 'placeId');
-      const entry = await doing.entryOf(ctx, placeId);
+      // What was a place stays one.
+      const seen = lastSeenOf(ports.log, lookup, { org: ctx.org, id: placeId });
+      const entry = seen ?? (await doing.entryOf(ctx, placeId));
       if (entry?.kind !== 'storagelocation') throw new Refused('location_not_found', 'placeId');
     },
     tripOf: async (ctx: Context, tripId: string | null): Promise<{ tripId: string; standing: TripStanding }> => {

@@ -10,7 +10,7 @@ import {
   readCode,
 } from '@klang/contracts/codes/codes';
 import { code as oneCode } from '../../domain/code.ts';
-import { type Batch, batchOfNumber } from '../../domain/codeseries.ts';
+import type { Batch } from '../../domain/codeseries.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -55,7 +55,7 @@ export const codeUsing = ({ log, items }: CodingPorts) => {
   const known = async (ctx: Context, typed: string): Promise<KnownCode> => {
     refuseOfOthers(ctx, typed);
     const read = readCode(typed);
-    const batch = read && batchOfNumber(await coding.seriesOf(ctx, read.prefix), read.number);
+    const batch = read && (await coding.batchOf(ctx, read));
     // With other digits it is to no letter what was printed, and may be a number from before us.
     if (read && batch && codeOf(batch, read.number) === read.code) return { code: read.code, batch };
     const taken = await foreign(ctx, typed);

@@ -1,6 +1,8 @@
 import { consoleLists, platformOrg } from '@klang/contracts/console/index';
 import { moduleEntryId } from '@klang/contracts/console/module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
 import { staff } from '../../domain/staff.ts';
 import { orgIdOfHost, orgOf } from '../../platform/kit/orgs.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
@@ -80,6 +82,28 @@ describe('an organization', () => {
     expect(await change('organize', 'metro', { name_en: 'Metro Box' })).toMatchObject({ status: 200 });
     await soon(() => expect(orgOf('metro')?.name_en).toBe('Metro Box'));
   });
+});
+
+it('what is booked opens to organizations, their facts and the events of those, in which nobody is named', async () => {
+  const { position } = await api.asSystem().execute(order, 'o1', {
+    ...what,
+    type: 'PlaceOrder',
+    orderId: 'o1',
+    customerId: 'c1',
+    at: new Date().toISOString(),
+  });
+  await api.settled(['facts', 'orgs'], position ?? '', 10_000);
+  const figure = { figure: 'orders', from: null, to: '9999-12-31' };
+  const { orders } = (await call('platform/figures', {})).detail;
+  const { sum, data } = (await call('platform/behind', figure)).detail;
+  expect([sum, data]).toMatchObject([orders, [{ _id: 'klangdee', value: 1, count: 1 }]]);
+  const facts = (await call('platform/facts', { ...figure, _id: 'klangdee' })).detail;
+  expect(facts).toMatchObject({ sum: 1, data: [{ orderId: 'o1', person: null, customerId: null }] });
+  const { event } = (await call('platform/fact', { _id: 'klangdee', nr: facts.data[0].nr })).detail;
+  expect(event).toMatchObject({ type: 'OrderPlaced', actor: { name: null } });
+  expect(JSON.stringify(event)).not.toMatch(/สมชาย|@/);
+  expect((await call('platform/facts', { ...figure, _id: 'nowhere' })).status).toBe(404);
+  expect((await call('platform/fact', { _id: 'klangdee', nr: 999 })).status).toBe(404);
 });
 
 describe('a package', () => {

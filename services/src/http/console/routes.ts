@@ -1,5 +1,6 @@
 import { adminReads } from '@klang/projections/admins/queries';
-import { platformDays } from '@klang/projections/facts/platform';
+import { platformBehind, platformDays } from '@klang/projections/facts/platform';
+import { factReads } from '@klang/projections/facts/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { orgListReads } from '@klang/projections/orgs/listed';
 import { overrideReads } from '@klang/projections/orgs/overrides';
@@ -14,6 +15,7 @@ import { consoleListRoutes } from './lists.ts';
 import { organizationRoutes } from './organizations.ts';
 import { orgCustomerRoutes } from './orgCustomers.ts';
 import { orgStaffRoutes } from './orgStaff.ts';
+import { platformFactRoutes } from './platformFacts.ts';
 import { templateRoutes } from './templates.ts';
 
 /** Everything that platform admins do in the console. */
@@ -22,6 +24,7 @@ export const consoleRoutes = (serve: Serve, people: People & ForgetPorts & { rea
   consoleListRoutes(serve, parts);
   const usage = usageReads(people.pool, platformDays(people.pool));
   organizationRoutes(serve, { ...parts, usage, listed: orgListReads(people.pool) });
+  platformFactRoutes(serve, { ...parts, behind: platformBehind(people.pool), facts: factReads(people.pool) });
   adminRoutes(serve, parts);
   orgStaffRoutes(serve, { ...parts, orgStaff: orgStaffReads(people.pool) });
   orgCustomerRoutes(serve, parts);

@@ -12,7 +12,9 @@ const stepOf = ({ type, data, meta }: Recorded): Step => {
   const said = Object.fromEntries(Object.entries(data).filter(([field]) => told.some((one) => one === field)));
   const to = 'to' in data && typeof data.to === 'object' ? { visit: data.to } : {};
   const item = 'itemId' in data ? { itemIds: [data.itemId] } : {};
-  return { ...said, ...item, ...to, type, at: meta.at, by: { kind, name } } as Step;
+  // What a phone told later happened when it was done.
+  const at = 'doneAt' in data ? data.doneAt : meta.at;
+  return { ...said, ...item, ...to, type, at, by: { kind, name } } as Step;
 };
 
 /** What happened to a visit or a thing, when and by whom. */

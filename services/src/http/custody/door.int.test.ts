@@ -1,3 +1,4 @@
+import type { TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { type Reminder, reminders } from '@klang/contracts/api/reminders';
@@ -55,6 +56,9 @@ describe('at the first visit', () => {
       [daySheet.take, taking],
     ] as const)
       await house.asked(call.path, body, house.staff);
+    const history = await house.asked(ownerTrips.history.path, { tripId: 'again' }, house.staff);
+    const taken = history.steps.find(({ type }: { readonly type: string }) => type === 'DoorItemTaken');
+    expect(taken.at).toBe(deed.at);
     for (const itemId of (await house.idsOf('again')).slice(1, 4)) await house.door(daySheet.take, 'again', itemId);
     await house.deed(daySheet.done, 'again');
     const before = (await historyOf('again')).length;
@@ -109,13 +113,20 @@ describe('a visit that failed', () => {
       return data.filter((entry: Reminder) => entry.kind === 'visitDisputed');
     };
     expect(await rings()).toMatchObject([{ aboutId: 'home', amountSatang: 20_000 }]);
+    const waiting = async () => [
+      (await house.asked(ownerTrips.list.path, { isDisputed: true }, house.staff)).data.map(
+        ({ id, dispute }: TripRow) => [id, dispute],
+      ),
+      (await house.asked(ownerTrips.counts.path, { on: dayIn(0) }, house.staff)).disputes.open,
+    ];
+    expect(await waiting()).toEqual([[[back, 'open']], 1]);
     const settle = (isFeeDue: boolean) =>
       owner(ownerTrips.settleDispute, { orderId: 'home', tripId: back, isFeeDue, reason: 'The guard was asleep' });
     expect((await settle(false)).status).toBe(200);
     expect((await settle(false)).status).toBe(200);
     const twice = await settle(true);
     expect([twice.status, twice.refusal]).toEqual([409, 'trip_dispute_settled']);
-    expect(await rings()).toEqual([]);
+    expect([await rings(), await waiting()]).toEqual([[], [[], 0]]);
     expect((await house.visits('home')).find(({ id }) => id === back)).toMatchObject({
       feeSatang: 0,
       dispute: 'letGo',

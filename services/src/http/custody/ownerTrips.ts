@@ -35,12 +35,13 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
   serve(ownerTrips.counts, async ({ org, now }, { on }) => {
     const today = bangkokDay(now);
     const time = on < today ? '24:00' : bangkokTime(now);
-    const [states, late, itemsOnTheRoad] = await Promise.all([
+    const [states, late, itemsOnTheRoad, disputes] = await Promise.all([
       trips.counts(org, on),
       on > today ? 0 : trips.late(org, { on, time }),
       items.onTheRoad(org),
+      trips.disputes(org),
     ]);
-    return { states, late, itemsOnTheRoad, now: now.toISOString() };
+    return { states, late, itemsOnTheRoad, disputes, now: now.toISOString() };
   });
   serve(ownerTrips.load, async ({ org }, between) => ({ data: await trips.load(org, between) }));
   serve(ownerTrips.detail, async ({ org }, { tripId }) => {

@@ -12,6 +12,7 @@ import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
 import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
+import { ordermail } from '../../domain/ordermail.ts';
 import { paper } from '../../domain/paper.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { person } from '../../domain/person.ts';
@@ -25,11 +26,12 @@ import type { FileStore } from '../../platform/images/files.ts';
 import { ownerNamed, privatePictures } from '../../platform/images/privatePictures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { knownOf, type PersonKnown } from './knownShown.ts';
 
 export type EverythingPorts = Pick<Parts, 'keys' | 'log' | 'pool' | 'sessions'> & { readonly files: FileStore };
 /** What happens to people stands in streams of these categories, and all of it is in their file. */
 export const toldCategories: ReadonlySet<string> = new Set([
-  ...[customer, person, order, trip, item, contact, claim, refund, paper, papertrail, certificate].map(
+  ...[customer, person, order, ordermail, trip, item, contact, claim, refund, paper, papertrail, certificate].map(
     ({ category }) => category,
   ),
 ]);
@@ -46,6 +48,8 @@ export type Everything = {
   /** Null for who only wrote to us. */
   readonly customerId: string | null;
   readonly madeAt: string;
+  /** As it stands now; null for who only wrote to us. */
+  readonly known: PersonKnown | null;
   readonly account: readonly Happened[];
   readonly orders: readonly {
     readonly orderId: string;
@@ -193,6 +197,7 @@ export const nothingOf = (org: string, now: Date): Everything => {
     organization: { name_th, name_en },
     customerId: null,
     madeAt: now.toISOString(),
+    known: null,
     account: [],
     orders: [],
     visits: [],
@@ -218,7 +223,8 @@ export const everythingOf = async (ports: EverythingPorts, ctx: Context): Promis
   const visits: Everything['visits'][number][] = [];
   for (const { id: orderId, number } of rows) {
     const events = await happenedIn(log, streamOf(order.category, org, orderId));
-    orders.push({ orderId, number, events });
+    const mailed = await happenedIn(log, streamOf(ordermail.category, org, orderId));
+    orders.push({ orderId, number, events: [...events, ...mailed] });
     for (const visitId of visitsOf(events, orderId)) {
       const told = await happenedIn(log, streamOf(trip.category, org, visitId));
       if (told.length > 0) visits.push({ visitId, events: told });
@@ -241,6 +247,7 @@ export const everythingOf = async (ports: EverythingPorts, ctx: Context): Promis
   return {
     ...nothingOf(org, now),
     customerId,
+    known: knownOf(await stateOf(log, customer, { org, id: customerId })),
     orders,
     visits,
     items: await itemsOf(ports, whose),

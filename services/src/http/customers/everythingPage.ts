@@ -1,10 +1,18 @@
 import { eventSchemas, isEventType } from '@klang/contracts/events/index';
 import type { Language } from '@klang/contracts/messages';
 import type { Everything, Happened } from './everythingOf.ts';
+import { factsOf, momentShown } from './knownShown.ts';
 
 const words = {
   th: {
     title: 'ข้อมูลของฉัน',
+    known: 'สิ่งที่เรารู้เกี่ยวกับคุณ',
+    ordered: 'คำสั่งซื้อของคุณ',
+    every: 'ทุกเหตุการณ์ตามที่บันทึกไว้',
+    number: 'เลขที่',
+    placed: 'จองเมื่อ',
+    total: 'ยอดรวม',
+    baht: 'บาท',
     made: 'จัดทำเมื่อ',
     account: 'บัญชี',
     order: 'คำสั่งซื้อ',
@@ -21,6 +29,13 @@ const words = {
   },
   en: {
     title: 'My data',
+    known: 'What we know of you',
+    ordered: 'Your orders',
+    every: 'Every event as it was recorded',
+    number: 'Number',
+    placed: 'Placed',
+    total: 'Total',
+    baht: 'baht',
     made: 'Made at',
     account: 'Account',
     order: 'Order',
@@ -52,10 +67,33 @@ const rowsOf = (data: object): string =>
     .map(([field, value]) => `<tr><th scope="row">${escaped(field)}</th><td>${valueShown(value)}</td></tr>`)
     .join('');
 
-const happenedShown = ({ type, at, by, data }: Happened): string =>
-  `<h3>${escaped(type)}</h3><p>${escaped(summaryOf(type))} ${escaped(at)} · ${escaped(by)}</p><table>${rowsOf(data)}</table>`;
+const happenedShown =
+  (language: Language) =>
+  ({ type, at, by, data }: Happened): string =>
+    `<h3>${escaped(type)}</h3><p>${escaped(summaryOf(type))} ${momentShown(at, language)} · ${escaped(by)}</p><table>${rowsOf(data)}</table>`;
 
-const shown = (events: readonly Happened[]): string => events.map(happenedShown).join('');
+const knownShown = ({ known }: Everything, language: Language): string => {
+  if (!known) return '';
+  const rows = factsOf(known, language).map(
+    ([title, said]) => `<tr><th scope="row">${escaped(title)}</th><td>${escaped(said)}</td></tr>`,
+  );
+  return `<h2>${words[language].known}</h2><table>${rows.join('')}</table>`;
+};
+
+/** Each order in a line: its number, its day and its sum. */
+const ordersShown = ({ orders }: Everything, language: Language): string => {
+  const say = words[language];
+  const rows = orders.flatMap(({ number, orderId, events }) => {
+    const placed = events.find(({ type }) => type === 'OrderPlaced');
+    const sum = placed && 'totalSatang' in placed.data ? Number(placed.data.totalSatang) / 100 : null;
+    const cells = [number ?? orderId, placed ? momentShown(placed.at, language) : '–'];
+    const total = sum === null ? '–' : `${sum.toLocaleString('en', { minimumFractionDigits: 2 })} ${say.baht}`;
+    return [`<tr>${[...cells, total].map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`];
+  });
+  if (rows.length === 0) return '';
+  const heads = [say.number, say.placed, say.total].map((head) => `<th scope="col">${head}</th>`);
+  return `<h2>${say.ordered}</h2><table><tr>${heads.join('')}</tr>${rows.join('')}</table>`;
+};
 
 const pictureShown = ({ name, picture }: Everything['pictures'][number]): string =>
   `<p><img src="${escaped(picture)}" alt="${escaped(name)}"></p>`;
@@ -67,7 +105,11 @@ th{width:30%;font-weight:600}h3{margin-bottom:0}img{max-width:100%}p{margin:.1re
 /** The same as the file for programs, as a page that a person can read, print and keep; it fetches nothing. */
 export const everythingPage = (all: Everything, language: Language): string => {
   const said = words[language];
+  const shown = (events: readonly Happened[]): string => events.map(happenedShown(language)).join('');
   const parts = [
+    knownShown(all, language),
+    ordersShown(all, language),
+    `<h2>${said.every}</h2>`,
     `<h2>${said.account}</h2>${shown(all.account)}`,
     ...all.orders.map(
       ({ number, orderId, events }) => `<h2>${said.order} ${escaped(number ?? orderId)}</h2>${shown(events)}`,
@@ -83,5 +125,5 @@ export const everythingPage = (all: Everything, language: Language): string => {
     `<h2>${said.signedIn}</h2>${all.signedIn.map((place) => `<table>${rowsOf(place)}</table>`).join('') || said.none}`,
   ];
   const name = language === 'th' ? all.organization.name_th : all.organization.name_en;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${said.title} · ${escaped(name)}</title><style>${style}</style></head><body><h1>${said.title} · ${escaped(name)}</h1><p>${said.made} ${escaped(all.madeAt)}</p>${parts.join('')}</body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${said.title} · ${escaped(name)}</title><style>${style}</style></head><body><h1>${said.title} · ${escaped(name)}</h1><p>${said.made} ${momentShown(all.madeAt, language)}</p>${parts.join('')}</body></html>`;
 };

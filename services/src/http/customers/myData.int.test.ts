@@ -58,6 +58,10 @@ describe('what is kept of me', () => {
     const page = await send(myData.file.path, { format: 'html' });
     expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page.body).not.toMatch(/<script|<b>/);
+    // What a person looks for stands first, in their own words.
+    for (const words of ['What we know of you', '<th scope="row">Registered address</th>', 'Your orders'])
+      expect(page.body.split('Every event')[0]).toContain(words);
+    expect(all.known).toMatchObject({ email: 'file@example.com', tax: { address: tax.address } });
     for (const { body } of [json, page]) {
       expect(body).toContain('file@example.com');
       expect(body).not.toMatch(/somebody-else|o-other/);

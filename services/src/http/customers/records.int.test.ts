@@ -115,7 +115,7 @@ describe('a customer’s own record', () => {
 });
 
 describe('staff', () => {
-  it('see numbers of cards in part where they may change nothing, and nothing of another organization', async () => {
+  it('see numbers of cards in part, in whole by a call that is written down, and nothing of another organization', async () => {
     const { customerId, send } = await someone('masked@example.com');
     await send(ownRecord.change.path, { details, revision: 0 });
     await hireWith(doors, 'looker', { customer: 'v' });
@@ -123,7 +123,17 @@ describe('staff', () => {
     const seen = async (token: string, id = customerId) =>
       (await asStaff(customerRecords.get.path, { customerId: id }, token)).json();
     expect((await seen(looker)).detail.details.taxId).toBe('•••••••••9999');
-    expect((await seen(owner)).detail.details.taxId).toBe('1999999999999');
+    expect((await seen(owner)).detail).toMatchObject({ isInPart: true, details: { taxId: '•••••••••9999' } });
+    const history = async () => (await asStaff(customerRecords.history.path, { customerId })).json().detail.steps;
+    expect(JSON.stringify(await history())).not.toContain('1999999999999');
+    // What they were not shown they leave as it is.
+    const { taxId: _, passport: __, ...said } = details;
+    const change = { customerId, details: { ...said, firstname: 'สมศรี' }, revision: 1 };
+    expect((await asStaff(customerRecords.change.path, change)).statusCode).toBe(200);
+    const look = (token = owner) => asStaff(customerRecords.seeNumbers.path, { customerId }, token);
+    expect((await look()).json().detail).toEqual({ taxId: '1999999999999', passport: null });
+    expect((await history())[0]).toMatchObject({ type: 'CustomerNumbersSeen', by: { kind: 'staff' } });
+    expect((await look(looker)).statusCode).toBe(403);
     expect((await asStaff(customerRecords.history.path, { customerId }, looker)).statusCode).toBe(403);
     const there = await doors.newCustomer('far@example.com', 'second.localhost');
     expect(await seen(owner, there)).toMatchObject({ refusal: 'customer_not_found' });

@@ -3,11 +3,11 @@ import { ownRecord } from '@klang/contracts/api/ownRecord';
 import type { CustomerDetails, CustomerPlace, CustomerTax } from '@klang/contracts/customers/customerRecord';
 import type { CustomerRecord, RecordStep } from '@klang/contracts/customers/recordShape';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { holdsRight } from '@klang/contracts/permissions/rights';
 import { customer } from '../../domain/customer.ts';
 import type { CustomerCommand } from '../../domain/customerState.ts';
 import { type CustomerStanding, identitiesOf, recordsOf } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { localPhone, worldPhone } from '../kit/phones.ts';
@@ -30,6 +30,7 @@ const sentOf = (customerId: string, records: readonly CustomerStanding[]): Custo
     customerId,
     email,
     isEmailProved,
+    isInPart: false,
     tax,
     typeId,
     details: { ...details, phone: localPhone(details.phone), secondPhone: localPhone(details.secondPhone) },
@@ -49,7 +50,16 @@ const masked = (number: string | null): string | null =>
   number && `${'•'.repeat(number.length - 4)}${number.slice(-4)}`;
 const inPart = ({ details, ...record }: CustomerRecord): CustomerRecord => ({
   ...record,
+  isInPart: details.taxId !== null || details.passport !== null,
   details: { ...details, taxId: masked(details.taxId), passport: masked(details.passport) },
+});
+
+const numbers: readonly string[] = ['taxId', 'passport'];
+const stepInPart = ({ changes, ...step }: RecordStep): RecordStep => ({
+  ...step,
+  changes: changes.map((one) =>
+    numbers.includes(one.field) ? { ...one, was: masked(one.was), is: masked(one.is) } : one,
+  ),
 });
 
 /** Where a form shows what was refused. */
@@ -130,16 +140,29 @@ export const recordRoutes = (serve: Serve, ports: Ports): void => {
   serve(ownRecord.dropPlace, (ctx, body) => dropPlace(ctx, mine(ctx, body)));
   serve(ownRecord.mainPlace, (ctx, body) => mainPlace(ctx, mine(ctx, body)));
 
-  serve(customerRecords.get, async (ctx, { customerId }, { caller }) => {
-    const found = await get(ctx.org, customerId);
-    return caller && holdsRight(caller.rights, 'customer', 'u') ? found : inPart(found);
+  serve(customerRecords.get, async (ctx, { customerId }) => inPart(await get(ctx.org, customerId)));
+  serve(customerRecords.seeNumbers, async (ctx, { customerId }) => {
+    // Written before they are shown, and each time: nobody has seen them of whom that is not known.
+    const see = { type: 'SeeNumbers', customerId, at: ctx.now.toISOString() } as const;
+    await ctx.anew().execute(customer, customerId, see);
+    const { taxId, passport } = (await get(ctx.org, customerId)).details;
+    return { taxId, passport };
   });
   serve(customerRecords.history, async (ctx, { customerId }) => ({
-    steps: [...(await recordHistory(log, ctx.org, customerId))],
+    steps: (await recordHistory(log, ctx.org, customerId)).map(stepInPart),
   }));
   const agreements = agreementsOf(ports);
   serve(customerRecords.consents, ({ org }, { customerId }) => agreements(org, customerId));
-  serve(customerRecords.change, change);
+  serve(customerRecords.change, async (ctx, { details: { taxId, passport, ...said }, ...body }) => {
+    const known = await stateOf(log, customer, { org: ctx.org, id: body.customerId });
+    // What was not shown to them they leave as it is.
+    const details = {
+      ...said,
+      taxId: taxId === undefined ? known.details.taxId : taxId,
+      passport: passport === undefined ? known.details.passport : passport,
+    };
+    return change(ctx, { ...body, details });
+  });
   serve(customerRecords.changeTax, changeTax);
   typeRoutes(serve, ports);
   serve(customerRecords.keepPlace, keepPlace);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { mostRowsIn } from '@klang/contracts/kit/sheet';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallError } from '../kit/answers.ts';
@@ -27,6 +28,23 @@ describe('a list as a file', () => {
     const { name, content } = await sheetAnswer(sheet(2), { format: 'csv', now, record });
     expect([name, await textOf(content)]).toEqual(['x-2026-11-22.csv', '\ufeffA\r\n1\r\n2\r\n']);
     expect(recorded).toEqual([2]);
+  });
+
+  it('is read no faster than it is taken away', async () => {
+    let read = 0;
+    const rows = Array.from({ length: 20_000 }, (_, row) => row);
+    const page = async () => {
+      read += 1;
+      return { rows, next: read < 50 ? 'more' : null };
+    };
+    const { content } = await sheetAnswer({ ...sheet(2), page }, { format: 'csv', now, record });
+    const pieces = (content as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+    await pieces.next();
+    await setImmediate();
+    expect(read).toBeLessThan(5);
+    await pieces.return?.();
+    await setImmediate();
+    expect(read).toBeLessThan(5);
   });
 
   it.each(['csv', 'xlsx'] as const)(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { type ExportFormat, exportFormats, mostRowsIn } from '@klang/contracts/kit/sheet';
 import type { Text } from '@klang/contracts/messages';
@@ -51,6 +52,9 @@ const pagesOf = async <R>({ page }: Sheet<R>): Promise<AsyncGenerator<readonly R
   return pages();
 };
 
+/** What is read no faster than it is taken away: the next piece is made once the one before has left. */
+export const sent = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { objectMode: false });
+
 /** Exactly the rows of a list that its filter finds, in its order, as a file for a spreadsheet program. */
 export const sheetAnswer = async <R>(sheet: Sheet<R>, { format, now, record }: SheetOptions): Promise<FileAnswer> => {
   const { name, title, columns, count } = sheet;
@@ -60,7 +64,7 @@ export const sheetAnswer = async <R>(sheet: Sheet<R>, { format, now, record }: S
     throw new CallError(400, 'invalidInput', { fields: [{ field: 'format', message: tooMany[format] }] });
   // What could not be made has not left.
   const pages = await pagesOf(sheet);
-  const content = format === 'csv' ? csvOf(columns, pages) : await xlsxOf(columns, pages, title);
+  const content = format === 'csv' ? sent(csvOf(columns, pages)) : await xlsxOf(columns, pages, title);
   await record(rows);
   return new FileAnswer({ name: `${name}-${bangkokDay(now)}.${format}`, type: exportFormats[format], content });
 };

@@ -1,4 +1,4 @@
-import { overview } from '@klang/contracts/api/overview';
+import { overview, type WaitingOne, type WaitingTile, waitingTiles } from '@klang/contracts/api/overview';
 import { reportEndpoints } from '@klang/contracts/api/reports';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { contactAnswerMs } from '@klang/contracts/limits';
@@ -8,6 +8,7 @@ import { contact } from '../../domain/contact.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
+import { refund } from '../../domain/refund.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
@@ -153,6 +154,39 @@ it('names the paid orders that have no place with the movers, until they have on
   expect([await shown(0), await shown(1)]).toEqual([[{ orderId: 'o9', number: 'o9', on }], []]);
 });
 
+it('opens what waits to each of it with the event since which it does, and comes to what the tile says', async () => {
+  await api
+    .asSystem()
+    .execute(order, 'o2', { type: 'CancelOrder', orderId: 'o2', asCustomer: null, reason: 'moved', at: at() });
+  const money = { orderId: 'o2', customerId: 'c1', paymentId: 'p1', method: 'transfer', cause: 'goodwill' } as const;
+  for (const [refundId, amountSatang] of [
+    ['r1', 10_000],
+    ['r2', 2_550],
+  ] as const) {
+    const asked = { ...money, refundId, amountSatang, reason: 'ขออภัย', askedBy: 's1', isApproved: false, at: at() };
+    const { position } = await api.asSystem().execute(refund, refundId, { type: 'AskRefund', ...asked });
+    await api.settled(['orders', 'refunds'], position ?? '', 10_000);
+  }
+  const token = await api.signedIn('staff', 'owner');
+  const waiting = async (tile: WaitingTile, as = token) =>
+    (await api.call(overview.waiting.path, { tile }, { token: as })).json().detail;
+  const typesIn = ({ data }: { data: readonly WaitingOne[] }) => data.map(({ id, event }) => `${id} ${event.type}`);
+  const { orders, refunds, messages } = await seenBy(token);
+  const back = await waiting('refunds');
+  expect(typesIn(back)).toEqual(['r1 RefundAsked', 'r2 RefundAsked']);
+  expect([back.count, back.amountSatang]).toEqual([refunds?.toApprove, refunds?.amountSatang]);
+  expect(back.data[0]).toMatchObject({ title: 'o2', amountSatang: 10_000, event: { data: { reason: null } } });
+  const cancels = await waiting('cancelAsked');
+  expect([typesIn(cancels), orders?.cancelAsked, cancels.amountSatang]).toEqual([['o2 OrderCancelAsked'], 1, null]);
+  const asked = await waiting('messages');
+  expect([asked.count, new Set(typesIn(asked).map((one) => one.split(' ')[1]))]).toEqual([
+    messages?.waiting,
+    new Set(['ContactMessageSent']),
+  ]);
+  for (const tile of waitingTiles)
+    expect((await waiting(tile, await api.signedIn('staff', 'owner', 'second'))).count).toBe(0);
+});
+
 it('shows each part only to who may view its module', async () => {
   await hireWith(api, 'desk', { logscontactus: 'v' });
   await hireWith(api, 'nobody', {});
@@ -162,4 +196,7 @@ it('shows each part only to who may view its module', async () => {
   };
   expect(await shown('desk')).toEqual([false, false, true, false, false]);
   expect(await shown('nobody')).toEqual([false, false, false, false, false]);
+  const opened = async (tile: WaitingTile) =>
+    (await api.call(overview.waiting.path, { tile }, { token: await tokenOf('desk') })).statusCode;
+  expect(await Promise.all(waitingTiles.map(opened))).toEqual([404, 404, 404, 200, 404]);
 });

@@ -8,6 +8,7 @@ import type { EvidenceFacts, EvidenceRow } from '@klang/contracts/papers/viewsOn
 import { type CaseRow, caseReads } from '@klang/projections/cases/queries';
 import { paperReads } from '@klang/projections/papers/queries';
 import { drawView } from '../../documents/papers/drawPaper.ts';
+import { ordermail } from '../../domain/ordermail.ts';
 import { stray } from '../../domain/stray.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
@@ -67,10 +68,32 @@ const contactOf = ({ said, placed, buyer }: OrderParts): readonly string[] => {
   return lines.flatMap((line) => (line ? [line] : []));
 };
 
+type OrderLetters = { readonly org: string; readonly orderId: string; readonly language: Language };
+/** What its customer was told of an order: from the log, however long ago. */
+const lettersOf = async (
+  { log, pool }: Pick<EvidenceParts, 'log' | 'pool'>,
+  { org, orderId, language }: OrderLetters,
+): Promise<EvidenceRow[]> => {
+  const titleOf = (key: string): string => (isTemplateKey(key) ? templates[key].title[language] : key);
+  const told = await eventsIn(log, streamOf(ordermail.category, org, orderId));
+  const kept = told.flatMap(({ type, data, meta: { at } }): EvidenceRow[] => {
+    if (type !== 'OrderMailSent' && type !== 'OrderMailUndelivered') return [];
+    const detail = [data.subject ?? titleOf(data.key), data.to].filter(Boolean).join(' · ');
+    return [{ what: type, at, by: null, detail }];
+  });
+  const known = new Set(told.map(({ data }) => ('mailId' in data ? data.mailId : '')));
+  // Of those that were sent before events told of it, only their record says so.
+  const before = (await openOrderMails(pool).ofOrder(org, orderId)).filter(({ mailId }) => !known.has(mailId));
+  const recorded = before.flatMap(({ key, sentAt: at }): EvidenceRow[] =>
+    at === null ? [] : [{ what: 'mail', at, by: null, detail: titleOf(key) }],
+  );
+  return [...kept, ...recorded];
+};
+
 /** Everything around a payment that a bank took back, as one PDF: what happened, and then the papers with their signatures. */
 export const chargebackEvidenceRoutes = (serve: Serve, { pool, ...parts }: EvidenceParts): void => {
   const { log } = parts;
-  const [cases, reads, mails] = [caseReads(pool), paperReads(pool), openOrderMails(pool)];
+  const [cases, reads] = [caseReads(pool), paperReads(pool)];
   const { sellerIn, filesOf } = viewParts(parts);
   const sheets = sheetsOf(parts);
 
@@ -83,12 +106,6 @@ export const chargebackEvidenceRoutes = (serve: Serve, { pool, ...parts }: Evide
     return { row, orderId: row.orderId, found };
   };
 
-  const mailRows = async (org: string, orderId: string, language: Language): Promise<EvidenceRow[]> =>
-    (await mails.ofOrder(org, orderId)).flatMap(({ key, sentAt }) => {
-      const detail = isTemplateKey(key) ? templates[key].title[language] : key;
-      return sentAt === null ? [] : [{ what: 'mail', at: sentAt, by: null, detail }];
-    });
-
   const rowsOf = async (org: string, { orderId, found }: { readonly orderId: string; readonly found: OrderParts }) => {
     const { placed, events } = found;
     const visits = await someAtOnce([...placed.contract.trips.keys()], (tripId) =>
@@ -99,7 +116,7 @@ export const chargebackEvidenceRoutes = (serve: Serve, { pool, ...parts }: Evide
     const issued = papers.map(
       ({ number, issuedAt: at }): EvidenceRow => ({ what: 'paper', at, by: null, detail: number }),
     );
-    const mailed = await mailRows(org, orderId, placed.language);
+    const mailed = await lettersOf({ log, pool }, { org, orderId, language: placed.language });
     const rows = [...[...events, ...doors].flatMap(rowOf), ...issued, ...mailed];
     return { papers, rows: rows.toSorted((one, other) => one.at.localeCompare(other.at)) };
   };

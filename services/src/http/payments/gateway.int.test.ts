@@ -1,8 +1,10 @@
+import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import { minuteMs, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
+import { minuteMs, openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
+import { withLimit } from '../testing/staffLimit.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -119,5 +121,35 @@ describe('the address to pay first', () => {
     const at = shop.clock.now().toISOString();
     await shop.api.asSystem().execute(order, 'f5', { type: 'ClosePaymentWindow', orderId: 'f5', at });
     expect((await stateOf(over)).detail).toMatchObject({ state: 'over' });
+  });
+});
+
+describe('money that a bank took back for good', () => {
+  it('is written off only once somebody agrees whose role covers it, where it is more than who asks may let go', async () => {
+    const [orderId, paymentId] = ['order-off', 'pay-off'];
+    const owner = await shop.api.signedIn('staff', 's1');
+    const asOf = (by: string) => async (path: string, body: object) =>
+      (await shop.api.call(path, body, { token: by })).json();
+    const ask = asOf(owner);
+    const casesOf = async () => (await ask(lateMoney.list.path, { orderId })).detail.data;
+    const note = { choice: 'noted', reason: 'ธนาคารตัดสินให้เจ้าของบัตร' };
+    await shop.begun(orderId, paymentId);
+    await shop.gateway.choose(paymentId, 'chargedBack');
+    await expect.poll(casesOf, { timeout: 15_000, interval: 50 }).toHaveLength(1);
+    const [{ caseId }] = await casesOf();
+    const token = await withLimit(shop.api, { staffId: 'clerk', refundSatang: totalSatang - 1, owner });
+    const asClerk = asOf(token);
+    const off = { caseId, ...note, outcome: 'lost', lost: 'writtenOff' };
+    expect((await asClerk(lateMoney.settle.path, off)).detail).toEqual({ caseId, isSettled: false });
+    const shown = { staffName: 'clerk', amountSatang: totalSatang, outcome: 'lost', reason: note.reason };
+    expect((await asClerk(lateMoney.one.path, { caseId })).detail.writeOff).toMatchObject({
+      ...shown,
+      mayAgree: false,
+    });
+    expect((await casesOf())[0].settled).toBeNull();
+    expect((await ask(lateMoney.one.path, { caseId })).detail.writeOff).toMatchObject({ ...shown, mayAgree: true });
+    expect((await ask(lateMoney.settle.path, off)).detail).toEqual({ caseId, isSettled: true });
+    expect((await casesOf())[0].settled).toMatchObject({ outcome: 'lost', lost: 'writtenOff' });
+    expect((await ask(lateMoney.one.path, { caseId })).detail.writeOff).toBeNull();
   });
 });

@@ -11,7 +11,8 @@ import type { People } from '../staff/people.ts';
 import { takenFrom } from '../staff/takenFrom.ts';
 import { bankShown, chargebackRoutes } from './chargebacks.ts';
 import { casesShown, lateMoneySheetRoutes } from './lateMoneyShown.ts';
-import { hadPaid, isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
+import { isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
+import { writeOffOf, writeOffShown } from './writeOffs.ts';
 
 export type LateMoneyParts = SettlingParts & Pick<People, 'staff' | 'pool'> & { readonly cases: CaseReads };
 
@@ -49,8 +50,10 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: 
     ]);
     if (!found) throw new Refused('late_money_not_found');
     const bank = await bankShown({ log: parts.log, staff }, ctx.org, row);
-    const hadPaidSome = row.settled === null && (await hadPaid(parts.log, ctx, row));
-    return { found, choices, bank, hadPaid: hadPaidSome, now: ctx.now.toISOString() };
+    const mine = row.settled === null ? await writeOffOf(parts.log, ctx, row) : undefined;
+    const lost = mine ? { amountSatang: mine.amountSatang, aloneSatang: mine.aloneSatang } : null;
+    const writeOff = await writeOffShown({ log: parts.log, staff }, ctx, row);
+    return { found, choices, bank, lost, writeOff, now: ctx.now.toISOString() };
   });
 
   /** Whoever looks after a case already does so on. */
@@ -84,7 +87,7 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: 
   });
 
   serve(lateMoney.settle, async (ctx, asked) => {
-    await settle(ctx, asked, await requireCase(ctx, asked.caseId));
-    return { caseId: asked.caseId };
+    const isSettled = await settle(ctx, asked, await requireCase(ctx, asked.caseId));
+    return { caseId: asked.caseId, isSettled };
   });
 };

@@ -6,6 +6,7 @@ import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { staff } from '../../domain/staff.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { withLimit } from '../testing/staffLimit.ts';
 
 const totalSatang = 149_000;
 const patience = { timeout: 15_000, interval: 50 };
@@ -13,32 +14,13 @@ const account = { bank: '004', name: 'สมชาย ใจดี', number: '01
 let api: TestApi;
 let tokens: Readonly<Record<'owner' | 'counter' | 'lead' | 'customer' | 'stranger', string>>;
 
-/** Somebody with a role that lets them pay so much back alone. */
-const working = async (staffId: string, refundSatang: number | null, owner: string): Promise<string> => {
-  const role = { permissionId: `${staffId}-role`, name: staffId, mod: { orderlist: 'vu' }, active: true, status: 5 };
-  await api.call(permissions.add.path, { ...role, refundSatang }, { token: owner });
-  await api.hire(staffId, { isAdmin: false, name: staffId });
-  const { position } = await api.asSystem().execute(staff, staffId, {
-    type: 'SetStaffRights',
-    staffId,
-    isAdmin: false,
-    permissionId: role.permissionId,
-    byStaffId: 'test',
-    isByAdmin: true,
-    isLastAdmin: false,
-    at: new Date().toISOString(),
-  });
-  if (position) await api.settled(['staff'], position, 10_000);
-  const who = { kind: 'staff', org: 'klangdee', personId: staffId, name: staffId, device: null, agent: '' } as const;
-  return api.parts.sessions.start({ ...who, isKept: false, isProved: true, now: api.parts.clock.now() });
-};
 beforeAll(async () => {
   api = await openApi();
   const owner = await api.signedIn('staff', 'owner');
   tokens = {
     owner,
-    counter: await working('counter', 10_000, owner),
-    lead: await working('lead', 50_000, owner),
+    counter: await withLimit(api, { staffId: 'counter', refundSatang: 10_000, owner }),
+    lead: await withLimit(api, { staffId: 'lead', refundSatang: 50_000, owner }),
     customer: await api.signedIn('customer', 'c1'),
     stranger: await api.signedIn('customer', 'c2'),
   };

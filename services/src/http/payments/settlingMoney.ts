@@ -1,6 +1,6 @@
 import type { lateMoney } from '@klang/contracts/api/lateMoney';
 import { unpaidStatuses } from '@klang/contracts/orders/orderStatuses';
-import { lateMoneyObstacles, takenBackCauses } from '@klang/contracts/payments/lateMoney';
+import { lateMoneyObstacles } from '@klang/contracts/payments/lateMoney';
 import type { BillReads } from '@klang/projections/bills/queries';
 import type { CaseRow } from '@klang/projections/cases/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
@@ -8,7 +8,6 @@ import type { z } from 'zod';
 import { choicesOf, payableWith } from '../../domain/lateMoney.ts';
 import { order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
-import { isLostUnsaid } from '../../domain/orderLost.ts';
 import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -18,10 +17,10 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { type VisitPlaces, visitPlaces } from '../../platform/orders/reservation/places.ts';
 import { type Claim, reserve } from '../../platform/orders/reservation/reserve.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
-import { paymentOfInvoice } from '../../platform/payments/paymentOfInvoice.ts';
 import { CallError } from '../kit/answers.ts';
 import { askingStaff } from '../staff/people.ts';
 import { mayAlone, promiseFor } from './refundPromises.ts';
+import { hadPaid, isTakenBack, writeOffOf } from './writeOffs.ts';
 
 type SettlingInput = z.output<typeof lateMoney.settle.body>;
 type SettlingChoices = z.output<typeof lateMoney.one.detail>['choices'];
@@ -37,8 +36,6 @@ export const isLateCase = (row: CaseRow): row is LateCase => row.orderId !== nul
 // Longer than anybody takes to write one event; the sweep looks at the order then.
 const holdMs = 86_400_000;
 const mostOrders = 50;
-
-const isTakenBack = (cause: string): boolean => takenBackCauses.some((one) => one === cause);
 
 const noReference = {
   th: 'กรุณาใส่เลขอ้างอิงการโอนคืนของธนาคาร',
@@ -134,33 +131,23 @@ const orImpossible = (claim: Claim): Claim => ({ ...claim, take: (ctx) => claim.
 
 type Settling = { readonly asked: SettlingInput; readonly chosen: Chosen };
 
-/** Whether money that was taken back had paid something of its order. */
-export const hadPaid = async (
-  log: EventLog,
-  { org }: Context,
-  { cause, orderId, reference }: Pick<CaseRow, 'cause' | 'orderId' | 'reference'>,
-): Promise<boolean> => {
-  if (!isTakenBack(cause) || orderId === null) return false;
-  const placed = await stateOf(log, order, { org, id: orderId });
-  const found = placed && paymentOfInvoice({ org, orderId, placed, invoiceNo: reference });
-  return found ? isLostUnsaid(placed, found) : false;
-};
-
 type AskedCase = { readonly asked: SettlingInput; readonly row: CaseRow };
 /** Whoever lets go of money that had paid something says whether that is owed again. */
 const requireLost = async (log: EventLog, ctx: Context, { asked, row }: AskedCase) => {
   const isGone = asked.outcome === 'lost' || asked.outcome === 'accepted';
   const isOwed = (isGone || asked.lost !== undefined) && (await hadPaid(log, ctx, row));
   if (isGone && isOwed && asked.lost === undefined) throw missing('lost', noLost);
-  return isOwed && asked.lost !== undefined ? { lost: asked.lost } : {};
+  if (!isOwed || asked.lost === undefined) return {};
+  const writeOff = asked.lost === 'writtenOff' ? await writeOffOf(log, ctx, row) : undefined;
+  return { lost: asked.lost, ...(writeOff && { writeOff }) };
 };
 
-/** Money that names no order, or that the gateway took back; what is noted of it is sealed for whom it is about. */
+/** Money that names no order, or that the gateway took back; what is noted of it is sealed for whom it is about. Answers whether it is settled. */
 const settleStray = async (
   log: EventLog,
   ctx: Context,
   { asked, chosen, row }: Settling & { readonly row: CaseRow },
-) => {
+): Promise<boolean> => {
   const { choice, reason, outcome } = asked;
   const { strayId } = row;
   const lost = await requireLost(log, ctx, { asked, row });
@@ -171,7 +158,7 @@ const settleStray = async (
   if (!mayAlone(refundLimitSatang, chosen.refundSatang)) throw new Refused('refund_above_limit', 'reference');
   const orderId = chosen.toOrderId ?? row.orderId;
   const about = orderId === null ? null : await stateOf(log, order, { org: ctx.org, id: orderId });
-  await ctx.execute(stray, strayId, {
+  const { events } = await ctx.execute(stray, strayId, {
     type: 'SettleStrayMoney',
     strayId,
     choice,
@@ -182,6 +169,7 @@ const settleStray = async (
     ...(outcome !== undefined && { outcome }),
     ...lost,
   });
+  return events.some(({ type }) => type === 'StrayMoneySettled');
 };
 
 const none = (field: string): never => {
@@ -283,10 +271,13 @@ export const settlingMoney = (parts: SettlingParts) => {
   };
   return {
     choicesNow,
-    settle: async (ctx: Context, asked: SettlingInput, row: CaseRow): Promise<void> => {
+    /** Answers whether it is settled now, or waits for somebody else to agree. */
+    settle: async (ctx: Context, asked: SettlingInput, row: CaseRow): Promise<boolean> => {
       const settling = { asked, chosen: await chosenIn(ctx, asked, row) };
       await requirePossible(ctx, asked, row);
-      await (isLateCase(row) ? settleLate(ctx, settling, row) : settleStray(log, ctx, { ...settling, row }));
+      if (!isLateCase(row)) return settleStray(log, ctx, { ...settling, row });
+      await settleLate(ctx, settling, row);
+      return true;
     },
   };
 };

@@ -181,7 +181,10 @@ describe('money that the gateway takes back by itself', () => {
     await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
     const [{ caseId }] = await casesOf(orderId);
     const settle = (change: object) => ask(lateMoney.settle.path, { caseId, ...note, ...change });
-    expect((await ask(lateMoney.one.path, { caseId })).detail.hadPaid).toBe(true);
+    expect((await ask(lateMoney.one.path, { caseId })).detail.lost).toEqual({
+      amountSatang: totalSatang,
+      aloneSatang: null,
+    });
     expect((await settle({ outcome: 'lost' })).fields).toMatchObject([{ field: 'lost' }]);
     expect((await settle({ outcome: 'won', lost: 'owedAgain' })).refusal).toBe('late_money_choice_not_possible');
     expect((await settle({ outcome: 'lost', lost: 'owedAgain' })).code).toBe(200);

@@ -1,4 +1,3 @@
-import type { FactLine } from '@klang/contracts/api/reports';
 import type { Language, Text } from '@klang/contracts/messages';
 import { factKinds } from '@klang/contracts/reports/facts';
 import type { ReportName } from '@klang/contracts/reports/kit';
@@ -57,8 +56,8 @@ export const tabTable = (question: Question, of: ReportFile & TabRows): Table<Fi
 };
 
 type Behind = { readonly measure: string; readonly group?: string | undefined };
-type Line = Omit<FactLine, 'person' | 'detail'>;
-const pageRows = 1_000;
+type Line = Awaited<ReturnType<FactReads['fileLines']>>['data'][number];
+const pageRows = 500;
 
 /** The facts behind a figure, a page at a time. */
 export const factsTable = async (
@@ -73,7 +72,7 @@ export const factsTable = async (
   async function* pages(): AsyncGenerator<readonly Line[]> {
     let after: string | undefined;
     do {
-      const { data, next } = await reads.lines(org, behind, { after, limit: pageRows });
+      const { data, next } = await reads.fileLines(org, behind, { after, limit: pageRows });
       yield data;
       after = next ?? undefined;
     } while (after);

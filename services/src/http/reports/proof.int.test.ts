@@ -9,6 +9,7 @@ import { textsOf } from '../../documents/testing/readPdf.ts';
 import { admin } from '../../domain/admin.ts';
 import { closeBooks } from '../../platform/proof/closeBooks.ts';
 import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
+import { orgOfStream } from '../../platform/proof/leaves.ts';
 import { verify } from '../../platform/proof/verify.mjs';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
@@ -60,6 +61,20 @@ it('a check says the figures of the log as it stands, also to two who ask at onc
   expect(one).toMatchObject({ from: null, wrong: null, figures: { days: 1, papers: 0, waiting: 0 } });
   expect(one.figures.events).toBeGreaterThan(closed.last);
   expect(other).toMatchObject({ wrong: null, figures: one.figures });
+});
+
+it('for the check of an organization the store sends what is of it, and nothing of others', async () => {
+  const sent = new Set<string | null>();
+  const { readAllAsStored } = api.parts.log;
+  vi.spyOn(api.parts.log, 'readAllAsStored').mockImplementation(async function* (...asked) {
+    for await (const page of readAllAsStored(...asked)) {
+      for (const { stream } of page.events) sent.add(orgOfStream(stream));
+      yield page;
+    }
+  });
+  expect((await ask(proof.check, {})).status).toBe(200);
+  vi.restoreAllMocks();
+  expect([...sent]).toEqual(['klangdee']);
 });
 
 it('a check names what is wrong', async () => {
@@ -212,6 +227,10 @@ it('nobody sees closed days of another organization, or without the right', asyn
   expect(detailOf(await ask(proof.days, {}, tokens.other)).data).toEqual([]);
   const range = { from: closed.on, to: closed.on };
   expect((await ask(proof.export, range, tokens.other)).status).toBe(400);
+  const figure = { on: closed.on, figure: 'received' };
+  expect(detailOf(await ask(proof.facts, figure))).toMatchObject({ first: 1, last: closed.last, sum: 0, data: [] });
+  expect((await ask(proof.facts, figure, tokens.other)).status).toBe(404);
+  expect((await ask(proof.facts, figure, tokens.stranger)).status).toBe(403);
   for (const call of [proof.days, proof.check]) expect((await ask(call, {}, tokens.stranger)).status).toBe(403);
   expect((await ask(proof.export, range, tokens.stranger)).status).toBe(403);
 });

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { type Checked, proof, proofFile } from '@klang/contracts/api/proof';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { customerReads } from '@klang/projections/customers/queries';
+import { closedFacts } from '@klang/projections/facts/closed';
 import type { Db } from '@klang/projections/kit/db';
 import type { UntilSettled } from '@klang/projections/kit/settled';
 import { numberedPapersAfter, refuseBehind } from '@klang/projections/papers/numbered';
@@ -12,6 +14,7 @@ import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
 import { check, rowOf } from './checking.ts';
+import { shownLines } from './lines.ts';
 import { type OnceFor, orgProofRoutes } from './orgProofs.ts';
 
 export type ProofRouteParts = {
@@ -21,6 +24,7 @@ export type ProofRouteParts = {
   readonly settled: UntilSettled;
 };
 
+const waitMs = 20_000;
 const notClosed = {
   th: 'ช่วงนี้มีวันที่ยังไม่ปิด กรุณาเลือกวันที่ปิดแล้ว',
   en: 'Not all of these days are closed, please choose closed days.',
@@ -47,6 +51,19 @@ export const proofRoutes = (serve: Serve, given: ProofRouteParts): void => {
     today: bangkokDay(now),
     data: (await closingsOf(log, org)).toReversed().map(rowOf),
   }));
+
+  const factsOf = closedFacts(pool);
+  const { namesOf } = customerReads(pool);
+  serve(proof.facts, async ({ org }, { on, figure, after, limit = 50 }) => {
+    const closing = (await closingsOf(log, org)).find((one) => one.on === on);
+    if (!closing) throw new CallError(404, 'notFound');
+    const { first, last, place } = closing;
+    // What is not counted yet would be missing in the sum.
+    if (place.storeId === (await log.storeId()) && !(await settled(['facts'], place.position, waitMs)))
+      throw new CallError(503, 'listsBehind');
+    const { data, ...all } = await factsOf(org, { first, last, figure }, { after, limit });
+    return { first, last, data: await shownLines(namesOf, org, data), ...all };
+  });
 
   // One at a time for each organization: who asks meanwhile is answered by the one that runs.
   const onceFor: OnceFor = (org, begin) => {

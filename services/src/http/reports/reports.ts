@@ -1,6 +1,5 @@
 import { reportEndpoints } from '@klang/contracts/api/reports';
 import { isLong, mostShownRows, type ReportName, type ReportTab } from '@klang/contracts/reports/kit';
-import { groupLabels } from '@klang/contracts/reports/labels';
 import { hasBranches, kindsOf, reportNames } from '@klang/contracts/reports/reports';
 import { customerReads } from '@klang/projections/customers/queries';
 import { type Figures, factReads } from '@klang/projections/facts/queries';
@@ -16,6 +15,7 @@ import { type Question, questionOf, summedIn } from './asked.ts';
 import { cashRoutes } from './cash.ts';
 import { factsTable, type ReportFile, tabTable } from './exporting.ts';
 import { labelling, type Names } from './labels.ts';
+import { shownLines } from './lines.ts';
 import { reportMailRoutes } from './reportMails.ts';
 import { hashOf, once, takeFile } from './sheets.ts';
 
@@ -119,13 +119,7 @@ const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void 
       await reads.lines(org, behind, { ...page, isNewestFirst: true }),
       await reads.sum(org, behind),
     ];
-    const people = await known.customers(org, [...new Set(data.flatMap(({ customerId }) => customerId ?? []))]);
-    const lines = data.map(({ staffId: _, cause, ...line }) => ({
-      ...line,
-      person: people.get(line.customerId ?? '') ?? null,
-      detail: cause === null ? null : (groupLabels[`cause:${cause}`] ?? null),
-    }));
-    return { asOf, data: lines, next, ...all };
+    return { asOf, data: await shownLines(known.customers, org, data), next, ...all };
   });
 
   serve(calls.fact, async ({ org }, { nr }) => {

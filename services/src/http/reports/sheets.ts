@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { mostReportRows, type ReportFormat, reportFormats } from '@klang/contracts/api/reports';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { Measure } from '@klang/contracts/reports/kit';
@@ -8,6 +7,7 @@ import { bangkokMinute } from '../../platform/kit/days.ts';
 import { CallError } from '../kit/answers.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
+import { sent } from '../lists/sheetAnswer.ts';
 import { baht, count } from '../lists/sheetColumns.ts';
 import { type Cell, type Column, csvOf, xlsxOf } from '../lists/sheets.ts';
 import { printedOf } from './printing.ts';
@@ -38,9 +38,9 @@ export async function* once<R>(rows: readonly R[]): AsyncGenerator<readonly R[]>
 }
 
 /** The lines of a file, and behind them how many they are, of what, and the hash of all above it. */
-async function* stamped(content: AsyncIterable<Buffer | string>, stamp: readonly string[]) {
+async function* stamped(content: AsyncIterable<string>, stamp: readonly string[]) {
   const hash = createHash('sha256');
-  const said = (part: Buffer | string) => {
+  const said = (part: string) => {
     hash.update(part);
     return part;
   };
@@ -60,7 +60,7 @@ const csvWith = <R>(table: Table<R>, language: Language) =>
 /** What the last line of its CSV says: all other ways out of the same content say the same. */
 export const hashOf = async <R>(table: Table<R>, language: Language): Promise<string> => {
   let last = '';
-  for await (const part of csvWith(table, language)) last = String(part);
+  for await (const part of csvWith(table, language)) last = part;
   return /[0-9a-f]{64}/.exec(last)?.[0] ?? '';
 };
 
@@ -119,7 +119,7 @@ export const takeFile = async <R>(table: Table<R>, taking: Taking, { list, asked
   refuseTooMany(table.rows, format);
   const columns = table.columns.map(({ title }) => title);
   // What could not be made has not left.
-  const content = format === 'csv' ? Readable.from(csvWith(table, language)) : await wholeFile(table, taking);
+  const content = format === 'csv' ? sent(csvWith(table, language)) : await wholeFile(table, taking);
   await recordingExport(ctx, { list, format, columns, asked })(table.rows);
   return new FileAnswer({ name: nameOf(table, taking), type: reportFormats[format], content });
 };

@@ -1,10 +1,10 @@
 import { codeOf } from '@klang/contracts/codes/codes';
 import { code } from '../../domain/code.ts';
-import { type Batch, codeseries } from '../../domain/codeseries.ts';
+import { type Batch, batchOfNumber, codeseries } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
-import { stateOf } from '../eventLog/stateOf.ts';
+import { lastSeenOf, stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
 
 export type CodeInBatch = { readonly code: string; readonly batchId: string };
@@ -12,6 +12,11 @@ export type CodeInBatch = { readonly code: string; readonly batchId: string };
 /** Brings things and their codes to what the others say; done twice it is done once. */
 export const codingOf = ({ log }: { readonly log: EventLog }) => {
   const seriesOf = ({ org }: Context, prefix: string) => stateOf(log, codeseries, { org, id: prefix });
+  /** The batch that a number came from: once it was given out it stays so. */
+  const batchOf = async (ctx: Context, { prefix, number }: { readonly prefix: string; readonly number: number }) => {
+    const seen = lastSeenOf(log, codeseries, { org: ctx.org, id: prefix });
+    return (seen && batchOfNumber(seen, number)) ?? batchOfNumber(await seriesOf(ctx, prefix), number);
+  };
   const codeStateOf = ({ org }: Context, id: string) => stateOf(log, code, { org, id });
 
   const freeIfRefused = async (
@@ -66,5 +71,5 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
     if (!stands || targetId !== target) throw new Refused(stands ? 'code_in_use' : 'item_has_code', 'targetId');
   };
 
-  return { seriesOf, codeStateOf, bringCode, bringBatch, refuseUnlessStands };
+  return { batchOf, seriesOf, codeStateOf, bringCode, bringBatch, refuseUnlessStands };
 };

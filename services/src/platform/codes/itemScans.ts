@@ -3,11 +3,12 @@ import type { LookupFields } from '@klang/contracts/events/lookup';
 import { published } from '@klang/contracts/lookups/status';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
-import type { Scanned } from '../../domain/itemState.ts';
+import type { Item, Scanned } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { custodyOf } from '../custody/bringing.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
+import type { SeenOrNone } from '../eventLog/execute.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
 
@@ -32,6 +33,15 @@ export const statusRuleOf = (statusId: string, { custody, mayFollow }: LookupFie
   mayFollow: Array.isArray(mayFollow) ? mayFollow.map(String) : [],
 });
 
+const commandOf = (ctx: Context, { itemId, orderId, deedId, doneAt, scan }: ItemDeed) => ({
+  itemId,
+  orderId,
+  deedId,
+  doneAt,
+  scan,
+  at: ctx.now.toISOString(),
+});
+
 /** Does to things what was scanned; done twice it is done once. */
 export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
   const custody = custodyOf({ log });
@@ -50,30 +60,23 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     return rule;
   };
 
-  const commandOf = (ctx: Context, { itemId, orderId, deedId, doneAt, scan }: ItemDeed) => ({
-    itemId,
-    orderId,
-    deedId,
-    doneAt,
-    scan,
-    at: ctx.now.toISOString(),
-  });
-
-  /** Whether anything was written. */
-  const move = async (ctx: Context, deed: ItemDeed): Promise<boolean> => {
+  /** Whether anything was written; of a thing that was looked at just now, what was seen is written on. */
+  const move = async (ctx: Context, deed: ItemDeed, seen?: SeenOrNone<Item>): Promise<boolean> => {
     const { itemId, orderId, mode, placeId, tripId, unlessMovedSince } = deed;
+    const target = { id: itemId, seen };
     if (mode === 'putAway' && placeId !== null) {
-      const done = await ctx.execute(item, itemId, {
+      const done = await ctx.execute(item, target, {
         type: 'ShelveItem',
         locationId: placeId,
         unlessMovedSince,
         ...commandOf(ctx, deed),
       });
-      await custody.noteStored(ctx, orderId, [itemId]);
+      // Of what lay in storage before, the contract knows, or is told by the worker.
+      if (seen?.state.custody !== 'storage') await custody.noteStored(ctx, orderId, [itemId]);
       return done.events.length > 0;
     }
     if (mode !== 'takeOut' || tripId === null) return false;
-    const done = await ctx.execute(item, itemId, { type: 'TakeItemOut', tripId, ...commandOf(ctx, deed) });
+    const done = await ctx.execute(item, target, { type: 'TakeItemOut', tripId, ...commandOf(ctx, deed) });
     return done.events.length > 0;
   };
 

@@ -3,6 +3,7 @@ import { item } from '../../domain/item.ts';
 import { type ContractTrip, isUnderContract } from '../../domain/orderContract.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
+import type { TripStanding } from '../../domain/tripState.ts';
 import type { Context } from '../eventLog/context.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { someAtOnce } from '../kit/someAtOnce.ts';
@@ -12,6 +13,18 @@ const awaitsNothing = ({ contract }: PlacedFacts, tripId: string): boolean =>
   ![...contract.items.values()].some((one) => one.tripId === tripId);
 
 type TripOfOrder = ContractTrip & { readonly tripId: string; readonly orderId: string };
+
+/** The visit is there, and nobody has to cancel it. */
+const isAsAsked = (
+  placed: PlacedFacts,
+  standing: TripStanding | null,
+  { tripId, orderId }: Pick<TripOfOrder, 'tripId' | 'orderId'>,
+): boolean => {
+  if (!standing) return false;
+  // A visit of that id may be another order's.
+  if (standing.status !== 'scheduled' || standing.orderId !== orderId) return true;
+  return isUnderContract(placed) && !awaitsNothing(placed, tripId);
+};
 
 /** Visits and things as a contract says, each step once, however often and wherever it stopped. */
 export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
@@ -57,7 +70,7 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
     const placed = await orderOf(ctx, orderId);
     if (!placed) return;
     for (const [tripId, asked] of placed.contract.trips) {
-      if (asked.outcome !== 'open') continue;
+      if (asked.outcome !== 'open' || isAsAsked(placed, await tripOf(ctx, tripId), { tripId, orderId })) continue;
       await schedule(ctx, { ...asked, tripId, orderId });
       await cancelNeedless(ctx, { ...asked, tripId, orderId });
     }

@@ -16,6 +16,9 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
   /** The contract knows that things are in storage, after it knows how they came. */
   const noteStored = async (ctx: Context, orderId: string, itemIds: readonly string[]): Promise<void> => {
     const { org, now } = ctx;
+    const placed = await streams.orderOf(ctx, orderId);
+    // Most scans move from place to place what the contract has in storage for long.
+    if (placed && itemIds.every((id) => placed.contract.items.get(id)?.state === 'stored')) return;
     const known = await someAtOnce(itemIds, (id) => stateOf(log, item, { org, id }));
     const tripIds = new Set(known.flatMap(({ tripId }) => (tripId ? [tripId] : [])));
     for (const tripId of tripIds) await visits.noteTrip(ctx, tripId);

@@ -16,6 +16,7 @@ import { newId } from '../kit/ids.ts';
 import { eventCodec, type Recorded } from './codec.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { execute, type Outcome, streamOf } from './execute.ts';
+import { stateOf } from './stateOf.ts';
 
 let node: TestEventStore;
 let store: EventStore;
@@ -115,6 +116,21 @@ describe('a command', () => {
     expect(await on(seen, 0n, metaOf(), pay())).toMatchObject({ events: [{ type: 'OrderPaid' }] });
     expect(await on(seen, 0n, metaOf(), start({ paymentId: 'pay2' }))).toEqual({ refused: 'order_already_paid' });
     expect(typesOf(await written())).toEqual(['OrderPlaced', 'PaymentStarted', 'OrderPaid']);
+  });
+
+  it('to a stream that is asked for again and again reads only what is new of it, and all where it was sent before', async () => {
+    const readSealed = vi.fn(log.readSealed);
+    const through = { ...log, readSealed };
+    await send(place(), metaOf(), through);
+    const meta = metaOf();
+    await send(start(), meta, through);
+    expect((await stateOf(through, order, { org: 'org1', id: orderId }))?.status).toBe('new');
+    // Another process is told nothing of it.
+    await send(pay());
+    expect((await stateOf(through, order, { org: 'org1', id: orderId }))?.status).toBe('success');
+    expect(await send(start({ paymentId: 'pay2' }), metaOf(), through)).toEqual({ refused: 'order_already_paid' });
+    expect(await send(start(), meta, through)).toMatchObject({ isRepeated: true });
+    expect(readSealed.mock.calls.map(([, from]) => from)).toEqual([undefined, 1n, 2n, 3n, 3n, undefined]);
   });
 
   it('of one organization does not see the streams of another', async () => {

@@ -8,6 +8,8 @@ import { StoreUnavailable, WrongRevision } from '../kit/failures.ts';
 import { idFor, newId } from '../kit/ids.ts';
 import type { Recorded } from './codec.ts';
 import type { EventLog, Proposed } from './eventLog.ts';
+import { keptOf } from './keptStreams.ts';
+import { markLength, markOf, readingOf } from './reading.ts';
 import { habitsOf } from './streamHabits.ts';
 
 /** A command on its way to one stream, with whose it is and why. */
@@ -50,10 +52,6 @@ export const streamOf = (category: string, org: string, id: string): string => {
   return `${category}-${org}.${id}`;
 };
 
-/** All of an id but its last part. */
-const markLength = 24;
-/** By what a command knows again which event of its own another one is: how the id of each begins. */
-const markOf = (eventId: string): string => eventId.slice(0, markLength);
 const ownMark = (stream: string, { command, meta, turn = 0 }: SentCommand<AnyCommand>, place: number): string =>
   markOf(idFor(meta.commandId, stream, command.type, String(turn), String(place)));
 /** It ends otherwise each time it is decided: the store takes nothing for a repeat that may say something else. */
@@ -63,11 +61,7 @@ const newEventId = (stream: string, sent: SentCommand<AnyCommand>, place: number
 const isOwn = ({ meta }: SentCommand<AnyCommand>, event: Recorded, mark: () => string): boolean =>
   event.meta.commandId === meta.commandId && markOf(event.id) === mark();
 
-/** How a stream is read to be folded. */
-export const readingOf = (log: EventLog, decider: { readonly category: string }): EventLog['read'] =>
-  habitsOf(decider).isImpersonal ? log.readSealed : log.read;
-
-const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
+const readWhole = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
   sent: SentCommand<C>,
@@ -88,6 +82,18 @@ const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
   return { state, revision, own };
 };
 
+/** The stream as it stands now: of one that is kept only what is new is read, unless this very command wrote to it before. */
+const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  decider: Decider<S, C, E>,
+  sent: SentCommand<C>,
+): Promise<FoldedStream<S, E>> => {
+  if (!habitsOf(decider).isKept) return readWhole(log, decider, sent);
+  const stream = streamOf(decider.category, sent.meta.org, sent.id);
+  const { state, revision, marks } = await keptOf(log).look(decider, stream);
+  return marks.has(ownMark(stream, sent, 0)) ? readWhole(log, decider, sent) : { state, revision, own: [] };
+};
+
 type Own<C extends AnyCommand> = { readonly id: string; readonly type: C['type']; readonly meta: EventMeta };
 /** What the first command of a type of a call wrote to a stream, when the call is sent again. */
 export const ownEvents = async <S, C extends AnyCommand, E extends KlangEvent>(
@@ -97,7 +103,7 @@ export const ownEvents = async <S, C extends AnyCommand, E extends KlangEvent>(
 ): Promise<readonly E[]> => {
   // By its type alone it is known again.
   const command = { type } as C;
-  return (await readPast(log, decider, { id, command, meta })).own;
+  return (await readWhole(log, decider, { id, command, meta })).own;
 };
 
 /** The events of a command as they go to the store. */

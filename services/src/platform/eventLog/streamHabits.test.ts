@@ -17,6 +17,7 @@ import { type AnyCommand, type Decider, evolve } from '../../domain/kit.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { note } from '../../domain/note.ts';
 import { order } from '../../domain/order.ts';
+import { ordermail } from '../../domain/ordermail.ts';
 import { paper } from '../../domain/paper.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { parking } from '../../domain/parking.ts';
@@ -66,6 +67,7 @@ const impersonal = {
   order,
   paper,
   papertrail,
+  ordermail,
   parking,
   printjob,
   printstation,

@@ -6,6 +6,8 @@ type Habits = {
    * things stand alone: one that is sent again finds it done, or does anew what was undone since.
    */
   readonly isHot?: boolean;
+  /** Asked for again and again: each process keeps it as it was seen last, and reads only what is new. */
+  readonly isKept?: boolean;
   /** Its state holds nothing personal: it is folded from streams of which nothing was opened. */
   readonly isImpersonal?: boolean;
 };
@@ -17,15 +19,16 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   certificate: { isImpersonal: true },
   checkout: { isImpersonal: true },
   claim: { isImpersonal: true },
-  code: { isImpersonal: true },
-  codeseries: { isImpersonal: true, isHot: true },
+  code: { isImpersonal: true, isKept: true },
+  codeseries: { isImpersonal: true, isKept: true, isHot: true },
   conflict: { isImpersonal: true, creates: ['RecordConflict'] },
   export: { creates: ['RecordExport'] },
   factorrule: { isImpersonal: true },
-  item: { isImpersonal: true },
-  lookup: { isImpersonal: true },
+  item: { isImpersonal: true, isKept: true },
+  lookup: { isImpersonal: true, isKept: true },
   note: { isImpersonal: true, creates: ['WriteNote'] },
-  order: { isImpersonal: true, creates: ['PlaceOrder'] },
+  order: { isImpersonal: true, isKept: true, creates: ['PlaceOrder'] },
+  ordermail: { isImpersonal: true },
   paper: { isImpersonal: true, isHot: true },
   papertrail: { isImpersonal: true, creates: ['OwePaper'] },
   parking: { isImpersonal: true },
@@ -36,9 +39,9 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   refund: { isImpersonal: true },
   scanposition: { isImpersonal: true, creates: ['NotePosition'] },
   slotday: { isImpersonal: true, isHot: true },
-  stockcount: { isImpersonal: true, isHot: true },
+  stockcount: { isImpersonal: true, isKept: true, isHot: true },
   stray: { isImpersonal: true, creates: ['RecordStrayMoney', 'RecordTakenBack'] },
-  trip: { isImpersonal: true, creates: ['ScheduleTrip'] },
+  trip: { isImpersonal: true, isKept: true, creates: ['ScheduleTrip'] },
 };
 const usual: Habits = {};
 export const habitsOf = ({ category }: { readonly category: string }): Habits => streamHabits[category] ?? usual;

@@ -118,6 +118,21 @@ describe('reading', () => {
     expect(await eventsOf(store.readAll(await store.head()))).toEqual([]);
   });
 
+  it('reads of the log what stands in some streams alone, from a position on, however little of it that is', async () => {
+    const before = await store.head();
+    const [first, second] = [`thing-a-${newStream()}.1`, `thing-b-${newStream()}.1`];
+    await store.append(first, 'none', events(2));
+    await store.append(second, 'none', events(1_001));
+    await store.append(`${first}x`, 'none', events(601));
+    await store.append(first, 1n, [event(2)]);
+    const found = async (streams: string, after = before) => eventsOf(store.readAll(after, streams));
+    const mine = await found(`^[a-z]+-a-${first.slice(8, -2)}\\.`);
+    expect(mine.map(({ stream }) => stream)).toEqual([first, first, ...Array(601).fill(`${first}x`), first]);
+    expect(numbersOf(await found(`^${second.replace('.', '\\.')}$`))).toEqual(upTo(1_001));
+    expect(await found(`^${first.replace('.', '\\.')}$`, mine.at(-2)?.position)).toMatchObject([{ revision: 2n }]);
+    expect(await found('^nothing-of-this$')).toEqual([]);
+  });
+
   it('knows where the log ends', async () => {
     const { position } = await store.append(newStream(), 'none', [event()]);
     expect(await store.head()).toBe(position);

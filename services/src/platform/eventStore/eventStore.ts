@@ -19,8 +19,8 @@ export type EventStore = {
   /** Sent again with the same ids it happens once. */
   readonly append: (stream: string, expected: Expected, events: readonly NewEvent[]) => Promise<Appended>;
   readonly read: (stream: string, from?: bigint) => AsyncIterable<Page>;
-  /** Everything after a position, or from the beginning. */
-  readonly readAll: (after?: Position) => AsyncIterable<Page>;
+  /** Everything after a position, or from the beginning; or only what stands in streams whose names fit an expression. */
+  readonly readAll: (after?: Position, streams?: string) => AsyncIterable<Page>;
   readonly subscribe: (subscribing: Subscribing) => AsyncIterable<Page>;
   /** Where the log ends now. */
   readonly head: () => Promise<Position | undefined>;

@@ -1,38 +1,27 @@
 import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { convertGrpcEvent } from '@eventstore/db-client/dist/utils/convertGrpcEvent.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import pb from '@eventstore/db-client/generated/streams_pb.js';
+import type pb from '@eventstore/db-client/generated/streams_pb.js';
 import { retrying } from '../kit/retries.ts';
 import type { StoreClient } from './eventStoreClient.ts';
 import { mayBeNoPlace, storeErrorOf } from './eventStoreErrors.ts';
+import { logRequestOf, streamRequestOf } from './eventStoreRequests.ts';
 import { type Position, positionParts, positionText } from './positions.ts';
 import type { Page, StoredEvent } from './stored.ts';
 
-type PageRequest = { readonly stream: string; readonly from: bigint; readonly most: number };
 type Answer = InstanceType<typeof pb.ReadResp>;
 
-const forwards = 0;
-
-const requestOf = ({ stream, from, most }: PageRequest) => {
-  const of = new pb.ReadReq.Options.StreamOptions().setRevision(`${from}`);
-  of.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)));
-  const options = new pb.ReadReq.Options().setStream(of).setReadDirection(forwards).setCount(`${most}`);
-  options.setNoFilter(new shared.Empty());
-  options.setUuidOption(new pb.ReadReq.Options.UUIDOption().setString(new shared.Empty()));
-  return new pb.ReadReq().setOptions(options);
-};
-
 /**
- * Some events of one stream, none where there is no such stream. The client would make an error of that, with a trace of
- * where it was made, and lead each event through two streams of objects: most of what a read costs, for one or no event.
+ * Some events of one stream, none where there is no such stream, or of some streams of the log. The client would make an error
+ * of the first, with a trace of where it was made, and lead each event through two streams of objects: most of what a read
+ * costs, for one or no event. The second it does not ask for.
  */
-const streamReader =
-  (client: StoreClient, deadlineMs: number) =>
-  async (asked: PageRequest): Promise<readonly Resolved[]> => {
+const plainReader =
+  (client: StoreClient) =>
+  async (asked: InstanceType<typeof pb.ReadReq>, deadlineMs: number): Promise<readonly Resolved[]> => {
     const streams = await client.streams();
     const answers = await new Promise<readonly Answer[]>((resolve, reject) => {
       const all: Answer[] = [];
-      const call = streams.read(requestOf(asked), ...client.until(deadlineMs));
+      const call = streams.read(asked, ...client.until(deadlineMs));
       call.on('data', (answer: Answer) => all.push(answer));
       call.on('end', () => resolve(all));
       call.on('error', (error: unknown) => {
@@ -53,6 +42,8 @@ export type ReadSettings = { readonly attempts: number; readonly deadlineMs: num
 export const identityStream = 'storeidentity-klang';
 const mostOfIdentity = 1_000;
 const pageSize = 500;
+/** Who looks for little in a long log is silent for so many times as long as who sends all of it. */
+const searching = 60;
 
 const storedEventOf = ({ event }: Resolved): StoredEvent => {
   // The types forget it, but every server that we talk to sends the position with every event.
@@ -98,7 +89,7 @@ async function* pages(turn: (last: Page | undefined) => Promise<Turn>): AsyncGen
 /** Reads of the log and of streams, a page at a time, each page within its deadline. */
 export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSettings) => {
   const { client } = opened;
-  const readOnce = streamReader(opened, deadlineMs);
+  const readOnce = plainReader(opened);
   const read = (what: string, ask: () => Promise<readonly Resolved[]>) =>
     retrying(
       () =>
@@ -107,7 +98,8 @@ export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSet
         }),
       attempts,
     );
-  const ofStream = (stream: string, from: bigint, most: number) => read(stream, () => readOnce({ stream, from, most }));
+  const ofStream = (stream: string, from: bigint, most: number) =>
+    read(stream, () => readOnce(streamRequestOf({ stream, from, most }), deadlineMs));
   const ofLog = (what: string, begin: (signal: AbortSignal) => StreamingRead<Resolved>) =>
     read(what, () => collect(begin(AbortSignal.timeout(deadlineMs))));
 
@@ -117,7 +109,11 @@ export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSet
     );
     return pageOf(resolved)?.position;
   };
-  const from = (position: Position | undefined, maxCount: number) => {
+  const from = (position: Position | undefined, maxCount: number, streams?: string) => {
+    if (streams !== undefined) {
+      const asked = logRequestOf({ streams, from: position, most: maxCount });
+      return read('the log', () => readOnce(asked, deadlineMs * searching));
+    }
     const fromPosition = position === undefined ? ('start' as const) : positionParts(position);
     return ofLog('the log', (signal) => client.readAll({ fromPosition, maxCount }, { signal }));
   };
@@ -145,10 +141,11 @@ export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSet
         return { page: pageOf(resolved), isLast: resolved.length < pageSize };
       }),
 
-    all: (after?: Position): AsyncIterable<Page> =>
+    /** All of it, or what stands in streams whose names fit an expression: the store looks, and sends nothing else. */
+    all: (after?: Position, streams?: string): AsyncIterable<Page> =>
       pages(async (last) => {
         const known = last?.position ?? after;
-        const resolved = await from(known, pageSize + 1).catch(async (error: unknown) => {
+        const resolved = await from(known, pageSize + 1, streams).catch(async (error: unknown) => {
           throw await whyAt(known, error);
         });
         return { page: pageOf(behind(resolved, known)), isLast: resolved.length <= pageSize };

@@ -40,6 +40,11 @@ const keptDays = 7;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
+const stateIs = async (pool: pg.Pool, { org, mailId }: MailKey, state: MailState): Promise<boolean> => {
+  const text = 'select 1 from platform.order_mails where org = $1 and mail_id = $2 and state = $3';
+  return (await pool.query(text, [org, mailId, state])).rows.length > 0;
+};
+
 /** Every mail that an order asked for, in Postgres: so that none is forgotten with the queue, and staff see each. */
 export const openOrderMails = (pool: pg.Pool) => ({
   /** Wanted from now on; nothing where it was noted before. */
@@ -96,10 +101,8 @@ export const openOrderMails = (pool: pg.Pool) => ({
     );
   },
 
-  isUnreached: async ({ org, mailId }: MailKey): Promise<boolean> => {
-    const text = `select 1 from platform.order_mails where org = $1 and mail_id = $2 and state = 'unreached'`;
-    return (await pool.query(text, [org, mailId])).rows.length > 0;
-  },
+  isUnreached: (mail: MailKey) => stateIs(pool, mail, 'unreached'),
+  isSent: (mail: MailKey) => stateIs(pool, mail, 'sent'),
 
   /** It says nothing any more that holds, or nobody is left to read it. */
   drop: async ({ org, mailId }: MailKey): Promise<void> => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { leafOf, noTree, orgOfStream, rootOf, withLeaf } from './leaves.ts';
+import { leafOf, noTree, orgOfStream, rootOf, streamsOfOrg, withLeaf } from './leaves.ts';
 
 const sha = (...parts: readonly Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 const one = Buffer.from([1]);
@@ -31,4 +31,17 @@ it('the organization of an event is read from its stream', () => {
   expect(orgOfStream('order-klang-dee.o1.x')).toBe('klang-dee');
   expect(orgOfStream('storeidentity-klang')).toBeNull();
   expect(orgOfStream('$ce-order')).toBeNull();
+});
+
+it('the streams of an organization are told from all others by their names, as each event is', () => {
+  const streams = [
+    'order-klang.o1',
+    'papertrail-klang.p.1',
+    'order-klang-dee.o1',
+    'order-klangx.o1',
+    '$$order-klang.o1',
+  ];
+  const fitting = streams.filter((stream) => new RegExp(streamsOfOrg('klang')).test(stream));
+  expect(fitting).toEqual(streams.filter((stream) => orgOfStream(stream) === 'klang'));
+  expect(fitting.length).toBe(2);
 });

@@ -40,3 +40,5 @@ export const rootOf = (tree: Tree): string => {
 
 /** The organization in whose stream an event stands: `order-klangdee.o_8f2`. */
 export const orgOfStream = (stream: string): string | null => /^[a-z]+-([\w-]{1,40})\./.exec(stream)?.[1] ?? null;
+/** The names of all its streams, and of nobody else's, as an expression. */
+export const streamsOfOrg = (org: string): string => `^[a-z]+-${org}\\.`;

@@ -2,7 +2,7 @@ import type { LastClosing } from '../../domain/closing.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import type { Position } from '../eventStore/positions.ts';
 import type { StoredEvent } from '../eventStore/stored.ts';
-import { orgOfStream } from './leaves.ts';
+import { orgOfStream, streamsOfOrg } from './leaves.ts';
 
 type Log = Pick<EventLog, 'readAllAsStored' | 'storeId'>;
 /** An event of an organization with its running number: the same in every copy of the log, where positions change. */
@@ -29,7 +29,11 @@ export type NumberedPage = {
   readonly position: Position;
 };
 /** The events of several organizations, each after its closing, in one reading of the log. */
-export async function* numberedPages(log: Log, wanted: ReadonlyMap<string, After>): AsyncGenerator<NumberedPage> {
+export async function* numberedPages(
+  log: Log,
+  wanted: ReadonlyMap<string, After>,
+  streams?: string,
+): AsyncGenerator<NumberedPage> {
   const storeId = await log.storeId();
   const counts = new Map([...wanted].map(([org, after]) => [org, countFrom(after, storeId)]));
   const numberedIn = (event: StoredEvent): NumberedPage['events'] => {
@@ -39,11 +43,11 @@ export async function* numberedPages(log: Log, wanted: ReadonlyMap<string, After
     count.nr += 1;
     return count.nr > count.known ? [{ org, nr: count.nr, event }] : [];
   };
-  for await (const { events, position } of log.readAllAsStored(earliest(counts.values())))
+  for await (const { events, position } of log.readAllAsStored(earliest(counts.values()), streams))
     yield { events: events.flatMap(numberedIn), position };
 }
 
-/** The events of an organization after a closing, or all of them, in the order of the log. */
+/** The events of an organization after a closing, or all of them, in the order of the log; the store sends those of no other. */
 export async function* numberedAfter(log: Log, org: string, after: After): AsyncGenerator<Numbered> {
-  for await (const { events } of numberedPages(log, new Map([[org, after]]))) yield* events;
+  for await (const { events } of numberedPages(log, new Map([[org, after]]), streamsOfOrg(org))) yield* events;
 }

@@ -1,3 +1,4 @@
+import { proof } from '@klang/contracts/api/proof';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { Page } from 'playwright-core';
 import type { Mail } from '../../standins/mail/mailbox.ts';
@@ -42,6 +43,27 @@ export const taken = async (page: Page, button: string): Promise<string> => {
   const pieces: Buffer[] = [];
   for await (const piece of await download.createReadStream()) pieces.push(piece);
   return Buffer.concat(pieces).toString('latin1');
+};
+
+/** The proof file of all days that are closed, as whoever is logged in on the page takes it. */
+export const proofFileOf = async ({ start }: House, page: Page): Promise<readonly string[]> => {
+  const token = await page.evaluate(() => localStorage.getItem('tokenbackendlogin'));
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const call = ({ path }: { readonly path: string }, body: object) =>
+    fetch(`${start.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { data } = (await (await call(proof.days, {})).json()).detail;
+  const file = await call(proof.export, { from: data.at(-1).since, to: data[0].on });
+  return (await file.text()).trimEnd().split('\n');
+};
+
+/** Whether on a phone there is more of what stands on the page beside its edge. */
+export const isScrolledSideways = async (page: Page): Promise<boolean> => {
+  const before = page.viewportSize();
+  await page.setViewportSize(screens.phone);
+  const isWider = () => [...document.querySelectorAll('main section')].some((one) => one.scrollWidth > one.clientWidth);
+  const found = await page.evaluate(isWider);
+  if (before) await page.setViewportSize(before);
+  return found;
 };
 
 /** A day as people and banks here write it, with a Buddhist year. */

@@ -43,6 +43,9 @@ export const moneyWords = {
     creditAmount: 'จำนวนเงินที่ลด รวม VAT (บาท)',
     copy: 'สำเนา',
     exported: 'ส่งออกรายการเป็นไฟล์หรือพิมพ์',
+    notYours: 'คุณไม่มีสิทธิ์ดูหน้านั้น',
+    eachWaiting: /ดูทีละรายการ$/,
+    waitingNow: 'ที่รออยู่ตอนนี้',
   },
   en: {
     asCompany: 'Company',
@@ -87,5 +90,8 @@ export const moneyWords = {
     creditAmount: 'Amount to credit with VAT (baht)',
     copy: 'Copy',
     exported: 'Exported or printed a list',
+    notYours: 'You may not open that page',
+    eachWaiting: /show each of them$/,
+    waitingNow: 'Waiting now',
   },
 } as const;

@@ -5,6 +5,7 @@ import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { demoPassword, demoStaff } from '../../demo/accounts.ts';
 import { waitFor } from '../../processes/waiting.ts';
 
+type Steps = { readonly steps: readonly { readonly type: string; readonly at: string }[] };
 type Answer = { readonly result: boolean; readonly token?: string; readonly detail: unknown };
 const seen = { pictures: [], condition: null, words: '', seal: null };
 const shelf = 'location-a-1-1';
@@ -79,16 +80,17 @@ export const moversAt = async (url: string) => {
     toFetch: (orderId: string) => coming(orderId, isToFetch),
     toBring: (orderId: string) => coming(orderId, isToBring),
     inTheVan,
-    /** Takes all but so many that are missing, and so many that nobody booked; then puts all of it on a shelf. */
-    collect: async (orderId: string, { missing = 0, extra = 0 } = {}): Promise<void> => {
+    /** When each thing changed hands at a door, as staff read it. */
+    handsAt: async (tripId: string): Promise<readonly number[]> => {
+      const { steps } = (await call(ownerTrips.history.path, { tripId }, token)).detail as Steps;
+      return steps.filter(({ type }) => /^DoorItem(Taken|Given)$/.test(type)).map(({ at }) => Date.parse(at));
+    },
+    /** Takes all that is to be fetched, and puts it on a shelf. */
+    collect: async (orderId: string): Promise<void> => {
       const { tripId, asked } = await openTrip(orderId, isToFetch);
-      for (const [place, { id: itemId }] of asked.entries()) {
-        if (place < missing) await deed(daySheet.miss.path, tripId, { itemId, words: 'not packed' });
-        else await deed(daySheet.take.path, tripId, { itemId, ...seen });
-      }
-      for (let more = 0; more < extra; more += 1) await deed(daySheet.extra.path, tripId, { sizeId: null, ...seen });
+      for (const { id: itemId } of asked) await deed(daySheet.take.path, tripId, { itemId, ...seen });
       await deed(daySheet.done.path, tripId);
-      await store(orderId, asked.length - missing + extra);
+      await store(orderId, asked.length);
     },
     /** Brings what the visit to come is for. */
     bring: async (orderId: string): Promise<void> => {

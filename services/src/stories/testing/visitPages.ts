@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Language } from './browserFixture.ts';
-import type { moversWords } from './moversWords.ts';
+import { type Language, screens } from './browserFixture.ts';
+import { moversWords } from './moversWords.ts';
 
 /** A desk of the office and a phone of the movers, in the language they read. */
 export type VisitPages = {
@@ -9,6 +9,22 @@ export type VisitPages = {
   readonly say: (typeof moversWords)[Language];
 };
 type Visit = { readonly on: string; readonly tripId: string };
+export type Look = Readonly<Record<'office' | 'movers', keyof typeof screens>> & { readonly language: Language };
+
+/** Whatever opens from here on is in that language and on those screens, as if other people went on. */
+export const becomeOthers = async (
+  { desk, phone }: Pick<VisitPages, 'desk' | 'phone'>,
+  { language, office, movers }: Look,
+): Promise<VisitPages> => {
+  for (const [page, screen] of [
+    [desk, office],
+    [phone, movers],
+  ] as const) {
+    await page.setViewportSize(screens[screen]);
+    await page.context().addInitScript((chosen) => localStorage.setItem('klang-language', chosen), language);
+  }
+  return { desk, phone, say: moversWords[language] };
+};
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
@@ -44,35 +60,39 @@ export const putAway = async ({ desk, say }: VisitPages, itemIds: readonly strin
 
 /** The last two digits of a thing's number, as a mover types them. */
 const endOf = (itemId: string): string => String(Number(itemId.slice(-2)));
-/** Plans a visit, drives there, does with each thing what is said, and closes the stop. */
-const drive = async (pages: VisitPages, visit: Visit, atDoor: () => Promise<void>): Promise<void> => {
+/** Does something with a thing at the door: it is taken, handed over, or not there. */
+export const handle = async (pages: VisitPages, itemId: string, does: 'take' | 'give' | 'miss'): Promise<void> => {
+  await typeItem(pages, endOf(itemId));
+  await inDialog(pages, pages.say[does]);
+};
+/** Plans a visit, drives there, does what is to be done at the door, and closes the stop. */
+export const drive = async (pages: VisitPages, visit: Visit, atDoor: () => Promise<void>): Promise<void> => {
   const { phone, say } = pages;
-  await planVisit(pages, visit);
-  await openStop(pages, visit);
+  // The sheet is open before the visit is given to its crew, and shows it by itself.
+  await Promise.all([planVisit(pages, visit), openStop(pages, visit)]);
   await press(phone, say.leave);
   await press(phone, say.arrive);
   await atDoor();
   await press(phone, say.finish);
 };
-type Things = { readonly itemIds: readonly string[] };
 
-/** All but the last are taken, and one that nobody booked; the last was not packed. */
-export const collectOnPages = (pages: VisitPages, { itemIds, ...visit }: Visit & Things): Promise<void> =>
+type Things = { readonly itemIds: readonly string[]; readonly missing?: number; readonly extra?: number };
+/** So many of the last are not there, and so many come beside; meanwhile the warehouse makes itself ready. */
+export const collectOnPages = async (
+  pages: VisitPages,
+  { itemIds, missing = 0, extra = 0, ...visit }: Visit & Things,
+): Promise<void> =>
   drive(pages, visit, async () => {
-    const [missing = '', ...taken] = itemIds.toReversed();
-    for (const itemId of taken.toReversed()) {
-      await typeItem(pages, endOf(itemId));
+    const isReady = pages.desk.goto('/backend/warehouse');
+    const there = itemIds.length - missing;
+    for (const [place, itemId] of itemIds.entries()) await handle(pages, itemId, place < there ? 'take' : 'miss');
+    for (let more = 0; more < extra; more += 1) {
+      await press(pages.phone, pages.say.extra);
       await inDialog(pages, pages.say.take);
     }
-    await typeItem(pages, endOf(missing));
-    await inDialog(pages, pages.say.miss);
-    await press(pages.phone, pages.say.extra);
-    await inDialog(pages, pages.say.take);
+    await isReady;
   });
 export const bringOnPages = (pages: VisitPages, { itemIds, ...visit }: Visit & Things): Promise<void> =>
   drive(pages, visit, async () => {
-    for (const itemId of itemIds) {
-      await typeItem(pages, endOf(itemId));
-      await inDialog(pages, pages.say.give);
-    }
+    for (const itemId of itemIds) await handle(pages, itemId, 'give');
   });

@@ -18,6 +18,7 @@ import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { note } from '../../domain/note.ts';
 import { order } from '../../domain/order.ts';
+import { ordermail } from '../../domain/ordermail.ts';
 import { otp } from '../../domain/otp.ts';
 import { paper } from '../../domain/paper.ts';
 import { papertrail } from '../../domain/papertrail.ts';
@@ -56,6 +57,7 @@ const deciders = [
     calendar,
     paper,
     papertrail,
+    ordermail,
     certificate,
   ],
   ...[printjob, printstation, reconciliation, cash],

@@ -13,10 +13,12 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { idFor } from '../../platform/kit/ids.ts';
 import { linkOf } from '../../platform/kit/orgs.ts';
 import { type Declarations, job, reaction } from '../kit/kit.ts';
 import { baht, dayText } from '../mails/mailWords.ts';
 import { type MailPorts, once, write } from '../mails/mailWriting.ts';
+import { noteLetter } from '../mails/orderMailFacts.ts';
 
 const keys = [
   'claimOpened',
@@ -80,7 +82,13 @@ const tell = async (ports: MailPorts, ctx: Context, about: ClaimMailJob): Promis
     decideBy: dayText(new Date(Date.parse(at) + decideWithinDays * dayMs).toISOString(), language),
     link: linkOf(publicUrl, org, language === 'en' ? `/en/${path}` : `/${path}`),
   };
-  const doing = () => write(ports, { org, key, to: email, language, values });
+  const mailId = idFor('claim-mail', org, claimId, key, about.aboutId);
+  const mail = { mailId, orderId: known.orderId, key, way: 'mail' } as const;
+  const doing = async () => {
+    const writing = { org, key, to: email, language, values };
+    const subject = await write(ports, writing);
+    await noteLetter({ log, ctx }, { mail, writing, customerId: known.customerId }, { isDelivered: true, subject });
+  };
   await once(ports, ctx, { cause: ['claim', org, claimId, key, about.aboutId], at, doing });
 };
 

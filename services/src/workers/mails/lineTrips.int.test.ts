@@ -233,6 +233,8 @@ describe('messages about visits', () => {
     await move(orderId);
     await until(orderId, ['tripChanged line unreached', 'tripChanged mail sent']);
     expect([messagesOf(orderId).length, mailsOf(orderId).length]).toEqual([0, 1]);
+    const ways = async () => (await shop.toldOf(orderId)).slice(-2).map(({ type }) => type);
+    await expect.poll(ways, { timeout: 10_000 }).toEqual(['OrderMailUndelivered', 'OrderMailSent']);
   }, 30_000);
 
   it.each(['busy', 'broken', 'late'] as const)(

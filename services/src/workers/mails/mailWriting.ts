@@ -29,17 +29,24 @@ export type Writing = {
   readonly pictures?: readonly MailPicture[];
 };
 
-/** Sends a mail in the words that are kept for it at this moment. */
-export const write = async ({ log, mailer }: Pick<MailPorts, 'log' | 'mailer'>, writing: Writing): Promise<void> => {
-  const { org, key, to, language, values, thread, attachments = [], pictures = [] } = writing;
+type Words = Pick<Writing, 'org' | 'key' | 'language' | 'values'>;
+/** A mail in the words that are kept for it at this moment. */
+export const wordsOf = async ({ log }: Pick<MailPorts, 'log'>, { org, key, language, values }: Words) => {
   const texts = await textsFor(log, org, key);
-  const known = { organization: nameOfOrg(org, language), ...values };
+  return { texts, language, values: { organization: nameOfOrg(org, language), ...values } };
+};
+
+/** Sends a mail; answers with its subject. */
+export const write = async (ports: Pick<MailPorts, 'log' | 'mailer'>, writing: Writing): Promise<string> => {
+  const { to, thread, attachments = [], pictures = [] } = writing;
+  const words = await wordsOf(ports, writing);
   const shown = pictures.map(({ name, content }, place) => {
     return { name, cid: `picture${place + 1}`, filename: `${name}.jpg`, content };
   });
   const files = [...attachments, ...shown.map(({ name: _, ...file }) => file)];
-  const said = mailOf({ texts, language, values: known, pictures: shown });
-  await mailer.send({ to, ...said, ...thread, attachments: files });
+  const said = mailOf({ ...words, pictures: shown });
+  await ports.mailer.send({ to, ...said, ...thread, attachments: files });
+  return said.subject;
 };
 
 /** Nobody can be told where there is no mailbox any more: what else is to be done goes on. */
@@ -51,12 +58,10 @@ type LinePorts = Pick<MailPorts, 'log'> & { readonly lineMessages: LineMessages 
 
 /** The same words by LINE, as plain text: what is a button in a mail is its link there. */
 export const writeToLine = async (
-  { log, lineMessages }: LinePorts,
-  { org, key, to, language, values, retryKey }: Writing & { readonly retryKey: string },
+  { lineMessages, ...ports }: LinePorts,
+  { to, retryKey, ...writing }: Writing & { readonly retryKey: string },
 ): Promise<LineOutcome> => {
-  const texts = await textsFor(log, org, key);
-  const known = { organization: nameOfOrg(org, language), ...values };
-  const { subject, text } = mailOf({ texts, language, values: known });
+  const { subject, text } = mailOf(await wordsOf(ports, writing));
   return lineMessages.send({ to, text: `${subject}\n\n${text}`, retryKey });
 };
 

@@ -209,7 +209,7 @@ describe('the mails of an order', () => {
     expect(cameOf(orderId).at(-1)?.text).toContain('Your order stays paid.');
   });
 
-  it('hold nothing of the person but in the mail itself', async () => {
+  it('hold nothing of the person but in the mail itself, and in the log, which keeps what was said to whom', async () => {
     const orderId = await place();
     await until(orderId, [{ state: 'sent' }]);
     const { rows: kept } = await shop.pool.query('select * from platform.order_mails');
@@ -217,6 +217,8 @@ describe('the mails of an order', () => {
     expect(written).toContain(orderId);
     expect(written).not.toContain(email);
     expect(written).not.toContain('สมชาย');
+    const data = { key: 'orderPlaced', subject: cameOf(orderId)[0]?.subject, to: email };
+    await expect.poll(() => shop.toldOf(orderId), soon).toMatchObject([{ type: 'OrderMailSent', data }]);
   });
 });
 
@@ -273,7 +275,7 @@ describe('a mail that is asked for again', () => {
     smtp.state.manner = 'takes';
     expect(await again()).toBe(true);
     await until(orderId, [{ state: 'sent' }]);
-    expect(worker.jobs().some(({ id }) => id?.includes('again'))).toBe(true);
+    await expect.poll(() => worker.jobs().some(({ id }) => id?.includes('again')), soon).toBe(true);
     expect(await again()).toBe(true);
     expect(await rows.again('second', { orderId, mailId: mail?.mailId ?? '' }, clock.now())).toBe(false);
     await until(orderId, [{ state: 'sent' }]);

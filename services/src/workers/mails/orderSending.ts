@@ -15,14 +15,18 @@ import type { OrderMail, OrderMails } from '../../platform/mails/orderMails.ts';
 import type { PayLinks } from '../../platform/orders/payLinks.ts';
 import { WorkerTrouble } from '../kit/failures.ts';
 import type { BillSheet } from './billMails.ts';
-import { type MailPorts, type Writing, write, writeToLine } from './mailWriting.ts';
+import { type MailPorts, write, writeToLine } from './mailWriting.ts';
+import { type Letter, noteLetter } from './orderMailFacts.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
 import type { PaperMails } from './paperMails.ts';
 import type { ThingPictures } from './thingPictures.ts';
 import { isTripMail } from './tripMailTexts.ts';
 
 export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
-  readonly orderMails: Pick<OrderMails, 'ask' | 'begin' | 'sent' | 'failed' | 'drop' | 'unreached' | 'isUnreached'>;
+  readonly orderMails: Pick<
+    OrderMails,
+    'ask' | 'begin' | 'sent' | 'isSent' | 'failed' | 'drop' | 'unreached' | 'isUnreached'
+  >;
   /** Where none are drawn, none are sent. */
   readonly paperMails?: PaperMails;
   /** Where none are drawn, mails about bills bring none. */
@@ -138,8 +142,10 @@ const picturesOf = async (ports: OrderMailPorts, { key, tripId, way }: OneWay, o
     ? ((await ports.thingPictures?.({ ...of, tripId })) ?? [])
     : [];
 
+type OrderLetter = Letter & { readonly mail: OrderMail };
+type Draft = Omit<Letter, 'mail'>;
 /** What is to be written; null where there is nothing to say any more, or nobody to say it to. */
-const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Writing | null> => {
+const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Draft | null> => {
   const { log, publicUrl, mailDomain, paperMails } = ports;
   const { orderId, key: asked, paymentId, tripId, paperId } = about;
   const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, { paperId, asked })) ?? null);
@@ -162,25 +168,33 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   const known = { ...values, ...brought?.values, name, link };
   const attachments = brought?.attachments ?? (await billOf(ports, org, about));
   const pictures = await picturesOf(ports, about, { org, placed });
-  return { org, key, to, language, thread, values: known, attachments, pictures };
+  const writing = { org, key, to, language, thread, values: known, attachments, pictures };
+  return { writing, customerId: placed.customerId };
 };
 
-type Try = { readonly mail: OrderMail; readonly writing: Writing };
+type Handover = { readonly outcome: LineOutcome; readonly subject?: string };
 
 const sendingBy = (way: MessageWay, ports: OrderMailPorts) => {
   const { orderMails, lineMessages } = ports;
   const inTurn = pLimit(mostAtOnce);
   const taken = (): number => inTurn.activeCount + inTurn.pendingCount;
-  const sendIt = async ({ mail, writing }: Try): Promise<LineOutcome> => {
-    if (way === 'mail') await write(ports, writing);
-    else if (lineMessages) return writeToLine({ ...ports, lineMessages }, { ...writing, retryKey: mail.mailId });
-    return 'taken';
+  const sendIt = async ({ mail, writing }: OrderLetter): Promise<Handover> => {
+    if (way === 'mail') return { outcome: 'taken', subject: await write(ports, writing) };
+    if (!lineMessages) return { outcome: 'taken' };
+    return { outcome: await writeToLine({ ...ports, lineMessages }, { ...writing, retryKey: mail.mailId }) };
   };
-  const tryOne = async (ctx: Context, one: Try, waitedMs: number): Promise<void> => {
+  const tryOne = async (ctx: Context, one: OrderLetter, waitedMs: number): Promise<void> => {
+    const noting = { log: ports.log, ctx };
     // A try is nobody else's for a while from when it begins, however long it waited for its turn.
-    if (!(await orderMails.begin(one.mail, new Date(ctx.now.getTime() + waitedMs)))) return;
-    const outcome = await sendIt(one);
-    await (outcome === 'taken' ? orderMails.sent(one.mail, ctx.now) : orderMails.unreached(one.mail));
+    if (!(await orderMails.begin(one.mail, new Date(ctx.now.getTime() + waitedMs)))) {
+      // What was handed over may not have been written down before somebody was killed.
+      if (await orderMails.isSent(one.mail)) await noteLetter(noting, one, { isDelivered: true });
+      return;
+    }
+    const { outcome, ...said } = await sendIt(one);
+    if (outcome === 'taken') await orderMails.sent(one.mail, ctx.now);
+    await noteLetter(noting, one, { isDelivered: outcome === 'taken', ...said });
+    if (outcome !== 'taken') await orderMails.unreached(one.mail);
   };
   return async (asked: AskedOrderMail, ctx: Context): Promise<void> => {
     const { org, now } = ctx;
@@ -192,14 +206,17 @@ const sendingBy = (way: MessageWay, ports: OrderMailPorts) => {
     };
     await lookForATurn();
     // Who has no address needs no turn, of which there are few.
-    const writing = await writingOf(ports, ctx, about);
-    if (!writing) return orderMails.drop(mail);
+    const unsent = await writingOf(ports, ctx, about);
+    if (!unsent) return orderMails.drop(mail);
+    const letter = { mail, ...unsent };
     await lookForATurn();
     const waiting = performance.now();
     try {
-      await inTurn(() => tryOne(ctx, { mail, writing }, performance.now() - waiting));
+      await inTurn(() => tryOne(ctx, letter, performance.now() - waiting));
     } catch (error) {
-      await orderMails.failed(mail, error instanceof MailNotSent ? error.trouble : null);
+      const trouble = error instanceof MailNotSent ? error.trouble : null;
+      await orderMails.failed(mail, trouble);
+      if (trouble === 'address') await noteLetter({ log: ports.log, ctx }, letter, { isDelivered: false });
       throw error;
     }
   };

@@ -70,11 +70,15 @@ const winBack = async (log: EventLog, won: z.output<typeof wonBack>, ctx: Contex
 
 const lostMoney = z.object({ strayId: id, orderId: id, lost: z.enum(lostChoices) });
 
-/** Why it was settled so; null once the person is forgotten. */
-const noteOf = async (log: EventLog, org: string, strayId: string): Promise<string | null> => {
+/** Why it was settled so, null once the person is forgotten; and who did alone, null where somebody else had asked for it. */
+const settlingOf = async (log: EventLog, org: string, strayId: string) => {
+  let isAsked = false;
   for await (const { events } of log.read(streamOf(stray.category, org, strayId)))
-    for (const { type, data } of events) if (type === 'StrayMoneySettled') return data.note;
-  return null;
+    for (const { type, data, meta } of events) {
+      isAsked ||= type === 'WriteOffAsked';
+      if (type === 'StrayMoneySettled') return { reason: data.note, aloneBy: isAsked ? null : meta.actor.id };
+    }
+  return { reason: null, aloneBy: null };
 };
 
 /** What a payment had paid that is gone for good is owed again, or asked for no more. */
@@ -86,9 +90,9 @@ const lose = async (log: EventLog, { strayId, orderId, lost }: z.output<typeof l
   const { amountSatang, invoiceNo } = back;
   const paymentId = paymentOfInvoice({ org, orderId, placed, invoiceNo });
   if (paymentId === undefined) return;
-  const reason = await noteOf(log, org, strayId);
+  const settled = await settlingOf(log, org, strayId);
   const when = { on: bangkokDay(now), at: now.toISOString() };
-  const about = { orderId, paymentId, amountSatang, caseId: strayId, lost, reason, ...when };
+  const about = { orderId, paymentId, amountSatang, caseId: strayId, lost, ...settled, ...when };
   await ctx.execute(order, orderId, { type: 'LosePayment', ...about });
 };
 

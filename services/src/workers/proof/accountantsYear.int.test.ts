@@ -1,6 +1,8 @@
+import { type ClosedFigure, closedFigures } from '@klang/contracts/api/proof';
 import { bangkokDay, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import type { ReportTab } from '@klang/contracts/reports/kit';
 import { tabOf } from '@klang/contracts/reports/reports';
+import { closedFacts } from '@klang/projections/facts/closed';
 import { factReads } from '@klang/projections/facts/queries';
 import { taxPapers } from '@klang/projections/facts/salesTax';
 import { settling } from '@klang/projections/kit/settled';
@@ -94,6 +96,23 @@ const issued = async () => {
 };
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
+/** What the facts of a figure of a closing come to, a few at a time. */
+const closedTo = async ({ first, last }: Closed, figure: ClosedFigure) => {
+  const factsOf = closedFacts(shop.pool);
+  const page = (after?: string) => factsOf(org, { first, last, figure }, { after, limit: 2 });
+  const found = await page();
+  const values = found.data.map(({ value }) => value);
+  for (let { next } = found; next; ) {
+    const more = await page(next);
+    values.push(...more.data.map(({ value }) => value));
+    next = more.next;
+  }
+  expect([values.length, sum(values)]).toEqual([found.count, found.sum]);
+  return found.sum;
+};
+const figureIn = ({ papers, receivedSatang, vatSatang }: Closed, figure: ClosedFigure) =>
+  ({ papers, received: receivedSatang, vat: vatSatang })[figure];
+
 it('each month of a year comes to one sum, in its report, its papers, the return and its closing, then and now', async () => {
   expect(closings.map(({ on }) => monthOf(on))).toEqual(year);
   const papers = await issued();
@@ -111,6 +130,8 @@ it('each month of a year comes to one sum, in its report, its papers, the return
     }
     expect([listed.length, sum(listed.map((one) => one.valueSatang + one.vatSatang))]).toEqual([mine.length, total]);
     expect([closed.papers, closed.receivedSatang, closed.vatSatang]).toEqual([mine.length, total, vat]);
+    for (const figure of closedFigures)
+      expect([figure, await closedTo(closed, figure)]).toEqual([figure, figureIn(closed, figure)]);
   }
 });
 

@@ -91,6 +91,12 @@ export const openShop = async (clock: Clock = systemClock, which: WhichStore = {
     for await (const page of written.log.read(`order-${org}.${orderId}`)) events.push(...page.events);
     return events;
   };
+  /** What its customer was told of it. */
+  const toldOf = async (orderId: string): Promise<readonly Pick<Recorded, 'type' | 'data'>[]> => {
+    const events: Recorded[] = [];
+    for await (const page of written.log.read(`ordermail-${org}.${orderId}`)) events.push(...page.events);
+    return events.map(({ type, data }) => ({ type, data }));
+  };
   const outcomeOf = async (orderId: string) => (await historyOf(orderId)).slice(1).map(({ type }) => type);
   return {
     ...written,
@@ -108,6 +114,7 @@ export const openShop = async (clock: Clock = systemClock, which: WhichStore = {
         at: now(),
       }),
     historyOf,
+    toldOf,
     /** What happened to it after it was placed. */
     outcomeOf,
     end: (orderIds: readonly string[], how: readonly EventType[], timeout = 20_000) =>

@@ -1,4 +1,5 @@
 import { organizations, type PlatformFigures } from '@klang/contracts/api/organizations';
+import { bangkokDay, firstOf, monthOf } from '@klang/contracts/kit/days';
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,6 +14,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonFigures } from '../../ui/Skeletons.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
+import { FigureBehind, lastDay } from './FigureBehind.tsx';
 import classes from './main.module.css';
 
 const count = (number: number): string => number.toLocaleString('en-US');
@@ -28,6 +30,8 @@ const sums = ['revenueTodaySatang', 'revenueMonthSatang'] as const;
 
 const Figures = ({ figures }: { readonly figures: PlatformFigures }) => {
   const { t } = useTranslation('admin');
+  const today = bangkokDay(new Date(serverNow()));
+  const firstDays = { revenueTodaySatang: today, revenueMonthSatang: firstOf(monthOf(today)) };
   return (
     <ul className={classes.figures}>
       {sums.map((name) => (
@@ -35,7 +39,12 @@ const Figures = ({ figures }: { readonly figures: PlatformFigures }) => {
           <Text span c="var(--ink-2)" fz="md">
             {t(`main.${name}`)}
           </Text>
-          <b>{baht(figures[name])}</b>
+          <b>
+            <FigureBehind
+              of={{ figure: 'revenue', title: t(`main.${name}`), from: firstDays[name], to: today }}
+              shown={baht(figures[name])}
+            />
+          </b>
         </li>
       ))}
       {cards.map(({ name, to }) => (
@@ -43,7 +52,16 @@ const Figures = ({ figures }: { readonly figures: PlatformFigures }) => {
           <Text span c="var(--ink-2)" fz="md">
             {to ? <Link to={to}>{t(`main.${name}`)}</Link> : t(`main.${name}`)}
           </Text>
-          <b>{count(figures[name])}</b>
+          <b>
+            {name === 'orders' ? (
+              <FigureBehind
+                of={{ figure: 'orders', title: t('main.orders'), from: null, to: lastDay }}
+                shown={count(figures.orders)}
+              />
+            ) : (
+              count(figures[name])
+            )}
+          </b>
         </li>
       ))}
     </ul>
@@ -71,7 +89,10 @@ const Days = ({ days }: Pick<PlatformFigures, 'days'>) => {
                 <i style={{ height: `${Math.max((revenueSatang / most) * 100, revenueSatang > 0 ? 3 : 0)}%` }} />
               </span>
               <Text component="small" c="dimmed" fz={11.5} ta="center">
-                {dayOfMonth(noon, language)}
+                <FigureBehind
+                  of={{ figure: 'revenue', title: `${t('main.days')} · ${shortDay(noon, language)}`, from: on, to: on }}
+                  shown={dayOfMonth(noon, language)}
+                />
               </Text>
             </Stack>
           );

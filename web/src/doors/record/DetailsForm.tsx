@@ -1,9 +1,9 @@
 import { countries } from '@klang/contracts/customers/countries';
-import { ageOn, customerDetails, genders } from '@klang/contracts/customers/customerRecord';
+import { ageOn, customerDetails, customerDetailsByStaff, genders } from '@klang/contracts/customers/customerRecord';
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { NativeSelect } from '@mantine/core';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, wholeRefusal } from '../../lib/fieldErrors.ts';
 import { useSite } from '../../lib/site.ts';
@@ -50,6 +50,11 @@ const bodyOf = (values: Texts) => ({
     ]),
   ),
 });
+/** Numbers of which only the end is known here stay as they are. */
+const bodyInPart = (values: Texts) => {
+  const { taxId: _, passport: __, ...body } = bodyOf(values);
+  return body;
+};
 
 const form = {
   valuesOf: textsOf,
@@ -61,6 +66,7 @@ type InputProps = {
   readonly values: Texts;
   readonly errorOf: (name: Field) => string | undefined;
   readonly set: (part: Partial<Texts>) => void;
+  readonly isInPart: boolean;
 };
 
 const useCountries = () => {
@@ -73,7 +79,7 @@ const useCountries = () => {
   }, [language]);
 };
 
-const useInputs = ({ values, errorOf, set }: InputProps) => {
+const useInputs = ({ values, errorOf, set }: Omit<InputProps, 'isInPart'>) => {
   const { t } = useTranslation('record');
   const common = (name: Field) => ({ name, label: t(`field.${name}`), value: values[name], error: errorOf(name) });
   return {
@@ -127,22 +133,29 @@ const Inputs = (props: InputProps) => {
         ],
         false,
       )}
-      {text('taxId', { inputMode: 'numeric', maxLength: 20 })}
-      {text('passport', { autoCapitalize: 'characters', maxLength: 20 })}
+      {text('taxId', { inputMode: 'numeric', maxLength: 20, disabled: props.isInPart })}
+      {text('passport', { autoCapitalize: 'characters', maxLength: 20, disabled: props.isInPart })}
     </div>
   );
 };
 
-type Props = RecordOwner & { readonly record: CustomerRecord; readonly onDone: () => unknown };
+type Props = RecordOwner & {
+  readonly record: CustomerRecord;
+  readonly onDone: () => unknown;
+  /** What leads to the whole numbers, where only their ends are known. */
+  readonly whole?: ReactNode;
+};
 
 /** Who somebody is and how they are reached, typed by themselves or by staff for them. */
-export const DetailsForm = ({ record, customerId, onDone }: Props) => {
+export const DetailsForm = ({ record, customerId, onDone, whole }: Props) => {
   const { t } = useTranslation('record');
   const { send, isPending, error } = useRecordCall('change', { customerId });
   const now = textsOf(record.details);
   const draft = useRecordForm(record.details, form, { isSaving: isPending });
   const [isTried, setTried] = useState(false);
-  const read = customerDetails.safeParse(bodyOf(draft.values));
+  const { isInPart } = record;
+  const body = isInPart ? bodyInPart(draft.values) : bodyOf(draft.values);
+  const read = (isInPart ? customerDetailsByStaff : customerDetails).safeParse(body);
   const wrong = new Set(read.error?.issues.map(({ path }) => String(path[0])));
   const told = fieldErrorsOf(error, knowing);
   const refusal = draft.isBehind ? undefined : wholeRefusal(error, knowing);
@@ -152,7 +165,7 @@ export const DetailsForm = ({ record, customerId, onDone }: Props) => {
     setTried(true);
     const first = fields.find((name) => wrong.has(name));
     if (first) return focusField(first);
-    const details = bodyOf(draft.values) as Parameters<typeof send>[0]['details'];
+    const details = body as Parameters<typeof send>[0]['details'];
     const isDone = await send({ details, revision: draft.held.revision });
     if (isDone) draft.saved();
     await onDone();
@@ -171,7 +184,8 @@ export const DetailsForm = ({ record, customerId, onDone }: Props) => {
         />
       )}
       {refusal && <FormProblems title={refusal} />}
-      <Inputs values={draft.values} errorOf={errorOf} set={draft.set} />
+      <Inputs values={draft.values} errorOf={errorOf} set={draft.set} isInPart={isInPart} />
+      {isInPart && !draft.isDirty && whole}
       <div className={classes.buttons}>
         <Button type="submit" variant="accent" isBusy={isPending} isDisabled={!draft.isDirty || draft.isBehind}>
           {t('save')}

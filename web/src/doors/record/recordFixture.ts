@@ -7,6 +7,7 @@ export const recordOf = ({ details, ...over }: Over = {}): CustomerRecord => ({
   customerId: 'c1',
   email: 'a@b.test',
   isEmailProved: true,
+  isInPart: false,
   typeId: null,
   places: [],
   identity: null,

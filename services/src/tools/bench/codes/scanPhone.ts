@@ -4,6 +4,7 @@ import { newId } from '../../../platform/kit/ids.ts';
 import { filmOf } from '../../../stories/testing/filmFixture.ts';
 import { openChromium } from '../../chromium.ts';
 import type { Product } from '../kit/product.ts';
+import type { Ask } from './manyStored.ts';
 import type { ScannedThing } from './scans.ts';
 
 /** A middling phone in a warehouse: a quarter of this processor, and the warehouse's own network. */
@@ -14,13 +15,13 @@ const boxLabels = 'qrtype-box';
 
 type Times = { readonly shownAt: number[]; readonly acceptedAt: number[] };
 
-const asking = (url: string, token: string) => async (path: string, body: object) => {
+/** Calls of one session. */
+export const asking = (url: string, token: string) => async (path: string, body: object) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${answer.status} from ${path}: ${await answer.text()}`);
   return answer;
 };
-type Ask = ReturnType<typeof asking>;
 
 /** Labels of things that lie in storage, as the product prints them. */
 const labelsOf = async (ask: Ask, things: readonly ScannedThing[]) => {

@@ -74,6 +74,13 @@ const settleAll = async ({ pool, log }: Parts): Promise<void> => {
   if (all.includes(false)) throw new Error('The read models do not catch up with the demo.');
 };
 
+const telling =
+  (parts: Parts) =>
+  async (what: (parts: Parts) => Promise<void>): Promise<void> => {
+    await what(parts);
+    await settleAll(parts);
+  };
+
 /** Kills the first process of a name as a crash would, and answers when another serves in its place. */
 const restarting =
   (running: NamedProcess[], start: (plan: ProcessPlan) => Promise<NamedProcess>) => async (name: string) => {
@@ -145,6 +152,8 @@ export const startProduct = async ({ apis = 1, env = {} }: ProductOptions = {}) 
       { name: 'redis', pid: redis.pid },
     ],
     restart: restarting(running, startNamed),
+    /** For what is written into the log beside the calls of the product; the read models have it then. */
+    tell: telling(parts),
     /** Nothing is left to do of what it was asked; answers since when. */
     untilIdle: () => untilIdle({ pool: parts.pool, redis: queue }),
     redisUrl: redis.url,

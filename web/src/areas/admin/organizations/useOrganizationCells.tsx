@@ -1,12 +1,15 @@
 import type { OrganizationRow } from '@klang/contracts/api/organizations';
+import { bangkokDay, firstOf, monthOf } from '@klang/contracts/kit/days';
 import { organizationList } from '@klang/contracts/lists/organizationList';
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
+import { FigureBehind, lastDay } from '../FigureBehind.tsx';
 import { OrganizationBadge } from './OrganizationBadge.tsx';
 import { useClosedText } from './OrganizationState.tsx';
 import classes from './organizations.module.css';
@@ -95,6 +98,22 @@ const Activity = ({ row: { lastActivityAt, since } }: { readonly row: Organizati
   );
 };
 
+/** Orders of this month that still count, opened to the facts by which they were booked. */
+const OrdersUsed = ({ row }: { readonly row: OrganizationRow }) => {
+  const say = useSay();
+  const { used, limit } = row.orders;
+  const title = say(organizationList.columns.orders.label);
+  const from = firstOf(monthOf(bangkokDay(new Date(serverNow()))));
+  return (
+    <UseBar used={used} limit={limit} label={title}>
+      <FigureBehind
+        of={{ figure: 'usedOrders', title, from, to: lastDay, org: row }}
+        shown={used.toLocaleString('en-US')}
+      />
+    </UseBar>
+  );
+};
+
 /** What the list of organizations shows of each. */
 export const useOrganizationCells = (): Cells<typeof organizationList, OrganizationRow> => {
   const { language } = useSite();
@@ -107,7 +126,7 @@ export const useOrganizationCells = (): Cells<typeof organizationList, Organizat
     name: { cell: (row) => <Name row={row} /> },
     hosts: { cell: ({ hosts }) => <Hosts hosts={hosts} /> },
     package: { cell: ({ package: bought }) => bought && <Package bought={bought} /> },
-    orders: used('orders'),
+    orders: { cell: (row) => <OrdersUsed row={row} /> },
     staff: used('staff'),
     customers: used('customers'),
     state: { cell: (row) => <State row={row} /> },

@@ -1,5 +1,5 @@
 import { customerRecords } from '@klang/contracts/api/customerRecords';
-import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
+import type { CustomerRecord, RecordStep } from '@klang/contracts/customers/recordShape';
 import { leastLookReason } from '@klang/contracts/limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,12 +85,12 @@ const Look = (of: IdentityProps) => {
   );
 };
 
+type LooksProps = { readonly steps: readonly RecordStep[] };
 /** Who looked at it, when and why. */
-const Looks = ({ customerId }: Pick<IdentityProps, 'customerId'>) => {
+const Looks = ({ steps }: LooksProps) => {
   const { t } = useTranslation('record');
   const { language } = useSite();
-  const { data } = useRead(customerRecords.history, { customerId });
-  const looks = (data?.steps ?? []).filter(({ type }) => type === 'CustomerIdentitySeen');
+  const looks = steps.filter(({ type }) => type === 'CustomerIdentitySeen');
   if (looks.length === 0) return <p>{t('identity.neverSeen')}</p>;
   return (
     <details>
@@ -114,6 +114,7 @@ export const Identity = ({ identity, ...of }: IdentityProps & Pick<CustomerRecor
   const { t } = useTranslation('record');
   const { language } = useSite();
   const { mutateAsync, isPending, error } = useCommand(customerRecords.dropIdentity);
+  const history = useRead(customerRecords.history, { customerId: of.customerId });
   const drop = async () => {
     if (await mutateAsync({ customerId: of.customerId }).catch(() => null)) void of.onDone();
   };
@@ -129,11 +130,12 @@ export const Identity = ({ identity, ...of }: IdentityProps & Pick<CustomerRecor
   return (
     <Panel title={t('identity.title')} note={t('identity.until', { kind: t(`identity.kind.${identity.kind}`), on })}>
       {error && <FormProblems title={error.message} />}
-      <Look key={identity.picture} {...of} />{' '}
+      {/* A look changes nothing that is live: what stands of it is asked for anew. */}
+      <Look key={identity.picture} {...of} onDone={history.refetch} />{' '}
       <Button size="small" variant="quiet" isBusy={isPending} onClick={drop}>
         {t('identity.remove')}
       </Button>
-      <Looks customerId={of.customerId} />
+      <Looks steps={history.data?.steps ?? []} />
     </Panel>
   );
 };

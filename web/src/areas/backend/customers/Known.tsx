@@ -1,6 +1,5 @@
 import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { useTranslation } from 'react-i18next';
-import { DetailsForm } from '../../../doors/record/DetailsForm.tsx';
 import { Places } from '../../../doors/record/Places.tsx';
 import { RecordHistory } from '../../../doors/record/RecordHistory.tsx';
 import { TaxForm } from '../../../doors/record/TaxForm.tsx';
@@ -12,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { CustomerType, useCustomerTypes } from './CustomerType.tsx';
 import classes from './customers.module.css';
+import { Details } from './Details.tsx';
 import { Identity } from './Identity.tsx';
 
 export const History = ({ customerId }: { readonly customerId: string }) => {
@@ -41,7 +41,7 @@ export const Known = ({ customerId }: { readonly customerId: string }) => {
       <CustomerType customerId={customerId} typeId={data.typeId} isDisabled={isDisabled} onDone={refetch} />
       <Panel title={t('details.title')}>
         <fieldset className={classes.part} disabled={isDisabled}>
-          <DetailsForm {...shared} />
+          <Details {...shared} />
         </fieldset>
       </Panel>
       {mayChange && detail?.viewing === undefined && (

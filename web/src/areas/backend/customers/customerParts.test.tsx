@@ -6,7 +6,7 @@ import { readCalls } from '@klang/contracts/api/lookups';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { refunds } from '@klang/contracts/api/refunds';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordOf } from '../../../doors/record/recordFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
@@ -25,11 +25,13 @@ const person = {
 };
 
 let who: object;
+let asked: ReturnType<typeof fakeServer>;
+const changes = () => asked.filter(({ path }) => path === customerRecords.change.path).map(({ body }) => body);
 let more: Record<string, () => { json: object }>;
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const open = async (address: string) => {
   localStorage.setItem('org', JSON.stringify(who));
-  fakeServer(({ path }) => {
+  asked = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return ok(who);
     if (path === readCalls.customer.get.path) return ok({ data: [person], total: 1, page: 1, next: null });
     return more[path]?.();
@@ -69,6 +71,34 @@ describe('the card of a customer', () => {
     await user.click(screen.getByRole('radio', { name: 'หนังสือเดินทาง' }));
     await user.click(screen.getByRole('checkbox', { name: 'รูปนี้ไม่มีข้อมูลศาสนา' }));
     expect(screen.queryByRole('button', { name: 'แถบดำปิดศาสนา' })).toBeNull();
+  });
+
+  it('has numbers of which only the end is shown, until somebody wants them in whole, and which a change leaves as they are', async () => {
+    const details = { taxId: '•••••••••9999' };
+    more[customerRecords.get.path] = () => ok(recordOf({ details, isInPart: true }));
+    more[customerRecords.change.path] = () => ok({ customerId: 'c1' });
+    const { user } = await open('/backend/customeredit?id=c1');
+    const number = () => screen.findByLabelText<HTMLInputElement>(/^เลขประจำตัวประชาชน/);
+    expect([(await number()).value, (await number()).disabled]).toEqual(['•••••••••9999', true]);
+    await user.type(screen.getByLabelText('ชื่อ'), 'ศรี');
+    expect(screen.queryByRole('button', { name: 'แสดงเลขทั้งหมด' })).toBeNull();
+    const [save] = screen.getAllByRole('button', { name: 'บันทึก' });
+    if (save) await user.click(save);
+    await waitFor(() => expect(changes()).toMatchObject([{ details: { firstname: 'สมชายศรี' } }]));
+    expect(changes()[0]).not.toHaveProperty('details.taxId');
+  });
+
+  it('shows the whole numbers to who wants them', async () => {
+    more[customerRecords.get.path] = () => ok(recordOf({ details: { taxId: '•••••••••9999' }, isInPart: true }));
+    more[customerRecords.seeNumbers.path] = () => ok({ taxId: '1999999999999', passport: null });
+    const { user } = await open('/backend/customeredit?id=c1');
+    await user.click(await screen.findByRole('button', { name: 'แสดงเลขทั้งหมด' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>(/^เลขประจำตัวประชาชน/)).toMatchObject({
+        value: '1999999999999',
+        disabled: false,
+      }),
+    );
   });
 
   it('says who looked at it, when and why', async () => {

@@ -6,17 +6,17 @@ import { useSay } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './lateMoney.module.css';
-import { SettleDialog } from './SettleDialog.tsx';
+import { type LostMoney, SettleDialog } from './SettleDialog.tsx';
 
 type Props = {
   readonly found: LateMoneyRow;
   readonly choices: readonly LateMoneyChoiceShown[];
-  readonly hadPaid: boolean;
+  readonly lost: LostMoney | null;
   readonly mayChange: boolean;
 };
 
 /** What can become of the money at this moment, and where it cannot, why. */
-export const CaseChoices = ({ found, choices, hadPaid, mayChange }: Props) => {
+export const CaseChoices = ({ found, choices, lost, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   const say = useSay();
   const [asked, setAsked] = useState<LateMoneyChoiceShown | null>(null);
@@ -39,7 +39,7 @@ export const CaseChoices = ({ found, choices, hadPaid, mayChange }: Props) => {
           </li>
         ))}
       </ul>
-      {asked && <SettleDialog found={found} chosen={asked} hadPaid={hadPaid} onDone={() => setAsked(null)} />}
+      {asked && <SettleDialog found={found} chosen={asked} lost={lost} onDone={() => setAsked(null)} />}
     </Panel>
   );
 };

@@ -14,6 +14,7 @@ export const CaseDeadline = ({ row }: { readonly row: LateMoneyRow }) => {
   const { language } = useSite();
   const left = useMinutesLeft(row.settleBy);
   if (row.settled) return shortDate(row.settled.at, language);
+  if (row.writeOffAskedAt !== null) return <span className={classes.deadline}>{t('lateMoney.writeOff.waits')}</span>;
   const hours = Math.floor(Math.abs(left) / hourMinutes);
   const time =
     hours < dayHours

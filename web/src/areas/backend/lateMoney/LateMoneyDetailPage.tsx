@@ -18,6 +18,7 @@ import { BankPanel } from './BankPanel.tsx';
 import { CaseChoices } from './CaseChoices.tsx';
 import { CaseDeadline } from './CaseDeadline.tsx';
 import { CaseFacts, CaseOutcome } from './CaseFacts.tsx';
+import { WriteOffPanel } from './WriteOffPanel.tsx';
 
 type LateMoneyShown = z.output<typeof lateMoney.one.detail>;
 type Back = { readonly to: string; readonly label: string };
@@ -39,7 +40,7 @@ const Take = ({ caseId }: { readonly caseId: string }) => {
 };
 
 type CaseProps = { readonly detail: LateMoneyShown; readonly back: Back };
-const Case = ({ detail: { found, choices, bank, hadPaid }, back }: CaseProps) => {
+const Case = ({ detail: { found, choices, bank, lost, writeOff }, back }: CaseProps) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
@@ -53,10 +54,11 @@ const Case = ({ detail: { found, choices, bank, hadPaid }, back }: CaseProps) =>
       actions={mayChange && !found.settled && !isMine && <Take caseId={found.caseId} />}
       aside={<CaseFacts found={found} />}
     >
+      {writeOff && <WriteOffPanel caseId={found.caseId} asked={writeOff} mayAct={mayChange} />}
       {found.settled ? (
         <CaseOutcome settled={found.settled} />
       ) : (
-        <CaseChoices found={found} choices={choices} hadPaid={hadPaid} mayChange={mayChange} />
+        <CaseChoices found={found} choices={choices} lost={lost} mayChange={mayChange} />
       )}
       {bank && <BankPanel found={found} bank={bank} mayAct={mayChange && !found.settled} />}
       <Notes about="money" aboutId={found.caseId} />

@@ -15,11 +15,13 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 
+/** What it had paid, and how much of that whoever settles may let go alone; null where there is no limit. */
+export type LostMoney = { readonly amountSatang: number; readonly aloneSatang: number | null };
 type Props = {
   readonly found: LateMoneyRow;
   readonly chosen: LateMoneyChoiceShown;
   /** It had paid something: unless it is won, somebody says whether that is owed again. */
-  readonly hadPaid: boolean;
+  readonly lost: LostMoney | null;
   readonly onDone: () => void;
 };
 
@@ -61,17 +63,20 @@ const OutcomeChoice = ({ value, error, onChange }: OutcomeProps) => {
 };
 
 type LostProps = {
+  readonly money: LostMoney;
   readonly value: LostChoice | undefined;
   readonly error: string | undefined;
   readonly onChange: (lost: LostChoice | undefined) => void;
 };
 /** What becomes of what it had paid. */
-const LostField = ({ value, error, onChange }: LostProps) => {
+const LostField = ({ money: { amountSatang, aloneSatang }, value, error, onChange }: LostProps) => {
   const { t } = useTranslation('backend');
+  const isAbove = aloneSatang !== null && amountSatang > aloneSatang;
+  const above = isAbove ? t('lateMoney.writeOff.limit', { limit: baht(aloneSatang) }) : undefined;
   return (
     <NativeSelect
       label={t('lateMoney.lostOf')}
-      description={value === 'owedAgain' ? t('lateMoney.lostNote') : undefined}
+      description={value === 'owedAgain' ? t('lateMoney.lostNote') : value && above}
       value={value ?? ''}
       error={error}
       data={[
@@ -130,7 +135,7 @@ const TargetChoice = ({ found: { caseId }, chosen, value, error, onChange }: Tar
 
 /** Settles a case after saying what that does; why it was done so is kept with it. */
 export const SettleDialog = (props: Props) => {
-  const { found, chosen, hadPaid, onDone } = props;
+  const { found, chosen, lost: money, onDone } = props;
   const { choice } = chosen;
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(lateMoney.settle);
@@ -138,7 +143,7 @@ export const SettleDialog = (props: Props) => {
   const [reference, setReference] = useState('');
   const [outcome, setOutcome] = useState<ChargebackOutcome>();
   const [lost, setLost] = useState<LostChoice>();
-  const asksLost = hadPaid && choice === 'noted' && outcome !== 'won';
+  const asksLost = money !== null && choice === 'noted' && outcome !== 'won';
   const asksOutcome = found.cause === 'chargedBack' && choice === 'noted';
   const rest = restOf(props, target);
   const wrong = fieldErrorsOf(error, knowing);
@@ -150,8 +155,9 @@ export const SettleDialog = (props: Props) => {
       ...(outcome && { outcome }),
       ...(asksLost && lost && { lost }),
     };
-    if (!(await mutateAsync({ caseId: found.caseId, choice, reason, ...about }).catch(() => null))) return;
-    notify({ type: 'positive', title: t('lateMoney.done') });
+    const answer = await mutateAsync({ caseId: found.caseId, choice, reason, ...about }).catch(() => null);
+    if (!answer) return;
+    notify({ type: 'positive', title: t(answer.detail.isSettled ? 'lateMoney.done' : 'lateMoney.writeOff.asked') });
     onDone();
   };
   return (
@@ -180,7 +186,7 @@ export const SettleDialog = (props: Props) => {
         />
       )}
       {asksOutcome && <OutcomeChoice value={outcome} error={wrong['outcome']} onChange={setOutcome} />}
-      {asksLost && <LostField value={lost} error={wrong['lost']} onChange={setLost} />}
+      {asksLost && <LostField money={money} value={lost} error={wrong['lost']} onChange={setLost} />}
       {rest > 0 && (
         <TextInput
           label={t('lateMoney.refundReference')}

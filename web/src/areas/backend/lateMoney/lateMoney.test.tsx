@@ -33,6 +33,7 @@ const open = {
   settleBy: '2026-11-24T03:30:00.000Z',
   staffId: null,
   staffName: null,
+  writeOffAskedAt: null,
   settled: null,
 };
 const settled = {
@@ -56,6 +57,8 @@ const mayDo = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
 
 let found: object;
 let bank: object | null;
+let writeOff: object | null;
+const lost = { amountSatang: 149_000, aloneSatang: 100_000 };
 let offered: readonly object[];
 let who: object;
 let waiting: number;
@@ -63,7 +66,7 @@ let settling: () => { status?: number; json: object };
 const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
 const answers: Readonly<Record<string, () => { status?: number; json: object }>> = {
   [authen.userDetail.path]: () => ok(who),
-  [lateMoney.one.path]: () => ok({ found, choices: offered, bank, hadPaid: bank !== null, now }),
+  [lateMoney.one.path]: () => ok({ found, choices: offered, bank, lost: bank && lost, writeOff, now }),
   [lateMoney.bankBy.path]: () => ok({ caseId: open.caseId }),
   [lateMoney.answerBank.path]: () => ok({ caseId: open.caseId }),
   [lateMoney.count.path]: () => ok({ open: waiting }),
@@ -85,7 +88,8 @@ const settleButtons = () => screen.findAllByRole('button', { name: 'จัดก
 
 beforeEach(async () => {
   await freshBrowser();
-  [found, who, settling] = [open, mayDo, () => ok({ caseId: open.caseId })];
+  [found, who, settling] = [open, mayDo, () => ok({ caseId: open.caseId, isSettled: true })];
+  writeOff = null;
   [waiting, bank, offered] = [2, null, choices];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(mayDo));
@@ -225,10 +229,28 @@ describe('a case', () => {
     await user.selectOptions(outcomes, 'won');
     expect(again()).toBeNull();
     await user.selectOptions(outcomes, 'lost');
+    await user.selectOptions(again() as HTMLElement, 'writtenOff');
+    await screen.findByText('คุณตัดเป็นหนี้สูญเองได้ไม่เกิน ฿1,000 ส่วนที่เกินต้องให้คนอื่นอนุมัติ');
     await user.selectOptions(again() as HTMLElement, 'owedAgain');
     await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'ของยังอยู่กับเรา');
     await user.click(screen.getByRole('button', { name: 'บันทึก' }));
     const body = { caseId: open.caseId, choice: 'noted', outcome: 'lost', lost: 'owedAgain', reason: 'ของยังอยู่กับเรา' };
+    await waitFor(() => expect(bodiesTo(asked, lateMoney.settle.path)).toEqual([body]));
+  });
+
+  it('of which somebody asked to ask no more is written off by whoever may agree, for the reason that was given', async () => {
+    [found, bank] = [
+      { ...open, cause: 'chargedBack', writeOffAskedAt: now },
+      { bankBy: null, answers: [] },
+    ];
+    offered = [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
+    const wished = { staffName: 'ณัฐพล', amountSatang: 149_000, outcome: 'lost', reason: 'แพ้ธนาคาร', askedAt: now };
+    writeOff = { ...wished, mayAgree: true };
+    const { asked, user } = await start(detailPage);
+    await screen.findByText(/^ณัฐพล · /);
+    await user.click(screen.getByRole('button', { name: 'อนุมัติให้ตัดหนี้สูญ' }));
+    await user.click(screen.getAllByRole('button', { name: 'อนุมัติให้ตัดหนี้สูญ' }).at(-1) as HTMLElement);
+    const body = { caseId: open.caseId, choice: 'noted', outcome: 'lost', lost: 'writtenOff', reason: 'แพ้ธนาคาร' };
     await waitFor(() => expect(bodiesTo(asked, lateMoney.settle.path)).toEqual([body]));
   });
 

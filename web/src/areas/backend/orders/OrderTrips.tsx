@@ -9,6 +9,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { CrewTag } from '../trips/CrewTag.tsx';
+import { DisputeMark } from '../trips/DisputeMark.tsx';
 import { KindBadge } from '../trips/KindBadge.tsx';
 import { tripPath } from '../trips/looks.ts';
 import { TripDialog } from '../trips/TripDialog.tsx';
@@ -46,7 +47,7 @@ export const OrderTrips = ({ trips }: { readonly trips: readonly TripRow[] }) =>
               </span>
               {seesTrips && <Crew id={trip.crewId} />}
               {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
-              {trip.dispute && <em>{t(`dispute.${trip.dispute}.badge`)}</em>}
+              <DisputeMark trip={trip} />
               <TripState trip={trip} />
               <TripMenu of={day} deeds={deedsOf(trip, detail)} onDeed={(deed) => setAsked({ trip, deed })} />
             </li>

@@ -4,6 +4,7 @@ import { card, clipboard, undo } from '../../../ui/workIcons.ts';
 import { ExplainFigure } from '../reports/ExplainFigure.tsx';
 import type { OrdersToday } from './shown.ts';
 import { Chip, Tile } from './Tile.tsx';
+import { WaitingFigure } from './WaitingFigure.tsx';
 
 type Props = { readonly orders: OrdersToday; readonly today: string };
 
@@ -48,7 +49,7 @@ export const OrderTiles = ({ orders, today }: Props) => {
         title={t('main.cancelAsked')}
         icon={undo}
         to="/backend/orderlist?status=cancel"
-        figure={cancelAsked}
+        figure={<WaitingFigure tile="cancelAsked" title={t('main.cancelAsked')} figure={cancelAsked} />}
         unit={t('main.orders', { count: cancelAsked })}
         tone={cancelAsked > 0 ? 'warning' : undefined}
       >

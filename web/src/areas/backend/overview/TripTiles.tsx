@@ -1,20 +1,44 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';
+import { clockTime, shortDay } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { box, clipboard } from '../../../ui/workIcons.ts';
+import { useSite } from '../../../lib/site.ts';
+import { box, clipboard, messages } from '../../../ui/workIcons.ts';
 import { Chip, Tile } from './Tile.tsx';
 
-/** The movers' day: each state of today's visits, those that are late, and what is on the road. */
+type Disputes = z.output<typeof ownerTrips.counts.detail>['disputes'];
+
+/** Visits that came to nothing, of which their customers say otherwise; nothing while there are none. */
+const DisputeTile = ({ disputes: { open, since } }: { readonly disputes: Disputes }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  if (open === 0 || since === null) return null;
+  return (
+    <Tile
+      title={t('main.disputes')}
+      icon={messages}
+      to="/backend/ordertrackinglist?view=list&disputed=1"
+      figure={open}
+      unit={t('main.disputeUnit', { count: open })}
+      tone="warning"
+    >
+      {t('main.correctionSince', { at: `${shortDay(since, language)} ${clockTime(since)}` })}
+    </Tile>
+  );
+};
+
+/** The movers' day: each state of today's visits, those that are late or disputed, and what is on the road. */
 export const TripTiles = () => {
   const { t } = useTranslation('backend');
   const on = bangkokDay(new Date(serverNow()));
   const { data, refetch } = useRead(ownerTrips.counts, { on });
   useEveryMinute(refetch);
   if (!data) return null;
-  const { states, late, itemsOnTheRoad } = data;
+  const { states, late, itemsOnTheRoad, disputes } = data;
   const today = `/backend/ordertrackinglist?from=${on}&to=${on}`;
   const driven = states.filter(({ status }) => status !== 'canceled');
   const all = driven.reduce((sum, { count }) => sum + count, 0);
@@ -49,6 +73,7 @@ export const TripTiles = () => {
       >
         {t(itemsOnTheRoad > 0 ? 'main.onTheRoadText' : 'main.nothingOnTheRoad')}
       </Tile>
+      <DisputeTile disputes={disputes} />
     </>
   );
 };

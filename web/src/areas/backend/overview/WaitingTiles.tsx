@@ -6,6 +6,7 @@ import { useMinutesLeft } from '../contacts/useMinutesLeft.ts';
 import { ExplainFigure } from '../reports/ExplainFigure.tsx';
 import type { CorrectionsWaiting, MessagesWaiting, MoneyToSettle, RefundsWaiting } from './shown.ts';
 import { Chip, Tile } from './Tile.tsx';
+import { WaitingFigure } from './WaitingFigure.tsx';
 
 const hourMinutes = 60;
 const dayHours = 24;
@@ -39,7 +40,7 @@ export const MessageTile = ({ messages }: { readonly messages: MessagesWaiting }
       title={t('main.messages')}
       icon={messagesIcon}
       to="/backend/contactuslist?state=new"
-      figure={waiting}
+      figure={<WaitingFigure tile="messages" title={t('main.messages')} figure={waiting} />}
       unit={t('main.toAnswer')}
       tone={toneLate ?? (soon > 0 ? 'warning' : undefined)}
     >
@@ -99,7 +100,7 @@ export const CorrectionTile = ({ corrections: { open, since } }: { readonly corr
       title={t('main.corrections')}
       icon={messagesIcon}
       to="/backend/correctionlist"
-      figure={open}
+      figure={<WaitingFigure tile="corrections" title={t('main.corrections')} figure={open} />}
       unit={t('main.requests', { count: open })}
       tone="warning"
     >
@@ -122,8 +123,8 @@ export const RefundTile = ({
       title={t('main.refunds')}
       icon={box}
       to="/backend/refundlist"
-      figure={count}
-      unit={baht(amountSatang)}
+      figure={<WaitingFigure tile="refunds" title={t('main.refunds')} figure={count} />}
+      unit={<WaitingFigure tile="refunds" title={t('main.refunds')} figure={amountSatang} shown={baht(amountSatang)} />}
       tone={failed > 0 ? 'negative' : 'warning'}
     >
       {toApprove > 0 && <span>{t('main.toApprove', { count: toApprove })}</span>}
@@ -141,7 +142,7 @@ export const StaffTile = ({ waiting }: { readonly waiting: number }) => {
       title={t('main.staff')}
       icon={personBadge}
       to="/backend/stafflist?status=waiting"
-      figure={waiting}
+      figure={<WaitingFigure tile="staff" title={t('main.staff')} figure={waiting} />}
       unit={t('main.people')}
     >
       {waiting === 0 && t('main.noStaff')}

@@ -53,10 +53,29 @@ const seen: Overview = {
   now,
 };
 
+const refundAsked = {
+  nr: null,
+  eventId: 'e1',
+  type: 'RefundAsked',
+  at: now,
+  stream: 'refund-klangdee.r1',
+  revision: 0,
+  actor: { kind: 'staff', id: 's2', name: 'มาลี' },
+  correlationId: 'c',
+  causationId: null,
+  data: { amountSatang: 120_000, cause: 'canceled' },
+};
+const givenBack = {
+  count: 1,
+  amountSatang: 120_000,
+  data: [{ id: 'r1', title: 'KD-0031', amountSatang: 120_000, orderId: 'o1', event: refundAsked }],
+};
+
 const counted = {
   states: [{ status: 'scheduled', count: 4 }],
   late: 2,
   itemsOnTheRoad: 3,
+  disputes: { open: 2, since: '2026-11-19T03:30:00.000Z' },
   now,
 };
 const driven = [tripRow({ status: 'done' }), tripRow({ id: 't2', stop: 2 }), tripRow({ id: 't3', crewId: null })];
@@ -77,22 +96,17 @@ const start = async (
 ) => {
   const who = { ...staffDetail, module: modules, permission: { mod } };
   localStorage.setItem('org', JSON.stringify(who));
+  const answers: Readonly<Record<string, object>> = {
+    [authen.userDetail.path]: who,
+    [ownerTrips.counts.path]: counted,
+    [ownerTrips.list.path]: { data: driven, next: null, now },
+    [daySheet.crews.path]: crewsAnswer,
+    [reportEndpoints.report01.facts.path]: { asOf: { nr: 41, at: now }, data: [], next: null, sum: 8, count: 8 },
+    [overview.waiting.path]: givenBack,
+  };
   const asked = fakeServer(({ path }) => {
-    if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
-    if (path === ownerTrips.counts.path) return { json: { result: true, code: 200, detail: counted } };
-    if (path === ownerTrips.list.path)
-      return { json: { result: true, code: 200, detail: { data: driven, next: null, now } } };
-    if (path === daySheet.crews.path) return { json: { result: true, code: 200, detail: crewsAnswer } };
-    if (path === reportEndpoints.report01.facts.path)
-      return {
-        json: {
-          result: true,
-          code: 200,
-          detail: { asOf: { nr: 41, at: now }, data: [], next: null, sum: 8, count: 8 },
-        },
-      };
-    if (path !== overview.today.path) return undefined;
-    return { json: { result: true, code: 200, detail: answer }, headers: { date: new Date(now).toUTCString() } };
+    const detail = path === overview.today.path ? answer : answers[path];
+    return detail && { json: { result: true, code: 200, detail }, headers: { date: new Date(now).toUTCString() } };
   });
   return { ...(await openApp('/backend/main')), asked };
 };
@@ -160,12 +174,30 @@ it('opens a figure of a report to the facts of it, for who may see the report', 
   expect(screen.queryByRole('button', { name: /฿1,490/ })).toBeNull();
 });
 
+it('opens what waits to each of it with the event since which it does, and what it comes to', async () => {
+  const { user, asked } = await start();
+  await user.click(await screen.findByRole('button', { name: /^รายการคืนเงินที่ต้องทำ: ฿1,200/ }));
+  await screen.findByText(/^= 1 · ฿1,200/);
+  expect(asked.filter(({ path }) => path === overview.waiting.path).map(({ body }) => body)).toEqual([
+    { tile: 'refunds' },
+  ]);
+  await user.click(screen.getByRole('button', { name: /^KD-0031/ }));
+  await screen.findByText('refund-klangdee.r1 · 0');
+});
+
 it('leads from what is late to exactly that, and from the items on the road to the items', async () => {
   await start({ ordertracking: 'v' });
   const { links } = await tileOf('รอบรถวันนี้');
   const [today = '', late] = links;
   expect(late).toBe(`${today}&view=list&late=1`);
   expect((await tileOf('ของบนรถ')).links).toEqual(['/backend/ordertrackinglist?view=road']);
+});
+
+it('counts the visits that customers tell otherwise, with how long the first waits and the way to all of them', async () => {
+  await start({ ordertracking: 'v' });
+  const { text, links } = await tileOf('เที่ยวที่ลูกค้าแจ้งว่าไม่ตรง');
+  expect(text).toContain('2เที่ยวรอตั้งแต่ พฤ. 19 พ.ย. 10:30');
+  expect(links).toEqual(['/backend/ordertrackinglist?view=list&disputed=1']);
 });
 
 it('shows each crew’s day along its hours, every visit with the way to it', async () => {

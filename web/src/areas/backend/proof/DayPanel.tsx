@@ -1,9 +1,10 @@
-import type { ClosedDay } from '@klang/contracts/api/proof';
+import { type ClosedDay, closedFigures } from '@klang/contracts/api/proof';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ClosedFigure } from './ClosedFigure.tsx';
 import classes from './proof.module.css';
 import { useDayText } from './useDayText.ts';
 
@@ -28,9 +29,7 @@ export const DayPanel = ({ day, before }: Props) => {
       ),
     ],
     ['events', day.events.toLocaleString('en')],
-    ['papers', day.papers.toLocaleString('en')],
-    ['received', baht(day.receivedSatang)],
-    ['vat', baht(day.vatSatang)],
+    ...closedFigures.map((figure) => [figure, <ClosedFigure key={figure} day={day} figure={figure} />] as const),
     ['closedAt', `${shortDate(day.closedAt, language)} ${clockTime(day.closedAt)}`],
   ] as const;
   return (

@@ -106,13 +106,15 @@ const Days = ({ today, data }: ProofDays) => {
   return (
     <div className={classes.parts}>
       <div className={classes.days}>
-        <Table
-          caption={t('proof.days')}
-          rows={rows}
-          columns={columns}
-          idOf={({ on }) => on}
-          onOpen={({ closed, on }) => closed && setChosen(on)}
-        />
+        <div className={classes.rows}>
+          <Table
+            caption={t('proof.days')}
+            rows={rows}
+            columns={columns}
+            idOf={({ on }) => on}
+            onOpen={({ closed, on }) => closed && setChosen(on)}
+          />
+        </div>
         {data.length > most && <Button onClick={() => setMost(most + daysAtFirst)}>{t('proof.more')}</Button>}
       </div>
       <div className={classes.beside}>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { type Checked, type ClosedDay, proof } from '@klang/contracts/api/proof';
+import { reportEndpoints } from '@klang/contracts/api/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
@@ -42,12 +43,46 @@ const wrong: Checked = {
   wrong: { code: 'paperMoney', what: '00000-RT-6903-0087', why: 'it says 1 satang, and its money is another sum' },
 };
 
+/** Heard of on the day that was closed, of money of a day before. */
+const late = {
+  nr: 900,
+  part: 1,
+  eventId: 'e9',
+  type: 'OrderPaid',
+  kind: 'received',
+  on: '2026-11-18',
+  value: 2_536_350,
+  at: '2026-11-22T03:00:00.000Z',
+  title: 'KD-0044',
+  person: 'วิภา',
+  detail: null,
+  orderId: 'o9',
+  paperId: null,
+  itemId: null,
+  tripId: null,
+  customerId: 'c1',
+};
+const paid = {
+  nr: 900,
+  eventId: 'e9',
+  type: 'OrderPaid',
+  at: late.at,
+  stream: 'order-klangdee.o9',
+  revision: 4,
+  actor: { kind: 'system', id: 's', name: null },
+  correlationId: 'c',
+  causationId: null,
+  data: {},
+};
+
 const start = async ({ checked = right, data = days as readonly ClosedDay[], isTaken = true } = {}) => {
   const sent = fakeServer(({ path }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [proof.days.path]: { today: '2026-11-23', data },
       [proof.check.path]: checked,
+      [proof.facts.path]: { first: 803, last: 1_204, data: [late], next: null, sum: 2_536_350, count: 1 },
+      [reportEndpoints.report02.fact.path]: { event: paid, facts: [], causes: [], followed: [] },
     };
     if (path === proof.export.path && !isTaken) {
       const fields = [{ field: 'to', message: 'กรุณาเลือกวันที่ปิดแล้ว' }];
@@ -84,6 +119,17 @@ describe('the page of the proof', () => {
     const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
     const { violations } = await runAxe(document, { rules });
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  });
+
+  it('opens a figure of a closed day to all that it counts, also what was heard of an earlier day, and that to its event', async () => {
+    const { user, bodiesOf } = await start();
+    await user.click(await screen.findByRole('button', { name: 'รับเงิน: ฿25,363.50' }));
+    await screen.findByText('ลำดับที่ 803 ถึง 1204');
+    expect(bodiesOf(proof.facts.path)).toEqual([{ on: '2026-11-22', figure: 'received', limit: 50 }]);
+    screen.getByText('= ฿25,363.50');
+    await user.click(screen.getByRole('button', { name: /KD-0044/ }));
+    await screen.findByText('order-klangdee.o9 · 4');
+    expect(bodiesOf(reportEndpoints.report02.fact.path)).toEqual([{ nr: 900 }]);
   });
 
   it('says of a check its figures, and what has no paper yet', async () => {

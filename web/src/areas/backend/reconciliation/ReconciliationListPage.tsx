@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import classes from './reconciliation.module.css';
 import { StatementDialog } from './StatementDialog.tsx';
 import { statementPath } from './ways.ts';
 
@@ -60,13 +61,15 @@ export const ReconciliationListPage = () => {
           rows.length === 0 ? (
             <EmptyState title={t('reconcile.none')} text={t('reconcile.noneText')} />
           ) : (
-            <Table
-              caption={t('reconcile.title')}
-              rows={rows}
-              columns={columns}
-              idOf={({ id }) => id}
-              onOpen={({ id }) => void navigate(statementPath(id))}
-            />
+            <div className={classes.rows}>
+              <Table
+                caption={t('reconcile.title')}
+                rows={rows}
+                columns={columns}
+                idOf={({ id }) => id}
+                onOpen={({ id }) => void navigate(statementPath(id))}
+              />
+            </div>
           )
         }
       </ListPage>

@@ -222,14 +222,16 @@ export const ReconciliationPage = () => {
             <EmptyState title={t('reconcile.nothing')} text={t(`reconcile.nothingOf.${outcome}`)} />
           ) : (
             <>
-              <Table
-                caption={t(`reconcile.outcomes.${outcome}`)}
-                rows={rows}
-                columns={columns}
-                idOf={keyOf}
-                listKey={`${outcome} ${page}`}
-                markOf={({ settled }) => settled?.settledAt ?? ''}
-              />
+              <div className={classes.rows}>
+                <Table
+                  caption={t(`reconcile.outcomes.${outcome}`)}
+                  rows={rows}
+                  columns={columns}
+                  idOf={keyOf}
+                  listKey={`${outcome} ${page}`}
+                  markOf={({ settled }) => settled?.settledAt ?? ''}
+                />
+              </div>
               <Pages page={page} count={sums[outcome].count} onPage={(next) => change({ outcome, page: next })} />
             </>
           )

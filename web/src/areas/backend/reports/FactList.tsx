@@ -1,8 +1,11 @@
 import { type FactLine, type ReportFormat, reportEndpoints } from '@klang/contracts/api/reports';
 import { factKinds } from '@klang/contracts/reports/facts';
 import type { Dimension, MeasureUnit, ReportName } from '@klang/contracts/reports/kit';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { z } from 'zod';
 import { useFileCalls } from '../../../lib/files.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
@@ -55,14 +58,19 @@ type Props = {
   readonly onFact: (nr: number) => void;
 };
 
-/** The facts of a figure, the newest first, and their sum, which is the figure. */
-export const FactList = ({ name, figure: { unit, ...asked }, asOfNr, onFact }: Props) => {
+type Facts = Pick<z.output<(typeof reportEndpoints)['report01']['facts']['detail']>, 'data' | 'sum' | 'count' | 'next'>;
+type RowsProps<F extends Facts> = {
+  readonly state: UseInfiniteQueryResult<InfiniteData<F>>;
+  readonly unit: MeasureUnit;
+  /** Of which part of the log they are. */
+  readonly asOf: (first: F) => string;
+  readonly files?: (first: F) => ReactNode;
+  readonly onFact: (nr: number) => void;
+};
+/** Facts a page at a time, and what all of them come to. */
+export const FactRows = <F extends Facts>({ state, unit, asOf, files, onFact }: RowsProps<F>) => {
   const { t } = useTranslation('backend');
-  const { language } = useSite();
   const figure = useFigures();
-  const { downloadNamed } = useFileCalls();
-  const body = { ...asked, ...(asOfNr !== undefined && { asOfNr }) };
-  const state = useReadPages(reportEndpoints[name].facts, { ...body, limit: 50 });
   const [first] = state.data?.pages ?? [];
   if (!first)
     return state.error ? (
@@ -75,19 +83,11 @@ export const FactList = ({ name, figure: { unit, ...asked }, asOfNr, onFact }: P
     ) : (
       <SkeletonRows />
     );
-  const take = (format: ReportFormat) =>
-    downloadNamed(
-      reportEndpoints[name].export,
-      { ...body, asOfNr: first.asOf.nr, format, language },
-      `${name}-${asked.measure}.${format}`,
-    ).catch((error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }));
   return (
     <>
       <div className={classes.factsHead}>
         <span>{t('report.factsOf', { count: first.count })}</span>
-        <span className={classes.actions}>
-          <FileButtons rows={first.count} isQuiet onTake={(format) => void take(format)} />
-        </span>
+        {files && <span className={classes.actions}>{files(first)}</span>}
       </div>
       <PagedRows state={state}>
         <ul className={classes.facts}>
@@ -99,9 +99,33 @@ export const FactList = ({ name, figure: { unit, ...asked }, asOfNr, onFact }: P
         </ul>
       </PagedRows>
       <footer className={classes.sum}>
-        <span>{t('report.asOfNr', { nr: first.asOf.nr })}</span>
+        <span>{asOf(first)}</span>
         <strong>{`= ${figure(first.sum, unit)}`}</strong>
       </footer>
     </>
+  );
+};
+
+/** The facts of a figure, the newest first, and their sum, which is the figure. */
+export const FactList = ({ name, figure: { unit, ...asked }, asOfNr, onFact }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { downloadNamed } = useFileCalls();
+  const body = { ...asked, ...(asOfNr !== undefined && { asOfNr }) };
+  const state = useReadPages(reportEndpoints[name].facts, { ...body, limit: 50 });
+  const take = (nr: number, format: ReportFormat) =>
+    downloadNamed(
+      reportEndpoints[name].export,
+      { ...body, asOfNr: nr, format, language },
+      `${name}-${asked.measure}.${format}`,
+    ).catch((error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }));
+  return (
+    <FactRows
+      state={state}
+      unit={unit}
+      asOf={({ asOf }) => t('report.asOfNr', { nr: asOf.nr })}
+      files={({ count, asOf }) => <FileButtons rows={count} isQuiet onTake={(format) => void take(asOf.nr, format)} />}
+      onFact={onFact}
+    />
   );
 };

@@ -7,6 +7,7 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import classes from './reports.module.css';
 import type { TaxMonth } from './SalesTax.tsx';
 
 const useColumns = (): readonly Column<TaxPaperRow>[] => {
@@ -54,7 +55,7 @@ export const TaxPapers = ({ of, onFact }: Props) => {
   if (rows.length === 0) return null;
   return (
     // On paper a list would end where somebody stopped reading: its files are whole.
-    <div className="on-screen">
+    <div className={`on-screen ${classes.rows}`}>
       <PagedRows state={state}>
         <Table
           caption={t('report.tax.report')}

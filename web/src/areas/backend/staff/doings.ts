@@ -41,7 +41,7 @@ const named: ReadonlySet<string> = new Set([
   ...[tripEvents, itemEvents, stockcountEvents, conflictEvents, codeEvents, codeseriesEvents].flatMap(Object.keys),
   ...[printjobEvents, printstationEvents, slotdayEvents, promoEvents, factorruleEvents].flatMap(Object.keys),
   ...Object.keys(personEvents).filter((type) => type !== 'PersonForgotten'),
-  ...['CustomerAdded', 'ListExported'],
+  ...['CustomerAdded', 'CustomerIdentitySeen', 'CustomerNumbersSeen', 'ListExported'],
   ...['ContactMessageAssigned', 'ContactMessageAnswered', 'ContactMessageNoted'],
   ...['ContactMessageClosed', 'ContactMessageReopened'],
 ]);

@@ -8,12 +8,14 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useNames } from '../orders/useNames.ts';
 import classes from './board.module.css';
 import { CrewTag } from './CrewTag.tsx';
+import { DisputeMark } from './DisputeMark.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { endOf, tripPath } from './looks.ts';
 import { TripMenu } from './TripMenu.tsx';
 import { deedsOf, type TripDeed } from './tripMoves.ts';
 import look from './trips.module.css';
 import { useCrews } from './useCrews.ts';
+import { useReasons } from './useReasons.ts';
 
 type Props = {
   readonly trip: TripRow;
@@ -34,7 +36,37 @@ const TimeLeft = ({ trip }: { readonly trip: TripRow }) => {
   const tone = minutes < 0 ? 'negative' : minutes < soonMinutes ? 'warning' : undefined;
   return (
     <span className={classes.time} data-tone={tone}>
-      {t(minutes < 0 ? 'board.late' : 'board.left', parts)}
+      {parts.hours > 0
+        ? t(minutes < 0 ? 'board.late' : 'board.left', parts)
+        : t(minutes < 0 ? 'board.lateMinutes' : 'board.leftMinutes', parts)}
+    </span>
+  );
+};
+
+/** How many of its things were taken or handed over. */
+const ItemsDone = ({ trip: { doneCount, itemCount } }: Pick<Props, 'trip'>) => {
+  const { t } = useTranslation('trips');
+  return (
+    <span className={classes.done}>
+      <meter
+        min={0}
+        max={Math.max(1, itemCount)}
+        value={doneCount}
+        aria-label={t('board.doneOf', { done: doneCount, count: itemCount })}
+      />
+      <span aria-hidden="true">{`${doneCount}/${itemCount}`}</span>
+    </span>
+  );
+};
+
+/** To be had at the door, or had already. */
+const Cash = ({ trip: { cashSatang, cashTakenSatang } }: Pick<Props, 'trip'>) => {
+  const { t } = useTranslation('trips');
+  if (cashSatang === 0) return null;
+  if (cashTakenSatang === null) return <span className={look.cash}>{baht(cashSatang)}</span>;
+  return (
+    <span className={look.cash} data-taken="true">
+      {t('sheet.taken', { amount: baht(cashTakenSatang) })}
     </span>
   );
 };
@@ -48,6 +80,7 @@ export const BoardCard = ({ trip, onCarry, onDeed }: Props) => {
   const deeds = deedsOf(trip, detail);
   const isLate = endOf(trip.visit) < serverNow() && (trip.status === 'scheduled' || trip.status === 'onTheWay');
   const customer = trip.customerName ?? t('forgotten');
+  const reason = useReasons()(trip.reasonId);
   return (
     <article
       className={classes.card}
@@ -67,10 +100,12 @@ export const BoardCard = ({ trip, onCarry, onDeed }: Props) => {
         <KindBadge kind={trip.kind} />
         <span>{`${districtName(trip.subDistrict)} · ${trip.visit.start}`}</span>
       </p>
+      {reason && <p className={classes.reason}>{reason}</p>}
       <Group component="footer" gap="4px 8px">
-        <span>{t('itemCount', { count: trip.itemCount })}</span>
-        {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
+        <ItemsDone trip={trip} />
+        <Cash trip={trip} />
         <CrewTag crew={crewOf(trip.crewId)} />
+        <DisputeMark trip={trip} />
         <TripMenu of={customer} deeds={deeds} onDeed={onDeed} />
       </Group>
     </article>

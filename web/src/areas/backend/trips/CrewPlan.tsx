@@ -8,6 +8,8 @@ import { arrowDown, arrowUp } from '../../../ui/listIcons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { CrewChoice } from './CrewChoice.tsx';
 import { sheetPath } from './looks.ts';
+import { Overload } from './Overload.tsx';
+import { vanLoad } from './onBoard.ts';
 import { PlanStop } from './PlanStop.tsx';
 import classes from './plan.module.css';
 import { Suggestion } from './Suggestion.tsx';
@@ -88,10 +90,11 @@ export const CrewPlan = (props: Props) => {
   const [isAsking, setAsking] = useState(false);
   const stops = stopsOf(trips, crew.id);
   const items = trips.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  const { most } = vanLoad(trips);
   return (
     <Panel
       title={crew.vehicle ? `${crew.name} · ${crew.vehicle}` : crew.name}
-      note={crew.isDriving ? undefined : t('plan.notDriving')}
+      note={crew.isDriving ? t('itemCount', { count: items }) : t('plan.notDriving')}
       action={
         <Group component="span" gap={4} align="stretch" wrap="nowrap">
           {mayPlan && stops.length > 1 && !isAsking && (
@@ -107,8 +110,9 @@ export const CrewPlan = (props: Props) => {
     >
       <div className={classes.loads} style={{ borderColor: crew.color }}>
         <Load name={t('plan.trips')} is={trips.length} most={crew.mostTrips} />
-        <Load name={t('items')} is={items} most={crew.mostItems} />
+        <Load name={t('plan.onBoard')} is={most} most={crew.mostItems} />
       </div>
+      <Overload {...props} />
       {isAsking && <Suggestion crewId={crew.id} on={on} all={all} onClose={() => setAsking(false)} />}
       <Stops {...props} />
       {trips.length === 0 && (

@@ -35,6 +35,7 @@ const Sums = ({ trips }: { readonly trips: readonly TripRow[] }) => {
       {t('board.sums', {
         done,
         count: driven.length,
+        moved: sum(({ doneCount }) => doneCount),
         items: sum(({ itemCount }) => itemCount),
         taken: baht(sum(({ cashTakenSatang }) => cashTakenSatang ?? 0)),
         due: baht(sum(({ cashSatang }) => cashSatang)),
@@ -53,7 +54,7 @@ export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
   const [carried, setCarried] = useState<TripRow | null>(null);
   const [asked, setAsked] = useState<BoardMove | null>(null);
   const on = address.filter.from || bangkokDay(new Date(serverNow()));
-  const filter = { ...address.filter, from: on, to: on, status: [], isLate: false, search: '' };
+  const filter = { ...address.filter, from: on, to: on, status: [], isLate: false, isDisputed: false, search: '' };
   const state = useRead(ownerTrips.list, { ...bodyOf(filter), limit: mostShown }, { keepsPrevious: true });
   // What is late changes by itself.
   useEveryMinute(state.refetch);

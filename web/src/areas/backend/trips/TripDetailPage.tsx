@@ -15,6 +15,7 @@ import { Notes } from '../notes/Notes.tsx';
 import { TripPapers } from '../papers/TripPapers.tsx';
 import { CodePage } from './CodePage.tsx';
 import { CustodySteps } from './CustodySteps.tsx';
+import { DisputeMark } from './DisputeMark.tsx';
 import { ItemPage } from './ItemPage.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { TripDialog } from './TripDialog.tsx';
@@ -26,7 +27,7 @@ import { deedsOf, type TripDeed } from './tripMoves.ts';
 
 type Back = { readonly to: string; readonly label: string };
 
-/** The one thing that is most likely next, then the rest in a menu. */
+/** What somebody has to decide, the one thing that is most likely next, then the rest in a menu. */
 const Actions = ({ whole: { trip } }: { readonly whole: WholeTrip }) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
@@ -34,14 +35,15 @@ const Actions = ({ whole: { trip } }: { readonly whole: WholeTrip }) => {
   const deeds = deedsOf(trip, detail);
   const wanted = trip.crewId === null ? 'assign' : 'move';
   const first = deeds.find((deed) => deed === wanted || deed === 'again');
+  const atHand = deeds.filter((deed) => deed === 'letGo' || deed === 'due' || deed === first);
   return (
     <>
-      {first && (
-        <Button size="small" variant="accent" onClick={() => setAsked(first)}>
-          {t(`does.${first}`)}
+      {atHand.map((deed) => (
+        <Button key={deed} size="small" variant={deed === first ? 'accent' : 'outlined'} onClick={() => setAsked(deed)}>
+          {t(`does.${deed}`)}
         </Button>
-      )}
-      <TripMenu of={trip.orderNumber} deeds={deeds.filter((deed) => deed !== first)} onDeed={setAsked} />
+      ))}
+      <TripMenu of={trip.orderNumber} deeds={deeds.filter((deed) => !atHand.includes(deed))} onDeed={setAsked} />
       {asked && <TripDialog trip={trip} deed={asked} onDone={() => setAsked(null)} />}
     </>
   );
@@ -60,7 +62,7 @@ const Trip = ({ whole, back }: { readonly whole: WholeTrip; readonly back: Back 
       badge={<TripState trip={trip} />}
       note={
         <>
-          <KindBadge kind={trip.kind} /> {hours}
+          <KindBadge kind={trip.kind} /> {hours} <DisputeMark trip={trip} />
         </>
       }
       actions={<Actions whole={whole} />}

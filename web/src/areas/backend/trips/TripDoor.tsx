@@ -1,30 +1,25 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
-import { lookupCalls } from '@klang/contracts/api/lookups';
 import { smallOf } from '@klang/contracts/images';
 import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
-import { entryName } from '../../../lookups/entryNames.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { itemPath } from './looks.ts';
 import { Pictures } from './Pictures.tsx';
+import { useReasons } from './useReasons.ts';
 
 type Props = { readonly whole: WholeTrip };
 
 const Failed = ({ whole: { trip, failed, disputeReason } }: Props) => {
   const { t } = useTranslation('trips');
-  const { language } = useSite();
-  const rows = useRead(lookupCalls.visitreason.get, { limit: 100, sort: 'sort' }).data?.data ?? [];
-  const reason = rows.find(({ _id }) => _id === trip.reasonId);
+  const reason = useReasons()(trip.reasonId);
   if (!failed) return null;
   return (
     <Box p="10px 12px" bd="1px solid var(--negative-line)" bdrs="var(--radius-field)" bg="var(--negative-ground)">
-      <b>{reason ? entryName(reason, language) : t('status.unsuccessful')}</b>
+      <b>{reason ?? t('status.unsuccessful')}</b>
       {failed.words && <p>{failed.words}</p>}
       <Pictures of={t('status.unsuccessful')} paths={failed.pictures} />
       {trip.dispute && <p>{t(`dispute.${trip.dispute}.state`, { amount: baht(trip.feeSatang) })}</p>}

@@ -89,6 +89,13 @@ export const TripFilters = ({ filter, views, onChange }: Props & { readonly view
         <button type="button" aria-pressed={filter.isLate} onClick={() => onChange({ isLate: !filter.isLate })}>
           {t('isLate')}
         </button>
+        <button
+          type="button"
+          aria-pressed={filter.isDisputed}
+          onClick={() => onChange({ isDisputed: !filter.isDisputed })}
+        >
+          {t('isDisputed')}
+        </button>
         {kept.map((view) => (
           <button key={view.id} type="button" aria-pressed={view === looked} onClick={() => address.open(view.query)}>
             {viewTitle(view)}

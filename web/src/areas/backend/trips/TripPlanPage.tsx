@@ -48,7 +48,9 @@ export const TripPlanPage = () => {
               label={t('pickList')}
               failed={t('pickListFailed')}
             />
-            <Button to={`/backend/ordertrackinglist?from=${on}&to=${on}`}>{t('board.name')}</Button>
+            <Button size="small" to={`/backend/ordertrackinglist?from=${on}&to=${on}`}>
+              {t('board.name')}
+            </Button>
           </>
         }
         filter={<DayTurn on={on} onTurn={(day) => setParams({ on: day }, { replace: true })} />}

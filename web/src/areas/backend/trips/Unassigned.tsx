@@ -24,18 +24,20 @@ export const Unassigned = ({ trips, all, crews, mayPlan }: Props) => {
       title={t('plan.unassigned', { count: open.length })}
       note={open.length === 0 ? t('plan.allGiven') : undefined}
     >
-      <ul className={classes.stops}>
-        {open.map((trip) => (
-          <PlanStop key={trip.id} trip={trip}>
-            <CrewChoice
-              trip={trip}
-              crews={crews.filter(({ isDriving }) => isDriving)}
-              isDisabled={!mayPlan || isBusy}
-              onGive={(crewId) => void give(trip.id, crewId)}
-            />
-          </PlanStop>
-        ))}
-      </ul>
+      {open.length > 0 && (
+        <ul className={classes.stops}>
+          {open.map((trip) => (
+            <PlanStop key={trip.id} trip={trip}>
+              <CrewChoice
+                trip={trip}
+                crews={crews.filter(({ isDriving }) => isDriving)}
+                isDisabled={!mayPlan || isBusy}
+                onGive={(crewId) => void give(trip.id, crewId)}
+              />
+            </PlanStop>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 };

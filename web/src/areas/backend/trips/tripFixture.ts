@@ -3,6 +3,7 @@ import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
 export const now = '2026-11-24T03:00:00.000Z';
 export const today = '2026-11-24';
 
+export const visitFrom = (start: string) => ({ on: today, slotId: 's2', start, end: '16:00' });
 /** A visit in the morning of a day, as the server tells of it. */
 export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   id: 't1',
@@ -15,6 +16,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   visit: { on: today, slotId: 's1', start: '09:00', end: '12:00' },
   subDistrict: '101701',
   itemCount: 2,
+  doneCount: 0,
   leftCount: 0,
   crewId: 'k1',
   stop: 1,
@@ -24,6 +26,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   arrivedAt: null,
   reasonId: null,
   dispute: null,
+  disputedAt: null,
   changedAt: now,
   ...part,
 });

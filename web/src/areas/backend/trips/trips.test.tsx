@@ -31,6 +31,7 @@ const start = async (address: string) => {
     [ownerTrips.suggest.path]: { tripIds: ['t2', 't1'] },
     [ownerTrips.assign.path]: {},
     [items.list.path]: { data: [], next: null },
+    [lookupCalls.visitreason.get.path]: { data: [{ _id: 'nobody', name_th: 'ไม่มีคนอยู่' }], total: 1 },
     [daySheet.start.path]: {},
   };
   const asked = fakeServer(({ path }) => {
@@ -64,6 +65,7 @@ describe('what may be done with a visit', () => {
     expect(asAll('unsuccessful')).toEqual([]);
     expect(deedsOf(tripRow({ status: 'unsuccessful', leftCount: 2 }), who as never)).toEqual(['again']);
     expect(deedsOf(tripRow({ kind: 20, status: 'done', leftCount: 1 }), who as never)).toEqual(['again', 'keep']);
+    expect(deedsOf(tripRow({ status: 'unsuccessful', dispute: 'open' }), who as never)).toEqual(['letGo', 'due']);
     expect([asAll('done'), asAll('canceled')]).toEqual([[], []]);
   });
 
@@ -89,6 +91,19 @@ describe('the board', () => {
     column.getByRole('link', { name: 'สมชาย ใจดี' });
     expect(screen.getAllByRole('region')).toHaveLength(tripStatuses.length);
     expect(await serious()).toEqual([]);
+  });
+
+  it('shows on each card how many of its things are done, the cash that was taken, and why a visit failed', async () => {
+    trips = [
+      tripRow({ status: 'onTheWay', itemCount: 6, doneCount: 4, cashSatang: 30_000, cashTakenSatang: 30_000 }),
+      tripRow({ id: 't2', status: 'unsuccessful', reasonId: 'nobody' }),
+    ];
+    await start(`/backend/ordertrackinglist?from=${today}&to=${today}`);
+    const onTheWay = within(await screen.findByRole('region', { name: /กำลังเดินทาง/ }));
+    onTheWay.getByRole('meter', { name: /4\sจาก\s6\sชิ้น/ });
+    onTheWay.getByText('เก็บแล้ว ฿300');
+    await within(screen.getByRole('region', { name: /ไม่สำเร็จ/ })).findByText('ไม่มีคนอยู่');
+    screen.getByText(/ของ 4\/8\sชิ้น/);
   });
 
   it('folds what was cancelled until somebody asks for it', async () => {
@@ -138,6 +153,18 @@ describe('the list', () => {
   });
 });
 
+describe('what customers tell otherwise', () => {
+  it('is a list of its own, each with how long it waits, until somebody lets the filter go', async () => {
+    const disputedAt = '2026-11-21T02:00:00.000Z';
+    trips = [tripRow({ status: 'unsuccessful', dispute: 'open', disputedAt, feeSatang: 20_000 })];
+    const { user, bodiesTo } = await start('/backend/ordertrackinglist?view=list&disputed=1');
+    await screen.findByText('ลูกค้าแจ้งว่าไม่ตรง · รอมา 3 วัน');
+    expect(bodiesTo(ownerTrips.list.path)[0]).toEqual({ isDisputed: true, limit: 50 });
+    await user.click(screen.getByRole('button', { name: 'ลูกค้าแจ้งว่าไม่ตรง', pressed: true }));
+    await waitFor(() => expect(bodiesTo(ownerTrips.list.path)).toContainEqual({ limit: 50 }));
+  });
+});
+
 describe('what is late or on the road', () => {
   it('is asked for by the address alone, and is let go by hand', async () => {
     const { user, bodiesTo } = await start(`/backend/ordertrackinglist?view=list&from=${today}&to=${today}&late=1`);
@@ -158,8 +185,19 @@ describe('what is late or on the road', () => {
 describe('the plan of a day', () => {
   it('shows each crew’s load beside what it can carry, and says where it is too much', async () => {
     await start(`/backend/tripplan?on=${today}`);
-    await screen.findByText(/ของ 6\sจาก 3 · เกินความจุ/);
+    await screen.findByText(/ของบนรถสูงสุด 6\sจาก 3 · เกินความจุ/);
     expect(await serious()).toEqual([]);
+  });
+
+  it('offers two ways out where a van would carry too much: another crew that has room, or another day', async () => {
+    const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
+    const tooMuch = within(
+      await screen.findByText(/บรรทุกเกิน 3\sชิ้น หลังจุดของ ปวีณา เวลา 09:00/).then((said) => said.parentElement ?? said),
+    );
+    const another = tooMuch.getByRole('link', { name: 'นัดวันอื่นให้ ปวีณา' });
+    expect(another.getAttribute('href')).toBe('/backend/ordertrackingdetail?id=t2');
+    await user.click(tooMuch.getByRole('button', { name: 'ย้าย ปวีณา ไปทีมริมน้ำ' }));
+    await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ crewId: 'k2', tripIds: ['t2'] }]));
   });
 
   it('gives a visit to a crew behind its other stops', async () => {

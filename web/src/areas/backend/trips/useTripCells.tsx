@@ -1,5 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import type { tripList } from '@klang/contracts/lists/tripList';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, momentOf, nearDate } from '../../../lib/format.ts';
@@ -10,6 +11,7 @@ import look from '../../../ui/rowName.module.css';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { CrewTag } from './CrewTag.tsx';
+import { DisputeMark } from './DisputeMark.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { tripPath } from './looks.ts';
 import { TripState } from './TripState.tsx';
@@ -35,13 +37,24 @@ export const useTripCells = (): Cells<typeof tripList, TripRow> => {
     customer: { cell: ({ customerName }) => customerName ?? <i>{t('forgotten')}</i> },
     order: { cell: ({ orderId, orderNumber }) => <Link to={orderPath(orderId)}>{orderNumber}</Link> },
     kind: { cell: ({ kind }) => <KindBadge kind={kind} /> },
-    status: { cell: (trip) => <TripState trip={trip} /> },
+    status: {
+      cell: (trip) => (
+        <Group component="span" gap="2px 8px">
+          <TripState trip={trip} />
+          <DisputeMark trip={trip} />
+        </Group>
+      ),
+    },
     crew: { cell: ({ crewId }) => <CrewTag crew={crewOf(crewId)} /> },
     stop: { isBare: true },
     district: { cell: ({ subDistrict }) => districtName(subDistrict) },
     items: { isBare: true },
     cash: { isBare: true, cell: ({ cashSatang }) => (cashSatang > 0 ? baht(cashSatang) : null) },
     cashTaken: { isWide: true },
+    disputed: {
+      isWide: true,
+      cell: ({ disputedAt }) => disputedAt && `${near(disputedAt)} ${clockTime(disputedAt)}`,
+    },
     fee: { isWide: true, cell: ({ feeSatang }) => (feeSatang > 0 ? baht(feeSatang) : null) },
     changed: { isWide: true, cell: ({ changedAt }) => `${near(changedAt)} ${clockTime(changedAt)}` },
   };

@@ -1,0 +1,45 @@
+import type { ClosedFigure } from '@klang/contracts/api/proof';
+import type { FactKind } from '@klang/contracts/reports/facts';
+import type { Db } from '../kit/db.ts';
+import { type Line, lineColumns } from './lines.ts';
+
+type Summed = { readonly of: 'quantity' | 'satang'; readonly kinds: readonly FactKind[] };
+const figures: Readonly<Record<ClosedFigure, Summed>> = {
+  papers: { of: 'quantity', kinds: ['receipt', 'creditNote', 'goodsPaper'] },
+  received: { of: 'satang', kinds: ['received'] },
+  vat: { of: 'satang', kinds: ['vat', 'creditVat'] },
+};
+/** A paper that is issued anew is one more, though as a receipt it stands in the place of another. */
+const conditionOf = (of: Summed['of']): string => (of === 'quantity' ? 'quantity > 0' : 'satang <> 0');
+const whereOf = (of: Summed['of']): string =>
+  `org = $1 and nr between $2 and $3 and kind = any($4::text[]) and ${conditionOf(of)}`;
+
+type Closing = { readonly first: number; readonly last: number };
+type Page = { readonly after?: string | undefined; readonly limit: number };
+type FigureQuery = Closing & { readonly figure: ClosedFigure };
+
+/** What a closing counts: facts by their running numbers, whatever day they speak of. */
+export const closedFacts =
+  (db: Db) =>
+  async (org: string, asked: FigureQuery, { after, limit }: Page) => {
+    const { of, kinds } = figures[asked.figure];
+    const values = [org, asked.first, asked.last, [...kinds]];
+    const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);
+    const [page, all] = await Promise.all([
+      db.query<Line & { value: number; at: Date }>(
+        `select ${lineColumns}, ${of}::float8 as value from read.facts
+       where ${whereOf(of)} and ($5::bigint is null or (nr, part) < ($5::bigint, $6::integer))
+       order by facts.nr desc, facts.part desc limit ${limit + 1}`,
+        [...values, nr, part],
+      ),
+      db.query<{ sum: number; count: number }>(
+        `select coalesce(sum(${of}), 0)::float8 as sum, count(*)::float8 as count from read.facts where ${whereOf(of)}`,
+        values,
+      ),
+    ]);
+    const data = page.rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    const last = data.at(-1);
+    const next = page.rows.length > limit && last ? `${last.nr}.${last.part}` : null;
+    return { data, next, ...(all.rows[0] ?? { sum: 0, count: 0 }) };
+  };
+export type ClosedFacts = ReturnType<typeof closedFacts>;

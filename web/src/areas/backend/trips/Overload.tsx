@@ -1,0 +1,65 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { tripPath } from './looks.ts';
+import { crewWithRoom, lighterOrder, vanLoad } from './onBoard.ts';
+import classes from './plan.module.css';
+import { stopsOf, useAssigning } from './useAssigning.ts';
+import type { PlannedCrew } from './useCapacities.ts';
+
+type Props = {
+  readonly crew: PlannedCrew;
+  readonly crews: readonly PlannedCrew[];
+  readonly trips: readonly TripRow[];
+  readonly all: readonly TripRow[];
+  readonly mayPlan: boolean;
+};
+
+/** Where a van would carry more than it can, and the ways out: another order, another crew, another day. */
+export const Overload = ({ crew, crews, trips, all, mayPlan }: Props) => {
+  const { t } = useTranslation('trips');
+  const { give, order, isBusy } = useAssigning(all);
+  const { most, after } = vanLoad(trips);
+  if (crew.mostItems === null || most <= crew.mostItems) return null;
+  const open = stopsOf(trips, crew.id);
+  const stop = open.find((trip) => trip === after) ?? open.at(-1);
+  const other = stop && crewWithRoom(stop, crews, all);
+  const lighter = lighterOrder(crew.id, trips);
+  const count = most - crew.mostItems;
+  const nameOf = ({ customerName, orderNumber }: TripRow) => customerName ?? orderNumber;
+  return (
+    <div className={classes.overload} role="status">
+      <b>
+        {after
+          ? t('plan.tooMany', { count, name: nameOf(after), time: after.visit.start })
+          : t('plan.tooManyAtFirst', { count })}
+      </b>
+      {mayPlan && stop && (
+        <div>
+          {lighter && (
+            <Button
+              size="small"
+              isBusy={isBusy}
+              onClick={() =>
+                void order(
+                  crew.id,
+                  lighter.map(({ id }) => id),
+                )
+              }
+            >
+              {t('plan.bringFirst')}
+            </Button>
+          )}
+          {other && (
+            <Button size="small" isBusy={isBusy} onClick={() => void give(stop.id, other.id)}>
+              {t('plan.giveTo', { name: nameOf(stop), crew: other.name })}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" to={tripPath(stop.id)}>
+            {t('plan.anotherDay', { name: nameOf(stop) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { describe, expect, it } from 'vitest';
+import { crewWithRoom, lighterOrder, vanLoad } from './onBoard.ts';
+import { tripRow, visitFrom } from './tripFixture.ts';
+
+const stop = (place: number, kind: TripRow['kind'], itemCount: number, part: Partial<TripRow> = {}) =>
+  tripRow({ id: `t${place}`, stop: place, kind, itemCount, ...part });
+const crew = (id: string, mostItems: number | null, isDriving = true) => ({
+  id,
+  name: id,
+  color: '#000000',
+  isMine: false,
+  vehicle: '',
+  mostTrips: 2,
+  mostItems,
+  isDriving,
+});
+
+describe('the load of a van', () => {
+  it('begins with what is brought back, falls with each of it, and rises with what is fetched', () => {
+    const trips = [stop(1, 20, 6), stop(2, 5, 8), stop(3, 10, 3), stop(4, 5, 4)];
+    expect(vanLoad(trips)).toEqual({ most: 12, after: trips[3] });
+    expect(vanLoad([stop(1, 20, 9), stop(2, 5, 2)])).toEqual({ most: 9, after: null });
+  });
+
+  it('is what was really taken at the stops that are over: nothing where a visit failed', () => {
+    const failed = stop(1, 5, 8, { status: 'unsuccessful' });
+    const fewer = stop(2, 5, 4, { status: 'done', doneCount: 3 });
+    expect(vanLoad([failed, fewer, stop(3, 5, 2)]).most).toBe(5);
+    // What nobody took stays on board.
+    expect(vanLoad([stop(1, 20, 5, { status: 'unsuccessful' }), stop(2, 5, 4)]).most).toBe(9);
+  });
+
+  it('is less where things are handed over first, which is offered only within the hours of each', () => {
+    const trips = [stop(1, 5, 8), stop(2, 20, 6)];
+    expect(lighterOrder('k1', trips)?.map(({ id }) => id)).toEqual(['t2', 't1']);
+    const later = [stop(1, 5, 8), stop(2, 20, 6, { visit: visitFrom('13:00') })];
+    expect(lighterOrder('k1', later)).toBeUndefined();
+  });
+
+  it('goes to another crew that drives and has room for the stop', () => {
+    const tooMuch = stop(3, 5, 6);
+    const theirs = [stop(8, 5, 4, { crewId: 'k2' }), stop(9, 5, 1, { crewId: 'k3' })];
+    const crews = [crew('k1', 99), crew('k2', 9), crew('k4', 99, false), crew('k3', 9)];
+    expect(crewWithRoom(tooMuch, crews, theirs)?.id).toBe('k3');
+    expect(crewWithRoom(tooMuch, crews.slice(0, 3), theirs)).toBeUndefined();
+  });
+});

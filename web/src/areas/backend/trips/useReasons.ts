@@ -1,0 +1,14 @@
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { useRead } from '../../../lib/api.ts';
+import { useSite } from '../../../lib/site.ts';
+import { entryName } from '../../../lookups/entryNames.ts';
+
+/** Why a visit came to nothing, in the words of the list of reasons. */
+export const useReasons = () => {
+  const { language } = useSite();
+  const rows = useRead(lookupCalls.visitreason.get, { limit: 100, sort: 'sort' }).data?.data ?? [];
+  return (reasonId: string | null): string | undefined => {
+    const reason = rows.find(({ _id }) => _id === reasonId);
+    return reason && entryName(reason, language);
+  };
+};
