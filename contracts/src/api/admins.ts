@@ -1,26 +1,17 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
-import { id, instant } from '../kit/event.ts';
+import { id } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { adminList, adminStatuses } from '../lists/adminList.ts';
+import { adminList, type adminStatuses } from '../lists/adminList.ts';
 import { emailText, personName } from '../signin/personalFields.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 import { personStep, saysWhy, seen, staffDeeds } from './staff.ts';
 
 export type AdminStatus = (typeof adminStatuses)[number];
 
-const row = z.object({
-  id,
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  status: z.enum(adminStatuses),
-  hasLine: z.boolean(),
-  /** When they were added or invited. */
-  since: instant,
-  revision: seen,
-});
+const { row } = adminList;
 export type AdminRow = z.output<typeof row>;
 
 const one = { adminId: id };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
-import { day, id, instant, satang } from '../kit/event.ts';
+import { day, id, satang } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
 import { certificateList } from '../lists/certificateList.ts';
 import {
   certificateAges,
   certificateNumber,
-  certificateStates,
   certificateTabs,
   certificateTypes,
   mostCertificateBytes,
@@ -19,32 +19,8 @@ const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 
 /** Tax that was kept back on a receipt, and its certificate as far as it is here. */
-export const certificateRow = z.object({
-  ...one,
-  /** The receipt that holds now. */
-  paperId: id,
-  number: z.string(),
-  orderId: id,
-  orderNumber: z.string(),
-  customerId: id,
-  /** Null once the person is forgotten. */
-  customerName: z.string().nullable(),
-  paidOn: day,
-  baseSatang: satang,
-  expectedSatang: satang,
-  state: z.enum(certificateStates),
-  sendId: id.nullable(),
-  sentBy: z.enum(['customer', 'staff']).nullable(),
-  sentAt: instant.nullable(),
-  certificateNumber: z.string().nullable(),
-  certificateOn: day.nullable(),
-  taxSatang: satang.nullable(),
-  fileType: z.enum(certificateTypes).nullable(),
-  /** Why the last one was sent back. */
-  refusedReason: z.string().nullable(),
-  remindedAt: instant.nullable(),
-});
-export type CertificateRow = Readonly<z.output<typeof certificateRow>>;
+const { row } = certificateList;
+export type CertificateRow = Readonly<z.output<typeof row>>;
 
 /** What stands on it, as somebody types it. */
 const typed = {
@@ -57,11 +33,7 @@ const typed = {
 };
 const upload = { upload: 'certificate', mostUploadBytes: mostCertificateBytes } as const;
 const shown = { detail: z.never(), file: [...certificateTypes], reads: 'papers' } as const;
-const filter = {
-  tab: z.enum(certificateTabs),
-  age: z.enum(certificateAges).optional(),
-  search: text(80).optional(),
-};
+const filter = filterOf(certificateList);
 const figure = z.object({ count: z.int(), satang });
 
 /** Certificates of the tax that companies keep back (50 ทวิ). */
@@ -75,7 +47,7 @@ export const certificates = {
       after: id.optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
-    detail: z.object({ data: z.array(certificateRow), next: id.nullable() }),
+    detail: z.object({ data: z.array(row), next: id.nullable() }),
     reads: 'papers',
   }),
   send: command({
@@ -104,7 +76,7 @@ export const certificates = {
       limit: z.int().min(1).max(200).optional(),
     }),
     detail: z.object({
-      data: z.array(certificateRow),
+      data: z.array(row),
       next: id.nullable(),
       tabs: z.record(z.enum(certificateTabs), figure),
       ages: z.record(z.enum(certificateAges), figure),

@@ -6,7 +6,7 @@ import { actorKinds, id, instant } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { contactList, type contactOrders, type contactStates, contactStatuses } from '../lists/contactList.ts';
+import { contactList, type contactOrders, type contactStates, type contactStatuses } from '../lists/contactList.ts';
 import { emailText, personName, phoneText } from '../signin/personalFields.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 import { orderRow } from './orders.ts';
@@ -15,31 +15,9 @@ export type ContactStatus = (typeof contactStatuses)[number];
 export type ContactState = (typeof contactStates)[number];
 export type ContactOrder = (typeof contactOrders)[number];
 
-const row = z.object({
-  id,
-  kind: z.enum(contactKinds),
-  /** What is personal is null once the person is forgotten. */
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** How the first message begins. */
-  excerpt: z.string().nullable(),
-  language: z.enum(['th', 'en']),
-  status: z.enum(contactStatuses),
-  sentAt: instant,
-  /** When somebody last wrote, on either side. */
-  lastAt: instant,
-  /** Until when the answer is promised. */
-  answerBy: instant,
-  assigneeId: id.nullable(),
-  /** How many messages the thread has, and how many notes staff wrote beside it. */
-  messages: z.int(),
-  notes: z.int(),
-});
-export type ContactRow = z.output<typeof row>;
-
-const shown = row.extend({ assigneeName: z.string().nullable() });
+const { row: shown } = contactList;
 export type ContactShown = z.output<typeof shown>;
+export type ContactRow = Omit<ContactShown, 'assigneeName'>;
 
 export const contactSteps = ['sent', 'assigned', 'answered', 'noted', 'replied', 'closed', 'reopened'] as const;
 const step = z.object({

@@ -5,8 +5,7 @@ import { day, id, instant, satang } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { caseCauses, lateMoneyList } from '../lists/lateMoneyList.ts';
-import { orderStatuses } from '../orders/orderStatuses.ts';
+import { type caseCauses, lateMoneyList } from '../lists/lateMoneyList.ts';
 import { caseChoices, chargebackOutcomes, lostChoices } from '../payments/lateMoney.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 
@@ -14,45 +13,7 @@ const inBoth = z.object({ th: z.string(), en: z.string() });
 const caseId = anyText.min(1).max(200);
 export type CaseCause = (typeof caseCauses)[number];
 
-const row = z.object({
-  caseId,
-  /** Null for money that names no order we know. */
-  orderId: id.nullable(),
-  /** What the order is called where people read it. */
-  orderNumber: z.string().nullable(),
-  orderStatus: z.enum(orderStatuses).nullable(),
-  customerId: id.nullable(),
-  customerName: z.string().nullable(),
-  /** What the gateway calls the transaction. */
-  reference: z.string(),
-  amountSatang: satang,
-  expectedSatang: satang.nullable(),
-  cause: z.enum(caseCauses),
-  paidAt: instant,
-  arrivedAt: instant,
-  settleBy: instant,
-  /** Who of the staff looks after it. */
-  staffId: id.nullable(),
-  staffName: z.string().nullable(),
-  /** Since when somebody wants to write off what it had paid, and waits for somebody else to agree. */
-  writeOffAskedAt: instant.nullable(),
-  settled: z
-    .object({
-      choice: z.enum(caseChoices),
-      /** How a charge-back ended; null where it is none. */
-      outcome: z.enum(chargebackOutcomes).nullable(),
-      /** What became of what it had paid; null where it had paid nothing. */
-      lost: z.enum(lostChoices).nullable(),
-      toOrderId: id.nullable(),
-      toOrderNumber: z.string().nullable(),
-      refundSatang: satang,
-      reference: z.string(),
-      reason: z.string().nullable(),
-      at: instant,
-      byName: z.string().nullable(),
-    })
-    .nullable(),
-});
+const { row } = lateMoneyList;
 export type LateMoneyRow = z.output<typeof row>;
 
 /** Of a charge-back: until when the bank wants our answer, and what was sent to it. */

@@ -11,10 +11,8 @@ import { anyText, text } from '../kit/text.ts';
 import { paymentWindowMinutes } from '../limits.ts';
 import { orderList } from '../lists/orderList.ts';
 import { checkoutSteps } from '../orders/checkoutSteps.ts';
-import { orderNames } from '../orders/orderNames.ts';
-import { orderStatuses } from '../orders/orderStatuses.ts';
 import { promoCode, promoRefusal, quote, wish } from '../orders/quote.ts';
-import { visit, visitWish } from '../orders/trips.ts';
+import { visitWish } from '../orders/trips.ts';
 import { declineReasons } from '../payments/declines.ts';
 import { payment } from '../payments/payment.ts';
 
@@ -26,34 +24,7 @@ export const orderStep = z.object({
   amountSatang: satang.optional(),
 });
 
-export const orderRow = z.object({
-  id,
-  /** What it is called where people read it. */
-  number: z.string(),
-  customerId: id,
-  customerName: z.string().nullable(),
-  packageId: id,
-  /** What package, service and sizes were called when it was placed; null in orders from before. */
-  names: orderNames.nullable(),
-  items: z.array(z.object({ sizeId: id.nullable(), count: z.int() })),
-  /** All items together. */
-  boxes: z.int(),
-  months: z.int(),
-  totalSatang: satang,
-  /** The total without what a company withholds. */
-  payNowSatang: satang,
-  pickUp: visit.nullable(),
-  /** Where the movers come, by its six digits; null once the person is forgotten. */
-  subDistrict: z.string().nullable(),
-  /** How the latest attempt to pay was made. */
-  method: z.enum(payMethods).nullable(),
-  status: z.enum(orderStatuses),
-  placedAt: instant,
-  payBy: instant,
-  /** Until when staff look for a transfer that the customer says was made. */
-  confirmBy: instant.nullable(),
-  paidAt: instant.nullable(),
-});
+export const { row: orderRow } = orderList;
 export type OrderListRow = z.output<typeof orderRow>;
 
 /** What was said when the order was placed; what is personal is null once the person is forgotten. */

@@ -7,9 +7,9 @@ import { anyText, text } from '../kit/text.ts';
 import { orgStaffList } from '../lists/orgStaffList.ts';
 import { emailText, personName, phoneText } from '../signin/personalFields.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
-import { personStep, saysWhy, seen, staff, staffDeeds } from './staff.ts';
+import { personStep, saysWhy, seen, staffDeeds } from './staff.ts';
 
-const row = staff.one.detail.shape.staff.extend({ org: orgId, orgName_th: z.string(), orgName_en: z.string() });
+const { row } = orgStaffList;
 export type OrgStaffRow = z.output<typeof row>;
 
 const one = { org: orgId, staffId: id };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
-import { day, id, instant, orgId, satang } from '../kit/event.ts';
+import { day, id, orgId, satang } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
@@ -10,26 +10,7 @@ import { factKey, factPage } from './reports.ts';
 
 const reason = text(500).min(1);
 const done = z.object({ _id: id });
-/** What there is, and how much the package lets there be; null for any number. */
-const used = z.object({ used: z.int(), limit: z.int().nullable() });
-
-const row = z.object({
-  _id: id,
-  name_th: z.string(),
-  name_en: z.string(),
-  hosts: z.array(z.string()),
-  package: z.object({ _id: id, name_th: z.string(), name_en: z.string(), priceSatang: satang }).nullable(),
-  status: z.int(),
-  isOpen: z.boolean(),
-  since: instant,
-  staff: used,
-  customers: used,
-  /** In this month of Bangkok. */
-  orders: used,
-  lastActivityAt: instant.nullable(),
-  /** Who closed it last, when and why; null while it is open. */
-  closed: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
-});
+const { row } = organizationList;
 export type OrganizationRow = z.output<typeof row>;
 
 const figures = z.object({

@@ -4,7 +4,10 @@ import { type BillDeed, manyBills, manyRow, missingFor, sizeNow, whyMany } from 
 import { endsAfterItBegins, statement, statementDays } from '../bills/statement.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
+import { billAges, billList, billTabs } from '../lists/billList.ts';
 import { mostTogether, together, togetherAs } from '../papers/together.ts';
 import { balanceEntry, balanceSums, billPdf, billRow } from './bills.ts';
 import { slipPath } from './ownerOrders.ts';
@@ -13,10 +16,7 @@ const one = { orderId: id, billId: id };
 const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 
-export const billTabs = ['overdue', 'open', 'transfer', 'paid', 'all'] as const;
-export type BillTab = (typeof billTabs)[number];
-export const billAges = ['notDue', 'week', 'twoWeeks', 'month', 'older'] as const;
-export type BillAge = (typeof billAges)[number];
+const filter = filterOf(billList);
 
 const complete =
   (isDone: boolean) =>
@@ -46,11 +46,7 @@ export const ownerBills = {
       'Bills of the organization: those of one state, of one age, or that a search finds; with their sums by age.',
     access: see,
     body: z.strictObject({
-      tab: z.enum(billTabs),
-      age: z.enum(billAges).optional(),
-      search: text(80).optional(),
-      orderId: id.optional(),
-      customerId: id.optional(),
+      ...filter,
       after: id.optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
@@ -62,6 +58,13 @@ export const ownerBills = {
       today: day,
     }),
     reads: 'bills',
+  }),
+  export: query({
+    path: '/api/owner/bill/export',
+    summary: 'All bills that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    access: see,
+    body: z.strictObject({ ...filter, ...sheetFields(Object.keys(billList.columns)) }),
+    ...asSheet,
   }),
   asPdf: query({
     path: '/api/owner/bill/pdf',

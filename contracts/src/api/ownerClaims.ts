@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimOutcomes, claimPayouts, claimSides } from '../custody/claims.ts';
+import { claimOutcomes, claimPayouts } from '../custody/claims.ts';
 import { custodies, custodyGaps } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
@@ -13,27 +13,12 @@ import {
   claimOpening,
   claimPictures,
   claimPicturesPut,
-  claimShared,
   claimStep,
   claimWords,
   onePicture,
 } from './claims.ts';
 
-const row = z.object({
-  ...claimShared,
-  /** What the order is called where people read it. */
-  orderNumber: z.string().nullable(),
-  customerId: id,
-  /** What is personal is null once the person is forgotten. */
-  customerName: z.string().nullable(),
-  excerpt: z.string().nullable(),
-  openedBy: z.enum(claimSides),
-  /** How many messages the conversation has. */
-  messages: z.int(),
-  /** Who looks after it; null where it is everybody's. */
-  staffId: id.nullable(),
-  staffName: z.string().nullable(),
-});
+const { row } = claimList;
 export type ClaimRow = z.output<typeof row>;
 /** Who had the thing, one after another, and each time of which nobody says who did. */
 const custody = z.object({

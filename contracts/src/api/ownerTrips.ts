@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { tripKind, tripStatus } from '../custody/custody.ts';
+import { tripStatus } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
 import { anyText, text } from '../kit/text.ts';
+import { tripList } from '../lists/tripList.ts';
 import { visitWish } from '../orders/trips.ts';
 import { asking, custodyStep, itemIds, itemRow, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
 
@@ -20,21 +22,7 @@ export const ownerTrips = {
     summary: 'The movers’ visits by day, crew, district, kind and state, in the order of day, crew and stop.',
     access: see,
     body: z.strictObject({
-      from: day.optional(),
-      to: day.optional(),
-      status: z.array(tripStatus).max(5).optional(),
-      /** Only those whose hours are over, and which are neither done nor given up. */
-      isLate: z.boolean().optional(),
-      /** Only those of which their customers say that it was otherwise, and on which nobody has decided. */
-      isDisputed: z.boolean().optional(),
-      kind: z.array(tripKind).max(3).optional(),
-      /** Null: those that no crew has. */
-      crewId: id.nullable().optional(),
-      /** The four digits of a district; sub-districts begin with them. */
-      district: anyText.max(6).optional(),
-      orderId: id.optional(),
-      customerId: id.optional(),
-      search: text(100).optional(),
+      ...filterOf(tripList),
       after: anyText.max(200).optional(),
       limit: z.int().min(1).max(500).optional(),
     }),

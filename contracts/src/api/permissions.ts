@@ -4,32 +4,20 @@ import { id, instant, satang } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
-import { permissionList } from '../lists/permissionList.ts';
-import { recordStatus } from '../lookups/status.ts';
+import { permissionList, rightsByModule, roleFields } from '../lists/permissionList.ts';
 import { moduleNames } from '../permissions/modules.ts';
 import { userDetail } from './authen.ts';
-
-/** Letters by module; a module that is not named is not theirs to see. */
-const mod = z.partialRecord(z.enum(moduleNames), z.string().regex(/^(?:v?i?u?)$/));
-const fields = {
-  name: text(100).min(1),
-  mod,
-  active: z.boolean(),
-  status: recordStatus,
-  /** How much whoever holds it may pay back alone; empty or not said: nothing. */
-  refundSatang: satang.min(0).nullable().default(null),
-};
 
 /** `revision` is what a role was loaded at; sent back with a change, nobody's change is overwritten. */
 const revision = z.int().min(0);
 const sort = z.int();
-const row = z.object({ id, ...fields, sort, holders: z.int(), changedAt: instant, revision });
+const { row } = permissionList;
 export type PermissionRow = z.output<typeof row>;
 
 /** What was written once is answered, whatever a form would take. */
 const step = {
   name: z.string(),
-  mod,
+  mod: rightsByModule,
   active: z.boolean(),
   status: z.int(),
   sort,
@@ -86,7 +74,7 @@ export const permissions = {
     summary: 'Make a role.',
     access: { module: 'permission', right: 'i' },
     asksAgain: true,
-    body: z.strictObject({ permissionId: id, ...fields }),
+    body: z.strictObject({ permissionId: id, ...roleFields }),
     detail: done,
   }),
   change: command({
@@ -95,7 +83,7 @@ export const permissions = {
       'Change a role that nobody else changed since it was loaded; whoever holds it has the new rights within a second.',
     access: { module: 'permission', right: 'u' },
     asksAgain: true,
-    body: z.strictObject({ permissionId: id, ...fields, revision, reason }),
+    body: z.strictObject({ permissionId: id, ...roleFields, revision, reason }),
     detail: done,
   }),
   restore: command({

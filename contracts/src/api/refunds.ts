@@ -7,56 +7,30 @@ import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { refundList } from '../lists/refundList.ts';
-import {
-  askedRefundCauses,
-  bankAccount,
-  bankCodes,
-  refundCauses,
-  refundMethods,
-  refundStates,
-} from '../payments/refunds.ts';
+import { askedRefundCauses, bankAccount, bankCodes, refundMethods } from '../payments/refunds.ts';
 import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 
-const shared = {
-  refundId: id,
-  orderId: id,
-  amountSatang: satang,
-  method: z.enum(refundMethods),
-  cause: z.enum(refundCauses),
-  state: z.enum(refundStates),
-  askedAt: instant,
-  doneAt: instant.nullable(),
-};
-const row = z.object({
-  ...shared,
-  /** What the order is called where people read it. */
-  orderNumber: z.string().nullable(),
-  customerId: id,
-  customerName: z.string().nullable(),
-  paymentId: id.nullable(),
-  /** What is personal is null once the person is forgotten. */
-  reason: z.string().nullable(),
-  askedById: id,
-  askedByName: z.string().nullable(),
-  approvedByName: z.string().nullable(),
-  /** Of the gateway or the bank, once it went back. */
-  reference: z.string().nullable(),
-  /** Why the gateway gave nothing back. */
-  failure: z.string().nullable(),
-  deniedReason: z.string().nullable(),
-  account: z.object({ bank: z.enum(bankCodes), name: z.string(), number: z.string() }).nullable(),
-  slipPath: z.string().nullable(),
-});
+const { row } = refundList;
 export type RefundRow = z.output<typeof row>;
 
-const own = z.object({
-  ...shared,
-  /** The last digits of the account to which it goes by transfer. */
-  account: z.object({ bank: z.enum(bankCodes), end: z.string() }).nullable(),
-  /** Where the money cannot go without somebody saying to which account. */
-  needsAccount: z.boolean(),
-});
+const own = row
+  .pick({
+    refundId: true,
+    orderId: true,
+    amountSatang: true,
+    method: true,
+    cause: true,
+    state: true,
+    askedAt: true,
+    doneAt: true,
+  })
+  .extend({
+    /** The last digits of the account to which it goes by transfer. */
+    account: z.object({ bank: z.enum(bankCodes), end: z.string() }).nullable(),
+    /** Where the money cannot go without somebody saying to which account. */
+    needsAccount: z.boolean(),
+  });
 export type OwnRefund = z.output<typeof own>;
 
 const payment = z.object({

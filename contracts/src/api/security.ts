@@ -1,48 +1,14 @@
 import { z } from 'zod';
 import { query } from '../kit/endpoint.ts';
-import { id, instant } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText } from '../kit/text.ts';
 import { securityList } from '../lists/securityList.ts';
-import { securityNames } from '../security/security.ts';
 
-const kinds = ['customer', 'staff', 'admin'] as const;
-const who = z.object({
-  kind: z.enum([...kinds, 'anonymous', 'system']),
-  id: z.string(),
-  /** Null where nobody of that name is known, or they are forgotten. */
-  name: z.string().nullable(),
-});
-
-const row = z.object({
-  id: z.string(),
-  at: instant,
-  what: z.enum(securityNames),
-  /** The event, the call or what was tried. */
-  detail: z.string(),
-  by: who.nullable(),
-  about: who.nullable(),
-  org: z.string(),
-  orgName_th: z.string(),
-  orgName_en: z.string(),
-  agent: z.string(),
-  /** The same for the same address, which it does not tell. */
-  place: z.string(),
-});
+const { row } = securityList;
 export type SecurityRow = z.output<typeof row>;
 
-const filter = {
-  what: z.enum(securityNames).optional(),
-  kind: z.enum(kinds).optional(),
-  person: id.optional(),
-  place: z
-    .string()
-    .regex(/^[\w-]{10}$/)
-    .optional(),
-  from: instant.optional(),
-  until: instant.optional(),
-};
-
+const { ids: _, ...filter } = filterOf(securityList);
 const page = { ...filter, after: anyText.max(100).optional(), limit: z.int().min(1).max(200).optional() };
 const listed = z.object({ data: z.array(row), next: z.string().nullable(), count: z.int() });
 const sheet = { ...filter, ...sheetFields(Object.keys(securityList.columns)) };

@@ -4,7 +4,7 @@ import { id, instant } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { staffList, staffStatuses } from '../lists/staffList.ts';
+import { staffList, type staffStatuses } from '../lists/staffList.ts';
 import { emailText, personName, phoneText } from '../signin/personalFields.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 import { sessionRow } from './sessions.ts';
@@ -22,20 +22,7 @@ export const personStep = z.object({
   revision: seen.nullable(),
 });
 
-const row = z.object({
-  id,
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  isAdmin: z.boolean(),
-  permissionId: id.nullable(),
-  permissionName: z.string().nullable(),
-  status: z.enum(staffStatuses),
-  hasLine: z.boolean(),
-  /** When they were added, invited or asked to come in. */
-  since: instant,
-  revision: seen,
-});
+const { row } = staffList;
 export type StaffRow = z.output<typeof row>;
 
 const doing = z.object({

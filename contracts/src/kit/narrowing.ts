@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, satang } from './event.ts';
+import { day, id, instant, satang } from './event.ts';
 import { type ListShape, type SortBy, sortedBy } from './sheet.ts';
 import { anyText, text } from './text.ts';
 
@@ -15,7 +15,12 @@ export type Narrowing = (
   | { readonly is: 'several'; readonly of: readonly Word[] }
   /** An address says `word` where it is so. One that is meant both ways is asked for also where it is not so. */
   | { readonly is: 'flag'; readonly word: string; readonly isBoth?: true }
-  | { readonly is: 'id' | 'words' | 'day' | 'money' }
+  | {
+      readonly is: 'id';
+      /** How an address says that it is nobody’s. */
+      readonly none?: string;
+    }
+  | { readonly is: 'words' | 'day' | 'instant' | 'money' }
 ) & {
   /** What the address calls it, where that is otherwise. */
   readonly as?: string;
@@ -32,7 +37,9 @@ export type NarrowedTo<N> = N extends { readonly is: 'one' | 'several'; readonly
     ? boolean
     : N extends { readonly is: 'money' }
       ? number
-      : string;
+      : N extends { readonly none: string }
+        ? string | null
+        : string;
 
 export type NarrowedShape = ListShape & { readonly filter: Narrowings };
 export type SortOf<S> = S extends { readonly sorts: readonly (infer Name extends string)[] } ? SortBy<Name> : never;
@@ -49,8 +56,9 @@ const schemas: { readonly [Is in Narrowing['is']]: (narrowing: Extract<Narrowing
   one: ({ of }) => z.literal([...of]),
   several: ({ of }) => z.array(z.literal([...of])).max(of.length),
   flag: () => z.boolean(),
-  id: () => id,
+  id: ({ none }) => (none === undefined ? id : id.nullable()),
   day: () => day,
+  instant: () => instant,
   money: () => satang.min(0),
   words: () => text(100),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Text } from '../messages.ts';
 import type { Narrowings } from './narrowing.ts';
+import type { RowSchema } from './rowFields.ts';
 import { anyText } from './text.ts';
 import { unknownField } from './unknownField.ts';
 
@@ -28,11 +29,15 @@ export type ListShape = {
   /** The path of its page, by which its views are kept: orderlist. */
   readonly page: string;
   readonly title: Text;
+  /** What its calls answer of each row; what is selected and read follows. */
+  readonly row?: RowSchema;
   readonly columns: Readonly<Record<string, ListColumn>>;
   /** By what it can be narrowed. */
   readonly filter?: Narrowings;
   /** The columns by which it can be sorted. */
   readonly sorts?: readonly string[];
+  /** By which it is sorted where nobody says so, if that is one of them. */
+  readonly usualSort?: string;
 };
 export const listShape = <const S extends ListShape>(
   shape: S & { readonly sorts?: readonly (keyof S['columns'])[] },

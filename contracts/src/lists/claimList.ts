@@ -1,10 +1,28 @@
-import { claimFilters, claimKinds } from '../custody/claims.ts';
+import { z } from 'zod';
+import { claimShared } from '../api/claims.ts';
+import { claimFilters, claimKinds, claimSides } from '../custody/claims.ts';
+import { id } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
 
 /** The list of claims, column by column. */
 export const claimList = listShape({
   page: 'claimlist',
   title: { th: 'เคลม', en: 'Claims' },
+  row: z.object({
+    ...claimShared,
+    /** What the order is called where people read it. */
+    orderNumber: z.string().nullable(),
+    customerId: id,
+    /** What is personal is null once the person is forgotten. */
+    customerName: z.string().nullable(),
+    excerpt: z.string().nullable(),
+    openedBy: z.enum(claimSides),
+    /** How many messages the conversation has. */
+    messages: z.int(),
+    /** Who looks after it; null where it is everybody's. */
+    staffId: id.nullable(),
+    staffName: z.string().nullable(),
+  }),
   columns: {
     number: { label: { th: 'เลขที่', en: 'Number' }, kind: 'text' },
     state: { label: { th: 'สถานะ', en: 'State' } },

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { contactKinds } from '../events/contact.ts';
+import { id, instant } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
 
 export const contactStatuses = ['new', 'answered', 'closed'] as const;
@@ -10,6 +12,28 @@ export const contactOrders = ['urgent', 'newest', 'oldest'] as const;
 export const contactList = listShape({
   page: 'contactuslist',
   title: { th: 'ข้อความติดต่อ', en: 'Contact messages' },
+  row: z.object({
+    id,
+    kind: z.enum(contactKinds),
+    /** What is personal is null once the person is forgotten. */
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** How the first message begins. */
+    excerpt: z.string().nullable(),
+    language: z.enum(['th', 'en']),
+    status: z.enum(contactStatuses),
+    sentAt: instant,
+    /** When somebody last wrote, on either side. */
+    lastAt: instant,
+    /** Until when the answer is promised. */
+    answerBy: instant,
+    assigneeId: id.nullable(),
+    /** How many messages the thread has, and how many notes staff wrote beside it. */
+    messages: z.int(),
+    notes: z.int(),
+    assigneeName: z.string().nullable(),
+  }),
   columns: {
     message: { label: { th: 'ข้อความ', en: 'Message' } },
     state: { label: { th: 'สถานะ', en: 'State' } },

@@ -1,5 +1,8 @@
 import { listShape } from '../kit/sheet.ts';
 
+/** Those that ever ordered or never did, and those that are forgotten; without one all that are not. */
+export const customerViews = ['withOrder', 'withoutOrder', 'forgotten'] as const;
+
 /** The list of customers, column by column: fields of the list `customer`. */
 export const customerList = listShape({
   page: 'customerlist',
@@ -11,6 +14,14 @@ export const customerList = listShape({
     typeId: { label: { th: 'ประเภท', en: 'Type' } },
     changedAt: { label: { th: 'สมัครเมื่อ', en: 'Registered' } },
   },
+  filter: {
+    search: { is: 'words' },
+    /** A type of customers, and the days on which they came. */
+    typeId: { is: 'id', as: 'type' },
+    from: { is: 'day' },
+    to: { is: 'day' },
+    view: { is: 'one', of: customerViews },
+  },
   sorts: ['name_th', 'email'],
+  usualSort: 'name_th',
 });
-export type CustomerSort = (typeof customerList.sorts)[number];

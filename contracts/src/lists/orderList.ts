@@ -1,10 +1,43 @@
+import { z } from 'zod';
+import { payMethods } from '../events/order.ts';
+import { id, instant, satang } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
+import { orderNames } from '../orders/orderNames.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
+import { visit } from '../orders/trips.ts';
 
 /** The list of orders, column by column. */
 export const orderList = listShape({
   page: 'orderlist',
   title: { th: 'รายการคำสั่งซื้อ', en: 'Orders' },
+  row: z.object({
+    id,
+    /** What it is called where people read it. */
+    number: z.string(),
+    customerId: id,
+    customerName: z.string().nullable(),
+    packageId: id,
+    /** What package, service and sizes were called when it was placed; null in orders from before. */
+    names: orderNames.nullable(),
+    items: z.array(z.object({ sizeId: id.nullable(), count: z.int() })),
+    /** All items together. */
+    boxes: z.int(),
+    months: z.int(),
+    totalSatang: satang,
+    /** The total without what a company withholds. */
+    payNowSatang: satang,
+    pickUp: visit.nullable(),
+    /** Where the movers come, by its six digits; null once the person is forgotten. */
+    subDistrict: z.string().nullable(),
+    /** How the latest attempt to pay was made. */
+    method: z.enum(payMethods).nullable(),
+    status: z.enum(orderStatuses),
+    placedAt: instant,
+    payBy: instant,
+    /** Until when staff look for a transfer that the customer says was made. */
+    confirmBy: instant.nullable(),
+    paidAt: instant.nullable(),
+  }),
   columns: {
     id: { label: { th: 'เลขที่', en: 'Order' }, kind: 'text', field: 'number' },
     customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'text', field: 'customerName' },

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { orgId } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
 import { staffList, staffStatuses } from './staffList.ts';
 
@@ -5,6 +7,7 @@ import { staffList, staffStatuses } from './staffList.ts';
 export const orgStaffList = listShape({
   page: 'staff_list',
   title: { th: 'พนักงานทุกองค์กร', en: 'Staff of all organizations' },
+  row: staffList.row.extend({ org: orgId, orgName_th: z.string(), orgName_en: z.string() }),
   columns: {
     name: staffList.columns.name,
     org: { label: { th: 'องค์กร', en: 'Organization' } },

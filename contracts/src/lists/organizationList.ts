@@ -1,12 +1,34 @@
+import { z } from 'zod';
+import { id, instant, satang } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
 
 export const organizationViews = ['open', 'suspended', 'near', 'archived'] as const;
 export type OrganizationView = (typeof organizationViews)[number];
 
+/** What there is, and how much the package lets there be; null for any number. */
+const used = z.object({ used: z.int(), limit: z.int().nullable() });
+
 /** The list of organizations, column by column. */
 export const organizationList = listShape({
   page: 'organize_list',
   title: { th: 'องค์กร', en: 'Organizations' },
+  row: z.object({
+    _id: id,
+    name_th: z.string(),
+    name_en: z.string(),
+    hosts: z.array(z.string()),
+    package: z.object({ _id: id, name_th: z.string(), name_en: z.string(), priceSatang: satang }).nullable(),
+    status: z.int(),
+    isOpen: z.boolean(),
+    since: instant,
+    staff: used,
+    customers: used,
+    /** In this month of Bangkok. */
+    orders: used,
+    lastActivityAt: instant.nullable(),
+    /** Who closed it last, when and why; null while it is open. */
+    closed: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+  }),
   columns: {
     name: { label: { th: 'องค์กร', en: 'Organization' } },
     hosts: { label: { th: 'โฮสต์', en: 'Hosts' } },

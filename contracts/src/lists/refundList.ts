@@ -1,10 +1,39 @@
+import { z } from 'zod';
+import { id, instant, satang } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
-import { refundStates } from '../payments/refunds.ts';
+import { bankCodes, refundCauses, refundMethods, refundStates } from '../payments/refunds.ts';
 
 /** The list of money that goes back, column by column. */
 export const refundList = listShape({
   page: 'refundlist',
   title: { th: 'คืนเงิน', en: 'Refunds' },
+  row: z.object({
+    refundId: id,
+    orderId: id,
+    /** What the order is called where people read it. */
+    orderNumber: z.string().nullable(),
+    customerId: id,
+    customerName: z.string().nullable(),
+    paymentId: id.nullable(),
+    amountSatang: satang,
+    method: z.enum(refundMethods),
+    cause: z.enum(refundCauses),
+    state: z.enum(refundStates),
+    /** What is personal is null once the person is forgotten. */
+    reason: z.string().nullable(),
+    askedAt: instant,
+    askedById: id,
+    askedByName: z.string().nullable(),
+    approvedByName: z.string().nullable(),
+    /** Of the gateway or the bank, once it went back. */
+    reference: z.string().nullable(),
+    /** Why the gateway gave nothing back. */
+    failure: z.string().nullable(),
+    deniedReason: z.string().nullable(),
+    account: z.object({ bank: z.enum(bankCodes), name: z.string(), number: z.string() }).nullable(),
+    slipPath: z.string().nullable(),
+    doneAt: instant.nullable(),
+  }),
   columns: {
     money: { label: { th: 'จำนวนเงิน', en: 'Amount' }, kind: 'money', field: 'amountSatang' },
     state: { label: { th: 'สถานะ', en: 'State' } },

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { id, instant } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
 
 export const staffStatuses = ['invited', 'waiting', 'active', 'suspended', 'rejected', 'forgotten'] as const;
@@ -6,6 +8,20 @@ export const staffStatuses = ['invited', 'waiting', 'active', 'suspended', 'reje
 export const staffList = listShape({
   page: 'stafflist',
   title: { th: 'พนักงาน', en: 'Staff' },
+  row: z.object({
+    id,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    isAdmin: z.boolean(),
+    permissionId: id.nullable(),
+    permissionName: z.string().nullable(),
+    status: z.enum(staffStatuses),
+    hasLine: z.boolean(),
+    /** When they were added, invited or asked to come in. */
+    since: instant,
+    revision: z.int().min(0),
+  }),
   columns: {
     name: { label: { th: 'ชื่อ', en: 'Name' }, kind: 'text' },
     email: { label: { th: 'อีเมล', en: 'E-mail' }, kind: 'text', isExtra: true },

@@ -1,9 +1,12 @@
+import { tripRow } from '../api/custody.ts';
+import { tripKinds, tripStatuses } from '../custody/custody.ts';
 import { listShape } from '../kit/sheet.ts';
 
 /** The list of visits, column by column. */
 export const tripList = listShape({
   page: 'ordertrackinglist',
   title: { th: 'ติดตามรอบรถ', en: 'Trip tracking' },
+  row: tripRow,
   columns: {
     visit: { label: { th: 'วันและเวลา', en: 'Day and hours' } },
     customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'text', field: 'customerName' },
@@ -24,5 +27,22 @@ export const tripList = listShape({
       isExtra: true,
     },
     changed: { label: { th: 'เปลี่ยนล่าสุด', en: 'Changed' }, kind: 'instant', field: 'changedAt', isExtra: true },
+  },
+  filter: {
+    /** Those whose hours are over, and which are neither done nor given up. */
+    isLate: { is: 'flag', as: 'late', word: '1' },
+    /** Those of which their customers say that it was otherwise, and on which nobody has decided. */
+    isDisputed: { is: 'flag', as: 'disputed', word: '1' },
+    status: { is: 'several', of: tripStatuses },
+    kind: { is: 'several', of: tripKinds },
+    from: { is: 'day' },
+    to: { is: 'day' },
+    /** Null: those that no crew has. */
+    crewId: { is: 'id', as: 'crew', none: 'none' },
+    search: { is: 'words' },
+    /** The four digits of a district; sub-districts begin with them. */
+    district: { is: 'id' },
+    orderId: { is: 'id', isHidden: true },
+    customerId: { is: 'id', isHidden: true },
   },
 });

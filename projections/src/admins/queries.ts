@@ -6,15 +6,14 @@ import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import type { Paging } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 
 export type AdminFilter = FilterOf<typeof adminList>;
 /** By `id` nobody moves, whatever happens to them meanwhile. */
 export type AdminPaging = Paging<(typeof adminList.sorts)[number] | 'id'>;
-type StoredRow = Omit<AdminRow, 'since'> & { readonly since: Date };
 
 const usualLimit = 50;
-const columns = 'a.id, a.name, a.email, a.status, a.has_line as "hasLine", a.since, a.revision';
-const rowOf = ({ since, ...row }: StoredRow): AdminRow => ({ ...row, since: since.toISOString() });
+const { columns, rowOf } = selected(adminList.row, 'a');
 const name = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
 const orders = {
   own: name,
@@ -36,7 +35,7 @@ const conditions = ({ sort, after, ...filter }: AdminFilter & AdminPaging) => {
 export const adminReads = (db: Db) => ({
   list: async ({ limit = usualLimit, ...filter }: AdminFilter & AdminPaging = {}) => {
     const { where, values, order } = conditions(filter);
-    const { rows } = await db.query<StoredRow>(
+    const { rows } = await db.query(
       `select ${columns} from read.admins a where ${where} order by ${order} limit ${limit + 1}`,
       values,
     );
@@ -57,7 +56,7 @@ export const adminReads = (db: Db) => ({
   },
 
   one: async (id: string): Promise<AdminRow | undefined> => {
-    const { rows } = await db.query<StoredRow>(`select ${columns} from read.admins a where a.id = $1`, [id]);
+    const { rows } = await db.query(`select ${columns} from read.admins a where a.id = $1`, [id]);
     return rows[0] && rowOf(rows[0]);
   },
 });

@@ -1,36 +1,24 @@
-import type { BillRow } from '@klang/contracts/api/bills';
-import { type BillAge, type BillTab, billAges } from '@klang/contracts/api/ownerBills';
-import type { BillLine } from '@klang/contracts/bills/bill';
+import { type BillRow, billRow } from '@klang/contracts/api/bills';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { type BillAge, type BillTab, billAges, billList } from '@klang/contracts/lists/billList';
 import type { Db } from '../kit/db.ts';
 import { figuresOf, skipOf } from '../kit/figures.ts';
 import { likePattern } from '../kit/listConditions.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
+import type { Put } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 
-const moneys = [...(['fees', 'vat', 'total', 'withholdingBase', 'withholding', 'credit', 'payNow', 'open'] as const)];
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const ofMoney = moneys.map((name) => `b.${snake(name)}_satang::float8 as "${name}Satang"`).join(', ');
-const columns = `b.order_id as "orderId", o.number as "orderNumber", b.bill_id as "billId", b.sequence, b.kind, b.period,
-  b.from_day as from, b.until_day as until, b.due_on as "dueOn", b.customer_id as "customerId",
-  o.customer_name as "customerName", o.company as "isCompany", b.lines, b.vat_rule as "vatRule", b.vat_percent as "vatPercent",
-  ${ofMoney},
-  b.issued_at as "issuedAt", b.reason, b.voided_at is not null as "isVoid", b.paid_at as "paidAt", b.confirm_by as "confirmBy",
-  b.confirm_payment_id as "confirmPaymentId", b.reminded_at as "remindedAt"`;
-const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
-
-type Instants = 'issuedAt' | 'paidAt' | 'confirmBy' | 'remindedAt';
-type StoredRow = Omit<BillRow, Instants | 'lines'> & { readonly lines: string } & {
-  readonly [K in Instants]: Date | null;
-};
-const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
-const rowOf = ({ lines, issuedAt, paidAt, confirmBy, remindedAt, ...row }: StoredRow): BillRow => ({
-  ...row,
-  // Written by the projection as the event says it.
-  lines: JSON.parse(lines) as BillLine[],
-  issuedAt: textOf(issuedAt) ?? '',
-  paidAt: textOf(paidAt),
-  confirmBy: textOf(confirmBy),
-  remindedAt: textOf(remindedAt),
+const { columns, rowOf } = selected(billRow, 'b', {
+  orderNumber: 'o.number',
+  customerName: 'o.customer_name',
+  isCompany: 'o.company',
+  from: 'b.from_day',
+  until: 'b.until_day',
+  isVoid: 'b.voided_at is not null',
 });
+type StoredRow = Readonly<Record<string, unknown>>;
+const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
 
 const isOpen = 'b.open_satang > 0';
 /** The bills of each tab, on the day that stands in `$2`. */
@@ -57,16 +45,8 @@ const agesIn = Object.fromEntries(billAges.map((age) => [age, inAge(age)])) as R
 
 export type OpenFilter = { readonly customerId?: string; readonly number?: string; readonly mostSatang: number };
 
-export type BillFilter = {
-  readonly tab: BillTab;
-  readonly age?: BillAge | undefined;
-  readonly search?: string | undefined;
-  readonly orderId?: string | undefined;
-  readonly customerId?: string | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-  readonly today: string;
-};
+export type BillFilter = FilterOf<typeof billList> & { readonly today: string };
+type Paging = { readonly after?: string | undefined; readonly limit?: number | undefined };
 
 type OwnFilter = {
   readonly customerId: string;
@@ -75,17 +55,23 @@ type OwnFilter = {
   readonly limit?: number | undefined;
 };
 
-const orderOf = (tab: BillTab): string =>
-  tab === 'paid' || tab === 'all' ? 'b.issued_at desc, b.order_id, b.bill_id' : 'b.due_on, b.order_id, b.bill_id';
-const conditions = (org: string, { tab, age, search, orderId, customerId, today }: BillFilter) => {
-  const values: unknown[] = [org, today];
-  const parts = ['b.org = $1', '$2::text is not null', age ? inAge(age) : inTab[tab]];
-  if (orderId) parts.push(`b.order_id = $${values.push(orderId)}`);
-  if (customerId) parts.push(isOfCustomer('b.customer_id', `$${values.push(customerId)}`));
-  if (search?.trim()) {
-    const at = `$${values.push(likePattern(search.trim()))}`;
-    parts.push(`(o.number ilike ${at} or o.customer_name ilike ${at})`);
-  }
+const orderOf = ({ tab, age }: BillFilter): string =>
+  age || (tab && tab !== 'paid' && tab !== 'all')
+    ? 'b.due_on, b.order_id, b.bill_id'
+    : 'b.issued_at desc, b.order_id, b.bill_id';
+const narrowed = narrowedBy<typeof billList, BillFilter>(billList, 'b.', {
+  // An age is of what is open, whatever tab it was asked for in.
+  tab: (tab, _, { filter: { age } }) => (age ? [] : inTab[tab]),
+  age: inAge,
+  customerId: (id, put) => isOfCustomer('b.customer_id', put(id)),
+  search: `lower(concat_ws(' ', o.number, o.customer_name))`,
+  ids: 'b.bill_id',
+});
+const conditions = (org: string, filter: BillFilter) => {
+  const values: unknown[] = [org, filter.today];
+  const put: Put = (value) => `$${values.push(value)}`;
+  const parts = ['b.org = $1', '$2::text is not null', ...narrowed(filter, put, org)];
+  if (!filter.tab && !filter.age) parts.push(inTab.all);
   return { values, where: parts.join(' and ') };
 };
 
@@ -167,15 +153,23 @@ export const billReads = (db: Db) => ({
   },
 
   /** What is open by its due day, the rest the newest first; `next` of a page is `after` of the one behind it. */
-  list: async (org: string, filter: BillFilter) => {
-    const { limit = 100 } = filter;
-    const skip = skipOf(filter.after);
+  list: async (org: string, { after, limit = 100, ...filter }: BillFilter & Paging) => {
+    const skip = skipOf(after);
     const { where, values } = conditions(org, filter);
     const { rows } = await db.query<StoredRow>(
-      `select ${columns} from ${from} where ${where} order by ${orderOf(filter.tab)} limit ${limit + 1} offset ${skip}`,
+      `select ${columns} from ${from} where ${where} order by ${orderOf(filter)} limit ${limit + 1} offset ${skip}`,
       values,
     );
     return { data: rows.slice(0, limit).map(rowOf), next: rows.length > limit ? String(skip + limit) : null };
+  },
+
+  count: async (org: string, filter: BillFilter): Promise<number> => {
+    const { where, values } = conditions(org, filter);
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::int as count from ${from} where ${where}`,
+      values,
+    );
+    return rows[0]?.count ?? 0;
   },
 
   /** How many bills stand in each tab and in each age, and what is open of them. */

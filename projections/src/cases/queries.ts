@@ -1,50 +1,23 @@
-import type { CaseCause } from '@klang/contracts/api/lateMoney';
+import { id, instant } from '@klang/contracts/kit/event';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import type { RowOf } from '@klang/contracts/kit/rowFields';
 import { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
-import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
-import type { CaseChoice, ChargebackOutcome, LostChoice } from '@klang/contracts/payments/lateMoney';
 import type { Db } from '../kit/db.ts';
 import { likePattern } from '../kit/listConditions.ts';
 import { narrowedBy, wordsIn } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { type ListPage, type Paging, pagedReads } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 
-export type CaseRow = {
-  readonly caseId: string;
-  /** Null for money that names no order we know; then `strayId` says which it is. */
-  readonly orderId: string | null;
-  /** What the order is called where people read it. */
-  readonly orderNumber: string | null;
-  readonly paymentId: string | null;
-  readonly strayId: string | null;
-  readonly orderStatus: OrderStatus | null;
-  readonly customerId: string | null;
-  readonly customerName: string | null;
-  readonly reference: string;
-  readonly amountSatang: number;
-  readonly expectedSatang: number | null;
-  readonly cause: CaseCause;
-  readonly paidAt: string;
-  readonly arrivedAt: string;
-  readonly settleBy: string;
+/** A case as its row says it; for money that names no order `strayId` says which it is. */
+const standing = lateMoneyList.row.omit({ settled: true, staffName: true }).extend({
+  paymentId: id.nullable(),
+  strayId: id.nullable(),
   /** Since when the bank has our answer to a charge-back, and what is waited for is how it ends. */
-  readonly answeredAt: string | null;
-  readonly staffId: string | null;
-  /** Since when somebody wants to ask no more for what it had paid, and waits for somebody else to agree. */
-  readonly writeOffAskedAt: string | null;
-  readonly settled: {
-    readonly choice: CaseChoice;
-    readonly outcome: ChargebackOutcome | null;
-    readonly lost: LostChoice | null;
-    readonly toOrderId: string | null;
-    readonly toOrderNumber: string | null;
-    readonly refundSatang: number;
-    readonly reference: string;
-    readonly reason: string | null;
-    readonly at: string;
-    readonly byId: string;
-  } | null;
-};
+  answeredAt: instant.nullable(),
+});
+const settling = lateMoneyList.row.shape.settled.unwrap().omit({ byName: true }).extend({ byId: id });
+export type CaseRow = RowOf<typeof standing> & { readonly settled: RowOf<typeof settling> | null };
 export type CaseFilter = FilterOf<typeof lateMoneyList> & {
   /** Cases that a word of the search means in a way that their rows do not say. */
   readonly meant?: ReadonlyMap<string, readonly string[]> | undefined;
@@ -62,40 +35,32 @@ export type CaseReads = {
   readonly one: (org: string, caseId: string) => Promise<CaseRow | undefined>;
 };
 
-type StoredRow = Omit<
-  CaseRow,
-  'amountSatang' | 'expectedSatang' | 'paidAt' | 'arrivedAt' | 'settleBy' | 'answeredAt' | 'writeOffAskedAt' | 'settled'
-> & {
-  readonly amountSatang: string;
-  readonly expectedSatang: string | null;
-  readonly paidAt: Date;
-  readonly arrivedAt: Date;
-  readonly settleBy: Date;
-  readonly answeredAt: Date | null;
-  readonly writeOffAskedAt: Date | null;
-  readonly choice: CaseChoice | null;
-  readonly outcome: ChargebackOutcome | null;
-  readonly lost: LostChoice | null;
-  readonly toOrderId: string | null;
-  readonly toOrderNumber: string | null;
-  readonly refundSatang: string;
-  readonly settleReference: string;
-  readonly reason: string | null;
-  readonly settledAt: Date;
-  readonly settledBy: string;
-};
-
 const mostAttempts = 5_000;
 
 // Who it is and where the order stands is the order list's to say, so that forgetting somebody needs no second place.
-const columns = `c.id as "caseId", c.order_id as "orderId", o.number as "orderNumber", c.payment_id as "paymentId", c.stray_id as "strayId",
-  o.status as "orderStatus", o.customer_id as "customerId", o.customer_name as "customerName", c.reference,
-  c.amount_satang as "amountSatang", o.pay_now_satang as "expectedSatang", c.cause, c.paid_at as "paidAt",
-  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.answered_at as "answeredAt", c.staff_id as "staffId",
-  c.write_off_asked_at as "writeOffAskedAt", c.choice, c.outcome, c.lost,
-  c.to_order_id as "toOrderId",
-  (select n.number from read.orders n where n.org = c.org and n.id = c.to_order_id) as "toOrderNumber", c.refund_satang as "refundSatang", c.settle_reference as "settleReference", c.reason,
-  c.settled_at as "settledAt", c.settled_by as "settledBy"`;
+const rows = selected(standing, 'c', {
+  caseId: 'c.id',
+  orderNumber: 'o.number',
+  orderStatus: 'o.status',
+  customerId: 'o.customer_id',
+  customerName: 'o.customer_name',
+  expectedSatang: 'o.pay_now_satang',
+});
+const settled = selected(
+  settling,
+  { table: 'c', within: 'settled' },
+  {
+    toOrderNumber: '(select n.number from read.orders n where n.org = c.org and n.id = c.to_order_id)',
+    reference: 'c.settle_reference',
+    at: 'c.settled_at',
+    byId: 'c.settled_by',
+  },
+);
+type StoredRow = Readonly<Record<string, unknown>>;
+const rowOf = (stored: StoredRow): CaseRow => {
+  const { choice, ...said } = settled.rowOf(stored);
+  return { ...rows.rowOf(stored), settled: choice && { ...said, choice } };
+};
 const joins = 'left join read.orders o on o.org = c.org and o.id = c.order_id';
 
 const seconds = (column: string): string => `extract(epoch from ${column})`;
@@ -110,42 +75,6 @@ const orders = {
     arrived: (row: string) => [`${row}.arrived_at`, `${row}.id`],
   },
 };
-
-const settledIn = (row: StoredRow): CaseRow['settled'] =>
-  row.choice && {
-    choice: row.choice,
-    outcome: row.outcome,
-    lost: row.lost,
-    toOrderId: row.toOrderId,
-    toOrderNumber: row.toOrderNumber,
-    refundSatang: Number(row.refundSatang),
-    reference: row.settleReference,
-    reason: row.reason,
-    at: row.settledAt.toISOString(),
-    byId: row.settledBy,
-  };
-
-const rowOf = (row: StoredRow): CaseRow => ({
-  caseId: row.caseId,
-  orderId: row.orderId,
-  orderNumber: row.orderNumber,
-  paymentId: row.paymentId,
-  strayId: row.strayId,
-  orderStatus: row.orderStatus,
-  customerId: row.customerId,
-  customerName: row.customerName,
-  reference: row.reference,
-  cause: row.cause,
-  staffId: row.staffId,
-  amountSatang: Number(row.amountSatang),
-  expectedSatang: row.expectedSatang === null ? null : Number(row.expectedSatang),
-  paidAt: row.paidAt.toISOString(),
-  arrivedAt: row.arrivedAt.toISOString(),
-  settleBy: row.settleBy.toISOString(),
-  answeredAt: row.answeredAt?.toISOString() ?? null,
-  writeOffAskedAt: row.writeOffAskedAt?.toISOString() ?? null,
-  settled: settledIn(row),
-});
 
 const said = `lower(concat_ws(' ', c.order_id, o.number, c.claimed_order_id, c.reference, o.customer_name))`;
 const conditions = narrowedBy<typeof lateMoneyList, CaseFilter>(lateMoneyList, 'c.', {
@@ -162,7 +91,7 @@ const pages = (db: Db) =>
   pagedReads(db, {
     table: 'read.cases',
     as: 'c',
-    columns,
+    columns: `${rows.columns}, ${settled.columns}`,
     joins,
     orders,
     conditions,

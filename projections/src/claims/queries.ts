@@ -1,17 +1,19 @@
-import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
 import type { ClaimFilterState } from '@klang/contracts/custody/claims';
+import { id, instant } from '@klang/contracts/kit/event';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import type { RowOf } from '@klang/contracts/kit/rowFields';
 import { claimList } from '@klang/contracts/lists/claimList';
 import type { Db } from '../kit/db.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 
 /** A claim as it stands, with its last decision. */
-export type ClaimStanding = Omit<ClaimRow, 'staffName'> & {
-  readonly decisionId: string | null;
-  readonly assignedAt: string | null;
-};
+const standing = claimList.row
+  .omit({ staffName: true })
+  .extend({ decisionId: id.nullable(), assignedAt: instant.nullable() });
+export type ClaimStanding = RowOf<typeof standing>;
 export type ClaimFilter = Omit<FilterOf<typeof claimList>, 'state'> & { readonly state?: ClaimState | undefined };
 export type ClaimPaging = Paging<(typeof claimList.sorts)[number]>;
 type ClaimQuery = ClaimFilter & {
@@ -20,19 +22,12 @@ type ClaimQuery = ClaimFilter & {
   readonly me?: string | undefined;
 };
 
-type Times = 'openedAt' | 'lastAt' | 'decideBy' | 'decidedAt' | 'assignedAt';
-type MaybeTimes = 'decidedAt' | 'assignedAt';
-type StoredRow = Omit<ClaimStanding, Times> &
-  Record<Exclude<Times, MaybeTimes>, Date> &
-  Record<MaybeTimes, Date | null>;
-
 // Who it is and what the order is called is the order list's to say, so that forgetting somebody needs no second place.
-const columns = `c.id as "claimId", c.number, c.item_id as "itemId", c.order_id as "orderId", o.number as "orderNumber",
-  c.customer_id as "customerId", o.customer_name as "customerName", c.kind, c.state, c.excerpt, c.outcome, c.payout,
-  c.given_satang::float8 as "givenSatang", c.wanted_satang::float8 as "wantedSatang",
-  c.insured_satang::float8 as "insuredSatang", c.opened_by as "openedBy", c.opened_at as "openedAt",
-  c.last_by as "lastBy", c.last_at as "lastAt", c.decide_by as "decideBy", c.messages, c.decision_id as "decisionId",
-  c.decided_at as "decidedAt", c.staff_id as "staffId", c.assigned_at as "assignedAt"`;
+const rows = selected(standing, 'c', {
+  claimId: 'c.id',
+  orderNumber: 'o.number',
+  customerName: 'o.customer_name',
+});
 const joins = 'left join read.orders o on o.org = c.org and o.id = c.order_id';
 
 const seconds = (column: string): string => `extract(epoch from ${column})`;
@@ -48,15 +43,6 @@ const orders = {
     given: (row: string) => [`${row}.given_satang`, `${row}.id`],
   },
 };
-
-const rowOf = ({ openedAt, lastAt, decideBy, decidedAt, assignedAt, ...row }: StoredRow): ClaimStanding => ({
-  ...row,
-  openedAt: openedAt.toISOString(),
-  lastAt: lastAt.toISOString(),
-  decideBy: decideBy.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
-  assignedAt: assignedAt?.toISOString() ?? null,
-});
 
 type ClaimAsker = Pick<ClaimQuery, 'now' | 'me'>;
 /** `waiting` is what rings for somebody: what they were given and what nobody else looks after, and all that is late. */
@@ -87,11 +73,10 @@ const pages = (db: Db) =>
   pagedReads(db, {
     table: 'read.claims',
     as: 'c',
-    columns,
+    ...rows,
     joins,
     orders,
     conditions,
-    rowOf,
     idOf: ({ claimId }: ClaimStanding) => claimId,
   });
 type Pages = ReturnType<typeof pages>;

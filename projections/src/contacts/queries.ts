@@ -4,6 +4,7 @@ import { contactList } from '@klang/contracts/lists/contactList';
 import type { Db } from '../kit/db.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import type { ListPage, Paging } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 
 export type ContactFilter = FilterOf<typeof contactList>;
 export type ContactPaging = Paging<'sent'>;
@@ -18,17 +19,10 @@ export type ContactReads = {
   readonly namesOf: (org: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 };
 
-type StoredRow = Omit<ContactRow, 'sentAt' | 'lastAt' | 'answerBy'> & {
-  readonly sentAt: Date;
-  readonly lastAt: Date;
-  readonly answerBy: Date;
-};
-
 const usualLimit = 50;
 const mostRows = 1_000;
 
-const columns = `id, kind, name, email, phone, excerpt, language, status, sent_at as "sentAt", last_at as "lastAt",
-  answer_by as "answerBy", assignee_id as "assigneeId", messages, notes`;
+const { columns, rowOf } = selected(contactList.row.omit({ assigneeName: true }), '');
 
 const seconds = (column: string): string => `extract(epoch from ${column})`;
 /** Who waits comes first, longest due before the others; what is done with comes behind, the latest first. */
@@ -38,13 +32,6 @@ const places: Readonly<Record<ContactOrder, string>> = {
   newest: `-${seconds('sent_at')}, id`,
   oldest: `${seconds('sent_at')}, id`,
 };
-
-const rowOf = ({ sentAt, lastAt, answerBy, ...row }: StoredRow): ContactRow => ({
-  ...row,
-  sentAt: sentAt.toISOString(),
-  lastAt: lastAt.toISOString(),
-  answerBy: answerBy.toISOString(),
-});
 
 type Moment = { readonly now: Date };
 const narrowed = narrowedBy<typeof contactList, ContactFilter & Moment>(contactList, '', {
@@ -69,7 +56,7 @@ export const contactReads = (db: Db): ContactReads => ({
   list: async (org, now, { limit = usualLimit, ...filter } = {}) => {
     const most = Math.min(limit, mostRows);
     const { where, values, place } = conditions(org, now, filter);
-    const { rows } = await db.query<StoredRow>(
+    const { rows } = await db.query(
       `select ${columns} from read.contacts where ${where} order by ${place} limit ${most + 1}`,
       values,
     );
@@ -84,10 +71,7 @@ export const contactReads = (db: Db): ContactReads => ({
   },
 
   one: async (org, id) => {
-    const { rows } = await db.query<StoredRow>(`select ${columns} from read.contacts where org = $1 and id = $2`, [
-      org,
-      id,
-    ]);
+    const { rows } = await db.query(`select ${columns} from read.contacts where org = $1 and id = $2`, [org, id]);
     return rows[0] && rowOf(rows[0]);
   },
 

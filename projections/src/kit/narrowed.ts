@@ -1,16 +1,19 @@
 import type { FilterOf, NarrowedShape, NarrowedTo, Narrowing } from '@klang/contracts/kit/narrowing';
 import { likePattern } from './listConditions.ts';
 import type { Put } from './pagedReads.ts';
+import { columnOf } from './selected.ts';
 
 type Question<F> = { readonly org: string; readonly filter: F };
 type Condition<V, F> = (value: V, put: Put, question: Question<F>) => string | readonly string[];
 /** An expression that the filter's value is compared with, or the condition itself; without it the column of that name. */
 type Conditions<S extends NarrowedShape, F> = {
   readonly [Name in keyof S['filter']]?: string | Condition<NarrowedTo<S['filter'][Name]>, F>;
+} & {
+  /** By what its rows are named, where that is no column `id`. */
+  readonly ids?: string;
 };
 type Kind = Narrowing['is'] | 'ids';
 
-const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const wordsIn = (search: string): readonly string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
 const textsOf = (is: Kind, column: string, { value, put }: { readonly value: unknown; readonly put: Put }) => {

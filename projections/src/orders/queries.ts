@@ -2,7 +2,7 @@ import type { OrderParts } from '@klang/contracts/api/orders';
 import type { Db } from '../kit/db.ts';
 import { asked, newestFirst, newestOf, type OrderQuery, type Source } from './asked.ts';
 import { conditions, type OrderFilter, type OrderPaging } from './filter.ts';
-import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './rows.ts';
+import { type OrderRow, orderColumns, orderOf } from './rows.ts';
 
 export type OrderPage = { readonly rows: readonly OrderRow[]; readonly next: string | null };
 /** Counted no further than anybody reads, a search less far than the whole list: `isMore` says that there are more. */
@@ -48,7 +48,7 @@ const firstOf = async (
     ? `, (count(*) over ())::int as found
        from (select * from ${from} ${order} limit ${Math.max(most, counted) + 1}) first`
     : `from ${from}`;
-  const { rows } = await db.query<StoredOrder & { readonly found?: number }>(
+  const { rows } = await db.query<{ readonly found?: number }>(
     `select ${orderColumns} ${source} ${order} limit ${most + 1}`,
     values,
   );
@@ -90,7 +90,7 @@ export const orderReads = (db: Db): OrderReads => {
     },
 
     getOrder: async (org, id) => {
-      const { rows } = await db.query<StoredOrder & { readonly said: string }>(
+      const { rows } = await db.query<{ readonly said: string }>(
         `select ${orderColumns}, said from read.orders where org = $1 and id = $2`,
         [org, id],
       );

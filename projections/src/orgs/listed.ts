@@ -5,32 +5,8 @@ import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import type { Paging } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 import { monthBegins } from './usage.ts';
-
-export type OrgUsage = {
-  readonly id: string;
-  readonly name_th: string;
-  readonly name_en: string;
-  readonly hosts: readonly string[];
-  readonly status: number;
-  readonly isOpen: boolean;
-  readonly since: string;
-  readonly packageId: string | null;
-  readonly packageName_th: string | null;
-  readonly packageName_en: string | null;
-  readonly priceSatang: number;
-  readonly limitStaff: number | null;
-  readonly limitCustomers: number | null;
-  readonly limitOrders: number | null;
-  readonly staff: number;
-  readonly customers: number;
-  readonly orders: number;
-  readonly lastActivityAt: string | null;
-};
-type StoredRow = Omit<OrgUsage, 'since' | 'lastActivityAt'> & {
-  readonly since: Date;
-  readonly lastActivityAt: Date | null;
-};
 
 export type OrgFilter = FilterOf<typeof organizationList>;
 export type OrgPaging = Paging<(typeof organizationList.sorts)[number]>;
@@ -44,24 +20,35 @@ const standing = `select f.order_id from read.facts f
   group by f.order_id having sum(case when f.kind = 'booked' then f.quantity else 0 end) > 0
     and sum(case when f.kind = 'booked' then 0 else f.quantity end) <= 0`;
 /** Every organization with what it has of what it bought; asked of the rows that are shown, and of no other. */
-const used = `(select o.id, o.name_th, o.name_en, o.hosts, o.status, o.is_open as "isOpen", o.since,
-    p.id as "packageId", p.name_th as "packageName_th", p.name_en as "packageName_en",
-    cast(coalesce(p.price_satang, 0) ${counted} as "priceSatang", p.limit_staff as "limitStaff",
-    p.limit_customers as "limitCustomers", p.limit_orders as "limitOrders",
+const used = `(select o.id, o.name_th, o.name_en, o.hosts, o.status, o.is_open, o.since,
+    p.id as package_id, p.name_th as package_th, p.name_en as package_en, coalesce(p.price_satang, 0) as price_satang,
+    p.limit_staff, p.limit_customers, p.limit_orders,
     (select cast(count(*) ${counted} from read.staff s where s.org = o.id and s.status in ('active', 'invited')) as staff,
     (select cast(count(*) ${counted} from read.customers c where c.org = o.id and c.status <> 9) as customers,
     (select cast(count(*) ${counted} from (${standing}) standing) as orders,
     greatest(
       (select a.at from read.activity a where a.org = o.id order by a.position desc limit 1),
       (select r.placed_at from read.orders r where r.org = o.id order by r.placed_at desc, r.id desc limit 1)
-    ) as "lastActivityAt"
+    ) as last_activity_at
   from read.orgs o left join read.orgs_packages p on p.id = o.package_id) o`;
 
-const near = (name: string, limit: string): string => `o.${name} >= o."${limit}" * ${nearLimit}`;
+const limited = (name: string): string => `json_build_object('used', o.${name}, 'limit', o.limit_${name})`;
+const { columns, rowOf } = selected(organizationList.row.omit({ closed: true }), 'o', {
+  _id: 'o.id',
+  package: `case when o.package_id is not null then json_build_object('_id', o.package_id,
+    'name_th', coalesce(o.package_th, ''), 'name_en', coalesce(o.package_en, ''), 'priceSatang', o.price_satang) end`,
+  staff: limited('staff'),
+  customers: limited('customers'),
+  orders: limited('orders'),
+});
+/** An organization with what it has; by whom it was closed its own log says. */
+export type OrgUsage = ReturnType<typeof rowOf>;
+
+const near = (name: string): string => `o.${name} >= o.limit_${name} * ${nearLimit}`;
 const views: Readonly<Record<OrganizationView, string>> = {
-  open: 'o."isOpen"',
-  suspended: 'not o."isOpen" and o.status <> 9',
-  near: `(${[near('staff', 'limitStaff'), near('customers', 'limitCustomers'), near('orders', 'limitOrders')].join(' or ')})`,
+  open: 'o.is_open',
+  suspended: 'not o.is_open and o.status <> 9',
+  near: `(${['staff', 'customers', 'orders'].map(near).join(' or ')})`,
   archived: 'o.status = 9',
 };
 const orders = {
@@ -91,16 +78,12 @@ const conditions = (now: Date, { sort, after, ...filter }: OrgFilter & OrgPaging
 export const orgListReads = (db: Db) => ({
   list: async (now: Date, { limit = usualLimit, ...filter }: OrgFilter & OrgPaging = {}) => {
     const { where, values, order } = conditions(now, filter);
-    const { rows } = await db.query<StoredRow>(
-      `select * from ${used} where ${where} order by ${order} limit ${limit + 1}`,
+    const { rows } = await db.query(
+      `select ${columns} from ${used} where ${where} order by ${order} limit ${limit + 1}`,
       values,
     );
-    const shown: readonly OrgUsage[] = rows.slice(0, limit).map(({ since, lastActivityAt, ...org }) => ({
-      ...org,
-      since: since.toISOString(),
-      lastActivityAt: lastActivityAt?.toISOString() ?? null,
-    }));
-    return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+    const shown = rows.slice(0, limit).map(rowOf);
+    return { rows: shown, next: rows.length > limit ? (shown.at(-1)?._id ?? null) : null };
   },
 
   count: async (now: Date, filter: OrgFilter): Promise<number> => {

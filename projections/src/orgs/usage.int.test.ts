@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 const evening = new Date('2026-01-05T16:59:00.000Z');
 const ids = async (asked: Parameters<typeof listed.list>[1]) =>
-  (await listed.list(evening, asked)).rows.map(({ id }) => id);
+  (await listed.list(evening, asked)).rows.map(({ _id }) => _id);
 
 describe('the platform in figures', () => {
   it('counts what there is, and the money that came in on a day of Bangkok: not what was charged, nor what no order took', async () => {
@@ -141,11 +141,9 @@ describe('an organization', () => {
   it('has used of its package what it has, orders that stand by the month of Bangkok', async () => {
     const [first] = (await listed.list(evening, { search: 'LOCALHOST' })).rows;
     expect(first).toMatchObject({
-      id: 'klangdee',
-      staff: 1,
-      orders: 2,
-      limitOrders: 2,
-      limitStaff: null,
+      _id: 'klangdee',
+      staff: { used: 1, limit: null },
+      orders: { used: 2, limit: 2 },
       isOpen: true,
     });
   });

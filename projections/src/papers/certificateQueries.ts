@@ -1,5 +1,7 @@
 import type { CertificateRow } from '@klang/contracts/api/certificates';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { certificateList } from '@klang/contracts/lists/certificateList';
 import {
   type CertificateAge,
   type CertificateTab,
@@ -8,26 +10,15 @@ import {
 } from '@klang/contracts/papers/certificates';
 import type { Db } from '../kit/db.ts';
 import { figuresOf, skipOf } from '../kit/figures.ts';
-import { likePattern } from '../kit/listConditions.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
+import type { Put } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 
-const moneys = ['base', 'expected', 'tax'].map((name) => `c.${name}_satang::float8 as "${name}Satang"`).join(', ');
-const columns = `c.certificate_id as "certificateId", c.paper_id as "paperId", c.number, c.order_id as "orderId",
-  c.order_number as "orderNumber", c.customer_id as "customerId",
-  (select o.customer_name from read.orders o where o.org = c.org and o.id = c.order_id) as "customerName",
-  c.paid_on as "paidOn", ${moneys}, c.state, c.send_id as "sendId", c.sent_by as "sentBy", c.sent_at as "sentAt",
-  c.certificate_number as "certificateNumber", c.certificate_on as "certificateOn", c.refused_reason as "refusedReason", c.file_type as "fileType",
-  c.reminded_at as "remindedAt"`;
-
-type StoredRow = Omit<CertificateRow, 'sentAt' | 'remindedAt'> & {
-  readonly sentAt: Date | null;
-  readonly remindedAt: Date | null;
-};
-const rowOf = ({ sentAt, remindedAt, ...row }: StoredRow): CertificateRow => ({
-  ...row,
-  sentAt: sentAt?.toISOString() ?? null,
-  remindedAt: remindedAt?.toISOString() ?? null,
+const { columns, rowOf } = selected(certificateList.row, 'c', {
+  customerName: '(select o.customer_name from read.orders o where o.org = c.org and o.id = c.order_id)',
 });
+type StoredRow = Readonly<Record<string, unknown>>;
 
 // Where all of the money went back, nothing was kept back in the end.
 const isOwed = `(c.state <> 'missing' or c.credited_satang < c.total_satang)`;
@@ -49,12 +40,7 @@ const inAge = (age: CertificateAge): string => {
 };
 const agesIn = Object.fromEntries(certificateAges.map((age) => [age, inAge(age)])) as Record<CertificateAge, string>;
 
-export type CertificateFilter = {
-  readonly tab: CertificateTab;
-  readonly age?: CertificateAge | undefined;
-  readonly search?: string | undefined;
-  readonly today: string;
-};
+export type CertificateFilter = FilterOf<typeof certificateList> & { readonly today: string };
 type MatchedCertificate = Pick<CertificateRow, 'certificateId' | 'orderId' | 'certificateNumber'>;
 type OwnFilter = Paging & { readonly customerId: string; readonly certificateId?: string | undefined };
 type Paging = { readonly after?: string | undefined; readonly limit?: number | undefined };
@@ -65,13 +51,18 @@ const pageOf = (rows: readonly StoredRow[], skip: number, limit: number) => ({
   next: rows.length > limit ? String(skip + limit) : null,
 });
 
-const conditions = (org: string, { tab, age, search, today }: CertificateFilter) => {
-  const values: unknown[] = [org, today];
-  const parts = ['c.org = $1', '$2::text is not null', age ? inAge(age) : inTab[tab]];
-  if (search?.trim()) {
-    const at = `$${values.push(likePattern(search.trim()))}`;
-    parts.push(`(c.number ilike ${at} or c.order_number ilike ${at} or c.certificate_number ilike ${at})`);
-  }
+const narrowed = narrowedBy<typeof certificateList, CertificateFilter>(certificateList, 'c.', {
+  // An age is of those that are missing, whatever tab they were asked for in.
+  tab: (tab, _, { filter: { age } }) => (age ? [] : inTab[tab]),
+  age: inAge,
+  ids: 'c.certificate_id',
+  search: `lower(concat_ws(' ', c.number, c.order_number, c.certificate_number))`,
+});
+const conditions = (org: string, filter: CertificateFilter) => {
+  const values: unknown[] = [org, filter.today];
+  const put: Put = (value) => `$${values.push(value)}`;
+  const parts = ['c.org = $1', '$2::text is not null', ...narrowed(filter, put, org)];
+  if (!filter.tab && !filter.age) parts.push(inTab.all);
   return { values, where: parts.join(' and ') };
 };
 

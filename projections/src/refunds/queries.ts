@@ -1,16 +1,19 @@
-import type { RefundRow } from '@klang/contracts/api/refunds';
+import { id } from '@klang/contracts/kit/event';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import type { RowOf } from '@klang/contracts/kit/rowFields';
 import { refundList } from '@klang/contracts/lists/refundList';
 import { openRefundStates } from '@klang/contracts/payments/refunds';
 import type { Db } from '../kit/db.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { type ListPage, type Paging, pagedReads } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 
 /** A refund as it stands; whoever asked and approved by their ids alone. */
-export type RefundStanding = Omit<RefundRow, 'askedByName' | 'approvedByName'> & {
-  readonly approvedById: string | null;
-};
+const standing = refundList.row
+  .omit({ askedByName: true, approvedByName: true })
+  .extend({ approvedById: id.nullable() });
+export type RefundStanding = RowOf<typeof standing>;
 export type RefundFilter = FilterOf<typeof refundList>;
 export type RefundPaging = Paging<(typeof refundList.sorts)[number]>;
 export type RefundReads = {
@@ -20,17 +23,14 @@ export type RefundReads = {
   readonly one: (org: string, refundId: string) => Promise<RefundStanding | undefined>;
 };
 
-type StoredRow = Omit<RefundStanding, 'amountSatang' | 'askedAt' | 'doneAt'> & {
-  readonly amountSatang: string;
-  readonly askedAt: Date;
-  readonly doneAt: Date | null;
-};
-
 // Who it is and what the order is called is the order list's to say, so that forgetting somebody needs no second place.
-const columns = `r.id as "refundId", r.order_id as "orderId", o.number as "orderNumber", r.customer_id as "customerId",
-  o.customer_name as "customerName", r.payment_id as "paymentId", r.amount_satang as "amountSatang", r.method, r.cause,
-  r.state, r.reason, r.asked_by as "askedById", r.asked_at as "askedAt", r.approved_by as "approvedById", r.failure,
-  r.denied_reason as "deniedReason", r.account, r.reference, r.slip_path as "slipPath", r.done_at as "doneAt"`;
+const rows = selected(standing, 'r', {
+  refundId: 'r.id',
+  orderNumber: 'o.number',
+  customerName: 'o.customer_name',
+  askedById: 'r.asked_by',
+  approvedById: 'r.approved_by',
+});
 const joins = 'left join read.orders o on o.org = r.org and o.id = r.order_id';
 
 const open = `state in (${openRefundStates.map((state) => `'${state}'`).join(', ')})`;
@@ -47,13 +47,6 @@ const orders = {
   },
 };
 
-const rowOf = ({ amountSatang, askedAt, doneAt, ...row }: StoredRow): RefundStanding => ({
-  ...row,
-  amountSatang: Number(amountSatang),
-  askedAt: askedAt.toISOString(),
-  doneAt: doneAt?.toISOString() ?? null,
-});
-
 const conditions = narrowedBy(refundList, 'r.', {
   state: (state, put) => (state === 'open' ? `r.${open}` : `r.state = ${put(state)}`),
   customerId: (id, put) => isOfCustomer('r.customer_id', put(id)),
@@ -65,10 +58,9 @@ export const refundReads = (db: Db): RefundReads =>
   pagedReads(db, {
     table: 'read.refunds',
     as: 'r',
-    columns,
+    ...rows,
     joins,
     orders,
     conditions,
-    rowOf,
     idOf: ({ refundId }: RefundStanding) => refundId,
   });

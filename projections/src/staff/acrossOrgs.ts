@@ -1,4 +1,3 @@
-import type { OrgStaffRow } from '@klang/contracts/api/orgStaff';
 import { platformOrg } from '@klang/contracts/console/index';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import { orgStaffList } from '@klang/contracts/lists/orgStaffList';
@@ -6,12 +5,14 @@ import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import type { Paging } from '../kit/pagedReads.ts';
-import { columns, from, rowOf, type StoredRow } from './rows.ts';
+import { selected } from '../kit/selected.ts';
+import { from } from './rows.ts';
 
 export type OrgStaffFilter = FilterOf<typeof orgStaffList>;
 /** `after` names the organization and the person of the last row of the page before; by `id` nobody moves meanwhile. */
 export type OrgStaffPaging = Paging<(typeof orgStaffList.sorts)[number] | 'id'>;
-type StaffOfOrg = Omit<OrgStaffRow, 'orgName_th' | 'orgName_en'>;
+const rows = selected(orgStaffList.row.omit({ orgName_th: true, orgName_en: true }), 's', { permissionName: 'p.name' });
+type StaffOfOrg = ReturnType<typeof rows.rowOf>;
 
 const usualLimit = 50;
 const byName = (row: string) => [byLetters(`${row}.name`), `${row}.org`, `${row}.id`];
@@ -47,13 +48,13 @@ const nameOf = ({ org, id }: Pick<StaffOfOrg, 'org' | 'id'>): string => `${org}/
 export const orgStaffReads = (db: Db) => ({
   list: async ({ limit = usualLimit, ...filter }: OrgStaffFilter & OrgStaffPaging) => {
     const { where, values, order } = conditions(filter);
-    const { rows } = await db.query<StoredRow & Pick<StaffOfOrg, 'org'>>(
-      `select s.org, ${columns} from ${from} where ${where} order by ${order} limit ${limit + 1}`,
+    const { rows: found } = await db.query(
+      `select ${rows.columns} from ${from} where ${where} order by ${order} limit ${limit + 1}`,
       values,
     );
-    const shown: readonly StaffOfOrg[] = rows.slice(0, limit).map(rowOf);
+    const shown: readonly StaffOfOrg[] = found.slice(0, limit).map(rows.rowOf);
     const end = shown.at(-1);
-    return { rows: shown, next: rows.length > limit && end ? nameOf(end) : null };
+    return { rows: shown, next: found.length > limit && end ? nameOf(end) : null };
   },
 
   count: async (filter: OrgStaffFilter): Promise<number> => {

@@ -5,6 +5,7 @@ import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import type { Paging } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 
 export type PermissionFilter = FilterOf<typeof permissionList>;
 export type PermissionPaging = Paging<(typeof permissionList.sorts)[number]>;
@@ -18,20 +19,11 @@ export type PermissionReads = {
   readonly named: (org: string, name: string) => Promise<readonly PermissionRow[]>;
 };
 
-type StoredRow = Omit<PermissionRow, 'mod' | 'holders' | 'changedAt' | 'refundSatang'> & {
-  readonly refundSatang: string | null;
-  readonly mod: string;
-  readonly holders: string;
-  readonly changedAt: Date;
-};
-
 const mostRows = 1_000;
 // Who was turned down holds nothing any more.
 const holders = (row: string): string => `(select count(*) from read.staff s
    where s.org = ${row}.org and s.permission_id = ${row}.id and s.status <> 'rejected')`;
-const columns = `p.id, p.name, p.mod, p.active, p.status, p.sort, p.changed_at as "changedAt", p.revision,
-  p.refund_satang as "refundSatang",
-  ${holders('p')} as holders`;
+const { columns, rowOf } = selected(permissionList.row, 'p', { holders: holders('p') });
 const byName = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
 const orders = {
   own: (row: string) => [`${row}.sort`, `${row}.id`],
@@ -41,15 +33,6 @@ const orders = {
     changed: (row: string) => [`${row}.changed_at`, `${row}.id`],
   },
 };
-
-const rowOf = ({ mod, holders: held, changedAt, refundSatang, ...row }: StoredRow): PermissionRow => ({
-  ...row,
-  refundSatang: refundSatang === null ? null : Number(refundSatang),
-  // Written by the projection as module by letters.
-  mod: JSON.parse(mod) as PermissionRow['mod'],
-  holders: Number(held),
-  changedAt: changedAt.toISOString(),
-});
 
 const narrowed = narrowedBy(permissionList, 'p.', { permissionId: 'p.id', search: 'lower(p.name)' });
 
@@ -66,7 +49,7 @@ const conditions = (org: string, { sort, after, ...filter }: PermissionFilter & 
 export const permissionReads = (db: Db): PermissionReads => {
   const found = async (where: string, values: readonly unknown[]): Promise<readonly PermissionRow[]> => {
     const text = `select ${columns} from read.staff_permissions p where ${where}`;
-    const { rows } = await db.query<StoredRow>(text, [...values]);
+    const { rows } = await db.query(text, [...values]);
     return rows.map(rowOf);
   };
   return {

@@ -6,7 +6,7 @@ import { byLetters } from '../kit/inOrder.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { type ListPage, type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
-import { columns, joins, rowOf, type StoredRow } from './rows.ts';
+import { columns, joins, rowOf } from './rows.ts';
 
 export type StaffFilter = FilterOf<typeof staffList>;
 /** By `id` nobody moves, whatever happens to them meanwhile. */
@@ -65,7 +65,7 @@ const pages = (db: Db) =>
     joins,
     orders,
     conditions,
-    rowOf: rowOf<StoredRow>,
+    rowOf,
     idOf: ({ id }: StaffRow) => id,
   });
 

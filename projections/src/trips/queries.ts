@@ -1,27 +1,20 @@
 import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { tripList } from '@klang/contracts/lists/tripList';
 import type { Db } from '../kit/db.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
+import type { Put } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { isDisputed } from './disputes.ts';
 import { tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
-import { type Listed, rowOf, type StoredRow, wholeTrips } from './whole.ts';
+import { columns, rowOf, type StoredTrip, wholeTrips } from './whole.ts';
 
-export type TripFilter = {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly status?: readonly string[] | undefined;
+type Asked = Omit<FilterOf<typeof tripList>, 'isLate'>;
+export type TripFilter = Asked & {
   /** Those whose hours were over at this moment of Bangkok, and which are neither done nor given up. */
   readonly lateAt?: { readonly on: string; readonly time: string } | undefined;
-  /** Those of which their customers say that it was otherwise, and on which nobody has decided. */
-  readonly isDisputed?: boolean | undefined;
-  readonly kind?: readonly number[] | undefined;
-  /** Null: those that no crew has. */
-  readonly crewId?: string | null | undefined;
-  readonly district?: string | undefined;
-  readonly orderId?: string | undefined;
-  readonly customerId?: string | undefined;
-  readonly search?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
@@ -30,48 +23,38 @@ export type TripPage = { readonly data: TripRow[]; readonly next: string | null 
 const usualLimit = 200;
 /** Words that more orders have are met soon on a walk through the visits. */
 const fewOrders = 500;
-const columns = `t.id, t.order_id as "orderId", o.number as "orderNumber", t.customer_id as "customerId",
-  o.customer_name as "customerName", t.kind, t.status, t.on_day as "on", t.slot_id as "slotId", t.starts as start,
-  t.ends as "end", t.sub_district as "subDistrict",
-  t.item_count as "itemCount", (select count(*)::integer from read.trip_items i where i.org = t.org
-    and i.trip_id = t.id and not i.is_extra and i.door in ('taken', 'given')) as "doneCount", cardinality(t.left_items) as "leftCount", t.crew_id as "crewId", t.stop, t.fee_satang::float8 as "feeSatang",
-  t.cash_satang::float8 as "cashSatang", t.cash_taken_satang::float8 as "cashTakenSatang", t.arrived_at as "arrivedAt",
-  t.reason_id as "reasonId", t.dispute, t.disputed_at as "disputedAt", t.changed_at as "changedAt"`;
 /** With what only a sheet or a page of its own shows: a board of hundreds leaves it where it is. */
 const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signature, t.failed,
   t.dispute_reason as "disputeReason", o.said`;
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
 const from = `read.trips t ${ordersOf}`;
-type Placing = (value: unknown) => string;
 /** Said as an index says it, which has them in the order of the list: otherwise Postgres walks over all that is over. */
-const statusIn = (status: readonly string[], place: Placing): string => {
+const statusIn = (status: readonly string[], place: Put): string => {
   if (status.length === 1) return `t.status = ${place(status[0])}`;
   const isOfAhead = status.every((one) => one === 'scheduled' || one === 'onTheWay');
   return isOfAhead && status.length > 1 ? isAhead : `t.status = any(${place([...status])})`;
 };
 
-const conditions = (org: string, { orderIds, ...filter }: Searched) => {
+const narrowed = narrowedBy<typeof tripList, Searched>(tripList, 't.', {
+  isDisputed: (isOpen) => (isOpen ? isDisputed : []),
+  status: (status, put) => statusIn(status, put),
+  from: (on, put) => `t.sort_key >= ${put(on)}`,
+  to: (on, put) => `t.sort_key < ${put(on)} || '!'`,
+  crewId: (id, put) => (id === null ? 't.crew_id is null' : `t.crew_id = ${put(id)}`),
+  district: (code, put) => `starts_with(t.sub_district, ${put(code)})`,
+  customerId: (id, put) => isOfCustomer('t.customer_id', put(id)),
+  // Where its orders are few, they are looked up first.
+  search: (search, put, { org, filter: { orderIds } }) =>
+    search.trim() && !orderIds ? `o.found_by @@ ${put(wordsQuery(org, search))}::tsquery` : [],
+});
+const conditions = (org: string, { after, ...filter }: Searched) => {
   const values: unknown[] = [org];
-  const place = (value: unknown): string => `$${values.push(value)}`;
-  const when = (value: unknown, sqlOf: (at: string) => string) =>
-    value === undefined || value === '' ? [] : [sqlOf(place(value))];
-  const { status, kind, search, crewId, lateAt } = filter;
-  const parts = [
-    't.org = $1',
-    ...when(filter.from, (at) => `t.sort_key >= ${at}`),
-    ...when(filter.to, (at) => `t.sort_key < ${at} || '!'`),
-    ...(status ? [statusIn(status, place)] : []),
-    ...(lateAt ? [isAhead, `(t.on_day || ' ' || t.ends) < ${place(`${lateAt.on} ${lateAt.time}`)}`] : []),
-    ...(filter.isDisputed ? [isDisputed] : []),
-    ...when(kind && [...kind], (at) => `t.kind = any(${at})`),
-    ...(crewId === null ? ['t.crew_id is null'] : when(crewId, (at) => `t.crew_id = ${at}`)),
-    ...when(filter.orderId, (at) => `t.order_id = ${at}`),
-    ...when(filter.customerId, (at) => isOfCustomer('t.customer_id', at)),
-    ...when(filter.district, (at) => `starts_with(t.sub_district, ${at})`),
-    ...(search?.trim() && !orderIds ? [`o.found_by @@ ${place(wordsQuery(org, search))}::tsquery`] : []),
-    ...when(orderIds && [...orderIds], (at) => `t.order_id = any(${at})`),
-    ...when(filter.after, (at) => `t.sort_key > ${at}`),
-  ];
+  const put: Put = (value) => `$${values.push(value)}`;
+  const { lateAt, orderIds } = filter;
+  const parts = ['t.org = $1', ...narrowed(filter, put, org)];
+  if (lateAt) parts.push(isAhead, `(t.on_day || ' ' || t.ends) < ${put(`${lateAt.on} ${lateAt.time}`)}`);
+  if (orderIds) parts.push(`t.order_id = any(${put(orderIds)})`);
+  if (after) parts.push(`t.sort_key > ${put(after)}`);
   return { values, where: parts.join(' and ') };
 };
 
@@ -124,13 +107,13 @@ export const tripReads = (db: Db) => {
   return {
     /** All of a filter that is narrow, one day or one customer. */
     every: async (org: string, filter: Omit<TripFilter, 'limit'>): Promise<TripRow[]> =>
-      (await everyOf<Listed>(org, filter, columns)).map(({ key: _, ...row }) => rowOf(row)),
+      (await everyOf<object>(org, filter, columns)).map((row) => rowOf({ ...row })),
     list: async (org: string, filter: TripFilter): Promise<TripPage> => {
       const limit = filter.limit ?? usualLimit;
-      const rows = await storedOf<Listed>(org, filter, { limit: limit + 1, of: columns });
+      const rows = await storedOf<object>(org, filter, { limit: limit + 1, of: columns });
       const shown = rows.slice(0, limit);
       return {
-        data: shown.map(({ key: _, ...row }) => rowOf(row)),
+        data: shown.map((row) => rowOf({ ...row })),
         next: rows.length > limit ? (shown.at(-1)?.key ?? null) : null,
       };
     },
@@ -142,10 +125,10 @@ export const tripReads = (db: Db) => {
       return Number(rows[0]?.count ?? 0);
     },
     one: async (org: string, id: string): Promise<WholeTrip | undefined> => {
-      const { rows } = await db.query<StoredRow>(`select ${wholeColumns} from ${from} where t.org = $1 and t.id = $2`, [
-        org,
-        id,
-      ]);
+      const { rows } = await db.query<StoredTrip>(
+        `select ${wholeColumns} from ${from} where t.org = $1 and t.id = $2`,
+        [org, id],
+      );
       return (await wholeOf(org, rows))[0];
     },
     /** The stops of a crew on a day. */
@@ -155,7 +138,7 @@ export const tripReads = (db: Db) => {
     ): Promise<WholeTrip[]> =>
       wholeOf(
         org,
-        await storedOf<StoredRow>(
+        await storedOf<StoredTrip>(
           org,
           { from: on, to: on, crewId, status: ['scheduled', 'onTheWay', 'done', 'unsuccessful'] },
           { limit: usualLimit, of: wholeColumns },
@@ -163,7 +146,7 @@ export const tripReads = (db: Db) => {
       ),
     /** All those still to come or on their way in these days, with their items. */
     ahead: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
-      wholeOf(org, await everyOf<StoredRow>(org, { ...span, status: ['scheduled', 'onTheWay'] }, wholeColumns)),
+      wholeOf(org, await everyOf<StoredTrip>(org, { ...span, status: ['scheduled', 'onTheWay'] }, wholeColumns)),
     ...tripFigures(db),
   };
 };

@@ -1,17 +1,19 @@
-import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
+import { tripRow, type WholeTrip } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
+import { selected } from '../kit/selected.ts';
 
 /** What the board and the list show of a visit. */
-export type Listed = Omit<TripRow, 'visit' | 'arrivedAt' | 'disputedAt' | 'changedAt'> & {
-  readonly on: string;
-  readonly slotId: string;
-  readonly start: string;
-  readonly end: string;
-  readonly arrivedAt: Date | null;
-  readonly disputedAt: Date | null;
-  readonly changedAt: Date;
-};
-export type StoredRow = Listed & {
+export const { columns, rowOf } = selected(tripRow, 't', {
+  orderNumber: 'o.number',
+  customerName: 'o.customer_name',
+  visit: `json_build_object('on', t.on_day, 'slotId', t.slot_id, 'start', t.starts, 'end', t.ends)`,
+  doneCount: `(select count(*) from read.trip_items i where i.org = t.org
+    and i.trip_id = t.id and not i.is_extra and i.door in ('taken', 'given'))`,
+  leftCount: 'cardinality(t.left_items)',
+});
+/** With what only its own page and a sheet say. */
+export type StoredTrip = {
+  readonly id: string;
   readonly note: string | null;
   readonly ownAddress: string | null;
   readonly signature: string | null;
@@ -20,16 +22,6 @@ export type StoredRow = Listed & {
   readonly said: string;
 };
 type TripAddress = Pick<WholeTrip, 'address' | 'contact'>;
-
-export const rowOf = ({ on, slotId, start, end, arrivedAt, disputedAt, changedAt, ...rest }: Listed): TripRow => {
-  return {
-    ...rest,
-    visit: { on, slotId, start, end },
-    changedAt: changedAt.toISOString(),
-    arrivedAt: arrivedAt?.toISOString() ?? null,
-    disputedAt: disputedAt?.toISOString() ?? null,
-  };
-};
 
 // Written by the projection as the events say it.
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
@@ -48,17 +40,17 @@ export const wholeTrips = (db: Db) => {
     return rows.map(({ pictures, ...row }) => ({ ...row, pictures: parsed<string[]>(pictures) ?? [] }));
   };
 
-  return async (org: string, stored: readonly StoredRow[]): Promise<WholeTrip[]> => {
+  return async (org: string, stored: readonly StoredTrip[]): Promise<WholeTrip[]> => {
     const items = await itemsOf(
       org,
       stored.map(({ id }) => id),
     );
     return stored.map((row) => {
       const said = parsed<TripAddress & { readonly note: string | null }>(row.said);
-      const { note, ownAddress, signature, failed, disputeReason, said: _, ...listed } = row;
+      const { note, ownAddress, signature, failed, disputeReason } = row;
       const own = parsed<TripAddress>(ownAddress);
       return {
-        trip: rowOf(listed),
+        trip: rowOf(row),
         items: items.filter(({ tripId }) => tripId === row.id).map(({ tripId: _, ...item }) => item),
         address: own?.address ?? said?.address ?? null,
         contact: own?.contact ?? said?.contact ?? null,

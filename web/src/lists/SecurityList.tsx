@@ -1,6 +1,6 @@
 import type { SecurityRow, security } from '@klang/contracts/api/security';
-import { securityList } from '@klang/contracts/lists/securityList';
-import { type SecurityWhat, securityNames, securityWhats } from '@klang/contracts/security/security';
+import { securityKinds, securityList } from '@klang/contracts/lists/securityList';
+import { securityNames, securityWhats } from '@klang/contracts/security/security';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../lib/readPages.ts';
@@ -8,36 +8,14 @@ import { useSay, useSite } from '../lib/site.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import row from '../ui/rowName.module.css';
+import { narrowing, type TypedFilter } from './narrowing.ts';
 import { type Cells, ShapedList, useShapedList } from './ShapedList.tsx';
-import { type Spelling, useListAddress } from './useListAddress.ts';
+import { useListAddress } from './useListAddress.ts';
 
 const pageRows = 50;
-const kinds = ['customer', 'staff', 'admin'] as const;
 
-type Filter = {
-  readonly what: SecurityWhat | undefined;
-  readonly kind: (typeof kinds)[number] | undefined;
-  /** The rows of one person, and those from one address, by what stands for it. */
-  readonly person: string;
-  readonly place: string;
-};
-const everything: Filter = { what: undefined, kind: undefined, person: '', place: '' };
-
-const spelling: Spelling<Filter> = {
-  read: (params) => ({
-    what: securityNames.find((one) => one === params.get('what')),
-    kind: kinds.find((one) => one === params.get('kind')),
-    person: params.get('person')?.slice(0, 80) ?? '',
-    place: /^[\w-]{10}$/.exec(params.get('place') ?? '')?.[0] ?? '',
-  }),
-  write: ({ what = '', kind = '', person, place }) => ({ what, kind, person, place }),
-};
-const bodyOf = ({ what, kind, person, place }: Filter) => ({
-  ...(what && { what }),
-  ...(kind && { kind }),
-  ...(person && { person }),
-  ...(place && { place }),
-});
+const { spelling, bodyOf, nothing } = narrowing(securityList);
+type Filter = TypedFilter<typeof securityList>;
 
 const useCells = (): Cells<typeof securityList, SecurityRow> => {
   const { t } = useTranslation('doors');
@@ -83,10 +61,10 @@ const Filters = ({ filter, change }: Narrowing) => {
         aria-label={t('security.kind')}
         data={[
           { value: '', label: t('security.everybody') },
-          ...kinds.map((one) => ({ value: one, label: t(`security.kinds.${one}`) })),
+          ...securityKinds.map((one) => ({ value: one, label: t(`security.kinds.${one}`) })),
         ]}
         value={filter.kind ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ kind: kinds.find((one) => one === value) })}
+        onChange={({ currentTarget: { value } }) => change({ kind: securityKinds.find((one) => one === value) })}
       />
       {isOne && <Button onClick={() => change({ person: '', place: '' })}>{t('security.ofAll')}</Button>}
     </>
@@ -133,7 +111,7 @@ export const SecurityList = ({ path, calls }: Props) => {
       empty={
         <EmptyState
           title={t('security.none')}
-          action={<Button onClick={() => change(everything)}>{t('security.clear')}</Button>}
+          action={<Button onClick={() => change(nothing)}>{t('security.clear')}</Button>}
         />
       }
     />

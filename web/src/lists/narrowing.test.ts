@@ -1,14 +1,32 @@
+import { billList } from '@klang/contracts/lists/billList';
+import { certificateList } from '@klang/contracts/lists/certificateList';
 import { claimList } from '@klang/contracts/lists/claimList';
 import { contactList } from '@klang/contracts/lists/contactList';
+import { customerList } from '@klang/contracts/lists/customerList';
 import { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
 import { orderList } from '@klang/contracts/lists/orderList';
 import { permissionList } from '@klang/contracts/lists/permissionList';
 import { refundList } from '@klang/contracts/lists/refundList';
+import { securityList } from '@klang/contracts/lists/securityList';
 import { staffList } from '@klang/contracts/lists/staffList';
+import { tripList } from '@klang/contracts/lists/tripList';
 import { expect, it } from 'vitest';
 import { isNarrowed, narrowing } from './narrowing.ts';
 
-const lists = { claimList, contactList, lateMoneyList, orderList, permissionList, refundList, staffList };
+const lists = {
+  billList,
+  certificateList,
+  claimList,
+  contactList,
+  customerList,
+  lateMoneyList,
+  orderList,
+  permissionList,
+  refundList,
+  securityList,
+  staffList,
+  tripList,
+};
 
 it.each([
   ['orderList', 'status=success%2Cexpired&transfer=awaited&pickUpFrom=2026-11-01&least=79.50&search=a&sort=-placed'],
@@ -19,6 +37,11 @@ it.each([
   ['staffList', 'status=active&role=counter&sort=since'],
   ['permissionList', 'status=5'],
   ['contactList', 'state=overdue&assignee=s1&order=newest'],
+  ['billList', 'tab=all&search=KD-1&order=o1'],
+  ['certificateList', 'tab=sent&search=7'],
+  ['customerList', 'search=a&type=t1&from=2026-11-01&view=withOrder&sort=email'],
+  ['securityList', 'what=signedIn&kind=staff&person=s1&place=abcdefghij'],
+  ['tripList', 'late=1&status=scheduled%2ConTheWay&kind=5%2C20&from=2026-11-01&crew=none&search=a&district=1001'],
 ] as const)('%s spells the address %s as it was said', (name, address) => {
   const { spelling } = narrowing(lists[name]);
   const { read, write } = spelling as {
@@ -47,4 +70,16 @@ it('asks a call for what narrows, and not for a day or an amount that is not typ
 it('asks for open cases too where that is what a list is narrowed to', () => {
   const { spelling, bodyOf } = narrowing(lateMoneyList);
   expect(bodyOf(spelling.read(new URLSearchParams()))).toEqual({ isSettled: false });
+});
+
+it('asks for what is nobody’s by nothing, and for nobody by a name that is too long to be one', () => {
+  const { spelling, bodyOf } = narrowing(tripList);
+  expect(bodyOf(spelling.read(new URLSearchParams('crew=none')))).toEqual({ crewId: null });
+  expect(bodyOf(spelling.read(new URLSearchParams(`crew=${'k'.repeat(81)}`)))).toEqual({});
+});
+
+it('is sorted as usual where nobody says otherwise, and does not say so', () => {
+  const { spelling, bodyOf } = narrowing(customerList);
+  expect(bodyOf(spelling.read(new URLSearchParams()))).toEqual({ sort: 'name_th' });
+  expect(spelling.write(spelling.read(new URLSearchParams('sort=name_th')))).toMatchObject({ sort: '' });
 });

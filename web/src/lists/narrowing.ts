@@ -1,3 +1,4 @@
+import { day } from '@klang/contracts/kit/event';
 import type { NarrowedShape, NarrowedTo, Narrowing, SortOf } from '@klang/contracts/kit/narrowing';
 import { cutTo } from '@klang/contracts/kit/signs';
 import { satangIn } from '../lib/money.ts';
@@ -27,7 +28,7 @@ const typed: Kind<unknown> = {
   write: (value: string) => value,
   body: (value: string) => value || undefined,
 };
-const dayShape = /^\d{4}-\d\d-\d\d$/;
+const mostIdSigns = 80;
 const kinds: { readonly [Is in Narrowing['is']]: Kind<Extract<Narrowing, { is: Is }>> } = {
   one: {
     read: (text, { of, usual }) => (text === 'all' ? undefined : (of.find((one) => `${one}` === text) ?? usual)),
@@ -44,10 +45,16 @@ const kinds: { readonly [Is in Narrowing['is']]: Kind<Extract<Narrowing, { is: I
     write: (value: boolean, { word }) => (value ? word : ''),
     body: (value: boolean, { isBoth }) => (value || isBoth ? value : undefined),
   },
-  id: typed,
+  // A longer one is nobody's.
+  id: {
+    ...typed,
+    read: (text) => (text.length <= mostIdSigns ? text : ''),
+    body: (value: string, { none }) => (value !== '' && value === none ? null : value || undefined),
+  },
   words: typed,
+  instant: typed,
   // What is not yet a day or an amount narrows nothing.
-  day: { ...typed, body: (value: string) => (dayShape.test(value) ? value : undefined) },
+  day: { ...typed, body: (value: string) => (day.safeParse(value).success ? value : undefined) },
   money: { ...typed, body: (value: string) => satangIn(value) ?? undefined },
 };
 const kindOf = ({ is }: Narrowing) =>
@@ -61,14 +68,17 @@ export const narrowing = <S extends NarrowedShape>(shape: S) => {
   const read = (params: URLSearchParams) => {
     const said = all.map(([name, one]) => [name, kindOf(one).read(params.get(one.as ?? name) ?? '', one)]);
     // Field by field what the shape declares.
-    return { ...Object.fromEntries(said), sort: sortIn(shape.sorts ?? [], params) } as TypedFilter<S>;
+    return {
+      ...Object.fromEntries(said),
+      sort: sortIn(shape.sorts ?? [], params) ?? shape.usualSort,
+    } as TypedFilter<S>;
   };
   const typedAs = (filter: TypedFilter<S>, name: string): unknown => filter[name as keyof typeof filter];
   const spelling: Spelling<TypedFilter<S>> = {
     read,
     write: (filter) => ({
       ...Object.fromEntries(all.map(([name, one]) => [one.as ?? name, kindOf(one).write(typedAs(filter, name), one)])),
-      sort: filter.sort ?? '',
+      sort: filter.sort === shape.usualSort ? '' : (filter.sort ?? ''),
     }),
   };
   const bodyOf = (filter: TypedFilter<S>) => {

@@ -259,6 +259,17 @@ describe('staff', () => {
   });
 
   // The last of all: the clock goes on by days, after which everybody signs in anew.
+  it('take the list along as a file, exactly what it shows: its columns in their order, and what narrows it', async () => {
+    const { billId } = await billed('b8file');
+    const asked = { orderId: 'b8file', ids: [billId], language: 'en', format: 'csv' };
+    const { detail } = (await asStaff(ownerBills.list.path, { orderId: 'b8file' })).json();
+    const [{ orderNumber, from, until }] = detail.data;
+    const taken = await asStaff(ownerBills.export.path, { ...asked, columns: ['order', 'kind', 'state'] });
+    const [head, ...lines] = taken.body.replace('\uFEFF', '').trim().split(/\r?\n/);
+    expect(head).toBe('Order,Bill,For,From,Until,State');
+    expect(lines).toEqual([`${orderNumber},2,A month of storing,${from},${until},Not due yet`]);
+  });
+
   it('see whose bill is overdue and for how long', async () => {
     const { billId, payNowSatang } = await billed('b7late');
     const { detail } = (await asStaff(ownerBills.list.path, { tab: 'open', orderId: 'b7late' })).json();

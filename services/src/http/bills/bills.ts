@@ -26,6 +26,7 @@ import { takingSlips } from '../payments/takingSlips.ts';
 import { balanceEntries, balanceOf } from './balanceEntries.ts';
 import { billFileRoutes } from './billFiles.ts';
 import { billMade } from './billMade.ts';
+import { billSheetRoutes } from './billSheet.ts';
 import { creditLimits } from './creditLimit.ts';
 import { manyBillRoutes } from './manyBills.ts';
 import { statementRoutes } from './statements.ts';
@@ -98,6 +99,7 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
 const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => {
   const [creditLimit, takeSlip] = [creditLimits(log), takingSlips(uploads)];
   manyBillRoutes(serve, { log, creditLimit });
+  billSheetRoutes(serve, reads);
 
   serve(ownerBills.list, async ({ org, now }, asked) => {
     const today = bangkokDay(now);

@@ -22,31 +22,11 @@ const closingOf = async (log: EventLog, id: string): Promise<OrganizationRow['cl
   return step ? { at: step.at, by: step.by.name, reason: step.reason } : null;
 };
 
-const shown = (row: OrgUsage, closed: OrganizationRow['closed']): OrganizationRow => {
-  const { id, hosts, packageId, packageName_th, packageName_en, priceSatang } = row;
-  const bought = { name_th: packageName_th ?? '', name_en: packageName_en ?? '', priceSatang };
-  return {
-    _id: id,
-    name_th: row.name_th,
-    name_en: row.name_en,
-    hosts: [...hosts],
-    closed,
-    status: row.status,
-    isOpen: row.isOpen,
-    since: row.since,
-    lastActivityAt: row.lastActivityAt,
-    package: packageId === null ? null : { _id: packageId, ...bought },
-    staff: { used: row.staff, limit: row.limitStaff },
-    customers: { used: row.customers, limit: row.limitCustomers },
-    orders: { used: row.orders, limit: row.limitOrders },
-  };
-};
-
 /** Organizations as the console looks at them: who is closed, with when, by whom and why. */
 export const organizationsShown =
   (log: EventLog) =>
   (rows: readonly OrgUsage[]): Promise<OrganizationRow[]> =>
-    Promise.all(rows.map(async (row) => shown(row, row.isOpen ? null : await closingOf(log, row.id))));
+    Promise.all(rows.map(async (row) => ({ ...row, closed: row.isOpen ? null : await closingOf(log, row._id) })));
 
 const states = {
   open: { th: 'เปิดให้บริการ', en: 'Active' },

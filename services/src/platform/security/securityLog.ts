@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import type { securityList } from '@klang/contracts/lists/securityList';
 import type { SecurityWhat } from '@klang/contracts/security/security';
 import type pg from 'pg';
 import { keyFor } from '../keys/seal.ts';
@@ -18,14 +20,7 @@ export type SecurityEntry = {
   /** What may come in floods is noted once a minute. */
   readonly isOften?: boolean;
 };
-export type SecurityFilter = {
-  readonly what?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly person?: string | undefined;
-  readonly place?: string | undefined;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
-};
+export type SecurityFilter = FilterOf<typeof securityList>;
 export type SecurityPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
 export type SecurityNote = Omit<SecurityEntry, 'address' | 'isOften'> & { readonly id: string; readonly place: string };
 

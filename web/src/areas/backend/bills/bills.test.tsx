@@ -2,7 +2,8 @@
 import { authen } from '@klang/contracts/api/authen';
 import type { BillRow } from '@klang/contracts/api/bills';
 import { orders } from '@klang/contracts/api/orders';
-import { billAges, billTabs, ownerBills } from '@klang/contracts/api/ownerBills';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { billAges, billTabs } from '@klang/contracts/lists/billList';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';

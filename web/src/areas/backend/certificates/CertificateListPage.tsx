@@ -1,21 +1,17 @@
 import { type CertificateRow, certificates } from '@klang/contracts/api/certificates';
 import { certificateList } from '@klang/contracts/lists/certificateList';
-import {
-  type CertificateAge,
-  type CertificateTab,
-  certificateAges,
-  certificateTabs,
-} from '@klang/contracts/papers/certificates';
+import { certificateAges, certificateTabs } from '@klang/contracts/papers/certificates';
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { baht } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { ExportMenu } from '../../../lists/ExportMenu.tsx';
+import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
+import { type ListAddress, useListAddress } from '../../../lists/useListAddress.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PagedRows } from '../../../ui/PagedRows.tsx';
@@ -27,32 +23,19 @@ import bills from '../bills/bills.module.css';
 import { Check, PutIn, Remind } from './CertificateDialogs.tsx';
 import { type Deed, useCertificateColumns } from './useCertificateColumns.tsx';
 
-type ListState = { readonly tab: CertificateTab; readonly age: CertificateAge | undefined; readonly search: string };
-
-const useShown = () => {
-  const [params, setParams] = useSearchParams();
-  const shown: ListState = {
-    tab: certificateTabs.find((one) => one === params.get('tab')) ?? 'missing',
-    age: certificateAges.find((one) => one === params.get('age')),
-    search: params.get('search') ?? '',
-  };
-  const change = (some: Partial<ListState>) => {
-    const { tab, age, search } = { ...shown, ...some };
-    setParams({ tab, ...(age && { age }), ...(search && { search }) }, { replace: true });
-  };
-  return { shown, change };
-};
+const { spelling, bodyOf } = narrowing(certificateList);
+type Address = ListAddress<TypedFilter<typeof certificateList>>;
 
 const dialogs = { check: Check, put: PutIn, remind: Remind } as const;
 
-const useRows = ({ tab, age, search }: ListState) => {
-  const asked = { tab, ...(age && { age }), ...(search && { search }) };
+const useRows = ({ filter }: Address) => {
+  const asked = bodyOf(filter);
   return { asked, state: useReadPages(certificates.list, { ...asked, limit: 50 }) };
 };
 type State = ReturnType<typeof useRows>['state'];
 
-type FilterProps = ReturnType<typeof useShown> & { readonly state: State };
-const Filter = ({ shown: { tab, age, search }, change, state }: FilterProps) => {
+type FilterProps = Pick<Address, 'filter' | 'change'> & { readonly state: State };
+const Filter = ({ filter: { tab = 'all', age, search }, change, state }: FilterProps) => {
   const { t } = useTranslation('backend');
   const first = state.data?.pages[0];
   return (
@@ -65,7 +48,7 @@ const Filter = ({ shown: { tab, age, search }, change, state }: FilterProps) => 
           label: t(`certificates.tabs.${value}`),
           ...(first && (value === 'missing' || value === 'sent') && { count: first.tabs[value].count }),
         }))}
-        onChange={(value) => change({ tab: value ?? 'missing', age: undefined })}
+        onChange={(value) => change({ tab: value === 'all' ? undefined : value, age: undefined })}
       />
       <Group component="ul" gap={8} align="stretch" className={bills.ages} aria-label={t('certificates.byAge')}>
         {certificateAges.map((one) => (
@@ -93,8 +76,9 @@ export const CertificateListPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
   const { detail } = useSession();
-  const { shown, change } = useShown();
-  const { asked, state } = useRows(shown);
+  const address = useListAddress(spelling);
+  const { asked, state } = useRows(address);
+  const { tab = 'all' } = address.filter;
   const [doing, setDoing] = useState<RowDeed | null>(null);
   const first = state.data?.pages[0];
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
@@ -109,14 +93,14 @@ export const CertificateListPage = () => {
       <ListPage
         title={t('certificates.title')}
         state={state}
-        filter={<Filter shown={shown} change={change} state={state} />}
+        filter={<Filter filter={address.filter} change={address.change} state={state} />}
         actions={
           <ExportMenu
             call={certificates.export}
             asked={asked}
             name={certificateList.page}
             columns={Object.keys(certificateList.columns)}
-            rows={String(first?.tabs[shown.tab].count ?? 0)}
+            rows={String(first?.tabs[tab].count ?? 0)}
           />
         }
       >

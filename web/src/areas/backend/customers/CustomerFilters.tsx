@@ -1,3 +1,4 @@
+import { customerViews } from '@klang/contracts/lists/customerList';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
@@ -7,7 +8,7 @@ import { DayField } from '../../../lookups/day/DayField.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import orderClasses from '../orders/orders.module.css';
 import { useCustomerTypes } from './CustomerType.tsx';
-import { type CustomerFilter, customerViews } from './customerFilter.ts';
+import type { CustomerFilter } from './customerFilter.ts';
 
 export type Narrowing = Pick<ListAddress<CustomerFilter>, 'filter' | 'change'>;
 
@@ -19,25 +20,25 @@ export const CustomerFilters = ({ filter, change, views }: Narrowing & { readonl
     <>
       <ListTabs
         views={views}
-        usual={customerViews.map((value) => ({
-          value,
-          label: value === 'all' ? t('customers.all') : t(`customers.filter.${value}`),
-        }))}
+        usual={[
+          { value: undefined, label: t('customers.all') },
+          ...customerViews.map((value) => ({ value, label: t(`customers.filter.${value}`) })),
+        ]}
         value={filter.view}
         onChange={(view) => change({ view })}
       />
       <SearchField label={t('customers.search')} value={filter.search} onChange={(search) => change({ search })} />
-      <details className={orderClasses.more} open={filter.type !== '' || filter.from !== '' || filter.to !== ''}>
+      <details className={orderClasses.more} open={filter.typeId !== '' || filter.from !== '' || filter.to !== ''}>
         <summary>{t('customers.filter.more')}</summary>
         <div>
           <NativeSelect
             label={t('customers.filter.type')}
-            value={filter.type}
+            value={filter.typeId}
             data={[
               { value: '', label: t('customers.filter.anyType') },
               ...types.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={({ currentTarget }) => change({ type: currentTarget.value })}
+            onChange={({ currentTarget }) => change({ typeId: currentTarget.value })}
           />
           <DayField label={t('customers.filter.from')} value={filter.from} onChange={(from) => change({ from })} />
           <DayField label={t('customers.filter.to')} value={filter.to} onChange={(to) => change({ to })} />

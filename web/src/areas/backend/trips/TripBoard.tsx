@@ -68,7 +68,7 @@ export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
         actions={
           <>
             <ViewChoice address={address} />
-            <Button to={sheetPath(address.filter.crew === 'none' ? '' : address.filter.crew, on)}>
+            <Button to={sheetPath(address.filter.crewId === 'none' ? '' : address.filter.crewId, on)}>
               {t('sheet.title')}
             </Button>
             <Button variant="accent" to={planPath(on)}>

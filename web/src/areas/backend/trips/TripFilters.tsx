@@ -29,13 +29,13 @@ export const CommonFilters = ({ filter, onChange }: Props) => {
     <>
       <NativeSelect
         aria-label={t('crew')}
-        value={filter.crew}
+        value={filter.crewId}
         data={[
           { value: '', label: t('everyCrew') },
           { value: 'none', label: t('noCrew') },
           ...crews.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={({ currentTarget }) => onChange({ crew: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ crewId: currentTarget.value })}
       />
       <fieldset className={classes.kinds} aria-label={t('kindOf')}>
         {tripKinds.map((kind) => (
