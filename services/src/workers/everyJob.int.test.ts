@@ -39,6 +39,7 @@ const onlyLooking = [
     'remove-claim-pictures',
     'issue-cash-receipt',
     'issue-note',
+    'credit-bill',
     'credit-refund',
     'issue-bills',
   ],
