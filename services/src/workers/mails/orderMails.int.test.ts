@@ -140,6 +140,17 @@ describe('the mails of an order', () => {
     const reminded = () => cameOf(orderId).filter(({ subject }) => subject.startsWith('Reminder: ฿270'));
     await vi.waitFor(() => expect(reminded()).toHaveLength(2), soon);
     expect(reminded()[0]?.files).toEqual([`bill-${orderId}-2.pdf`]);
+    const again = (await shop.historyOf(orderId)).length;
+    const next = { from: '2027-01-26', until: '2027-02-25', totalSatang: 27_000, vatSatang: 1_766 };
+    const credit = { creditId: 'cl1', cause: 'claim', causeId: 'cl1', reason: 'a dent' } as const;
+    const granted = { orderId, customerId: 'c1', amountSatang: 57_000, ...credit, grantedAt: now() };
+    const covered = monthBill({ orderId, sequence: 3, ...next, creditSatang: 27_000, issuedAt: now() });
+    await shop.write(org, orderId, [{ type: 'CreditGranted', data: granted }, covered], BigInt(again - 1));
+    const nothing = () =>
+      cameOf(orderId).filter(({ subject }) => subject.startsWith('Nothing to pay of your new bill'));
+    await vi.waitFor(() => expect(nothing()).toHaveLength(1), soon);
+    expect(nothing()[0]?.text).toContain('Credit of ฿300 is left and comes off your next bill.');
+    expect(nothing()[0]?.files).toEqual([`bill-${orderId}-3.pdf`]);
     const prices = { noticeId: 'n1', from: '2027-06-01', sizes: [], insuranceSatang: 500, text: 'Rents rose.' };
     const change = { type: 'ChangePrices', orderId, ...prices, on: '2026-12-27', at: now() } as const;
     for (const _ of [1, 2]) await send(orderId, change);

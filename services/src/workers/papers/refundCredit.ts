@@ -1,5 +1,6 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
+import { openOf } from '../../domain/orderBilling.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -72,7 +73,9 @@ export const creditOfBill = async (
   const lowered = found?.events
     .flatMap((event) => (event.type === 'BillIssued' ? (event.data.lowers ?? []) : []))
     .find((one) => one.noteId === noteId);
-  if (!lowered) return;
+  // What is still to be paid, or was never billed, has no receipt.
+  const charged = lowered && found?.placed.contract.billing.bills.get(lowered.billId);
+  if (!lowered || !charged || openOf(charged) > 0) return;
   const { billId, amountSatang } = lowered;
   await credits.creditFor(ctx, {
     orderId,

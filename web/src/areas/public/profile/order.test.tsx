@@ -171,9 +171,10 @@ describe('the page of an order', () => {
     };
     // What came late lowers what is left to pay, and stands behind it.
     const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
+    const left = { isOver: false, creditSatang: 30_000, waitingSatang: 0, goneSatang: 0 };
     const known: Readonly<Record<string, object>> = {
       [bills.mine.path]: { data: [later], next: null, openSatang: 43_600, today: '2027-02-25' },
-      [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late] },
+      [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late], left },
       [bills.notices.path]: { data: [{ ...notice, announcedAt: now }], today: '2027-02-25' },
     };
     fakeServer((asked) => {
@@ -188,6 +189,7 @@ describe('the page of an order', () => {
     await waitFor(async () => expect((await owed())?.textContent).toBe('฿336'));
     const ledger = within(screen.getByText('You owe ฿336').closest('details') as HTMLElement);
     ledger.getByText('Money that came and pays nothing yet');
+    screen.getByText('Credit of ฿300 is left and comes off your next bill.');
     screen.getByText('Booking paid, ฿3,576');
   });
 
