@@ -22,12 +22,12 @@ export const creditLeftTexts: Readonly<Record<CreditLeftCause | 'none', Text>> =
     en: 'Credit of {{amount}} is left and comes off your next bill.',
   },
   waiting: {
-    th: 'เราจะคืนเงิน {{amount}} ให้คุณเมื่อเจ้าหน้าที่อนุมัติ และจะแจ้งให้ทราบทุกขั้นตอน',
+    th: 'เราจะคืนเงิน {{amount}} ให้คุณเมื่อพนักงานอนุมัติ และจะแจ้งให้ทราบทุกขั้นตอน',
     en: 'We pay {{amount}} back to you once a colleague has approved it, and tell you of each step.',
   },
   gone: { th: 'เราคืนเงินให้คุณแล้ว {{amount}}', en: 'We have paid {{amount}} back to you.' },
   over: {
-    th: 'เครดิตคงเหลือ {{amount}} และไม่มีบิลอีกแล้ว เจ้าหน้าที่จะพิจารณา ดูผลได้ที่หน้าคำสั่งซื้อ',
+    th: 'เครดิตคงเหลือ {{amount}} และไม่มีบิลอีกแล้ว พนักงานจะพิจารณา ดูผลได้ที่หน้าคำสั่งซื้อ',
     en: 'Credit of {{amount}} is left and no bill is to come. Our staff look at it; the page of your order says what becomes of it.',
   },
   none: { th: 'ไม่มีเครดิตคงเหลือ', en: 'No credit is left.' },

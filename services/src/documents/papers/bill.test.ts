@@ -33,7 +33,7 @@ describe('a bill', () => {
     const left = { isOver: true, creditSatang: 5_000, waitingSatang: 104_000, goneSatang: 0 };
     const nothing = { openSatang: 0, left };
     const said = unbroken(await textsOf(await drawn(nothing)));
-    expect(said).toContain(unbroken('เราจะคืนเงิน 1,040.00 บาท ให้คุณเมื่อเจ้าหน้าที่อนุมัติ'));
+    expect(said).toContain(unbroken('เราจะคืนเงิน 1,040.00 บาท ให้คุณเมื่อพนักงานอนุมัติ'));
     expect(said).toContain(unbroken('เครดิตคงเหลือ 50.00 บาท'));
     expect(said).not.toContain('ชำระแล้ว');
     const english = unbroken(await textsOf(await drawn({ ...nothing, language: 'en' })));

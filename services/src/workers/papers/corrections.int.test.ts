@@ -1,4 +1,3 @@
-import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { listOwedPapers } from '@klang/projections/papers/owed';
 import { paperReads } from '@klang/projections/papers/queries';
@@ -8,7 +7,7 @@ import { what } from '../../domain/orderSamples.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { refund as refundRules } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
-import { type Credited, creditIdOf, creditsOf, NoReceiptYet, receiptIdOf } from '../../platform/papers/credits.ts';
+import { type Credited, creditsOf, NoReceiptYet, receiptIdOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
@@ -256,46 +255,6 @@ describe('money that went back', () => {
       async () => expect(await listOwedPapers('refunded')(shop.pool, later, { limit: 10 })).toEqual([]),
       soon,
     );
-  }, 60_000);
-
-  it('of what a bill took back is credited by the note of that bill alone, which is on the receipt of what was billed', async () => {
-    const [orderId, backSatang] = ['taken', 60_500];
-    const { paperId, billId } = await receiptOfBill(orderId);
-    const [bill] = paidBill({ orderId, at: now(), on: bangkokDay(clock.now()), withheldSatang: 0 });
-    if (bill?.type !== 'BillIssued') throw new Error('no bill');
-    const none = { feesSatang: -backSatang, creditSatang: 0, payNowSatang: 0, vatSatang: -3_958 };
-    const noteId = `${orderId}-b3-n1`;
-    const lowers = [{ noteId, billId, amountSatang: backSatang }];
-    const closing = { billId: `${orderId}-b3`, sequence: 3, kind: 'closing', period: null } as const;
-    const asked = { refundId: 'tk1', orderId, customerId: 'c1', paymentId: 'cash', amountSatang: backSatang } as const;
-    const how = { method: 'transfer', cause: 'orderCanceled', reason: null, askedBy: 's_1', isApproved: true } as const;
-    const promise = { ...asked, ...how, creditSatang: backSatang, isOfSettling: false, transferReference: '' };
-    const taken = { type: 'BillIssued', data: { ...bill.data, ...closing, ...none, totalSatang: -backSatang, lowers } };
-    const after = [taken, { type: 'RefundPromised', data: { ...promise, promisedAt: now() } }] as KlangEvent[];
-    const before = paidOrder({ orderId, paymentId: 'p', paidAt: now() }).length + 2;
-    await shop.write(org, orderId, after, BigInt(before - 1));
-    await rowWhere(paperId, { creditedSatang: backSatang });
-    const note = await rowWhere(creditIdOf(org, 'bill', noteId), {
-      kind: 'CN',
-      isFiled: true,
-      totalSatang: backSatang,
-    });
-    const sums = { vatSatang: 3_958, totalSatang: backSatang };
-    expect(await issued(note.number)).toMatchObject({ facts: { code: 'CDNS04', original: { paperId }, sums } });
-    await context().execute(refundRules, 'tk1', { type: 'AskRefund', ...asked, ...how, at: now() });
-    const paid = { reference: 'KBANK 2', slipPath: null, wasPaidBefore: true };
-    await context().execute(refundRules, 'tk1', { type: 'RecordRefundTransfer', refundId: 'tk1', ...paid, at: now() });
-    const { jobs } = roster(papers(parts()));
-    await jobs.get('credit-refund')?.perform({ orderId, refundId: 'tk1' }, context());
-    await jobs.get('credit-bill')?.perform({ orderId, noteId }, context());
-    const later = new Date(clock.now().getTime() + 10 * minuteMs);
-    await vi.waitFor(async () => {
-      for (const cause of ['refunded', 'takenBack', 'billPaid'] as const)
-        expect(await listOwedPapers(cause)(shop.pool, later, { limit: 10 })).toEqual([]);
-    }, soon);
-    await rowWhere(paperId, { creditedSatang: backSatang });
-    const rows = await paperReads(shop.pool).ofOrder(org, orderId);
-    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['CN', 'RT', 'RT']);
   }, 60_000);
 
   it('of which all was credited by hand before leaves nothing that is owed', async () => {

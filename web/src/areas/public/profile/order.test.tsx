@@ -162,13 +162,8 @@ describe('the page of an order', () => {
     const days = { period: 2, from: '2027-03-02', until: '2027-04-01', dueOn: '2027-03-02' };
     const sums = { vatSatang: 0, withholdingSatang: 0, creditSatang: 0, payNowSatang: 43_600, openSatang: 43_600 };
     const later = { orderId: order.id, ...open, ...days, ...sums };
-    const notice = {
-      noticeId: 'n1',
-      from: '2027-05-02',
-      beforeSatang: 43_600,
-      afterSatang: 45_000,
-      text: 'Rent went up',
-    };
+    const month = { beforeSatang: 43_600, afterSatang: 45_000 };
+    const notice = { noticeId: 'n1', from: '2027-05-02', ...month, text: 'Rent went up' };
     // What came late lowers what is left to pay, and stands behind it.
     const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
     const left = { isOver: false, creditSatang: 30_000, waitingSatang: 0, goneSatang: 0 };
