@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billKinds, billLine, billSums } from '../bills/bill.ts';
+import { creditLeft } from '../bills/creditLeft.ts';
 import { balanceTypes, endsAfterItBegins, statement, statementDays, statementProof } from '../bills/statement.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
@@ -104,7 +105,7 @@ export const bills = {
     summary: 'What I owe for an order of mine, with the events behind it.',
     access: 'customer',
     body: z.strictObject({ orderId: id }),
-    detail: z.object({ ...balanceSums, entries: z.array(balanceEntry) }),
+    detail: z.object({ ...balanceSums, entries: z.array(balanceEntry), left: creditLeft }),
     reads: 'bills',
   }),
   statement: query({

@@ -31,10 +31,10 @@ export const billLine = z.object({
 export type BillLine = Readonly<z.output<typeof billLine>>;
 
 /**
- * A month, things that came beside what was booked, what is left at the end, or what was paid once and is owed again because the
- * bank took it back. Bill 1 is the order itself.
+ * A month, things that came beside what was booked, what is taken back of a month at the VAT at which that was billed, what is left at
+ * the end, or what was paid once and is owed again because the bank took it back. Bill 1 is the order itself.
  */
-export const billKinds = ['period', 'extra', 'closing', 'again'] as const;
+export const billKinds = ['period', 'extra', 'back', 'closing', 'again'] as const;
 export type BillKind = (typeof billKinds)[number];
 
 /** What a bill comes to; each satang is reckoned once and stands from then on. */
@@ -54,6 +54,10 @@ export const billSums = {
   payNowSatang: satang.min(0),
 };
 export type BillSums = { readonly [K in keyof typeof billSums]: z.output<(typeof billSums)[K]> };
+
+/** A receipt that a bill lowers since it takes more back than it bills: that of another bill, by a credit note. */
+export const loweredReceipt = z.object({ noteId: id, billId: id, amountSatang: satang.min(1) });
+export type LoweredReceipt = Readonly<z.output<typeof loweredReceipt>>;
 
 /** The name of a bill follows from its order and its place, so that it is issued once whoever issues it. */
 export const billIdOf = (orderId: string, sequence: number): string => `${orderId.slice(0, 74)}-b${sequence}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billKinds, billLeadDays, billLine, billSums, reminderDays } from '../bills/bill.ts';
+import { billKinds, billLeadDays, billLine, billSums, loweredReceipt, reminderDays } from '../bills/bill.ts';
 import { day, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 
@@ -26,6 +26,8 @@ export const billEvents = {
     withholdingPercent: z.number().optional(),
     /** The rate of VAT; missing where there is none, and in bills from before it was written down. */
     vatPercent: z.number().optional(),
+    /** Of a bill that takes more back than it bills: the receipts that it lowers, with VAT; missing of all others. */
+    lowers: z.array(loweredReceipt).optional(),
     /** So many days before its period it was to go out, as the organization said then. */
     leadDays: z.int().min(0).default(billLeadDays),
     remindOn,

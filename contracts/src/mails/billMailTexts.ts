@@ -28,6 +28,32 @@ See what it is for and pay {{link}}
 {{organization}}`,
     },
   },
+  billCovered: {
+    th: {
+      subject: 'บิลใหม่ไม่มียอดที่ต้องชำระ – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+บิลใหม่ของคำสั่งซื้อ {{order}} ออกแล้ว ไม่มียอดที่ต้องชำระ
+
+{{left}}
+
+ดูรายการ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Nothing to pay of your new bill – order {{order}}',
+      body: `Hello {{name}},
+
+There is a new bill for order {{order}}. Nothing is to be paid of it.
+
+{{left}}
+
+See what stands on it {{link}}
+
+{{organization}}`,
+    },
+  },
   billReminder: {
     th: {
       subject: 'แจ้งเตือนค่าฝากของ {{amount}} – คำสั่งซื้อ {{order}}',

@@ -5,6 +5,13 @@ const due: Variable = {
   label: { th: 'วันครบกำหนด', en: 'Day until which it is to be paid' },
   sample: { th: 'วันพุธที่ 2 ธันวาคม 2569', en: 'Wednesday 2 December 2026' },
 };
+const left: Variable = {
+  label: { th: 'เครดิตที่เหลือและสิ่งที่จะเกิดขึ้น', en: 'What credit is left, and what becomes of it' },
+  sample: {
+    th: 'เครดิตคงเหลือ ฿300 จะหักจากบิลถัดไป',
+    en: 'Credit of ฿300 is left and comes off your next bill.',
+  },
+};
 const priceVariables: Readonly<Record<'from' | 'before' | 'after' | 'text', Variable>> = {
   from: {
     label: { th: 'วันที่ราคาใหม่เริ่มใช้', en: 'Day from which the prices hold' },
@@ -28,6 +35,12 @@ export const billTemplates = (common: Common) => {
       channel: 'mail',
       variables: { ...common, due },
       texts: billMailTexts.billIssued,
+    },
+    billCovered: {
+      title: { th: 'บิลที่ไม่มียอดต้องชำระ', en: 'Bill with nothing to pay' },
+      channel: 'mail',
+      variables: { ...ofAll, left },
+      texts: billMailTexts.billCovered,
     },
     billReminder: {
       title: { th: 'เตือนใบแจ้งหนี้ที่ยังไม่ชำระ', en: 'Bill not paid yet' },

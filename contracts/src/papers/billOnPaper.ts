@@ -1,3 +1,4 @@
+import type { CreditLeft } from '../bills/creditLeft.ts';
 import type { Language } from '../messages.ts';
 import type { OverdueBlocks } from '../site/organize.ts';
 import type { MoneyLine, PaperBuyer, PaperSeller, PaperSums } from './paper.ts';
@@ -35,6 +36,8 @@ export type BillFacts = {
   readonly paid: { readonly on: string; readonly amountSatang: number } | null;
   /** What is still to be paid. */
   readonly openSatang: number;
+  /** What is left of the credit of its order; null of a bill that is none of the last, and asked for something. */
+  readonly left: CreditLeft | null;
   readonly code: BillCode | null;
   /** Where it is paid on the web, in letters. */
   readonly payAt: string;

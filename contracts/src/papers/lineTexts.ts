@@ -33,6 +33,7 @@ export const lineUnits = {
 /** The one line of a credit note, by what it follows from. */
 export const creditTexts: Readonly<Record<CreditOccasion, Text>> = {
   refund: { th: 'คืนเงินค่าบริการ', en: 'Refund of service fees' },
+  bill: { th: 'หักคืนค่าบริการของรอบที่ไม่ได้ใช้', en: 'Fees taken back of a time that was not used' },
   correction: { th: 'ลดหนี้ทั้งฉบับเพื่อออกฉบับใหม่', en: 'Credited in whole, issued anew' },
   staff: { th: 'ลดค่าบริการ', en: 'Service fees reduced' },
 };

@@ -56,7 +56,7 @@ const credited = (org: string, orderId: string, satang: number) =>
 
 /** The bill of a month is followed by the next; the last one, at the end, by none. */
 const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIssued'>) => {
-  if (kind === 'extra' || kind === 'again') return [];
+  if (kind === 'extra' || kind === 'back' || kind === 'again') return [];
   const next_from = kind === 'period' && nextAt !== null ? daysAfter(until, 1) : null;
   return [update('bill_orders', order(org, orderId), { next_from, ended_at: null })];
 };

@@ -1,4 +1,5 @@
 import type { PaperCause } from '@klang/contracts/events/paper';
+import type { CreditOccasion } from '@klang/contracts/papers/corrections';
 import { placeOfNumber } from '@klang/contracts/papers/numbers';
 import type { PaperFacts } from '@klang/contracts/papers/paper';
 import { projection } from '../kit/projection.ts';
@@ -20,8 +21,11 @@ const owed = (org: string, of: Fact & { readonly at: string; readonly aboutId?: 
 
 const receipted = (org: string, { at, ...of }: Fact & { readonly at: string }) =>
   put('owed_papers', { ...fact(org, of), about_id: null, owed_at: at, is_issued: true });
-const refundCredited = (org: string, of: Omit<Fact, 'cause'> & { readonly at: string }) =>
-  receipted(org, { ...of, cause: 'refunded' });
+const creditedFor = { refund: 'refunded', bill: 'takenBack' } as const;
+type Credited = Omit<Fact, 'cause'> & { readonly occasion: CreditOccasion; readonly at: string };
+/** What follows by itself from money that went back, or from a bill, is owed no more. */
+const credited = (org: string, { occasion, ...of }: Credited) =>
+  occasion === 'refund' || occasion === 'bill' ? [receipted(org, { ...of, cause: creditedFor[occasion] })] : [];
 
 /** The number of the paper that this one speaks of, or in whose place it stands. */
 const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly number: string } | null => {
@@ -32,7 +36,7 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
 /** Every paper by its number; what came in for which one is still to be issued; and the certificates that companies owe. */
 export const papersProjection = projection({
   name: 'papers',
-  version: 7,
+  version: 8,
   tables: {
     papers: `
       org text not null,
@@ -94,10 +98,12 @@ export const papersProjection = projection({
       owed(org, { cause: 'billPaid', orderId, causeId: billId, at: recordedAt }),
     ],
     // What credit covers in whole is paid without money.
-    BillIssued: ({ orderId, billId, kind, payNowSatang, creditSatang, issuedAt: at }, { org }) => {
+    BillIssued: ({ orderId, billId, lowers = [], issuedAt: at, ...of }, { org }) => {
       const bill = { cause: 'billPaid', orderId, causeId: billId } as const;
-      // What is owed again has its receipt since it was paid first.
-      if (kind === 'again') return [receipted(org, { ...bill, at })];
+      const notes = lowers.map(({ noteId }) => owed(org, { cause: 'takenBack', orderId, causeId: noteId, at }));
+      // What is owed again has its receipt since it was paid first, and what comes to nothing, or less, has none.
+      if (of.kind === 'again' || of.totalSatang <= 0) return [receipted(org, { ...bill, at }), ...notes];
+      const { payNowSatang, creditSatang } = of;
       return payNowSatang === 0 && creditSatang > 0 ? [owed(org, { ...bill, at })] : [];
     },
     BillCredited: ({ orderId, billId, openSatang, creditedAt: at }, { org }) =>
@@ -182,14 +188,13 @@ export const papersProjection = projection({
       owed(org, { cause: 'corrected', orderId, causeId: correctionId, at: replacedAt, aboutId: paperId }),
     ],
     PaperCredited: ({ paperId, orderId, creditId, occasion, occasionId, creditedSatang, creditedAt }, { org }) => [
-      ...(occasion === 'refund' ? [refundCredited(org, { orderId, causeId: occasionId, at: creditedAt })] : []),
+      ...credited(org, { occasion, orderId, causeId: occasionId, at: creditedAt }),
       update('papers', { org, paper_id: paperId }, { credited_satang: creditedSatang }),
       sql`update read.certificates set credited_satang = ${creditedSatang} where org = ${org} and paper_id = ${paperId}`,
       owed(org, { cause: 'credited', orderId, causeId: creditId, at: creditedAt, aboutId: paperId }),
     ],
-    PaperCreditedBefore: ({ orderId, occasionId, notedAt: at }, { org }) => [
-      refundCredited(org, { orderId, causeId: occasionId, at }),
-    ],
+    PaperCreditedBefore: ({ orderId, occasion, occasionId, notedAt: at }, { org }) =>
+      credited(org, { occasion, orderId, causeId: occasionId, at }),
     PaperFiled: ({ paperId }, { org }) => [update('papers', { org, paper_id: paperId }, { is_filed: true })],
   },
 });

@@ -9,6 +9,7 @@ import * as bills from './orderBills.ts';
 import { contractOf, withBookedItems, withNoneAwaited } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
 import { type LapseCredit, lapseCredit } from './orderCreditLeft.ts';
+import { noParts, partsWithin } from './orderCreditParts.ts';
 import * as disputes from './orderDisputes.ts';
 import type { RecordTrip } from './orderDoorSteps.ts';
 import {
@@ -42,8 +43,9 @@ import {
   type RefundPromise,
   refundableOf,
   releaseRefund,
-  withCreditLeft,
+  withCreditGone,
   withRefund,
+  withReleased,
   withTakenBack,
   withWonBack,
 } from './orderRefunds.ts';
@@ -193,14 +195,14 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     RefundPromised: (o, { refundId, paymentId, amountSatang, method, isOfSettling, isApproved, askedBy, ...of }) => {
       const [aloneBy, creditSatang] = [isApproved ? askedBy : null, of.creditSatang ?? 0];
       const isCounted = isOfSettling && (of.cause !== 'lateMoney' || isOfLateSettling(o, paymentId));
-      const money = { paymentId, amountSatang, method, creditSatang, isOfSettling: isCounted };
+      const creditParts = partsWithin(o?.contract.billing.creditParts ?? noParts, creditSatang);
+      const money = { paymentId, amountSatang, method, creditSatang, creditParts, isOfSettling: isCounted };
       const promise = { ...money, aloneBy, state: 'open' } as const;
-      return o && { ...withCreditLeft(o, -creditSatang), refunds: new Map(o.refunds).set(refundId, promise) };
+      return o && { ...withCreditGone(o, creditSatang), refunds: new Map(o.refunds).set(refundId, promise) };
     },
-    RefundReleased: (o, { refundId, creditSatang = 0 }) =>
-      withRefund(o && withCreditLeft(o, creditSatang), refundId, { state: 'released' }),
+    RefundReleased: withReleased,
     RefundPaidOut: (o, { refundId, method, creditSatang = 0 }) =>
-      withRefund(o && withCreditLeft(o, -creditSatang), refundId, { state: 'paid', ...(method && { method }) }),
+      withRefund(o && withCreditGone(o, creditSatang), refundId, { state: 'paid', ...(method && { method }) }),
     ...evolveContract,
     PaymentWrittenOff: withWrittenOff,
     BillPaid: (o, data) =>

@@ -3,7 +3,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { vatTermsOf } from '@klang/contracts/site/vat';
 import { expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
-import { amountSatang, at, billed, given, orderId, paid, started } from './orderBillingFixture.ts';
+import { amountSatang, at, billed, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
 
 /** Ten percent from a day on; what was billed before is at seven. */
@@ -46,7 +46,7 @@ it('and stands on a bill of its own where what else is owed has another, which i
   const past = [...paidAhead, ...left(11_000)];
   const events = written(past, issue('2026-07-07', '2026-07-01'));
   expect(billsOf(events)).toMatchObject([
-    { sequence: 3, kind: 'closing', totalSatang: -amountSatang, vatPercent: 7, vatSatang: -1_625, payNowSatang: 0 },
+    { sequence: 3, kind: 'back', totalSatang: -amountSatang, vatPercent: 7, vatSatang: -1_625, payNowSatang: 0 },
     { sequence: 4, kind: 'closing', totalSatang: 11_000, vatPercent: 10, vatSatang: 1_000, creditSatang: 11_000 },
   ]);
   expect(events.at(-1)).toMatchObject({ type: 'RefundPromised', data: { amountSatang: amountSatang - 11_000 } });
@@ -66,7 +66,21 @@ it('the bill of the next month leaves what is taken back of the last to a bill o
   const back: OrderEvent = { type: 'ItemsReleased', data: { ...ended, itemIds: [gone], tripId: 't1' } };
   const past = [...paidAhead, ...sample.someEnding, back];
   expect(billsOf(written(past, issue('2026-08-03', '2026-08-10')))).toMatchObject([
-    { sequence: 3, kind: 'extra', period: null, vatPercent: 7, payNowSatang: 0 },
+    { sequence: 3, kind: 'back', period: null, vatPercent: 7, payNowSatang: 0 },
     { sequence: 4, kind: 'period', period: 3, vatPercent: 10 },
   ]);
+});
+
+/** Of a claim: it was never money. */
+const ofClaim = { ...granted, data: { ...granted.data, amountSatang: 50_000 } } as OrderEvent;
+
+it('of credit that another bill has used only what is left goes back, and what was given never does', () => {
+  const past = [...paidAhead, ofClaim, ...left(11_000)];
+  const events = written(past, issue('2026-07-07', '2026-07-01'));
+  const promises = events.filter(({ type }) => type === 'RefundPromised');
+  expect(promises).toMatchObject([{ data: { amountSatang: amountSatang - 11_000 } }]);
+  expect(given(...past, ...events).state?.contract.billing).toMatchObject({
+    creditSatang: 50_000,
+    creditParts: { backSatang: 0, notedSatang: 0 },
+  });
 });

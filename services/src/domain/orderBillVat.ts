@@ -1,6 +1,6 @@
 import type { BillKind, BillLine } from '@klang/contracts/bills/bill';
 import type { VatTerms } from '@klang/contracts/site/vat';
-import { type Billing, type BillVat, billTakenBack } from './orderBilling.ts';
+import { type Billing, type BillVat, chargedOn, keysTakenBack } from './orderBilling.ts';
 import { vatOfBill } from './orderBillSums.ts';
 
 /** What a bill is to be once it is reckoned. */
@@ -22,15 +22,14 @@ const chargesFrom = ({ kind, lines, from }: Draft): string =>
 /** What is taken back alone goes at the VAT at which it was billed, all else at that of the day from which it charges. */
 export const vatOfDraft = (terms: VatTerms | undefined, billing: Billing, draft: Draft): BillVat => {
   const lines = draft.lines.filter((line) => !isBack(line));
-  const billed = lines.length === 0 ? billTakenBack(billing, draft.lines) : undefined;
+  const [, billed] = (lines.length === 0 && chargedOn(billing, keysTakenBack(draft.lines))) || [];
   return billed?.stands.vat ?? vatOfBill(billing, terms, chargesFrom({ ...draft, lines }));
 };
 
 /** A bill has one VAT: what it takes back that was billed at another stands on one of its own, before it. */
 export const backApart = (terms: VatTerms | undefined, billing: Billing, draft: Draft): Draft | null => {
   const lines = draft.lines.filter(isBack);
-  const kind = draft.kind === 'closing' ? 'closing' : 'extra';
-  const back: Draft = { ...draft, kind, period: null, lines };
+  const back: Draft = { ...draft, kind: 'back', period: null, lines };
   const rest: Draft = { ...draft, lines: draft.lines.filter((line) => !isBack(line)) };
   if (lines.length === 0 || rest.lines.length === 0) return null;
   const [one, other] = [vatOfDraft(terms, billing, back), vatOfDraft(terms, billing, rest)];

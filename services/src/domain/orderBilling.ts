@@ -1,7 +1,8 @@
-import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
+import type { BillKind, BillLine, BillSums, LoweredReceipt } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
+import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
 
 /** How the prices of a bill stand to VAT, and its rate. */
 export type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
@@ -22,6 +23,10 @@ export type Bill = {
   readonly payNowSatang: number;
   /** Of credit that came after it was issued. */
   readonly creditedSatang: number;
+  /** Of all credit that was used for it. */
+  readonly creditParts: CreditParts;
+  /** The receipts of other bills that it lowers. */
+  readonly lowers: readonly LoweredReceipt[];
   readonly dueOn: string;
   readonly isPaid: boolean;
   /** Its month came to nothing before anybody paid it. */
@@ -60,6 +65,7 @@ export type Billing = {
   /** The ids of what was credited, and how much of it is left. */
   readonly credits: ReadonlySet<string>;
   readonly creditSatang: number;
+  readonly creditParts: CreditParts;
   /** How much of it each of the staff gave alone. */
   readonly creditedBy: ReadonlyMap<string, number>;
   /** The contract has ended. */
@@ -88,6 +94,7 @@ export const billingOf = (quote: Quote | null): Billing => ({
   prices: [],
   credits: new Set(),
   creditSatang: 0,
+  creditParts: noParts,
   creditedBy: new Map(),
   isOver: false,
   isOwing: false,
@@ -112,9 +119,20 @@ type Granted = {
   readonly causeId: string;
   readonly grantedBy?: string | undefined;
 };
+/** What of a fee that was let go was paid with money: nothing while its bill is open, all but the credit that was given for it. */
+export const feePaidOf = (billing: Billing, tripId: string, feeSatang: number): number => {
+  const bill = billOfTrip(billing, tripId);
+  if (!bill || openOf(bill) > 0) return 0;
+  const { totalSatang, withholdingSatang, creditSatang } = bill.stands;
+  const givenSatang = creditSatang + bill.creditedSatang - bill.creditParts.backSatang;
+  if (givenSatang === 0) return feeSatang;
+  return Math.min(feeSatang, Math.max(0, totalSatang - withholdingSatang - givenSatang));
+};
+/** `backSatang`: so much of it was paid before. */
 export const withCredit = (
   billing: Billing,
   { creditId, amountSatang, cause, causeId, grantedBy }: Granted,
+  backSatang: number,
 ): Billing => {
   const by = grantedBy ?? (cause === 'staff' ? causeId : null);
   const { creditedBy } = billing;
@@ -123,6 +141,7 @@ export const withCredit = (
     ...billing,
     credits: new Set([...billing.credits, creditId]),
     creditSatang: billing.creditSatang + amountSatang,
+    creditParts: partsPlus(billing.creditParts, { backSatang, notedSatang: 0 }),
     creditedBy: by === null ? creditedBy : new Map(creditedBy).set(by, before + amountSatang),
   };
 };
@@ -133,6 +152,22 @@ export const withBill = (billing: Billing, billId: string, change: (bill: Bill) 
   return bill ? { ...billing, bills: new Map(billing.bills).set(billId, { ...bill, ...change(bill) }) } : billing;
 };
 
+/** So much credit is left no more: it went back, or lapsed. */
+export const withoutCredit = (billing: Billing, satang: number): Billing => ({
+  ...billing,
+  creditSatang: billing.creditSatang - satang,
+  creditParts: partsLess(billing.creditParts, partsWithin(billing.creditParts, satang)),
+});
+
+/** Credit was used for a bill that was issued before. */
+export const withCreditUsed = (billing: Billing, billId: string, satang: number): Billing => {
+  const parts = partsWithin(billing.creditParts, satang);
+  return withBill(withoutCredit(billing, satang), billId, ({ creditedSatang, creditParts }) => ({
+    creditedSatang: creditedSatang + satang,
+    creditParts: partsPlus(creditParts, parts),
+  }));
+};
+
 /** A bill is paid. Credit that it does not need after all is there for others. */
 export const withPaid = (
   billing: Billing,
@@ -140,11 +175,16 @@ export const withPaid = (
 ): Billing => {
   const bill = billing.bills.get(billId);
   const free = bill && !bill.isPaid ? Math.max(0, amountSatang - openOf(bill)) : 0;
+  const before = bill?.creditParts ?? noParts;
+  const used = bill ? bill.stands.creditSatang + bill.creditedSatang - free : 0;
+  const creditParts = partsWithin(before, used);
   const paid = withBill(billing, billId, ({ creditedSatang }) => ({
     isPaid: true,
     creditedSatang: creditedSatang - free,
+    creditParts,
   }));
-  return { ...paid, creditSatang: paid.creditSatang + free };
+  const freed = partsPlus(paid.creditParts, partsLess(before, creditParts));
+  return { ...paid, creditSatang: paid.creditSatang + free, creditParts: freed };
 };
 
 export type IssuedBill = {
@@ -164,6 +204,7 @@ export type IssuedBill = {
   readonly vatPercent?: number | undefined;
   readonly ofPaymentId?: string | undefined;
   readonly caseId?: string | undefined;
+  readonly lowers?: readonly LoweredReceipt[] | undefined;
 };
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
@@ -181,10 +222,18 @@ const contentsOf = ({ lines, vatRule, vatPercent = usualPercent, ...of }: Issued
   extras: lines.flatMap(({ period, itemIds }) => (period === 1 ? itemIds : [])),
 });
 
-/** The bill that charged what lines take back. */
-export const billTakenBack = ({ bills }: Billing, lines: readonly BillLine[]): Bill | undefined => {
-  const back = new Set(lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf));
-  return [...bills.values()].find(({ isVoid, stands }) => !isVoid && stands.charged.some((key) => back.has(key)));
+export const keysTakenBack = (lines: readonly BillLine[]): readonly string[] =>
+  lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf);
+/** The bill that charged something, the last one where it was taken back and charged again. */
+export const chargedOn = (
+  { bills }: Billing,
+  keys: readonly string[],
+  before = Number.POSITIVE_INFINITY,
+): readonly [string, Bill] | undefined => {
+  const some = new Set(keys);
+  const isOf = ({ isVoid, sequence, stands }: Bill): boolean =>
+    !isVoid && sequence < before && stands.charged.some((key) => some.has(key));
+  return [...bills].findLast(([, bill]) => isOf(bill));
 };
 
 /** What stood on a bill that is void stands on none, and the credit that was used for it is there again. */
@@ -195,27 +244,31 @@ export const withVoided = (billing: Billing, billId: string): Billing => {
   const without = (all: ReadonlySet<string>, some: readonly string[]) =>
     new Set([...all].filter((one) => !some.includes(one)));
   return {
-    ...withBill(billing, billId, () => ({ isVoid: true, creditedSatang: 0 })),
+    ...withBill(billing, billId, () => ({ isVoid: true, creditedSatang: 0, creditParts: noParts })),
     lastPeriod: bill.stands.period === null ? billing.lastPeriod : billing.lastPeriod - 1,
     charged: new Set([...without(billing.charged, charged), ...takenBack]),
     trips: without(billing.trips, trips),
     extras: without(billing.extras, extras),
     creditSatang: billing.creditSatang + creditSatang + bill.creditedSatang,
+    creditParts: partsPlus(billing.creditParts, bill.creditParts),
   };
 };
 
 /** What stands on a bill is charged by no other. */
 export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang } = issued;
-  const { ofPaymentId = null, caseId = null } = issued;
+  const { ofPaymentId = null, caseId = null, lowers = [] } = issued;
   const issuedOn = bangkokDay(new Date(issued.issuedAt));
   const stands = contentsOf(issued);
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
-  const still = { creditedSatang: 0, isPaid: false, isVoid: false, reminded: [], remindIds: [] };
+  const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
+  const now = { creditedSatang: 0, creditParts, lowers, isPaid: false, isVoid: false };
+  const still = { ...now, reminded: [], remindIds: [] };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
+  const parts = { backSatang: over, notedSatang: lowers.length > 0 ? over : 0 };
   return {
     ...billing,
     bills: new Map(billing.bills).set(billId, bill),
@@ -224,5 +277,6 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
     trips: new Set([...billing.trips, ...trips]),
     extras: new Set([...billing.extras, ...extras]),
     creditSatang: billing.creditSatang - issued.creditSatang + over,
+    creditParts: partsPlus(partsLess(billing.creditParts, creditParts), parts),
   };
 };

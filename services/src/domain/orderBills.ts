@@ -11,7 +11,7 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import type { VatTerms } from '@klang/contracts/site/vat';
 import { nothing, refuse } from './kit.ts';
-import { type Bill, openBills, openOf } from './orderBilling.ts';
+import { type Bill, keysTakenBack, openBills, openOf } from './orderBilling.ts';
 import {
   closingLines,
   extraLines,
@@ -26,6 +26,7 @@ import { sumsOf } from './orderBillSums.ts';
 import { backApart, type Draft, vatOfDraft } from './orderBillVat.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
 import { givingBack } from './orderGivingBack.ts';
+import { lowersOf } from './orderLowers.ts';
 import { changesAny } from './orderPriceNotice.ts';
 import { aloneLeftOf } from './orderRefunds.ts';
 import {
@@ -72,9 +73,12 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
     ...(sums.withholdingSatang !== 0 && { withholdingPercent }),
     ...(vat.rule !== 'none' && { vatPercent: vat.percent }),
   };
+  const { billId } = bill;
+  const lowers = lowersOf(contract.billing, { billId, totalSatang: sums.totalSatang, keys: keysTakenBack(lines) });
+  const lowered = lowers.length > 0 ? { lowers } : {};
   const terms = { leadDays, remindOn: [...remindOn] };
   const nextAt = nextAtOf(contract, draft, leadDays);
-  const data = { ...bill, ...sums, ...rates, ...terms, issuedAt: at, nextAt, reason: null };
+  const data = { ...bill, ...sums, ...rates, ...lowered, ...terms, issuedAt: at, nextAt, reason: null };
   return { type: 'BillIssued', data } as const satisfies OrderEvent;
 };
 

@@ -160,3 +160,6 @@ export const statusOfContract = (status: OrderStatus, contract: Contract): Order
   if (contract.ending) return 'canceling';
   return liveItems(contract).some(([, { endsOn }]) => endsOn !== null) ? 'cancelingSome' : 'success';
 };
+
+/** The credit by which the fee of a visit is let go. An id has 80 signs at most. */
+export const disputeCreditId = (tripId: string): string => `fee-${tripId}`.slice(0, 80);

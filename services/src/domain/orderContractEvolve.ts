@@ -3,11 +3,22 @@ import type { billEvents } from '@klang/contracts/events/bills';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
-import { type Billing, withBill, withCredit, withIssued, withPaid, withVoided } from './orderBilling.ts';
+import {
+  type Billing,
+  feePaidOf,
+  withBill,
+  withCredit,
+  withCreditUsed,
+  withIssued,
+  withoutCredit,
+  withPaid,
+  withVoided,
+} from './orderBilling.ts';
 import {
   type Contract,
   type ContractItem,
   type ContractTrip,
+  disputeCreditId,
   newItem,
   statusOfContract,
   withItems,
@@ -46,6 +57,10 @@ const withTrip = (c: Contract, tripId: string, change: (trip: ContractTrip) => P
 };
 
 const billed = (c: Contract, change: (billing: Billing) => Billing): Contract => ({ ...c, billing: change(c.billing) });
+
+/** The visit whose fee was let go by a credit. */
+const feeLetGo = ({ trips }: Contract, creditId: string): string | undefined =>
+  [...trips].find(([tripId, { dispute }]) => dispute === 'letGo' && disputeCreditId(tripId) === creditId)?.[0];
 
 const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T>) => Contract } = {
   TermBegan: (c, { on }) => ({ ...c, termFrom: on }),
@@ -115,10 +130,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ContractEnded: (c, { isOwing = false }) => ({ ...c, ending: null, billing: { ...c.billing, isOver: true, isOwing } }),
   ContractSettled: (c) => billed(c, (billing) => ({ ...billing, isOwing: false })),
   BillIssued: (c, issued) => billed(c, (billing) => withIssued(billing, issued)),
-  BillCredited: (c, { billId, amountSatang }) =>
-    billed({ ...c, billing: { ...c.billing, creditSatang: c.billing.creditSatang - amountSatang } }, (billing) =>
-      withBill(billing, billId, ({ creditedSatang }) => ({ creditedSatang: creditedSatang + amountSatang })),
-    ),
+  BillCredited: (c, { billId, amountSatang }) => billed(c, (billing) => withCreditUsed(billing, billId, amountSatang)),
   BillPaid: (c, paid) => billed(c, (billing) => withPaid(billing, paid)),
   BillVoided: (c, { billId }) => billed(c, (billing) => withVoided(billing, billId)),
   BillReminded: (c, { billId, day, remindId }) =>
@@ -130,9 +142,12 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     ),
   BillDueMoved: (c, { billId, dueOn, remindOn }) =>
     billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, remindOn, reminded: [] }))),
-  CreditGranted: (c, granted) => billed(c, (billing) => withCredit(billing, granted)),
-  CreditLapsed: (c, { amountSatang }) =>
-    billed(c, (billing) => ({ ...billing, creditSatang: billing.creditSatang - amountSatang })),
+  CreditGranted: (c, granted) =>
+    billed(c, (billing) => {
+      const tripId = feeLetGo(c, granted.creditId);
+      return withCredit(billing, granted, tripId ? feePaidOf(billing, tripId, granted.amountSatang) : 0);
+    }),
+  CreditLapsed: (c, { amountSatang }) => billed(c, (billing) => withoutCredit(billing, amountSatang)),
   ContractPricesChanged: (c, { noticeId, from, sizes, insuranceSatang }) => {
     const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
     const change = { noticeId, from, bySize, insuranceSatang };

@@ -1,3 +1,4 @@
+import type { CreditLeft } from '@klang/contracts/bills/creditLeft';
 import { refuse } from './kit.ts';
 import { refundableOf } from './orderRefunds.ts';
 import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
@@ -29,4 +30,12 @@ export const lapseCredit = (
   if (billing.creditSatang === 0) return refuse('credit_none_left');
   if (billing.creditSatang !== amountSatang) return refuse('credit_changed');
   return [{ type: 'CreditLapsed', data: { orderId, customerId, amountSatang, ...by, lapsedAt: at } }];
+};
+
+/** What is left of an order's credit, and what of it goes back. */
+export const creditLeftOf = ({ refunds, contract: { billing } }: PlacedFacts): CreditLeft => {
+  const sumOf = (state: 'open' | 'paid'): number =>
+    [...refunds.values()].reduce((sum, one) => (one.state === state ? sum + one.creditSatang : sum), 0);
+  const { isOver, creditSatang } = billing;
+  return { isOver, creditSatang, waitingSatang: sumOf('open'), goneSatang: sumOf('paid') };
 };

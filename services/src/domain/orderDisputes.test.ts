@@ -135,7 +135,7 @@ describe('a contract that ended while a fee waits', () => {
     expect(statusOf(written(over, issue(on)))).toBe('canceling');
     expect(statusOf(written(over, issue(on), decide(false)))).toBe('canceled');
   });
-  it('whose bill is paid already is not closed before that is decided, and lets the fee go as credit', () => {
+  it('whose bill is paid already is not closed before that is decided, and gives the fee back once staff approve it', () => {
     const pay = (events: readonly OrderEvent[]): readonly OrderEvent[] => {
       const { billing } = given(...events).state?.contract ?? {};
       const all = billing ? openBills(billing) : [];
@@ -152,8 +152,20 @@ describe('a contract that ended while a fee waits', () => {
     const paid = pay(written(failed, endAll, endDone, issue(on), say()));
     expect(statusOf(paid)).toBe('canceling');
     const free = written(paid, decide(false));
-    expect(typesOf(free, paid.length)).toEqual(['VisitDisputeSettled', 'CreditGranted', 'ContractSettled']);
-    expect(given(...free).state?.contract.billing.creditSatang).toBe(feeSatang);
+    const back = ['VisitDisputeSettled', 'CreditGranted', 'ContractSettled', 'RefundPromised'];
+    expect(typesOf(free, paid.length)).toEqual(back);
+    const money = { cause: 'overpaid', amountSatang: feeSatang, creditSatang: feeSatang, isApproved: false };
+    expect(free.at(-1)?.data).toMatchObject(money);
+    expect(given(...free).state?.contract.billing.creditSatang).toBe(0);
+    given(...free)
+      .when(issue(on))
+      .thenNothing();
+    // What was given for it as credit was never money, and goes back to nobody.
+    const gift = { creditId: 'gift', cause: 'staff', causeId: 's1', reason: 'sorry', at } as const;
+    const grant = { type: 'GrantCredit', orderId, amountSatang: 10_000_000, ...gift } as const;
+    const covered = written(failed, endAll, endDone, issue(on), say(), grant);
+    const freed = written(covered, decide(false));
+    expect(typesOf(freed, covered.length)).toEqual(['VisitDisputeSettled', 'CreditGranted', 'ContractSettled']);
     expect(typesOf(written(paid, decide(true)), paid.length)).toEqual(['VisitDisputeSettled', 'ContractSettled']);
   });
   it('has one bill more where the fee stands', () => {

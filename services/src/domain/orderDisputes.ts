@@ -5,6 +5,8 @@ import { isRefusal, nothing, refuse } from './kit.ts';
 import { billOfTrip } from './orderBilling.ts';
 import { totalOf } from './orderBillSums.ts';
 import { grantCredit, mayTakeCredit, settling } from './orderBills.ts';
+import { disputeCreditId } from './orderContract.ts';
+import { givingBack } from './orderGivingBack.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps } from './orderSteps.ts';
 
@@ -39,9 +41,6 @@ export const billedFeeOf = ({ contract: { billing, trips } }: PlacedFacts, tripI
   const bill = billOfTrip(billing, tripId);
   return bill ? totalOf(feeSatang, bill.stands.vat) : feeSatang;
 };
-/** An id has 80 signs at most. */
-export const disputeCreditId = (tripId: string): string => `fee-${tripId}`.slice(0, 80);
-
 /** A fee that is on no bill goes by itself; one that is goes by credit, and by nobody who may not give so much. */
 export const settleDispute = (command: SettleDispute, order: PlacedFacts): OrderDecision => {
   const { orderId, tripId, isFeeDue, reason, staffId, limitSatang, at } = command;
@@ -59,5 +58,7 @@ export const settleDispute = (command: SettleDispute, order: PlacedFacts): Order
   const credit = { orderId, creditId: disputeCreditId(tripId), amountSatang, reason, ...by, at };
   // While it is not decided there is something from which a credit can go.
   const credited = grantCredit({ type: 'GrantCredit', ...credit }, order);
-  return isRefusal(credited) ? credited : inSteps(order, [() => [settled, ...credited], settling({ orderId, at })]);
+  if (isRefusal(credited)) return credited;
+  const rest = { orderId, at };
+  return inSteps(order, [() => [settled, ...credited], settling(rest), givingBack(rest)]);
 };

@@ -5,18 +5,24 @@ import { isBusy, isByGateway, promised, refundableOf } from './orderRefunds.ts';
 import type { Attempt, OrderCommandHead, PlacedFacts } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
 
-/** What was taken back on a bill beyond what it asked for: money that was paid before. */
-const overOf = ({ stands: { totalSatang, withholdingSatang }, isVoid }: Bill): number =>
-  isVoid ? 0 : Math.max(0, withholdingSatang - totalSatang);
+type Billing = PlacedFacts['contract']['billing'];
+const keysBack = ({ bills }: Billing): ReadonlySet<string> =>
+  new Set([...bills.values()].flatMap(({ stands, isVoid }) => (isVoid ? [] : stands.takenBack)));
 
-/** The payments of bills from which something was taken back once they were paid. */
-const paidBefore = ({ contract: { billing }, attempts }: PlacedFacts): (readonly [string, Attempt])[] => {
-  const back = new Set([...billing.bills.values()].flatMap(({ stands, isVoid }) => (isVoid ? [] : stands.takenBack)));
-  const isOf = ({ billId }: Attempt): boolean => {
-    const bill = billId ? billing.bills.get(billId) : undefined;
-    return bill?.isPaid === true && bill.stands.charged.some((key) => back.has(key));
+type Paid = { readonly paymentId: string; readonly attempt: Attempt; readonly cause: 'orderCanceled' | 'overpaid' };
+/** The payments of bills from which something was taken back once they were paid, or a fee was let go. */
+const paidBefore = ({ contract: { billing, trips }, attempts }: PlacedFacts): readonly Paid[] => {
+  const back = keysBack(billing);
+  const letGo = new Set([...trips].flatMap(([tripId, { dispute }]) => (dispute === 'letGo' ? tripId : [])));
+  const causeOf = (bill: Bill | undefined): Paid['cause'] | null => {
+    if (!bill?.isPaid) return null;
+    if (bill.stands.charged.some((key) => back.has(key))) return 'orderCanceled';
+    return bill.stands.trips.some((tripId) => letGo.has(tripId)) ? 'overpaid' : null;
   };
-  return [...attempts].filter(([, attempt]) => attempt.state === 'taken' && isOf(attempt));
+  return [...attempts].flatMap(([paymentId, attempt]) => {
+    const cause = attempt.state === 'taken' && attempt.billId ? causeOf(billing.bills.get(attempt.billId)) : null;
+    return cause ? [{ paymentId, attempt, cause }] : [];
+  });
 };
 
 /** Ids that no refund of the order has: what is promised under a known one would stand in its place. */
@@ -33,25 +39,22 @@ const freeIds = ({ refunds }: PlacedFacts, orderId: string): (() => string) => {
 };
 
 /**
- * What was paid for a month that never was, and is needed for nothing else once the contract is over, goes back on its own
- * payment, whose receipt is credited, once somebody has approved it. It goes back once: of credit that was given, and was
- * never money, nothing follows it. Who denied it is asked no more. While another refund of a payment is with the gateway it waits.
+ * What was paid for a month that never was, or for a fee that was let go, and is needed for nothing else once the contract is over,
+ * goes back on its own payment once somebody has approved it. It goes back once: of credit that was given, and was never money,
+ * nothing follows it. Who denied it is asked no more. While another refund of a payment is with the gateway it waits.
  */
 export const givingBack =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
   (order) => {
     const { billing } = order.contract;
     if (!billing.isOver || owesAny(order.contract)) return [];
-    const payments = new Map(paidBefore(order));
-    const before = [...order.refunds.values()].filter(
-      ({ paymentId, creditSatang }) => creditSatang > 0 && paymentId !== null && payments.has(paymentId),
+    const deniedSatang = [...order.refunds.values()].reduce(
+      (sum, { state, creditParts }) => (state === 'released' ? sum + creditParts.backSatang : sum),
+      0,
     );
-    if (before.some(({ state }) => state === 'released')) return [];
-    const overSatang = [...billing.bills.values()].reduce((sum, bill) => sum + overOf(bill), 0);
-    const backSatang = before.reduce((sum, { creditSatang }) => sum + creditSatang, 0);
-    let left = Math.min(billing.creditSatang, overSatang - backSatang);
+    let left = Math.min(billing.creditSatang, billing.creditParts.backSatang - deniedSatang);
     const nextId = freeIds(order, orderId);
-    return [...payments].flatMap(([paymentId, attempt]) => {
+    return paidBefore(order).flatMap(({ paymentId, attempt, cause }) => {
       const amountSatang = Math.min(left, refundableOf(order, paymentId));
       left -= amountSatang;
       const method = isByGateway(attempt) ? 'gateway' : 'transfer';
@@ -59,6 +62,6 @@ export const givingBack =
       const refundId = nextId();
       const asked = { isApproved: false, askedBy: askedByNobody, transferReference: '', reason: null } as const;
       const money = { orderId, refundId, paymentId, amountSatang, creditSatang: amountSatang, method } as const;
-      return [promised({ ...money, ...asked, cause: 'orderCanceled' }, order, { isOfSettling: false, at })];
+      return [promised({ ...money, ...asked, cause }, order, { isOfSettling: false, at })];
     });
   };

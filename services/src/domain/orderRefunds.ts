@@ -1,6 +1,8 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { RefundCause, RefundMethod } from '@klang/contracts/payments/refunds';
 import { nothing, type Only, refuse } from './kit.ts';
+import { withoutCredit } from './orderBilling.ts';
+import { type CreditParts, partsPlus } from './orderCreditParts.ts';
 import {
   type Attempt,
   type Order,
@@ -17,6 +19,7 @@ export type PromisedRefund = {
   readonly method: RefundMethod;
   /** Of credit that was left when the contract ended. */
   readonly creditSatang: number;
+  readonly creditParts: CreditParts;
   readonly isOfSettling: boolean;
   /** Who of the staff promised it without anybody else; null where somebody else was to approve it. */
   readonly aloneBy: string | null;
@@ -235,15 +238,33 @@ export const closeRefund = (
   return [{ type: 'RefundPaidOut', data: { orderId, refundId, ...way, paidOutAt: at } }];
 };
 
-/** Credit that goes back is there no more, and is there again once that was denied. */
-export const withCreditLeft = (order: PlacedFacts, satang: number): PlacedFacts => {
-  const { contract } = order;
-  const { billing } = contract;
-  return { ...order, contract: { ...contract, billing: { ...billing, creditSatang: billing.creditSatang + satang } } };
+const withBilling = (order: PlacedFacts, billing: PlacedFacts['contract']['billing']): PlacedFacts => ({
+  ...order,
+  contract: { ...order.contract, billing },
+});
+/** Credit that goes back is there no more. */
+export const withCreditGone = (order: PlacedFacts, satang: number): PlacedFacts =>
+  withBilling(order, withoutCredit(order.contract.billing, satang));
+/** It is there again once somebody denied that it goes back. */
+const withCreditAgain = (order: PlacedFacts, satang: number, parts: CreditParts): PlacedFacts => {
+  const { billing } = order.contract;
+  const creditParts = partsPlus(billing.creditParts, parts);
+  return withBilling(order, { ...billing, creditSatang: billing.creditSatang + satang, creditParts });
 };
 
 /** The order with one of its promises changed. */
 export const withRefund = (order: Order, refundId: string, change: Partial<PromisedRefund>): Order => {
   const known = order?.refunds.get(refundId);
   return order && known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...change }) } : order;
+};
+
+/** The order with a promise that was denied. */
+export const withReleased = (
+  order: Order,
+  { refundId, creditSatang = 0 }: Only<OrderEvent, 'RefundReleased'>['data'],
+): Order => {
+  const known = order?.refunds.get(refundId);
+  if (!order || !known) return order;
+  const again = creditSatang > 0 ? withCreditAgain(order, creditSatang, known.creditParts) : order;
+  return withRefund(again, refundId, { state: 'released' });
 };

@@ -186,7 +186,9 @@ describe('credit notes on a receipt', () => {
     given(owed, filed, first, second)
       .when({ ...credit('n3', 405), occasion: 'staff' })
       .thenRefused('credit_too_large');
-    given(owed, filed).when(credit('n1', 0)).thenRefused('credit_too_large');
+    given(owed, filed)
+      .when({ ...credit('n1', 0), occasion: 'staff' })
+      .thenRefused('credit_too_large');
   });
   it('of a refund take what a note by hand left, and where it left nothing that is noted, once', () => {
     const byHand = (amount: number, vat: number) => {
@@ -202,6 +204,19 @@ describe('credit notes on a receipt', () => {
     } as const;
     given(owed, filed, byHand(1_070, 70)).when(credit('n3', 1_070)).thenWrites(noted);
     given(owed, filed, byHand(1_070, 70), noted).when(credit('n3', 1_070)).thenNothing();
+  });
+  it('of a bill that took back what was billed are as those of a refund, whose money is credited by nothing else', () => {
+    const ofBill = { occasion: 'bill', occasionId: 'o1-b3-n1' } as const;
+    const byBill = credited('n1', [1_000, 65, 1_000, 65]);
+    const note = { ...byBill, data: { ...byBill.data, ...ofBill } } as const;
+    given(owed, filed)
+      .when({ ...credit('n1', 1_000), ...ofBill })
+      .thenWrites(note);
+    const noted = {
+      type: 'PaperCreditedBefore',
+      data: { ...of, occasion: 'refund', occasionId: 'n3', creditId: 'n3', notedAt: at },
+    } as const;
+    given(owed, filed, note).when(credit('n3', 0)).thenWrites(noted);
   });
   it('are each written once', () =>
     given(owed, filed, credited('n1', [333, 22, 333, 22]))

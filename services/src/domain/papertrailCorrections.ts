@@ -86,16 +86,20 @@ const creditedBefore = ({ paperId, creditId, occasion, occasionId, at }: Crediti
   return [{ type: 'PaperCreditedBefore', data }];
 };
 
-/** What went back is credited as far as somebody has not credited it by hand already. */
-const creditedNow = ({ occasion, amountSatang, sums }: Crediting, { creditedSatang }: Owed): number =>
-  occasion === 'refund' ? Math.min(amountSatang, sums.totalSatang - creditedSatang) : amountSatang;
+/** It follows from what was done before, and is never refused for that. */
+const follows = ({ occasion }: Pick<Crediting, 'occasion'>): boolean => occasion === 'refund' || occasion === 'bill';
+/** What went back, or was taken back, is credited as far as somebody has not credited it by hand already. */
+const creditedNow = (command: Crediting, { creditedSatang }: Owed): number => {
+  const { amountSatang, sums } = command;
+  return follows(command) ? Math.min(amountSatang, sums.totalSatang - creditedSatang) : amountSatang;
+};
 
 const credit = (command: Crediting, trail: Owed): TrailDecision => {
   const { type: _, sums, at, ...asked } = command;
   if (trail.credits.has(asked.creditId)) return nothing;
   if (trail.replacementId !== null) return refuse('paper_replaced');
   const said = { ...asked, amountSatang: creditedNow(command, trail) };
-  if (said.occasion === 'refund' && trail.creditedSatang === sums.totalSatang) return creditedBefore(command, trail);
+  if (follows(said) && said.amountSatang === 0) return creditedBefore(command, trail);
   const creditedSatang = trail.creditedSatang + said.amountSatang;
   if (said.amountSatang < 1 || creditedSatang > sums.totalSatang) return refuse('credit_too_large');
   const creditedVatSatang = vatWithin(sums, creditedSatang);

@@ -40,6 +40,7 @@ const onlyLooking = [
     'issue-cash-receipt',
     'issue-note',
     'credit-refund',
+    'credit-bill',
     'issue-bills',
   ],
   ...['tell-of-start', 'tell-of-withdrawal'],

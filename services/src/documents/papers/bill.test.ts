@@ -29,6 +29,20 @@ describe('a bill', () => {
     expect(said).not.toContain('ถ้าชำระช้ากว่ากำหนด');
   });
 
+  it('that takes more back than it asks for says what is left and what becomes of it, in both languages', async () => {
+    const left = { isOver: true, creditSatang: 5_000, waitingSatang: 104_000, goneSatang: 0 };
+    const nothing = { openSatang: 0, left };
+    const said = unbroken(await textsOf(await drawn(nothing)));
+    expect(said).toContain(unbroken('เราจะคืนเงิน 1,040.00 บาท ให้คุณเมื่อพนักงานอนุมัติ'));
+    expect(said).toContain(unbroken('เครดิตคงเหลือ 50.00 บาท'));
+    expect(said).not.toContain('ชำระแล้ว');
+    const english = unbroken(await textsOf(await drawn({ ...nothing, language: 'en' })));
+    expect(english).toContain(unbroken('We pay THB 1,040.00 back to you once a colleague has approved it'));
+    const running = { ...left, isOver: false, waitingSatang: 0 };
+    const next = await textsOf(await drawn({ ...nothing, left: running, language: 'en' }));
+    expect(unbroken(next)).toContain(unbroken('comes off your next bill'));
+  });
+
   it('names the page where it is paid where there is no code, in English too', async () => {
     const said = await textsOf(await drawn({ language: 'en', code: null, blocks: 'none' }));
     for (const words of ['Bill', 'ใบแจ้งหนี้', 'This is not a tax invoice', 'Pay online', 'klangdee.example/pro'])

@@ -1,3 +1,4 @@
+import { creditLeftParts, creditLeftTexts } from '@klang/contracts/bills/creditLeft';
 import type { BillCode, BillFacts } from '@klang/contracts/papers/billOnPaper';
 import { ink, type Sheet } from '../kit/document.ts';
 import { amountInWords } from './amountInWords.ts';
@@ -75,8 +76,15 @@ const codeLines = (words: BillWords, code: BillCode): readonly (readonly [name: 
   ...(code.references ?? []).map((text, at) => [words.references[at] ?? '', text] as const),
 ];
 
+/** What is left of credit, and what becomes of it. */
+const leftLines = ({ words, language }: Drawing, { left: credit }: BillFacts): readonly string[] =>
+  (credit ? creditLeftParts(credit) : []).map(([cause, satang]) =>
+    creditLeftTexts[cause][language].replace('{{amount}}', words.baht(money(satang))),
+  );
+
 /** How it is paid: by the code, on the web, or not at all any more. */
-const drawPaying = ({ document, language, words: all }: Drawing, sheet: Sheet, facts: BillFacts): void => {
+const drawPaying = (drawing: Drawing, sheet: Sheet, facts: BillFacts): void => {
+  const { document, language, words: all } = drawing;
   const words = billWordsOf(language);
   const { code, openSatang, payAt } = facts;
   const isOpen = openSatang > 0;
@@ -85,7 +93,13 @@ const drawPaying = ({ document, language, words: all }: Drawing, sheet: Sheet, f
   const small = { ...style.second, colour: second };
   const one = (text: string, of: Line['style']) => wrapped(document, { text, style: of }, width);
   if (!isOpen) {
-    drawLines(sheet, [...one(words.isPaid, style.strong), ...one(words.nothingLeft, small)], { x, y: top });
+    const isPaid = facts.paid !== null;
+    const lines = [
+      ...(isPaid ? one(words.isPaid, style.strong) : []),
+      ...one(words.nothingLeft, isPaid ? small : style.strong),
+      ...leftLines(drawing, facts).flatMap((text) => one(text, style.second)),
+    ];
+    drawLines(sheet, lines, { x, y: top });
     return;
   }
   if (!code) {

@@ -174,6 +174,7 @@ export const bill: BillFacts = {
   creditSatang: 12_000,
   paid: null,
   openSatang: 194_345,
+  left: null,
   code: {
     payload:
       '00020101021230690016A000000677010112011509999999999910002060KD02170305BILL45303764540719434.55802TH6304ABCD',

@@ -10,6 +10,7 @@ import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import { attemptEnds } from '../../domain/orderBillPaying.ts';
+import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
 import type { Order } from '../../domain/orderState.ts';
 import { seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { FileStore } from '../../platform/images/files.ts';
@@ -66,7 +67,8 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
     const entries = (await balanceEntries(parts.log, { org, orderId })).map(
       ({ slipPath: _, revision: __, ...entry }) => entry,
     );
-    return { balanceSatang: balanceOf(entries), creditSatang: placed.contract.billing.creditSatang, entries };
+    const { creditSatang } = placed.contract.billing;
+    return { balanceSatang: balanceOf(entries), creditSatang, entries, left: creditLeftOf(placed) };
   });
 
   serve(bills.notices, async ({ org, ownIds, now }, { orderId }) => {

@@ -6,7 +6,8 @@ import type { PaperSeller } from '@klang/contracts/papers/paper';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/site/organize';
 import { lookup } from '../../domain/lookup.ts';
-import { openOf } from '../../domain/orderBilling.ts';
+import { type Bill, openOf } from '../../domain/orderBilling.ts';
+import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import type { Recorded } from '../eventLog/codec.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
@@ -45,6 +46,9 @@ const logoOf = async ({ files }: PaperParts, { logo }: PaperSeller): Promise<Rea
   const picture = logo === null ? null : await files.get(logo);
   return new Map(logo !== null && picture ? [[logo, picture]] : []);
 };
+
+/** The last bill, and one that asks for nothing, say what is left. */
+const saysWhatIsLeft = ({ kind, payNowSatang }: Bill): boolean => kind === 'closing' || payNowSatang === 0;
 
 /** Bills as they stand on paper today; nothing of them is kept. */
 export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
@@ -86,6 +90,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       creditSatang: issued.creditSatang + bill.creditedSatang,
       paid: paid ? { on: bangkokDay(new Date(paid.paidAt)), amountSatang: paid.amountSatang } : null,
       openSatang: amountSatang,
+      left: saysWhatIsLeft(bill) ? creditLeftOf(placed) : null,
       code: codeOf(offers, { number, sequence: bill.sequence, amountSatang }),
       payAt: linkOf(parts.publicUrl, org, '/profile').replace(/^https?:\/\//, ''),
       blocks,

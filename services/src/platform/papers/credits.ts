@@ -9,14 +9,15 @@ import { idFor } from '../kit/ids.ts';
 import { type IssuedPaper, type PaperParts, papersOf } from './papers.ts';
 
 export type ReceiptNow = { readonly trail: Owed; readonly issued: IssuedPaper; readonly facts: ReceiptFacts };
-/** Money that went back for what was paid by one payment of an order. */
+/** What is credited of what was paid by one payment of an order. */
 export type Credited = {
   readonly orderId: string;
   readonly paymentId: string;
   /** The bill that the payment was for; null where it was the order. */
   readonly billId: string | null;
-  /** What went back; all of what came in, or a part of it. */
   readonly amountSatang: number;
+  /** Whether that is money that went back, all of what came in or a part of it, or what is credited itself. */
+  readonly isMoney: boolean;
   readonly occasion: CreditOccasion;
   /** What it follows from: the same one twice is credited once. */
   readonly occasionId: string;
@@ -40,13 +41,19 @@ export const receiptIdOf = (org: string, { orderId, paymentId, billId }: PaidBy)
 export const creditIdOf = (org: string, occasion: CreditOccasion, occasionId: string): string =>
   idFor('credit', org, occasion, occasionId);
 
-const ofReceipt = (amountSatang: number, { facts, trail }: ReceiptNow): number =>
-  creditedShare({
-    amountSatang,
-    totalSatang: facts.sums.totalSatang,
-    withheldSatang: facts.withholding?.withheldSatang ?? 0,
-    creditedSatang: trail.creditedSatang,
-  });
+const ofReceipt = (
+  { amountSatang, isMoney }: Pick<Credited, 'amountSatang' | 'isMoney'>,
+  { facts, trail }: ReceiptNow,
+): number =>
+  // Of nothing that went back nothing is credited, however parts were rounded before.
+  !isMoney || amountSatang === 0
+    ? amountSatang
+    : creditedShare({
+        amountSatang,
+        totalSatang: facts.sums.totalSatang,
+        withheldSatang: facts.withholding?.withheldSatang ?? 0,
+        creditedSatang: trail.creditedSatang,
+      });
 
 /** Credits receipts: as much as there is, and each cause once. */
 export const creditsOf = (parts: PaperParts) => {
@@ -70,7 +77,7 @@ export const creditsOf = (parts: PaperParts) => {
 
   const tryCredit = async (
     ctx: Context,
-    { orderId, paymentId, billId, amountSatang, ...said }: Credited,
+    { orderId, paymentId, billId, amountSatang, isMoney, ...said }: Credited,
   ): Promise<void> => {
     const first = receiptIdOf(ctx.org, { orderId, paymentId, billId });
     const creditId = creditIdOf(ctx.org, said.occasion, said.occasionId);
@@ -85,7 +92,7 @@ export const creditsOf = (parts: PaperParts) => {
       creditId,
       ...said,
       sums: { totalSatang, vatSatang },
-      amountSatang: ofReceipt(amountSatang, now),
+      amountSatang: ofReceipt({ amountSatang, isMoney }, now),
       at: ctx.now.toISOString(),
     });
   };

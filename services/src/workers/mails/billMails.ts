@@ -1,11 +1,13 @@
+import { creditLeftParts, creditLeftTexts } from '@klang/contracts/bills/creditLeft';
 import type { BillMailKey } from '@klang/contracts/mails/billTemplates';
 import { drawBill } from '../../documents/papers/drawPaper.ts';
 import { openOf } from '../../domain/orderBilling.ts';
+import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { priceNotices } from '../../platform/orders/priceNotices.ts';
 import { type BillPaperParts, billFileName, billPapersOf } from '../../platform/papers/billPapers.ts';
-import { type Job, reaction, type Trigger } from '../kit/kit.ts';
+import { type Job, reaction, reactions, type Trigger } from '../kit/kit.ts';
 import { baht, dayText } from './mailWords.ts';
 import type { AskedOrderMail } from './orderSending.ts';
 
@@ -24,6 +26,9 @@ const about = (key: BillMailKey, { orderId, billId: paymentId, at }: BillMoment)
 /** The customer is told of each bill, and each time that somebody is to be reminded of it. */
 export const billMails = (send: Job<AskedOrderMail>): readonly Trigger[] => [
   reaction('BillIssued', send, ({ issuedAt, ...of }) => about('billIssued', { ...of, at: issuedAt })),
+  reactions('BillIssued', send, ({ payNowSatang, issuedAt, ...of }) =>
+    payNowSatang > 0 ? [] : [about('billCovered', { ...of, at: issuedAt })],
+  ),
   reaction('BillReminded', send, ({ remindedAt, ...of }) => about('billReminder', { ...of, at: remindedAt })),
   // The id of the notice stands there too.
   reaction('ContractPricesChanged', send, ({ orderId, noticeId, announcedAt: at }) =>
@@ -55,6 +60,20 @@ export const billValuesFor = ({
   const bill = billId === null ? undefined : placed.contract.billing.bills.get(billId);
   if (!bill || openOf(bill) <= 0) return null;
   return { amount: baht(openOf(bill)), due: dayText(`${bill.dueOn}T00:00:00+07:00`, placed.language) };
+};
+
+/** What a mail about a bill of which nothing is to be paid says: what is left, and what becomes of it. */
+export const coveredValuesFor = ({
+  paymentId: billId,
+  placed,
+}: BillMailInput): Readonly<Record<string, string>> | null => {
+  const bill = billId === null ? undefined : placed.contract.billing.bills.get(billId);
+  if (!bill || bill.isVoid || bill.payNowSatang > 0) return null;
+  const { language } = placed;
+  const lines = creditLeftParts(creditLeftOf(placed)).map(([cause, satang]) =>
+    creditLeftTexts[cause][language].replace('{{amount}}', baht(satang)),
+  );
+  return { left: lines.join('\n') || creditLeftTexts.none[language] };
 };
 
 type AskedNotice = BillMailInput & { readonly log: EventLog; readonly org: string; readonly orderId: string };

@@ -15,7 +15,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { payPath } from '../../platform/orders/payLinks.ts';
-import { billValuesFor, noticeValuesFor } from './billMails.ts';
+import { billValuesFor, coveredValuesFor, noticeValuesFor } from './billMails.ts';
 import { baht, dayText, momentText, visitText } from './mailWords.ts';
 import { refundValuesFor } from './refundMailTexts.ts';
 import { type TripMailKey, tripValuesFor } from './tripMailTexts.ts';
@@ -76,6 +76,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   refundDone: orderPage,
   refundDenied: orderPage,
   billIssued: orderPage,
+  billCovered: orderPage,
   billReminder: orderPage,
   priceNotice: orderPage,
   tripBooked: orderPage,
@@ -143,6 +144,7 @@ const own: Readonly<Record<PayMailKey, (asked: OrderMailInput) => Values | null 
   refundDone: (asked) => refundValuesFor('refundDone', asked),
   refundDenied: (asked) => refundValuesFor('refundDenied', asked),
   billIssued: billValuesFor,
+  billCovered: coveredValuesFor,
   billReminder: billValuesFor,
   priceNotice: noticeValuesFor,
   takenBackSettled: async ({ log, org, paymentId: id, placed }) => {

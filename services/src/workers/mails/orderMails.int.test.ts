@@ -113,16 +113,9 @@ describe('the mails of an order', () => {
     const paid = { orderId, paymentId: 'p1', amountSatang: 149_000, paidAt: now() };
     await send(orderId, { type: 'RecordPayment', ...paid, at: now() });
     const past = await shop.historyOf(orderId);
-    const issued = monthBill({
-      orderId,
-      sequence: 2,
-      from: '2026-12-26',
-      until: '2027-01-25',
-      totalSatang: 27_000,
-      vatSatang: 1_766,
-      remindOn: [0, 1, 7, 14],
-      issuedAt: now(),
-    });
+    const month = { totalSatang: 27_000, vatSatang: 1_766, remindOn: [0, 1, 7, 14] };
+    const first = { sequence: 2, from: '2026-12-26', until: '2027-01-25', ...month };
+    const issued = monthBill({ orderId, ...first, issuedAt: now() });
     await shop.write(org, orderId, [issued], BigInt(past.length - 1));
     await until(orderId, [{ key: 'orderPlaced' }, { key: 'orderPaid' }, { key: 'billIssued', state: 'sent' }]);
     const [told] = cameOf(orderId).filter(({ subject }) => subject.startsWith('Your storage bill'));
@@ -140,6 +133,17 @@ describe('the mails of an order', () => {
     const reminded = () => cameOf(orderId).filter(({ subject }) => subject.startsWith('Reminder: ฿270'));
     await vi.waitFor(() => expect(reminded()).toHaveLength(2), soon);
     expect(reminded()[0]?.files).toEqual([`bill-${orderId}-2.pdf`]);
+    const again = (await shop.historyOf(orderId)).length;
+    const next = { from: '2027-01-26', until: '2027-02-25', ...month };
+    const credit = { creditId: 'cl1', cause: 'claim', causeId: 'cl1', reason: 'a dent' } as const;
+    const granted = { orderId, customerId: 'c1', amountSatang: 57_000, ...credit, grantedAt: now() };
+    const covered = monthBill({ orderId, sequence: 3, ...next, creditSatang: 27_000, issuedAt: now() });
+    await shop.write(org, orderId, [{ type: 'CreditGranted', data: granted }, covered], BigInt(again - 1));
+    const nothing = () =>
+      cameOf(orderId).filter(({ subject }) => subject.startsWith('Nothing to pay of your new bill'));
+    await vi.waitFor(() => expect(nothing()).toHaveLength(1), soon);
+    expect(nothing()[0]?.text).toContain('Credit of ฿300 is left and comes off your next bill.');
+    expect(nothing()[0]?.files).toEqual([`bill-${orderId}-3.pdf`]);
     const prices = { noticeId: 'n1', from: '2027-06-01', sizes: [], insuranceSatang: 500, text: 'Rents rose.' };
     const change = { type: 'ChangePrices', orderId, ...prices, on: '2026-12-27', at: now() } as const;
     for (const _ of [1, 2]) await send(orderId, change);

@@ -63,6 +63,7 @@ const keys = [
   'refundDone',
   'refundDenied',
   'billIssued',
+  'billCovered',
   'billReminder',
   'priceNotice',
   'tripBooked',
@@ -131,7 +132,7 @@ const addressOf = async (
 /** The bill itself, in mails about one; LINE takes no file, and leads to the page. */
 const billOf = async ({ billSheet }: OrderMailPorts, org: string, about: OneWay) => {
   const { key, orderId, paymentId: billId, way } = about;
-  const isOfBill = way !== 'line' && (key === 'billIssued' || key === 'billReminder');
+  const isOfBill = way !== 'line' && (key === 'billIssued' || key === 'billCovered' || key === 'billReminder');
   const sheet = isOfBill && billId !== null ? await billSheet?.(org, { orderId, billId }) : null;
   return sheet ? [sheet] : [];
 };

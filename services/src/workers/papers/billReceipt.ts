@@ -41,6 +41,8 @@ export const receiptOfBill = async (
   const issued = ofBill.find((event): event is EventOf<'BillIssued'> => event.type === 'BillIssued');
   // What is owed again has had its receipt, and its tax, when it was paid first.
   if (issued?.data.kind === 'again') return;
+  // What comes to nothing, or less, lowers a receipt and has none, also where something is to be paid because less was kept back.
+  if (issued && issued.data.totalSatang <= 0) return;
   const paid = found && issued && (moneyOf(ofBill, found.placed) ?? creditOf(ofBill, issued));
   if (!found || !issued || !paid) return;
   const { said, placed, buyer } = found;

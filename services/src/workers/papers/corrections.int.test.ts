@@ -90,6 +90,7 @@ const refund = (orderId: string, occasionId: string, amountSatang: number): Cred
   code: 'CDNS04',
   reason: null,
   paidBack: { method: 'transfer', amountSatang, reference: 'R-1' },
+  isMoney: true,
 });
 const creditsIn = async () => {
   const series = (await papersIn(shop, `00000-CN-${seriesMonth()}`)).map(({ number }) => number);

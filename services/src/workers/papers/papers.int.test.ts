@@ -213,6 +213,7 @@ describe('what becomes of a receipt', () => {
       paymentId: `${orderId}.p`,
       billId: null,
       amountSatang: 500,
+      isMoney: true,
       occasion: 'refund',
       occasionId: 'r1',
       code: 'CDNS04',

@@ -5,22 +5,64 @@ import { z } from 'zod';
 import { creditsOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
-import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
 import { receiptOfBill } from './billReceipt.ts';
 import { creditNoteOf, replacementOf } from './correctionWriting.ts';
-import { receiptOfOrder } from './receiptWriting.ts';
-import { creditOfRefund } from './refundCredit.ts';
+import { type IssuingParts, receiptOfOrder } from './receiptWriting.ts';
+import { creditOfBill, creditOfRefund } from './refundCredit.ts';
 import { visitPapers } from './visitPapers.ts';
 
 export type PaperPorts = SheetParts;
 
 const owedJob = <D>({ orderId, causeId, at }: OwedPaper, data: D) => ({ key: [orderId, causeId], at, data });
 
+/** Credit notes: of what went back, of what a bill took back, and the paper of each. */
+const creditPapers = (ports: PaperPorts, issuing: IssuingParts): Required<Declarations> => {
+  const crediting = { ...issuing, credits: creditsOf(ports) };
+  const ofCredit = job({
+    name: 'issue-credit-note',
+    data: z.object({ paperId: id, creditId: id }),
+    run: (data, ctx) => creditNoteOf(ctx, issuing, data),
+  });
+  const ofRefund = job({
+    name: 'credit-refund',
+    data: z.object({ orderId: id, refundId: id }),
+    run: (data, ctx) => creditOfRefund(ctx, crediting, data),
+  });
+  const ofTakenBack = job({
+    name: 'credit-bill',
+    data: z.object({ orderId: id, noteId: id }),
+    run: (data, ctx) => creditOfBill(ctx, crediting, data),
+  });
+  return {
+    jobs: [ofCredit, ofRefund, ofTakenBack],
+    triggers: [
+      reactions('BillIssued', ofTakenBack, ({ orderId, lowers = [] }) =>
+        lowers.map(({ noteId }) => ({ orderId, noteId })),
+      ),
+      reaction('RefundDone', ofRefund, ({ orderId, refundId }) => ({ orderId, refundId })),
+      reaction('PaperCredited', ofCredit, ({ paperId, creditId }) => ({ paperId, creditId })),
+    ],
+    sweeps: [
+      sweep(ofRefund, listOwedPapers('refunded'), (owed) =>
+        owedJob(owed, { orderId: owed.orderId, refundId: owed.causeId }),
+      ),
+      sweep(ofTakenBack, listOwedPapers('takenBack'), (owed) =>
+        owedJob(owed, { orderId: owed.orderId, noteId: owed.causeId }),
+      ),
+      sweep(ofCredit, listOwedPapers('credited'), (owed) =>
+        owedJob(owed, { paperId: owed.aboutId ?? owed.causeId, creditId: owed.causeId }),
+      ),
+    ],
+  };
+};
+
 /** Every baht that comes in has its paper, whoever is away for how long. */
 export const papers = (ports: PaperPorts): Declarations => {
   const issuing = { log: ports.log, papers: papersOf(ports) };
   const sheets = sheetsOf(ports);
   const ofVisits = visitPapers({ ...issuing, files: ports.files });
+  const ofCredits = creditPapers(ports, issuing);
   const ofOrder = job({
     name: 'issue-receipt',
     data: z.object({ orderId: id, paymentId: id }),
@@ -36,37 +78,27 @@ export const papers = (ports: PaperPorts): Declarations => {
     data: z.object({ paperId: id, correctionId: id }),
     run: (data, ctx) => replacementOf(ctx, issuing, data),
   });
-  const ofCredit = job({
-    name: 'issue-credit-note',
-    data: z.object({ paperId: id, creditId: id }),
-    run: (data, ctx) => creditNoteOf(ctx, issuing, data),
-  });
-  const ofRefund = job({
-    name: 'credit-refund',
-    data: z.object({ orderId: id, refundId: id }),
-    run: (data, ctx) => creditOfRefund(ctx, { ...issuing, credits: creditsOf(ports) }, data),
-  });
   const file = job({
     name: 'file-paper',
     data: z.object({ paperId: id, number: paperNumber }),
     run: (data, ctx) => sheets.file(ctx, data),
   });
   return {
-    jobs: [...ofVisits.jobs, ofOrder, ofBill, ofCorrection, ofCredit, ofRefund, file],
+    jobs: [...ofVisits.jobs, ofOrder, ofBill, ofCorrection, ...ofCredits.jobs, file],
     triggers: [
       ...ofVisits.triggers,
+      ...ofCredits.triggers,
       reaction('OrderPaid', ofOrder, ({ orderId, paymentId }) => ({ orderId, paymentId })),
       reaction('BillPaid', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
       // A bill that credit covers in whole waits for no money.
       reaction('BillIssued', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
       reaction('BillCredited', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
       reaction('PaperReplaced', ofCorrection, ({ paperId, correctionId }) => ({ paperId, correctionId })),
-      reaction('RefundDone', ofRefund, ({ orderId, refundId }) => ({ orderId, refundId })),
-      reaction('PaperCredited', ofCredit, ({ paperId, creditId }) => ({ paperId, creditId })),
       reaction('PaperIssued', file, ({ paperId, number }) => ({ paperId, number })),
     ],
     sweeps: [
       ...(ofVisits.sweeps ?? []),
+      ...ofCredits.sweeps,
       sweep(ofOrder, listOwedPapers('orderPaid'), (owed) =>
         owedJob(owed, { orderId: owed.orderId, paymentId: owed.causeId }),
       ),
@@ -75,12 +107,6 @@ export const papers = (ports: PaperPorts): Declarations => {
       ),
       sweep(ofCorrection, listOwedPapers('corrected'), (owed) =>
         owedJob(owed, { paperId: owed.aboutId ?? owed.causeId, correctionId: owed.causeId }),
-      ),
-      sweep(ofRefund, listOwedPapers('refunded'), (owed) =>
-        owedJob(owed, { orderId: owed.orderId, refundId: owed.causeId }),
-      ),
-      sweep(ofCredit, listOwedPapers('credited'), (owed) =>
-        owedJob(owed, { paperId: owed.aboutId ?? owed.causeId, creditId: owed.causeId }),
       ),
       sweep(file, listUnfiledPapers, ({ paperId, number, at }) => ({ key: [paperId], at, data: { paperId, number } })),
     ],

@@ -1,11 +1,13 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
+import { openOf } from '../../domain/orderBilling.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { creditsOf } from '../../platform/papers/credits.ts';
+import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
 
 type CreditParts = {
@@ -22,6 +24,10 @@ const receiptedBy = (placed: PlacedFacts, paymentId: string): string => {
   const bill = contract.billing.bills.get(attempts.get(paymentId)?.billId ?? '');
   return bill?.ofPaymentId ? receiptedBy(placed, bill.ofPaymentId) : paymentId;
 };
+
+/** What of a refund is still to be credited: the receipts of what a bill took back say so already. */
+const stillToCredit = ({ refunds }: PlacedFacts, refundId: string, amountSatang: number): number =>
+  Math.max(0, amountSatang - (refunds.get(refundId)?.creditParts.notedSatang ?? 0));
 
 /** The credit note of money that went back, on the receipt of what was paid; where there is no receipt there is nothing to credit. */
 export const creditOfRefund = async (
@@ -45,11 +51,43 @@ export const creditOfRefund = async (
     orderId,
     paymentId: receipted,
     billId: paid.billId ?? null,
-    amountSatang,
+    amountSatang: stillToCredit(placed, refundId, amountSatang),
+    isMoney: true,
     occasion: 'refund',
     occasionId: refundId,
     code: codes[cause],
     reason: null,
     paidBack: { method: method === 'gateway' ? 'card' : 'transfer', amountSatang, reference: reference || null },
+  });
+};
+
+/** The credit note of a bill that took more back than it billed, on the receipt of what was billed. */
+export const creditOfBill = async (
+  ctx: Context,
+  { log, papers, credits }: CreditParts,
+  { orderId, noteId }: { readonly orderId: string; readonly noteId: string },
+): Promise<void> => {
+  const { org } = ctx;
+  if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
+  const found = await orderOf(log, org, orderId);
+  const lowered = found?.events
+    .flatMap((event) => (event.type === 'BillIssued' ? (event.data.lowers ?? []) : []))
+    .find((one) => one.noteId === noteId);
+  // What is still to be paid, or was never billed, has no receipt.
+  const charged = lowered && found?.placed.contract.billing.bills.get(lowered.billId);
+  if (!lowered || !charged || openOf(charged) > 0) return;
+  const { billId, amountSatang } = lowered;
+  await credits.creditFor(ctx, {
+    orderId,
+    // The receipt of a bill is known by its bill.
+    paymentId: billId,
+    billId,
+    amountSatang,
+    isMoney: false,
+    occasion: 'bill',
+    occasionId: noteId,
+    code: 'CDNS04',
+    reason: null,
+    paidBack: null,
   });
 };

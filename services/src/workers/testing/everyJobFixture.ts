@@ -103,10 +103,16 @@ const oneCode = 'p_1';
 /** Another order, which is paid and waits for its first visit, and of which cash was taken at the door. */
 const paidOrder = (now: Date, orderId: string, rest: readonly EventType[]): readonly KlangEvent[] =>
   (['OrderPlaced', 'OrderPaid', ...rest] as const).map((type) => {
-    // The newest sample of a bill is of one that is owed again.
+    // The newest samples of a bill are of one that takes back, and of one that is owed again.
     const { data } = sampleOf(type, now, type === 'BillIssued' ? 2 : undefined).event;
     return parseEvent(type, { ...data, orderId });
   });
+
+/** A bill that takes back what none of this order charged: there is no receipt to lower. */
+const takenBack = (now: Date): readonly KlangEvent[] => {
+  const { data } = sampleOf('BillIssued', now).event;
+  return [...paidOrder(now, 'taken-1', []), parseEvent('BillIssued', { ...data, orderId: 'taken-1' })];
+};
 
 /** A receipt that was put right, and of which money went back: both have a paper to come. */
 const wrongPaper = (now: Date): readonly KlangEvent[] =>
@@ -200,6 +206,7 @@ export const furnish = async (shop: Shop, ports: Ports, furnished: Furnished) =>
   const past = pastOf(furnished);
   for (const { id, events } of past) await shop.write(org, id, events);
   await shop.write(org, 'paid-1', paidOrder(now, 'paid-1', ['TripClosed', 'BillIssued', 'BillPaid']));
+  await shop.write(org, 'taken-1', takenBack(now));
   await shop.write(org, 'wrong-1', wrongPaper(now));
   await shop.write(org, 'moved-1', movedMoney(now));
   await shop.write(org, 'moved-2', paidOrder(now, 'moved-2', []).slice(0, 1));

@@ -162,18 +162,14 @@ describe('the page of an order', () => {
     const days = { period: 2, from: '2027-03-02', until: '2027-04-01', dueOn: '2027-03-02' };
     const sums = { vatSatang: 0, withholdingSatang: 0, creditSatang: 0, payNowSatang: 43_600, openSatang: 43_600 };
     const later = { orderId: order.id, ...open, ...days, ...sums };
-    const notice = {
-      noticeId: 'n1',
-      from: '2027-05-02',
-      beforeSatang: 43_600,
-      afterSatang: 45_000,
-      text: 'Rent went up',
-    };
+    const month = { beforeSatang: 43_600, afterSatang: 45_000 };
+    const notice = { noticeId: 'n1', from: '2027-05-02', ...month, text: 'Rent went up' };
     // What came late lowers what is left to pay, and stands behind it.
     const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
+    const left = { isOver: false, creditSatang: 30_000, waitingSatang: 0, goneSatang: 0 };
     const known: Readonly<Record<string, object>> = {
       [bills.mine.path]: { data: [later], next: null, openSatang: 43_600, today: '2027-02-25' },
-      [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late] },
+      [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late], left },
       [bills.notices.path]: { data: [{ ...notice, announcedAt: now }], today: '2027-02-25' },
     };
     fakeServer((asked) => {
@@ -188,6 +184,7 @@ describe('the page of an order', () => {
     await waitFor(async () => expect((await owed())?.textContent).toBe('฿336'));
     const ledger = within(screen.getByText('You owe ฿336').closest('details') as HTMLElement);
     ledger.getByText('Money that came and pays nothing yet');
+    screen.getByText('Credit of ฿300 is left and comes off your next bill.');
     screen.getByText('Booking paid, ฿3,576');
   });
 

@@ -1,4 +1,5 @@
 import { bills } from '@klang/contracts/api/bills';
+import { creditLeftParts } from '@klang/contracts/bills/creditLeft';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
 import { baht, dayAndYear } from '../../../../lib/format.ts';
@@ -11,18 +12,23 @@ export const Balance = ({ orderId }: { readonly orderId: string }) => {
   const { language } = useSite();
   const { data } = useRead(bills.balance, { orderId });
   if (!data) return null;
-  const { balanceSatang: owed, entries } = data;
+  const { balanceSatang: owed, entries, left } = data;
   const state = owed > 0 ? 'owed' : owed < 0 ? 'left' : 'nothing';
   return (
-    <Ledger
-      title={t(`bills.balance.${state}`, { amount: baht(Math.abs(owed)) })}
-      rows={entries.map(({ type, at, billId, sequence, amountSatang }) => ({
-        key: [type, billId, at, amountSatang].join(' '),
-        text: t(`bills.entry.${type}`, { number: sequence }),
-        note: dayAndYear(at, language),
-        amount: baht(amountSatang),
-      }))}
-      total={{ text: t('bills.balance.sum'), amount: baht(owed) }}
-    />
+    <>
+      {creditLeftParts(left).map(([cause, satang]) => (
+        <p key={cause}>{t(`bills.creditLeft.${cause}`, { amount: baht(satang) })}</p>
+      ))}
+      <Ledger
+        title={t(`bills.balance.${state}`, { amount: baht(Math.abs(owed)) })}
+        rows={entries.map(({ type, at, billId, sequence, amountSatang }) => ({
+          key: [type, billId, at, amountSatang].join(' '),
+          text: t(`bills.entry.${type}`, { number: sequence }),
+          note: dayAndYear(at, language),
+          amount: baht(amountSatang),
+        }))}
+        total={{ text: t('bills.balance.sum'), amount: baht(owed) }}
+      />
+    </>
   );
 };

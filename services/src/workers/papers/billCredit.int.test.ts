@@ -1,0 +1,92 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { listOwedPapers } from '@klang/projections/papers/owed';
+import { paperReads } from '@klang/projections/papers/queries';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { drawPaper } from '../../documents/papers/drawPaper.ts';
+import { refund as refundRules } from '../../domain/refund.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { creditIdOf, receiptIdOf } from '../../platform/papers/credits.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
+import { redis } from '../../testing/testWorld.ts';
+import { roster } from '../kit/kit.ts';
+import { memoryFiles, org, paidBill, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
+import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
+import { type PaperPorts, papers } from './papers.ts';
+
+const soon = { timeout: 20_000, interval: 30 };
+const clock = newClock();
+let shop: Shop;
+let parts: PaperPorts;
+let worker: Awaited<ReturnType<typeof newWorker>>;
+const now = () => clock.now().toISOString();
+const context = () =>
+  contexts({ log: shop.log, clock, tell: () => {} })({
+    org,
+    actor: { kind: 'staff', id: 's_1', name: 'อรุณี' },
+    address: null,
+  });
+const rowWhere = (paperId: string, is: object) =>
+  vi.waitFor(async () => {
+    const row = await paperReads(shop.pool).one(org, paperId);
+    expect(row).toMatchObject(is);
+    if (!row) throw new Error('no row');
+    return row;
+  }, soon);
+
+beforeAll(async () => {
+  shop = await openShop(clock);
+  parts = { log: shop.log, publicUrl: 'http://localhost:3000', files: memoryFiles(), draw: drawPaper };
+  await publishOrganize(shop, now());
+  worker = await newWorker({ shop, clock, ...redis() }, roster(papers(parts)));
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+it('what a bill took back is credited by the note of that bill alone, on the receipt of what was billed', async () => {
+  const [orderId, backSatang] = ['taken', 60_500];
+  const bills = paidBill({ orderId, at: now(), on: bangkokDay(clock.now()), withheldSatang: 0 });
+  const before = [...paidOrder({ orderId, paymentId: 'p', paidAt: now() }), ...bills];
+  await shop.write(org, orderId, before);
+  const billId = `${orderId}-b2`;
+  const paperId = receiptIdOf(org, { orderId, billId, paymentId: 'cash' });
+  await rowWhere(paperId, { isFiled: true });
+  const [bill] = bills;
+  if (bill?.type !== 'BillIssued') throw new Error('no bill');
+  const none = { feesSatang: -backSatang, creditSatang: 0, payNowSatang: 0, vatSatang: -3_958 };
+  const noteId = `${orderId}-b3-n1`;
+  const lowers = [{ noteId, billId, amountSatang: backSatang }];
+  const closing = { billId: `${orderId}-b3`, sequence: 3, kind: 'closing', period: null } as const;
+  const asked = { refundId: 'tk1', orderId, customerId: 'c1', paymentId: 'cash', amountSatang: backSatang } as const;
+  const how = { method: 'transfer', cause: 'orderCanceled', reason: null, askedBy: 's_1', isApproved: true } as const;
+  const promise = { ...asked, ...how, creditSatang: backSatang, isOfSettling: false, transferReference: '' };
+  const taken = { type: 'BillIssued', data: { ...bill.data, ...closing, ...none, totalSatang: -backSatang, lowers } };
+  const after = [taken, { type: 'RefundPromised', data: { ...promise, promisedAt: now() } }] as KlangEvent[];
+  await shop.write(org, orderId, after, BigInt(before.length - 1));
+  await rowWhere(paperId, { creditedSatang: backSatang });
+  const note = await rowWhere(creditIdOf(org, 'bill', noteId), {
+    kind: 'CN',
+    isFiled: true,
+    totalSatang: backSatang,
+  });
+  const sums = { vatSatang: 3_958, totalSatang: backSatang };
+  expect(await papersOf(parts).issued(org, note.number)).toMatchObject({
+    facts: { code: 'CDNS04', original: { paperId }, sums },
+  });
+  await context().execute(refundRules, 'tk1', { type: 'AskRefund', ...asked, ...how, at: now() });
+  const paid = { reference: 'KBANK 2', slipPath: null, wasPaidBefore: true };
+  await context().execute(refundRules, 'tk1', { type: 'RecordRefundTransfer', refundId: 'tk1', ...paid, at: now() });
+  const { jobs } = roster(papers(parts));
+  await jobs.get('credit-refund')?.perform({ orderId, refundId: 'tk1' }, context());
+  await jobs.get('credit-bill')?.perform({ orderId, noteId }, context());
+  const later = new Date(clock.now().getTime() + 10 * minuteMs);
+  await vi.waitFor(async () => {
+    for (const cause of ['refunded', 'takenBack', 'billPaid'] as const)
+      expect(await listOwedPapers(cause)(shop.pool, later, { limit: 10 })).toEqual([]);
+  }, soon);
+  await rowWhere(paperId, { creditedSatang: backSatang });
+  const rows = await paperReads(shop.pool).ofOrder(org, orderId);
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['CN', 'RT', 'RT']);
+}, 60_000);
