@@ -48,9 +48,7 @@ it('what a bill took back itself is lowered on the receipt before, and no receip
   const last = after([...first, ...august, ...ended([three], '2026-08-07'), over], '2026-08-07');
   const [closing] = billsOf(last);
   expect(closing?.totalSatang).toBeLessThan(0);
-  expect(closing?.lowers).toEqual([
-    { noteId: `${orderId}-b4-n1`, billId, amountSatang: -(closing?.totalSatang ?? 0) },
-  ]);
+  expect(closing?.lowers).toEqual([{ noteId: `${orderId}-b4-n1`, billId, amountSatang: -(closing?.totalSatang ?? 0) }]);
   const all = [...lowered, ...(closing?.lowers ?? [])].reduce((sum, note) => sum + note.amountSatang, 0);
   expect(all).toBeLessThanOrEqual(amountSatang);
 });

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<BillRow['kind'], Text>> = {
   extra: { th: 'ของที่เพิ่ม', en: 'Added items' },
   closing: { th: 'บิลสุดท้าย', en: 'Closing bill' },
   again: { th: 'เรียกเก็บอีกครั้ง', en: 'Owed again' },
+  back: { th: 'หักคืน', en: 'Taken back' },
 };
 const states = {
   void: { th: 'ยกเลิกแล้ว', en: 'Canceled' },
