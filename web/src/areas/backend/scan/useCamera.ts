@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 export type CameraState = 'starting' | 'on' | 'denied' | 'missing';
-const everyMs = 150;
+/** Half as long as a look took, so that a slow phone keeps a third of its processor and a fast one sees at once. */
+const restMs = (tookMs: number): number => Math.min(150, Math.max(30, tookMs / 2));
 const longestSide = 960;
 
 type TorchTrack = MediaTrackCapabilities & { readonly torch?: boolean };
@@ -54,11 +55,12 @@ const watch = (video: HTMLVideoElement, onCode: (code: string) => void): (() => 
   const look = async (): Promise<void> => {
     if (isOver) return;
     const { codesIn } = await import('./decoder.ts');
+    const beganAt = performance.now();
     const picture = document.hidden ? undefined : pictureOf(video, canvas);
     const codes = picture ? await codesIn(picture).catch(() => []) : [];
     if (isOver) return;
     for (const code of codes) onCode(code);
-    setTimeout(() => void look(), everyMs);
+    setTimeout(() => void look(), document.hidden ? 150 : restMs(performance.now() - beganAt));
   };
   void look();
   return () => {
