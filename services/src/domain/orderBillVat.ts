@@ -1,7 +1,8 @@
 import type { BillKind, BillLine } from '@klang/contracts/bills/bill';
 import type { VatTerms } from '@klang/contracts/site/vat';
-import { type Billing, type BillVat, chargedOn, keysTakenBack } from './orderBilling.ts';
+import { type Billing, type BillVat, keysTakenBack } from './orderBilling.ts';
 import { vatOfBill } from './orderBillSums.ts';
+import { chargedOn } from './orderMoneyBack.ts';
 
 /** What a bill is to be once it is reckoned. */
 export type Draft = {

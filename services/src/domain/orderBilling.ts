@@ -3,6 +3,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
 import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
+import { moneyBack, sumOf, withMoneyBack } from './orderMoneyBack.ts';
 
 /** How the prices of a bill stand to VAT, and its rate. */
 export type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
@@ -25,6 +26,8 @@ export type Bill = {
   readonly creditedSatang: number;
   /** Of all credit that was used for it. */
   readonly creditParts: CreditParts;
+  /** What of the money that came for it was taken back, or let go, since. */
+  readonly backSatang: number;
   /** The receipts of other bills that it lowers. */
   readonly lowers: readonly LoweredReceipt[];
   readonly dueOn: string;
@@ -118,15 +121,6 @@ type Granted = {
   readonly cause: 'claim' | 'staff';
   readonly causeId: string;
   readonly grantedBy?: string | undefined;
-};
-/** What of a fee that was let go was paid with money: nothing while its bill is open, all but the credit that was given for it. */
-export const feePaidOf = (billing: Billing, tripId: string, feeSatang: number): number => {
-  const bill = billOfTrip(billing, tripId);
-  if (!bill || openOf(bill) > 0) return 0;
-  const { totalSatang, withholdingSatang, creditSatang } = bill.stands;
-  const givenSatang = creditSatang + bill.creditedSatang - bill.creditParts.backSatang;
-  if (givenSatang === 0) return feeSatang;
-  return Math.min(feeSatang, Math.max(0, totalSatang - withholdingSatang - givenSatang));
 };
 /** `backSatang`: so much of it was paid before. */
 export const withCredit = (
@@ -224,18 +218,6 @@ const contentsOf = ({ lines, vatRule, vatPercent = usualPercent, ...of }: Issued
 
 export const keysTakenBack = (lines: readonly BillLine[]): readonly string[] =>
   lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf);
-/** The bill that charged something, the last one where it was taken back and charged again. */
-export const chargedOn = (
-  { bills }: Billing,
-  keys: readonly string[],
-  before = Number.POSITIVE_INFINITY,
-): readonly [string, Bill] | undefined => {
-  const some = new Set(keys);
-  const isOf = ({ isVoid, sequence, stands }: Bill): boolean =>
-    !isVoid && sequence < before && stands.charged.some((key) => some.has(key));
-  return [...bills].findLast(([, bill]) => isOf(bill));
-};
-
 /** What stood on a bill that is void stands on none, and the credit that was used for it is there again. */
 export const withVoided = (billing: Billing, billId: string): Billing => {
   const bill = billing.bills.get(billId);
@@ -263,15 +245,17 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
   const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
-  const now = { creditedSatang: 0, creditParts, lowers, isPaid: false, isVoid: false };
+  const now = { creditedSatang: 0, creditParts, lowers, backSatang: 0, isPaid: false, isVoid: false };
   const still = { ...now, reminded: [], remindIds: [] };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
-  const parts = { backSatang: over, notedSatang: lowers.length > 0 ? over : 0 };
+  const from = moneyBack(billing, takenBack, over);
+  const backSatang = sumOf(from);
+  const parts = { backSatang, notedSatang: lowers.length > 0 ? backSatang : 0 };
   return {
     ...billing,
-    bills: new Map(billing.bills).set(billId, bill),
+    bills: new Map(withMoneyBack(billing, from).bills).set(billId, bill),
     lastPeriod: period ?? billing.lastPeriod,
     charged: new Set([...[...billing.charged].filter((key) => !back.has(key)), ...charged]),
     trips: new Set([...billing.trips, ...trips]),

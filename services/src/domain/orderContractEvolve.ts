@@ -5,7 +5,6 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
 import {
   type Billing,
-  feePaidOf,
   withBill,
   withCredit,
   withCreditUsed,
@@ -23,6 +22,7 @@ import {
   statusOfContract,
   withItems,
 } from './orderContract.ts';
+import { feePaid, sumOf, withMoneyBack } from './orderMoneyBack.ts';
 import type { Order } from './orderState.ts';
 
 type ContractType = keyof typeof contractEvents | keyof typeof billEvents;
@@ -145,7 +145,8 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   CreditGranted: (c, granted) =>
     billed(c, (billing) => {
       const tripId = feeLetGo(c, granted.creditId);
-      return withCredit(billing, granted, tripId ? feePaidOf(billing, tripId, granted.amountSatang) : 0);
+      const from = tripId ? feePaid(billing, tripId, granted.amountSatang) : new Map();
+      return withCredit(withMoneyBack(billing, from), granted, sumOf(from));
     }),
   CreditLapsed: (c, { amountSatang }) => billed(c, (billing) => withoutCredit(billing, amountSatang)),
   ContractPricesChanged: (c, { noticeId, from, sizes, insuranceSatang }) => {

@@ -4,6 +4,7 @@ import {
   amountSatang,
   at,
   billed,
+  credit,
   customerId,
   given,
   granted,
@@ -12,6 +13,7 @@ import {
   paid,
   started,
   startedBy,
+  usedOf,
 } from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
 
@@ -191,4 +193,15 @@ it('money that came late goes back beside the credit of a contract that is over,
   given(...over)
     .when(ask('b1', 'r3'))
     .thenWrites(ofBill);
+});
+
+it('a month that was covered by credit which was given is no money that goes back, whatever else was paid', () => {
+  const goodwill: OrderEvent = {
+    type: 'CreditGranted',
+    data: { orderId, customerId, ...credit, amountSatang, grantedAt: at },
+  };
+  const all = [...billed, goodwill, usedOf(amountSatang), ...left(10_000)];
+  const events = written(all);
+  expect(events.filter(({ type }) => type === 'RefundPromised')).toEqual([]);
+  expect(given(...all, ...events).state?.contract.billing.creditParts.backSatang).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { LoweredReceipt } from '@klang/contracts/bills/bill';
-import { type Bill, type Billing, chargedOn } from './orderBilling.ts';
+import type { Bill, Billing } from './orderBilling.ts';
+import { chargedOn } from './orderMoneyBack.ts';
 
 /** What of the receipt of a bill no other bill has lowered yet. */
 const leftOf = ({ bills }: Billing, [billId, { stands }]: readonly [string, Bill]): number =>

@@ -1,0 +1,61 @@
+import type { Bill, Billing } from './orderBilling.ts';
+
+/** The bill that charged something, the last one where it was taken back and charged again. */
+export const chargedOn = (
+  { bills }: Billing,
+  keys: readonly string[],
+  before = Number.POSITIVE_INFINITY,
+): readonly [string, Bill] | undefined => {
+  const some = new Set(keys);
+  const isOf = ({ isVoid, sequence, stands }: Bill): boolean =>
+    !isVoid && sequence < before && stands.charged.some((key) => some.has(key));
+  return [...bills].findLast(([, bill]) => isOf(bill));
+};
+
+type MoneyBack = ReadonlyMap<string, number>;
+export const sumOf = (from: MoneyBack): number => [...from.values()].reduce((sum, satang) => sum + satang, 0);
+
+/** Of what a bill asked, so much came as money, or as credit that had been money, and was not taken back since. */
+const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): number => {
+  const givenSatang = stands.creditSatang + creditedSatang - creditParts.backSatang;
+  return Math.max(0, stands.totalSatang - stands.withholdingSatang - givenSatang - backSatang);
+};
+
+/**
+ * From which bills' money it comes what a bill takes back beyond what it asks: first from that which charged it, and what that one had
+ * taken back itself, from the one before. What was paid with credit that was given comes from none. The first term is the order's own
+ * payment, which asks for no credit.
+ */
+export const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number): MoneyBack => {
+  const from = new Map<string, number>();
+  let left = overSatang;
+  let charging = [...new Set(keys.map((key) => chargedOn(billing, [key])))];
+  while (left > 0 && charging.length > 0) {
+    for (const charged of charging) {
+      const satang = charged ? Math.min(left, moneyOf(charged[1])) : left;
+      if (satang > 0) from.set(charged?.[0] ?? '', satang);
+      left -= satang;
+    }
+    charging = charging.flatMap((charged) => {
+      const before = charged && chargedOn(billing, charged[1].stands.takenBack, charged[1].sequence);
+      return before && !from.has(before[0]) ? [before] : [];
+    });
+  }
+  return from;
+};
+
+export const withMoneyBack = (billing: Billing, from: MoneyBack): Billing => ({
+  ...billing,
+  bills: new Map(
+    [...billing.bills].map(([id, bill]) => [id, { ...bill, backSatang: bill.backSatang + (from.get(id) ?? 0) }]),
+  ),
+});
+
+/** What of a fee that was let go was paid with money: nothing while its bill is open, all but the credit that was given for it. */
+export const feePaid = (billing: Billing, tripId: string, feeSatang: number): MoneyBack => {
+  const found = [...billing.bills].find(([, { isVoid, stands }]) => !isVoid && stands.trips.includes(tripId));
+  if (!found) return new Map();
+  const [billId, bill] = found;
+  const isOpen = !bill.isPaid && bill.payNowSatang > bill.creditedSatang;
+  return isOpen ? new Map() : new Map([[billId, Math.min(feeSatang, moneyOf(bill))]]);
+};
