@@ -3,7 +3,7 @@ import type { Statement } from '../kit/statements.ts';
 import { numbered } from './handlers.ts';
 import { money } from './money.ts';
 import { movements } from './movements.ts';
-import { factsOfPage } from './ofPage.ts';
+import { factsOfPage } from './page/ofPage.ts';
 import { people } from './people.ts';
 import { sales } from './sales.ts';
 

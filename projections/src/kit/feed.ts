@@ -14,8 +14,8 @@ type Dismiss = (member: Member, reason: unknown) => void;
 const ownEvents = ({ projection, position = '' }: Copy, { events }: Page): readonly Arrived[] =>
   events.filter((event) => event.position > position && concerns(projection, event));
 
-type Told = { readonly names: readonly Copy['projection']['name'][]; readonly orgs: readonly string[] };
-const announceChange = ({ announce, tell }: Ports, { names, orgs }: Told) => {
+type PageChange = { readonly names: readonly Copy['projection']['name'][]; readonly orgs: readonly string[] };
+const announceChange = ({ announce, tell }: Ports, { names, orgs }: PageChange) => {
   try {
     announce({ readModels: names, orgs });
   } catch (error) {
@@ -36,7 +36,7 @@ type OwnPage = { readonly member: Member; readonly page: Page };
 
 /** What changed for the same organizations is told in one. */
 const announceAll = (all: readonly OwnPage[], ports: Ports): void => {
-  const told = new Map<string, { readonly names: Told['names'][number][]; readonly orgs: readonly string[] }>();
+  const told = new Map<string, { readonly names: PageChange['names'][number][]; readonly orgs: readonly string[] }>();
   for (const { member, page } of all) {
     const orgs = orgsOf(page);
     const one = told.get(orgs.join()) ?? { names: [], orgs };

@@ -127,7 +127,7 @@ describe('the platform in figures', () => {
     expect([first.sum, first.count]).toEqual([revenueMonthSatang, 2]);
     const used = await behind.facts({ ...asked, figure: 'usedOrders' }, { limit: 5 });
     const [mine] = (await listed.list(evening, { ids: ['klangdee'] })).rows;
-    expect([used.sum, used.data.length]).toEqual([mine?.orders, mine?.orders]);
+    expect([used.sum, used.data.length]).toEqual([mine?.orders.used, mine?.orders.used]);
     expect((await behind.facts({ ...asked, org: 'second' }, { limit: 5 })).data).toEqual([]);
   });
 

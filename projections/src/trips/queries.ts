@@ -11,8 +11,8 @@ import { tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
 import { columns, rowOf, type StoredTrip, wholeTrips } from './whole.ts';
 
-type Asked = Omit<FilterOf<typeof tripList>, 'isLate'>;
-export type TripFilter = Asked & {
+type DeclaredFilter = Omit<FilterOf<typeof tripList>, 'isLate'>;
+export type TripFilter = DeclaredFilter & {
   /** Those whose hours were over at this moment of Bangkok, and which are neither done nor given up. */
   readonly lateAt?: { readonly on: string; readonly time: string } | undefined;
   readonly after?: string | undefined;

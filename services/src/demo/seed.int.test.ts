@@ -224,7 +224,9 @@ const custodyOfDemo = async () => {
 
 it('has things in every state: stored, with the customer, on the way, asked back, and never fetched', async () => {
   const { items, states } = await custodyOfDemo();
-  expect(states).toEqual(new Set(['booked', 'collected', 'stored', 'withCustomer', 'depositing', 'returning']));
+  expect(states).toEqual(
+    new Set(['booked', 'collected', 'stored', 'withCustomer', 'depositing', 'returning', 'dropped']),
+  );
   expect(new Set(items.map(({ custody }) => custody))).toEqual(new Set(['customer', 'movers', 'storage']));
   expect(items.every(({ custody, locationId }) => (custody === 'storage') === (locationId !== null))).toBe(true);
 });

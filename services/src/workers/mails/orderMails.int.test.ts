@@ -48,20 +48,17 @@ const of = (orderId: string) => rows.ofOrder(org, orderId);
 const cameOf = (orderId: string) => smtp.came.filter(({ text }) => text.includes(orderId));
 const until = (orderId: string, mails: readonly object[]) =>
   vi.waitFor(async () => expect(await of(orderId)).toMatchObject(mails), soon);
+const publicUrl = 'http://localhost:3000';
 const begin = async () => {
+  const { log } = shop;
   const ports = {
-    log: shop.log,
+    log,
     mailer,
-    publicUrl: 'http://localhost:3000',
+    publicUrl,
     orderMails: rows,
     payLinks: openPayLinks(shop.masterKey),
     mailDomain: 'klang.test',
-    billSheet: billSheets({
-      log: shop.log,
-      publicUrl: 'http://localhost:3000',
-      files: memoryFiles(),
-      offersOf: async () => [],
-    }),
+    billSheet: billSheets({ log, publicUrl, files: memoryFiles(), offersOf: async () => [] }),
   };
   worker = await newWorker({ shop, clock, ...redis() }, roster(orderMails(ports)));
   const { databaseUrl } = shop;

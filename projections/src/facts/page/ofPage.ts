@@ -1,6 +1,6 @@
-import { type Many, many, type Statement } from '../kit/statements.ts';
-import { isBookedOrder } from './bookedOrder.ts';
-import { type FactRow, type FactStatement, isFacts } from './writing.ts';
+import { type Many, many, type Statement } from '../../kit/statements.ts';
+import { isBookedOrder } from '../bookedOrder.ts';
+import { type FactRow, type FactStatement, isFacts } from '../writing.ts';
 
 /** How far an organization has come since its row was written: by how many events, and how many of them are counted. */
 type Progress = { plus: number; turn: number; seenMicros: number | null };

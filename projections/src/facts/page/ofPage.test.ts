@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canceled, closed, paid, placed, started } from '../kit/fixtureLog.ts';
-import { statementsFor } from '../kit/projection.ts';
-import { logOf, type SpecEvent } from '../kit/spec.ts';
-import type { Statement } from '../kit/statements.ts';
-import { queriesFor } from '../kit/writes.ts';
+import { canceled, closed, paid, placed, started } from '../../kit/fixtureLog.ts';
+import { statementsFor } from '../../kit/projection.ts';
+import { logOf, type SpecEvent } from '../../kit/spec.ts';
+import type { Statement } from '../../kit/statements.ts';
+import { queriesFor } from '../../kit/writes.ts';
+import { factsProjection } from '../projection.ts';
 import { factsOfPage } from './ofPage.ts';
-import { factsProjection } from './projection.ts';
 
 const asked = (...events: readonly SpecEvent[]): readonly Statement[] =>
   factsOfPage(logOf(events).map((event) => statementsFor(factsProjection, event)));
