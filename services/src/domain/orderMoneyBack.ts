@@ -29,7 +29,9 @@ const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): num
 export const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number): MoneyBack => {
   const from = new Map<string, number>();
   let left = overSatang;
-  let charging = [...new Set(keys.map((key) => chargedOn(billing, [key])))];
+  const found = keys.map((key) => chargedOn(billing, [key]));
+  // What names no month that was charged is taken for money, as it was paid.
+  let charging = found.length === 0 ? [undefined] : [...new Map(found.map((one) => [one?.[0], one])).values()];
   while (left > 0 && charging.length > 0) {
     for (const charged of charging) {
       const satang = charged ? Math.min(left, moneyOf(charged[1])) : left;
