@@ -62,7 +62,7 @@ beforeAll(async () => {
   movers = await moversAt(house.start.url);
   const desk = await house.open({ screen: 'desk', language: 'th' });
   const phone = await house.open({ screen: 'phone', language: 'th' });
-  // It goes as any clock, until the story moves it.
+  // It runs like any clock until the story moves it.
   await phone.clock.install();
   await Promise.all([desk, phone].map((page) => signInAsStaff(page, 'owner')));
   others = { desk, phone };
