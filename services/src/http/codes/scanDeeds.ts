@@ -7,7 +7,7 @@ import type { Item } from '../../domain/itemState.ts';
 import { trip } from '../../domain/trip.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import type { SeenOrNone } from '../../platform/eventLog/execute.ts';
+import { judgedAnew, type SeenOrNone } from '../../platform/eventLog/execute.ts';
 import { seenOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { deedOf, type Judged, refuseUnawaited, type ScanPorts, type ScanTargets } from './scanTargets.ts';
@@ -118,19 +118,22 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
     return isAtDoor(judged.scan.mode) ? atDoor(ctx, judged) : inside(ctx, judged, seen);
   };
 
+  const apply = async (ctx: Context, judged: Judged): Promise<Outcome> => {
+    const seen = await seenItem(ctx, judged);
+    if (seen.state.deeds.has(judged.scan.scanId)) return toldBefore(doing, ctx, judged);
+    const status = await statusOf(ctx, judged, seen.state);
+    const outcome = await moveOf(ctx, judged, seen).catch((error: unknown) => {
+      const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);
+      if (!reason) throw error;
+      return record(ctx, judged, reason);
+    });
+    if (outcome === 'conflict' || !status) return outcome;
+    return (await doing.setStatus(ctx, deedOf(judged), status)) ? 'taken' : outcome;
+  };
+
   return {
-    apply: async (ctx: Context, judged: Judged): Promise<Outcome> => {
-      const seen = await seenItem(ctx, judged);
-      if (seen.state.deeds.has(judged.scan.scanId)) return toldBefore(doing, ctx, judged);
-      const status = await statusOf(ctx, judged, seen.state);
-      const outcome = await moveOf(ctx, judged, seen).catch((error: unknown) => {
-        const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);
-        if (!reason) throw error;
-        return record(ctx, judged, reason);
-      });
-      if (outcome === 'conflict' || !status) return outcome;
-      return (await doing.setStatus(ctx, deedOf(judged), status)) ? 'taken' : outcome;
-    },
+    // Whoever moved the thing while this was judged has told the other story.
+    apply: (ctx: Context, judged: Judged): Promise<Outcome> => judgedAnew(() => apply(ctx, judged)),
     undo: async (ctx: Context, judged: Judged, undoneId: string): Promise<Outcome> => {
       const { itemId, orderId, deedId, doneAt, scan } = deedOf(judged);
       const on = { itemId, orderId, deedId, doneAt, scan, at: ctx.now.toISOString() };

@@ -14,12 +14,8 @@ import { openScanDevice } from '../testing/scanDeviceFixture.ts';
 let house: House;
 const org = 'klangdee';
 const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
-const status = (number: number, custody: string, mayFollow: string[] = []) => ({
-  number,
-  custody,
-  mayFollow,
-  color: '#30a46c',
-});
+const color = '#30a46c';
+const status = (number: number, custody: string, mayFollow: string[] = []) => ({ number, custody, mayFollow, color });
 beforeAll(async () => {
   house = await openHouse();
   const { add } = house.shop;
@@ -253,6 +249,15 @@ describe('a scan that no longer fits', () => {
     },
     60_000,
   );
+
+  it('is one of two that come from two phones at the same moment, of one thing to two places', async () => {
+    const [{ id, code } = { id: '', code: '' }] = await labelled('at-once');
+    const sent = ['shelf-2', 'shelf-3'].map((placeId) => openDevice().scan({ code, placeId, heardMs: 5 }));
+    const answers = (await Promise.all(sent)).flatMap((answer) => answer ?? []);
+    expect(outcomes(answers).toSorted()).toEqual(['conflict', 'taken']);
+    const { locationId } = await itemState(id);
+    expect(await conflictsOf(id)).toMatchObject([{ reason: 'movedMeanwhile', theirs: { locationId } }]);
+  }, 60_000);
 
   it('is a thing that the movers have not told of yet, and can stand once they have', async () => {
     await house.paid('untold');

@@ -60,10 +60,10 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     return rule;
   };
 
-  /** Whether anything was written; of a thing that was looked at just now, what was seen is written on. */
+  /** Whether anything was written; of a thing that was looked at just now, only what was seen is written on. */
   const move = async (ctx: Context, deed: ItemDeed, seen?: SeenOrNone<Item>): Promise<boolean> => {
     const { itemId, orderId, mode, placeId, tripId, unlessMovedSince } = deed;
-    const target = { id: itemId, seen };
+    const target = { id: itemId, seen, isJudged: seen !== undefined };
     if (mode === 'putAway' && placeId !== null) {
       const done = await ctx.execute(item, target, {
         type: 'ShelveItem',

@@ -3,10 +3,10 @@ import type { Actor, EventMeta } from '@klang/contracts/kit/event';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { type AnyCommand, type Decider, isRefusal } from '../../domain/kit.ts';
 import type { Clock } from '../kit/clock.ts';
-import { Refused } from '../kit/failures.ts';
+import { Refused, WrongRevision } from '../kit/failures.ts';
 import { newId, type PersonKind, personIdFor } from '../kit/ids.ts';
 import type { EventLog } from './eventLog.ts';
-import { execute, type Outcome, ownEvents, type SeenOrNone, streamOf } from './execute.ts';
+import { execute, type Outcome, ownEvents, type SeenBefore, streamOf } from './execute.ts';
 import { hotStreams } from './hotStreams.ts';
 import { habitsOf } from './streamHabits.ts';
 
@@ -28,7 +28,7 @@ export type ContextInput = {
   readonly causationId?: string;
 };
 /** One stream by its id; with what somebody saw of it, it is read only where that is no longer so. */
-export type StreamTarget<S> = string | { readonly id: string; readonly seen: SeenOrNone<S> | undefined };
+export type StreamTarget<S> = string | ({ readonly id: string } & SeenBefore<S>);
 export type DoneOutcome<E> = Exclude<Outcome<E>, { readonly refused: RefusalCode }>;
 
 /** Everything that one call may know and do. */
@@ -72,7 +72,8 @@ export type Context = {
 export type CommandLine = {
   readonly command: string;
   readonly stream: string;
-  readonly outcome: 'written' | 'nothing' | 'repeated' | 'refused' | 'failed';
+  /** `overtaken`: nothing was decided, and whoever sent it judges anew. */
+  readonly outcome: 'written' | 'nothing' | 'repeated' | 'refused' | 'overtaken' | 'failed';
   readonly refusal?: RefusalCode;
   readonly ms: number;
   readonly correlationId: string;
@@ -122,16 +123,19 @@ export const contexts = ({ log, clock, tell, onWritten }: Ports) => {
       wroteBefore: (decider, id, type) => ownEvents(log, decider, { id, type, meta }),
       execute: async (decider, named, command) => {
         const started = performance.now();
-        const { id, seen } = typeof named === 'string' ? { id: named, seen: undefined } : named;
+        const { id, ...before }: { id: string } & SeenBefore<NoInfer<S>> =
+          typeof named === 'string' ? { id: named } : named;
         const stream = streamOf(decider.category, org, id);
         const line = (said: Pick<CommandLine, 'outcome' | 'refusal'>) =>
           tell({ command: command.type, stream, ...said, ms: Math.round(performance.now() - started), correlationId });
         const kind = `${command.type} ${stream}`;
         const turn = turns.get(kind) ?? 0;
         const sent = { id, command, meta, turn };
-        const doing = habitsOf(decider).isHot ? executeHot(decider, sent) : execute(log, decider, { ...sent, seen });
+        const doing = habitsOf(decider).isHot
+          ? executeHot(decider, sent)
+          : execute(log, decider, { ...sent, ...before });
         const outcome = await doing.catch((error: unknown) => {
-          line({ outcome: 'failed' });
+          line({ outcome: error instanceof WrongRevision ? 'overtaken' : 'failed' });
           throw error;
         });
         // What failed may be tried again and is still the same command; what was answered is done.

@@ -15,7 +15,7 @@ import { StoreUnavailable, WrongRevision } from '../kit/failures.ts';
 import { newId } from '../kit/ids.ts';
 import { eventCodec, type Recorded } from './codec.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
-import { execute, type Outcome, streamOf } from './execute.ts';
+import { execute, judgedAnew, type Outcome, streamOf } from './execute.ts';
 import { stateOf } from './stateOf.ts';
 
 let node: TestEventStore;
@@ -116,6 +116,20 @@ describe('a command', () => {
     expect(await on(seen, 0n, metaOf(), pay())).toMatchObject({ events: [{ type: 'OrderPaid' }] });
     expect(await on(seen, 0n, metaOf(), start({ paymentId: 'pay2' }))).toEqual({ refused: 'order_already_paid' });
     expect(typesOf(await written())).toEqual(['OrderPlaced', 'PaymentStarted', 'OrderPaid']);
+  });
+
+  it('on what somebody judged by is not decided where that is no longer so: they judge anew', async () => {
+    const placed = eventsOf(await send(place()));
+    const state = placed.reduce((before, event) => evolve(order, before, event), order.initial);
+    const judged = { seen: { state, revision: 0n }, isJudged: true };
+    const judge = vi.fn((payment: object) =>
+      execute(log, order, { id: orderId, command: { ...start(payment), orderId }, meta: metaOf(), ...judged }),
+    );
+    expect(await judge({})).toMatchObject({ events: [{ type: 'PaymentStarted' }] });
+    await expect(judge({ paymentId: 'pay2' })).rejects.toThrow(WrongRevision);
+    await expect(judgedAnew(() => judge({ paymentId: 'pay2' }))).rejects.toThrow(StoreUnavailable);
+    expect(judge).toHaveBeenCalledTimes(5);
+    expect(typesOf(await written())).toEqual(['OrderPlaced', 'PaymentStarted']);
   });
 
   it('to a stream that is asked for again and again reads only what is new of it, and all where it was sent before', async () => {

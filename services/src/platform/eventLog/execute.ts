@@ -34,6 +34,12 @@ export type Outcome<E> =
 
 /** The same, also of a stream that had not begun. */
 export type SeenOrNone<S> = { readonly state: S; readonly revision: Expected };
+/** What a command may be decided on before its stream is read. */
+export type SeenBefore<S> = {
+  readonly seen?: SeenOrNone<S> | undefined;
+  /** The caller looked after the command came in, and judged by it: where it is no longer so, `WrongRevision` asks them to judge anew. */
+  readonly isJudged?: boolean | undefined;
+};
 
 type FoldedStream<S, E> = SeenOrNone<S> & {
   /** What this very command wrote before. */
@@ -145,14 +151,28 @@ const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
 const isWritten = (outcome: Outcome<unknown> | undefined): boolean =>
   outcome !== undefined && !isRefusal(outcome) && outcome.position !== undefined;
 
+/** Judges by what is seen, and once more by what is seen then, where somebody else wrote to it meanwhile. */
+export const judgedAnew = async <T>(judge: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; tries <= mostTries; tries++) {
+    try {
+      return await judge();
+    } catch (error) {
+      if (!(error instanceof WrongRevision)) throw error;
+    }
+    await someTime(longestPauseMs);
+  }
+  throw new StoreUnavailable(`others wrote each of ${mostTries} times to what was judged`);
+};
+
 /** Read, fold, decide, append at the revision that was read; when somebody was faster, all of it again. */
 export const execute = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  { seen, ...sent }: SentCommand<C> & { readonly seen?: SeenOrNone<S> | undefined },
+  { seen, isJudged, ...sent }: SentCommand<C> & SeenBefore<S>,
 ): Promise<Outcome<E>> => {
   const onSeen = seen && (await attempt(log, decider, { sent, past: { ...seen, own: [] } }));
-  if (onSeen && isWritten(onSeen)) return onSeen;
+  if (onSeen && (isJudged || isWritten(onSeen))) return onSeen;
+  if (isJudged) throw new WrongRevision(streamOf(decider.category, sent.meta.org, sent.id));
   const unread: FoldedStream<S, E> = { state: decider.initial, revision: 'none', own: [] };
   const begins = habitsOf(decider).creates?.includes(sent.command.type);
   for (let tries = 1; tries <= mostTries; tries++) {
