@@ -1,7 +1,6 @@
 import { claims } from '@klang/contracts/api/claims';
 import { notes } from '@klang/contracts/api/notes';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
-import { permissions } from '@klang/contracts/api/permissions';
 import { refunds } from '@klang/contracts/api/refunds';
 import { smallOf } from '@klang/contracts/images';
 import sharp from 'sharp';
@@ -9,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claim } from '../../domain/claim.ts';
 import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
-import { staff } from '../../domain/staff.ts';
 import { forgetPerson } from '../../platform/customers/forget.ts';
 import { newPictureName } from '../../platform/images/privatePictures.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -17,6 +15,7 @@ import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 import { offer } from '../testing/placingFixture.ts';
 import { sentPicture } from '../testing/sentPicture.ts';
+import { withLimit } from '../testing/staffLimit.ts';
 import { decision, opening, wish } from './claimsFixture.ts';
 
 const email = 'dented@example.com';
@@ -210,22 +209,7 @@ describe('a compensation', () => {
   });
 
   it('is no more than a role may give alone, unless as a refund that waits for another', async () => {
-    const role = { permissionId: 'desk-role', name: 'desk', mod: { orderlist: 'vu' }, active: true, status: 5 };
-    await ours(permissions.add, { ...role, refundSatang: 10_000 });
-    await doors.hire('desk', { isAdmin: false });
-    const { position } = await doors.asSystem().execute(staff, 'desk', {
-      type: 'SetStaffRights',
-      staffId: 'desk',
-      isAdmin: false,
-      permissionId: role.permissionId,
-      byStaffId: 'test',
-      isByAdmin: true,
-      isLastAdmin: false,
-      at: new Date().toISOString(),
-    });
-    if (position) await doors.settled(['staff'], position, 10_000);
-    const who = { kind: 'staff', org: 'klangdee', personId: 'desk', name: 'desk', device: null, agent: '' } as const;
-    const token = await doors.parts.sessions.start({ ...who, isKept: false, isProved: true, now: doors.clock.now() });
+    const token = await withLimit(doors, { staffId: 'desk', refundSatang: 10_000, owner: house.staff });
     const { claimId } = await opened('four-eyes');
     const credit = await ours(ownerClaims.decide, decision(claimId, { payout: 'credit' }), token);
     expect([credit.status, credit.refusal]).toEqual([409, 'claim_credit_above_limit']);
