@@ -15,12 +15,22 @@ export const SearchField = ({ label, value, onChange }: Props) => {
   const [typed, setTyped] = useState(value);
   const latest = useRef(onChange);
   latest.current = onChange;
-  useEffect(() => setTyped(value), [value]);
+  const said = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (typed === value) return;
+    const place = said.current.indexOf(value);
+    said.current = place < 0 ? [] : said.current.slice(place + 1);
+    // What the field said itself comes back late: more may be typed by then.
+    if (place < 0) setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === value) return;
     // The field says that it is too long, and what was found before stays.
     if (typed.length > mostTyped) return undefined;
-    const timer = setTimeout(() => latest.current(typed.trim()), typedMs);
+    const timer = setTimeout(() => {
+      said.current = [...said.current, words];
+      latest.current(words);
+    }, typedMs);
     return () => clearTimeout(timer);
   }, [typed, value]);
   return (
