@@ -13,21 +13,25 @@ export const publicAreaId = 'public';
 
 export const Nothing = () => null;
 
-const says = async (area: Area, language: Language): Promise<null> => {
+type Wanted = { readonly language: Language; readonly signal?: AbortSignal | undefined };
+
+const says = async (area: Area, { language, signal }: Wanted): Promise<null> => {
   const isSaid = area === 'public' ? awaitSiteContent() : null;
   await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig(), isSaid]);
-  await setLanguage(language);
+  // Whoever went on meanwhile may read in another language.
+  if (!signal?.aborted) await setLanguage(language);
   return null;
 };
 
 /** The same for an address of the public site. */
-export const publicSays = (pathname: string) => says('public', languageOf(pathname));
+export const publicSays = (pathname: string, signal?: AbortSignal) =>
+  says('public', { language: languageOf(pathname), signal });
 
 /** What an area says is there before anything of it is drawn. */
 export const textsOf =
   (area: Area) =>
-  ({ request }: LoaderFunctionArgs) =>
-    area === 'public' ? publicSays(new URL(request.url).pathname) : says(area, chosenLanguage());
+  ({ request: { url, signal } }: LoaderFunctionArgs) =>
+    area === 'public' ? publicSays(new URL(url).pathname, signal) : says(area, { language: chosenLanguage(), signal });
 
 /** What does not arrive is said to be missing: the router itself would show nothing at all. */
 export const arriving = (load: () => Promise<ComponentType>) => async () => ({

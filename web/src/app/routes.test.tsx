@@ -4,7 +4,9 @@ import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../lib/area.tsx';
+import { currentLanguage } from '../lib/i18n.ts';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../testing/testScreen.tsx';
+import { publicSays } from './routeParts.ts';
 
 const known: Replies = ({ path }) =>
   path === authen.userDetail.path ? { json: { result: true, code: 200, detail: staffDetail } } : undefined;
@@ -51,6 +53,16 @@ describe('the public site', () => {
     await waitFor(() => expect(where().pathname).toBe('/en'));
     expect(where().search).toBe('?boxes=4&months=6');
     await screen.findByText('Store what waits.', { exact: false });
+  });
+
+  it('stays in the language to which somebody went back before the other one was there', async () => {
+    const leaving = new AbortController();
+    const other = publicSays('/en/faq', leaving.signal);
+    leaving.abort();
+    await other;
+    expect(currentLanguage()).toBe('th');
+    await publicSays('/en/faq', new AbortController().signal);
+    expect(currentLanguage()).toBe('en');
   });
 
   it.each([
