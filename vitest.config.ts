@@ -28,7 +28,9 @@ const mocking = sourceFiles().filter(
 );
 const isInt = (path: string): boolean => path.endsWith('.int.test.ts');
 
-const unit = { testTimeout: 30_000, setupFiles: ['web/src/testing/testTidy.ts'], ...patience, ...everyCore };
+// A page connects to where it came from: at the usual port somebody's product may be running, which ends its session.
+const window = { environmentOptions: { happyDOM: { url: 'http://localhost:1' } } };
+const unit = { testTimeout: 30_000, setupFiles: ['web/src/testing/testTidy.ts'], ...window, ...patience, ...everyCore };
 const int = { testTimeout: 60_000, ...needs, ...patience, ...everyCore };
 
 export default defineConfig({
