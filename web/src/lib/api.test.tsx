@@ -41,10 +41,7 @@ describe('useRead', () => {
 
   it('reads again when its read model changed, and not when another did', async () => {
     let count = 0;
-    fakeServer(() => {
-      count += 1;
-      return answer({ detail: page(count) });
-    });
+    fakeServer(({ path }) => (path === orders.list.path ? answer({ detail: page(++count) }) : undefined));
     const { result } = renderHook(() => useRead(orders.list, {}), inArea('backend'));
     await waitFor(() => expect(result.current.data?.count).toBe(1));
     await act(() => areaRuntime('backend').refresh(['customers']));
