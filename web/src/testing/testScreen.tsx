@@ -4,7 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { addWorkRoutes, routes } from '../app/routes.ts';
 import { forgetAreas } from '../lib/area.tsx';
 import { loadTexts, namespaces, startTexts } from '../lib/i18n.ts';
@@ -50,6 +50,8 @@ export const refusalJson = (code: number, message = 'no') => ({ result: false, c
 /** A browser that has never been here, in front of an address. */
 export const openApp = async (address: string) => {
   const router = createMemoryRouter(routes, { initialEntries: [address], patchRoutesOnNavigation: addWorkRoutes });
+  // Where it was still on its way to a page ends with the test: arriving later, it would change the language of the next one.
+  onTestFinished(() => router.dispose());
   const screen = render(<RouterProvider router={router} />);
   return { ...screen, router, user: userEvent.setup(), where: () => router.state.location };
 };
