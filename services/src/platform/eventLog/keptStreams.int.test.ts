@@ -93,8 +93,14 @@ describe('a stream that was kept', () => {
 describe('a stream that many write to at once', () => {
   const hold = (orderId: string): SlotdayCommand => ({
     type: 'HoldPlace',
-    ...{ on: '2026-12-03', visit: 'pickUp', slotId: 's1', orderId, customerId: 'c1', places: 2 },
-    ...{ until: at(15), at: at(0) },
+    on: '2026-12-03',
+    visit: 'pickUp',
+    slotId: 's1',
+    orderId,
+    customerId: 'c1',
+    places: 2,
+    until: at(15),
+    at: at(0),
   });
   const processOn = (through: EventLog) => {
     const contextOf = contexts({ log: through, clock: { now: () => new Date(at(0)) }, tell: () => {} });
