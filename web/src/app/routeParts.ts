@@ -13,9 +13,9 @@ export const publicAreaId = 'public';
 
 export const Nothing = () => null;
 
-type Wanted = { readonly language: Language; readonly signal?: AbortSignal | undefined };
+type NextLanguage = { readonly language: Language; readonly signal?: AbortSignal | undefined };
 
-const says = async (area: Area, { language, signal }: Wanted): Promise<null> => {
+const says = async (area: Area, { language, signal }: NextLanguage): Promise<null> => {
   const isSaid = area === 'public' ? awaitSiteContent() : null;
   await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig(), isSaid]);
   // Whoever went on meanwhile may read in another language.

@@ -6,7 +6,7 @@ import type { Clock } from '../kit/clock.ts';
 import { Refused, WrongRevision } from '../kit/failures.ts';
 import { newId, type PersonKind, personIdFor } from '../kit/ids.ts';
 import type { EventLog } from './eventLog.ts';
-import { execute, type Outcome, ownEvents, type SeenBefore, streamOf } from './execute.ts';
+import { execute, type Outcome, ownEvents, type SeenStream, streamOf } from './execute.ts';
 import { hotStreams } from './hotStreams.ts';
 import { habitsOf } from './streamHabits.ts';
 
@@ -28,7 +28,7 @@ export type ContextInput = {
   readonly causationId?: string;
 };
 /** One stream by its id; with what somebody saw of it, it is read only where that is no longer so. */
-export type StreamTarget<S> = string | ({ readonly id: string } & SeenBefore<S>);
+export type StreamTarget<S> = string | ({ readonly id: string } & SeenStream<S>);
 export type DoneOutcome<E> = Exclude<Outcome<E>, { readonly refused: RefusalCode }>;
 
 /** Everything that one call may know and do. */
@@ -123,8 +123,7 @@ export const contexts = ({ log, clock, tell, onWritten }: Ports) => {
       wroteBefore: (decider, id, type) => ownEvents(log, decider, { id, type, meta }),
       execute: async (decider, named, command) => {
         const started = performance.now();
-        const { id, ...before }: { id: string } & SeenBefore<NoInfer<S>> =
-          typeof named === 'string' ? { id: named } : named;
+        const { id, ...before } = typeof named === 'string' ? { id: named } : named;
         const stream = streamOf(decider.category, org, id);
         const line = (said: Pick<CommandLine, 'outcome' | 'refusal'>) =>
           tell({ command: command.type, stream, ...said, ms: Math.round(performance.now() - started), correlationId });

@@ -35,7 +35,7 @@ export type Outcome<E> =
 /** The same, also of a stream that had not begun. */
 export type SeenOrNone<S> = { readonly state: S; readonly revision: Expected };
 /** What a command may be decided on before its stream is read. */
-export type SeenBefore<S> = {
+export type SeenStream<S> = {
   readonly seen?: SeenOrNone<S> | undefined;
   /** The caller looked after the command came in, and judged by it: where it is no longer so, `WrongRevision` asks them to judge anew. */
   readonly isJudged?: boolean | undefined;
@@ -168,7 +168,7 @@ export const judgedAnew = async <T>(judge: () => Promise<T>): Promise<T> => {
 export const execute = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  { seen, isJudged, ...sent }: SentCommand<C> & SeenBefore<S>,
+  { seen, isJudged, ...sent }: SentCommand<C> & SeenStream<S>,
 ): Promise<Outcome<E>> => {
   const onSeen = seen && (await attempt(log, decider, { sent, past: { ...seen, own: [] } }));
   if (onSeen && (isJudged || isWritten(onSeen))) return onSeen;
