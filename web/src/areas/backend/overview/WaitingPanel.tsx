@@ -12,7 +12,7 @@ import { EventSaid, useEventWords } from '../reports/EventView.tsx';
 import { NumberDrawer } from '../reports/NumberDrawer.tsx';
 import classes from '../reports/reports.module.css';
 
-const lineOf = (one: WaitingOne): string => `${one.id} ${one.event.eventId}`;
+const keyOf = (one: WaitingOne): string => `${one.id} ${one.event.eventId}`;
 
 type LineProps = { readonly of: WaitingOne; readonly onOpen: () => void };
 const Line = ({ of: { title, amountSatang, orderId, event }, onOpen }: LineProps) => {
@@ -43,7 +43,7 @@ export const WaitingPanel = ({ tile, title, onClose }: Props) => {
     <NumberDrawer title={title} onClose={onClose}>
       <Explaining state={state}>
         {({ data, count, amountSatang }) => {
-          const one = data.find((waiting) => lineOf(waiting) === opened);
+          const one = data.find((waiting) => keyOf(waiting) === opened);
           if (one)
             return (
               <div className={classes.event}>
@@ -56,7 +56,7 @@ export const WaitingPanel = ({ tile, title, onClose }: Props) => {
             <>
               <ul className={classes.facts}>
                 {data.map((waiting) => (
-                  <Line key={lineOf(waiting)} of={waiting} onOpen={() => setOpened(lineOf(waiting))} />
+                  <Line key={keyOf(waiting)} of={waiting} onOpen={() => setOpened(keyOf(waiting))} />
                 ))}
               </ul>
               <footer className={classes.sum}>
