@@ -3,7 +3,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
 import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
-import { moneyBack, sumOf, withMoneyBack } from './orderMoneyBack.ts';
+import { moneyBack, moneyOf, sumOf, withMoneyBack } from './orderMoneyBack.ts';
 
 /** How the prices of a bill stand to VAT, and its rate. */
 export type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
@@ -28,6 +28,10 @@ export type Bill = {
   readonly creditParts: CreditParts;
   /** What of the money that came for it was taken back, or let go, since. */
   readonly backSatang: number;
+  /** Of how much of that a credit note on its receipt says so already. */
+  readonly notedSatang: number;
+  /** Of its fees that were let go, what is not counted there: no money had come for them yet. */
+  readonly letGoSatang: number;
   /** The receipts of other bills that it lowers. */
   readonly lowers: readonly LoweredReceipt[];
   readonly dueOn: string;
@@ -147,10 +151,14 @@ export const withBill = (billing: Billing, billId: string, change: (bill: Bill) 
 };
 
 /** So much credit is left no more: it went back, or lapsed. */
-export const withoutCredit = (billing: Billing, satang: number): Billing => ({
+export const withoutCredit = (
+  billing: Billing,
+  satang: number,
+  parts = partsWithin(billing.creditParts, satang),
+): Billing => ({
   ...billing,
   creditSatang: billing.creditSatang - satang,
-  creditParts: partsLess(billing.creditParts, partsWithin(billing.creditParts, satang)),
+  creditParts: partsLess(billing.creditParts, parts),
 });
 
 /** Credit was used for a bill that was issued before. */
@@ -162,6 +170,14 @@ export const withCreditUsed = (billing: Billing, billId: string, satang: number)
   }));
 };
 
+/** Of credit that a payment set free, what had been given for fees of that very bill: its money is back there now. */
+const feesFreed = (billing: Billing, billId: string, mostSatang: number): Billing => {
+  const bill = billing.bills.get(billId);
+  const backSatang = bill ? Math.min(mostSatang, bill.letGoSatang, moneyOf(bill)) : 0;
+  const counted = withBill(billing, billId, ({ letGoSatang }) => ({ letGoSatang: letGoSatang - backSatang }));
+  const creditParts = partsPlus(billing.creditParts, { backSatang, notedSatang: 0 });
+  return { ...withMoneyBack(counted, new Map([[billId, backSatang]])), creditParts };
+};
 /** A bill is paid. Credit that it does not need after all is there for others. */
 export const withPaid = (
   billing: Billing,
@@ -177,8 +193,9 @@ export const withPaid = (
     creditedSatang: creditedSatang - free,
     creditParts,
   }));
-  const freed = partsPlus(paid.creditParts, partsLess(before, creditParts));
-  return { ...paid, creditSatang: paid.creditSatang + free, creditParts: freed };
+  const parts = partsLess(before, creditParts);
+  const freed = { creditSatang: paid.creditSatang + free, creditParts: partsPlus(paid.creditParts, parts) };
+  return feesFreed({ ...paid, ...freed }, billId, free - parts.backSatang);
 };
 
 export type IssuedBill = {
@@ -245,17 +262,18 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
   const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
-  const now = { creditedSatang: 0, creditParts, lowers, backSatang: 0, isPaid: false, isVoid: false };
-  const still = { ...now, reminded: [], remindIds: [] };
+  const now = { creditedSatang: 0, creditParts, lowers, isPaid: false, isVoid: false };
+  const still = { ...now, backSatang: 0, notedSatang: 0, letGoSatang: 0, reminded: [], remindIds: [] };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
   const from = moneyBack(billing, takenBack, over);
   const backSatang = sumOf(from);
-  const parts = { backSatang, notedSatang: lowers.length > 0 ? backSatang : 0 };
+  const isNoted = lowers.length > 0;
+  const parts = { backSatang, notedSatang: isNoted ? backSatang : 0 };
   return {
     ...billing,
-    bills: new Map(withMoneyBack(billing, from).bills).set(billId, bill),
+    bills: new Map(withMoneyBack(billing, from, isNoted).bills).set(billId, bill),
     lastPeriod: period ?? billing.lastPeriod,
     charged: new Set([...[...billing.charged].filter((key) => !back.has(key)), ...charged]),
     trips: new Set([...billing.trips, ...trips]),

@@ -16,7 +16,7 @@ type MoneyBack = ReadonlyMap<string, number>;
 export const sumOf = (from: MoneyBack): number => [...from.values()].reduce((sum, satang) => sum + satang, 0);
 
 /** Of what a bill asked, so much came as money, or as credit that had been money, and was not taken back since. */
-const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): number => {
+export const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): number => {
   const givenSatang = stands.creditSatang + creditedSatang - creditParts.backSatang;
   return Math.max(0, stands.totalSatang - stands.withholdingSatang - givenSatang - backSatang);
 };
@@ -46,18 +46,31 @@ export const moneyBack = (billing: Billing, keys: readonly string[], overSatang:
   return from;
 };
 
-export const withMoneyBack = (billing: Billing, from: MoneyBack): Billing => ({
-  ...billing,
-  bills: new Map(
-    [...billing.bills].map(([id, bill]) => [id, { ...bill, backSatang: bill.backSatang + (from.get(id) ?? 0) }]),
-  ),
-});
+/** `isNoted`: a credit note on the receipt of each says so. */
+export const withMoneyBack = (billing: Billing, from: MoneyBack, isNoted = false): Billing => {
+  const bills = [...billing.bills].map(([id, bill]): [string, Bill] => {
+    const satang = from.get(id) ?? 0;
+    const notedSatang = bill.notedSatang + (isNoted ? satang : 0);
+    return [id, { ...bill, backSatang: bill.backSatang + satang, notedSatang }];
+  });
+  return { ...billing, bills: new Map(bills) };
+};
 
-/** What of a fee that was let go was paid with money: nothing while its bill is open, all but the credit that was given for it. */
-export const feePaid = (billing: Billing, tripId: string, feeSatang: number): MoneyBack => {
+/**
+ * A fee of a bill was let go. What was paid of it with money is back: nothing while its bill is open, all but the credit that was
+ * given for it.
+ */
+export const withFeeLetGo = (
+  billing: Billing,
+  tripId: string,
+  feeSatang: number,
+): { readonly billing: Billing; readonly backSatang: number } => {
   const found = [...billing.bills].find(([, { isVoid, stands }]) => !isVoid && stands.trips.includes(tripId));
-  if (!found) return new Map();
+  if (!found) return { billing, backSatang: 0 };
   const [billId, bill] = found;
   const isOpen = !bill.isPaid && bill.payNowSatang > bill.creditedSatang;
-  return isOpen ? new Map() : new Map([[billId, Math.min(feeSatang, moneyOf(bill))]]);
+  const backSatang = isOpen ? 0 : Math.min(feeSatang, moneyOf(bill));
+  const letGoSatang = bill.letGoSatang + feeSatang - backSatang;
+  const bills = new Map(billing.bills).set(billId, { ...bill, letGoSatang });
+  return { billing: withMoneyBack({ ...billing, bills }, new Map([[billId, backSatang]])), backSatang };
 };
