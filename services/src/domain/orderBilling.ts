@@ -3,7 +3,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
 import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
-import { moneyBack, moneyOf, sumOf, withMoneyBack } from './orderMoneyBack.ts';
+import { withMoneyFreed, withTakenBack } from './orderMoneyBack.ts';
 
 /** How the prices of a bill stand to VAT, and its rate. */
 export type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
@@ -30,8 +30,9 @@ export type Bill = {
   readonly backSatang: number;
   /** Of how much of that a credit note on its receipt says so already. */
   readonly notedSatang: number;
-  /** Of its fees that were let go, what is not counted there: no money had come for them yet. */
-  readonly letGoSatang: number;
+  /** What of it was taken back, or let go, and is not counted there: no money had come for that yet. */
+  readonly giftBackSatang: number;
+  readonly giftLetGoSatang: number;
   /** The receipts of other bills that it lowers. */
   readonly lowers: readonly LoweredReceipt[];
   readonly dueOn: string;
@@ -170,14 +171,6 @@ export const withCreditUsed = (billing: Billing, billId: string, satang: number)
   }));
 };
 
-/** Of credit that a payment set free, what had been given for fees of that very bill: its money is back there now. */
-const feesFreed = (billing: Billing, billId: string, mostSatang: number): Billing => {
-  const bill = billing.bills.get(billId);
-  const backSatang = bill ? Math.min(mostSatang, bill.letGoSatang, moneyOf(bill)) : 0;
-  const counted = withBill(billing, billId, ({ letGoSatang }) => ({ letGoSatang: letGoSatang - backSatang }));
-  const creditParts = partsPlus(billing.creditParts, { backSatang, notedSatang: 0 });
-  return { ...withMoneyBack(counted, new Map([[billId, backSatang]])), creditParts };
-};
 /** A bill is paid. Credit that it does not need after all is there for others. */
 export const withPaid = (
   billing: Billing,
@@ -195,7 +188,7 @@ export const withPaid = (
   }));
   const parts = partsLess(before, creditParts);
   const freed = { creditSatang: paid.creditSatang + free, creditParts: partsPlus(paid.creditParts, parts) };
-  return feesFreed({ ...paid, ...freed }, billId, free - parts.backSatang);
+  return withMoneyFreed({ ...paid, ...freed }, billId, free - parts.backSatang);
 };
 
 export type IssuedBill = {
@@ -263,17 +256,15 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const back = new Set(takenBack);
   const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
   const now = { creditedSatang: 0, creditParts, lowers, isPaid: false, isVoid: false };
-  const still = { ...now, backSatang: 0, notedSatang: 0, letGoSatang: 0, reminded: [], remindIds: [] };
+  const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0 };
+  const still = { ...now, ...noneBack, reminded: [], remindIds: [] };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
-  const from = moneyBack(billing, takenBack, over);
-  const backSatang = sumOf(from);
-  const isNoted = lowers.length > 0;
-  const parts = { backSatang, notedSatang: isNoted ? backSatang : 0 };
+  const { bills, parts } = withTakenBack(billing, { keys: takenBack, overSatang: over, isNoted: lowers.length > 0 });
   return {
     ...billing,
-    bills: new Map(withMoneyBack(billing, from, isNoted).bills).set(billId, bill),
+    bills: new Map(bills).set(billId, bill),
     lastPeriod: period ?? billing.lastPeriod,
     charged: new Set([...[...billing.charged].filter((key) => !back.has(key)), ...charged]),
     trips: new Set([...billing.trips, ...trips]),

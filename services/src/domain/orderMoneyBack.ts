@@ -1,4 +1,5 @@
 import type { Bill, Billing } from './orderBilling.ts';
+import { type CreditParts, partsPlus } from './orderCreditParts.ts';
 
 /** The bill that charged something, the last one where it was taken back and charged again. */
 export const chargedOn = (
@@ -13,10 +14,10 @@ export const chargedOn = (
 };
 
 type MoneyBack = ReadonlyMap<string, number>;
-export const sumOf = (from: MoneyBack): number => [...from.values()].reduce((sum, satang) => sum + satang, 0);
+const sumOf = (from: MoneyBack): number => [...from.values()].reduce((sum, satang) => sum + satang, 0);
 
 /** Of what a bill asked, so much came as money, or as credit that had been money, and was not taken back since. */
-export const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): number => {
+const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): number => {
   const givenSatang = stands.creditSatang + creditedSatang - creditParts.backSatang;
   return Math.max(0, stands.totalSatang - stands.withholdingSatang - givenSatang - backSatang);
 };
@@ -26,7 +27,7 @@ export const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bil
  * taken back itself, from the one before. What was paid with credit that was given comes from none. The first term is the order's own
  * payment, which asks for no credit.
  */
-export const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number): MoneyBack => {
+const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number): MoneyBack => {
   const from = new Map<string, number>();
   let left = overSatang;
   const found = keys.map((key) => chargedOn(billing, [key]));
@@ -47,13 +48,43 @@ export const moneyBack = (billing: Billing, keys: readonly string[], overSatang:
 };
 
 /** `isNoted`: a credit note on the receipt of each says so. */
-export const withMoneyBack = (billing: Billing, from: MoneyBack, isNoted = false): Billing => {
+const withMoneyBack = (billing: Billing, from: MoneyBack, isNoted = false): Billing => {
   const bills = [...billing.bills].map(([id, bill]): [string, Bill] => {
     const satang = from.get(id) ?? 0;
     const notedSatang = bill.notedSatang + (isNoted ? satang : 0);
     return [id, { ...bill, backSatang: bill.backSatang + satang, notedSatang }];
   });
   return { ...billing, bills: new Map(bills) };
+};
+
+type TakenBack = { readonly keys: readonly string[]; readonly overSatang: number; readonly isNoted: boolean };
+/** A bill takes more back than it asks. */
+export const withTakenBack = (
+  billing: Billing,
+  { keys, overSatang, isNoted }: TakenBack,
+): { readonly bills: Billing['bills']; readonly parts: CreditParts } => {
+  const from = moneyBack(billing, keys, overSatang);
+  const backSatang = sumOf(from);
+  const bills = new Map(withMoneyBack(billing, from, isNoted).bills);
+  const [billId] = chargedOn(billing, keys) ?? [];
+  const bill = bills.get(billId ?? '');
+  const giftBackSatang = overSatang - backSatang + (bill?.giftBackSatang ?? 0);
+  if (billId && bill) bills.set(billId, { ...bill, giftBackSatang });
+  return { bills, parts: { backSatang, notedSatang: isNoted ? backSatang : 0 } };
+};
+
+/** Money came after all for a bill of which something had been taken back, or let go, and sets credit free: so much of that is money. */
+export const withMoneyFreed = (billing: Billing, billId: string, freeSatang: number): Billing => {
+  const bill = billing.bills.get(billId);
+  if (!bill || freeSatang <= 0) return billing;
+  const most = Math.min(freeSatang, moneyOf(bill));
+  const taken = Math.min(most, bill.giftBackSatang);
+  const letGo = Math.min(most - taken, bill.giftLetGoSatang);
+  const rest = { giftBackSatang: bill.giftBackSatang - taken, giftLetGoSatang: bill.giftLetGoSatang - letGo };
+  const bills = new Map(billing.bills).set(billId, { ...bill, ...rest });
+  const counted = withMoneyBack({ ...billing, bills }, new Map([[billId, letGo]]));
+  const creditParts = partsPlus(billing.creditParts, { backSatang: taken + letGo, notedSatang: taken });
+  return { ...withMoneyBack(counted, new Map([[billId, taken]]), true), creditParts };
 };
 
 /**
@@ -70,7 +101,7 @@ export const withFeeLetGo = (
   const [billId, bill] = found;
   const isOpen = !bill.isPaid && bill.payNowSatang > bill.creditedSatang;
   const backSatang = isOpen ? 0 : Math.min(feeSatang, moneyOf(bill));
-  const letGoSatang = bill.letGoSatang + feeSatang - backSatang;
-  const bills = new Map(billing.bills).set(billId, { ...bill, letGoSatang });
+  const giftLetGoSatang = bill.giftLetGoSatang + feeSatang - backSatang;
+  const bills = new Map(billing.bills).set(billId, { ...bill, giftLetGoSatang });
   return { billing: withMoneyBack({ ...billing, bills }, new Map([[billId, backSatang]])), backSatang };
 };
