@@ -1,5 +1,5 @@
 import type { Bill, Billing } from './orderBilling.ts';
-import { type CreditParts, partsPlus } from './orderCreditParts.ts';
+import { type CreditParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
 
 /** The bill that charged something, the last one where it was taken back and charged again. */
 export const chargedOn = (
@@ -73,18 +73,39 @@ export const withTakenBack = (
   return { bills, parts: { backSatang, notedSatang: isNoted ? backSatang : 0 } };
 };
 
-/** Money came after all for a bill of which something had been taken back, or let go, and sets credit free: so much of that is money. */
+/** Of the credit that was used for a bill, what was given, and is not given again since. */
+const giftsOf = ({ stands, creditedSatang, creditParts, giftBackSatang, giftLetGoSatang }: Bill): number =>
+  Math.max(0, stands.creditSatang + creditedSatang - creditParts.backSatang - giftBackSatang - giftLetGoSatang);
+
+/** So much credit that was given is money now, wherever it is: first what is free, then what bills have used, then any that is left. */
+const withGiftsPaid = (billing: Billing, parts: CreditParts, freeSatang: number): Billing => {
+  const bills = new Map(billing.bills);
+  let left = partsLess(parts, partsWithin(parts, freeSatang));
+  for (const [billId, bill] of bills) {
+    const some = partsWithin(left, bill.isVoid ? 0 : giftsOf(bill));
+    left = partsLess(left, some);
+    bills.set(billId, { ...bill, creditParts: partsPlus(bill.creditParts, some) });
+  }
+  const given = Math.max(
+    0,
+    billing.creditSatang - billing.creditParts.backSatang - Math.min(freeSatang, parts.backSatang),
+  );
+  const inPool = partsPlus(partsWithin(parts, freeSatang), partsWithin(left, given));
+  return { ...billing, bills, creditParts: partsPlus(billing.creditParts, inPool) };
+};
+
+/** Money came after all for a bill of which something had been taken back, or let go, for which credit was given: that is money now. */
 export const withMoneyFreed = (billing: Billing, billId: string, freeSatang: number): Billing => {
   const bill = billing.bills.get(billId);
-  if (!bill || freeSatang <= 0) return billing;
-  const most = Math.min(freeSatang, moneyOf(bill));
+  if (!bill) return billing;
+  const most = moneyOf(bill);
   const taken = Math.min(most, bill.giftBackSatang);
   const letGo = Math.min(most - taken, bill.giftLetGoSatang);
   const rest = { giftBackSatang: bill.giftBackSatang - taken, giftLetGoSatang: bill.giftLetGoSatang - letGo };
   const bills = new Map(billing.bills).set(billId, { ...bill, ...rest });
   const counted = withMoneyBack({ ...billing, bills }, new Map([[billId, letGo]]));
-  const creditParts = partsPlus(billing.creditParts, { backSatang: taken + letGo, notedSatang: taken });
-  return { ...withMoneyBack(counted, new Map([[billId, taken]]), true), creditParts };
+  const parts = { backSatang: taken + letGo, notedSatang: taken };
+  return withGiftsPaid(withMoneyBack(counted, new Map([[billId, taken]]), true), parts, freeSatang);
 };
 
 /**
