@@ -3,7 +3,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
 import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
-import { withMoneyFreed, withTakenBack } from './orderMoneyBack.ts';
+import { withGiftsCarried, withMoneyFreed, withTakenBack } from './orderMoneyBack.ts';
 
 /** How the prices of a bill stand to VAT, and its rate. */
 export type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
@@ -165,10 +165,11 @@ export const withoutCredit = (
 /** Credit was used for a bill that was issued before. */
 export const withCreditUsed = (billing: Billing, billId: string, satang: number): Billing => {
   const parts = partsWithin(billing.creditParts, satang);
-  return withBill(withoutCredit(billing, satang), billId, ({ creditedSatang, creditParts }) => ({
+  const used = withBill(withoutCredit(billing, satang), billId, ({ creditedSatang, creditParts }) => ({
     creditedSatang: creditedSatang + satang,
     creditParts: partsPlus(creditParts, parts),
   }));
+  return withMoneyFreed(used, billId, 0);
 };
 
 /** A bill is paid. Credit that it does not need after all is there for others. */
@@ -262,7 +263,7 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
   const { bills, parts } = withTakenBack(billing, { keys: takenBack, overSatang: over, isNoted: lowers.length > 0 });
-  return {
+  const after: Billing = {
     ...billing,
     bills: new Map(bills).set(billId, bill),
     lastPeriod: period ?? billing.lastPeriod,
@@ -272,4 +273,5 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
     creditSatang: billing.creditSatang - issued.creditSatang + over,
     creditParts: partsPlus(partsLess(billing.creditParts, creditParts), parts),
   };
+  return withGiftsCarried(after, billId);
 };

@@ -57,6 +57,20 @@ const withMoneyBack = (billing: Billing, from: MoneyBack, isNoted = false): Bill
   return { ...billing, bills: new Map(bills) };
 };
 
+/** A fee that was let go on a bill that is void stands on the next, and its credit was given for it there. */
+export const withGiftsCarried = (billing: Billing, billId: string): Billing => {
+  const now = billing.bills.get(billId);
+  if (!now) return billing;
+  const bills = new Map(billing.bills);
+  let { giftLetGoSatang } = now;
+  for (const [id, bill] of bills) {
+    if (!bill.isVoid || !bill.stands.trips.some((tripId) => now.stands.trips.includes(tripId))) continue;
+    giftLetGoSatang += bill.giftLetGoSatang;
+    bills.set(id, { ...bill, giftLetGoSatang: 0 });
+  }
+  return withMoneyFreed({ ...billing, bills: bills.set(billId, { ...now, giftLetGoSatang }) }, billId, 0);
+};
+
 type TakenBack = { readonly keys: readonly string[]; readonly overSatang: number; readonly isNoted: boolean };
 /** A bill takes more back than it asks. */
 export const withTakenBack = (
@@ -73,9 +87,11 @@ export const withTakenBack = (
   return { bills, parts: { backSatang, notedSatang: isNoted ? backSatang : 0 } };
 };
 
-/** Of the credit that was used for a bill, what was given, and is not given again since. */
-const giftsOf = ({ stands, creditedSatang, creditParts, giftBackSatang, giftLetGoSatang }: Bill): number =>
-  Math.max(0, stands.creditSatang + creditedSatang - creditParts.backSatang - giftBackSatang - giftLetGoSatang);
+/** Of the credit that was used for a bill, what was given. */
+const givenOf = ({ stands, creditedSatang, creditParts }: Bill): number =>
+  stands.creditSatang + creditedSatang - creditParts.backSatang;
+/** And is not given again since. */
+const giftsOf = (bill: Bill): number => Math.max(0, givenOf(bill) - bill.giftBackSatang - bill.giftLetGoSatang);
 
 /** So much credit that was given is money now, wherever it is: first what is free, then what bills have used, then any that is left. */
 const withGiftsPaid = (billing: Billing, parts: CreditParts, freeSatang: number): Billing => {
@@ -97,8 +113,10 @@ const withGiftsPaid = (billing: Billing, parts: CreditParts, freeSatang: number)
 /** Money came after all for a bill of which something had been taken back, or let go, for which credit was given: that is money now. */
 export const withMoneyFreed = (billing: Billing, billId: string, freeSatang: number): Billing => {
   const bill = billing.bills.get(billId);
-  if (!bill) return billing;
-  const most = moneyOf(bill);
+  const isCovered = bill && (bill.isPaid || bill.payNowSatang <= bill.creditedSatang);
+  if (!isCovered) return billing;
+  const gone = bill.giftBackSatang + bill.giftLetGoSatang;
+  const most = Math.min(moneyOf(bill), Math.max(0, gone - givenOf(bill)));
   const taken = Math.min(most, bill.giftBackSatang);
   const letGo = Math.min(most - taken, bill.giftLetGoSatang);
   const rest = { giftBackSatang: bill.giftBackSatang - taken, giftLetGoSatang: bill.giftLetGoSatang - letGo };
