@@ -37,9 +37,6 @@ export const partsOfRefund = (order: PlacedFacts, { paymentId, creditSatang }: F
   const all = order.contract.billing.creditParts;
   const paid = paymentId === null ? undefined : billPaidBy(order, paymentId);
   const backSatang = Math.min(all.backSatang, creditSatang);
-  const unnoted = paid ? Math.min(unnotedOf(order, paid), all.backSatang - all.notedSatang) : 0;
-  return {
-    backSatang,
-    notedSatang: Math.min(all.notedSatang, backSatang - Math.max(0, Math.min(unnoted, backSatang))),
-  };
+  const unnoted = paid ? Math.max(0, Math.min(unnotedOf(order, paid), backSatang)) : 0;
+  return { backSatang, notedSatang: Math.min(all.notedSatang, backSatang - unnoted) };
 };

@@ -169,7 +169,7 @@ it('no more goes back than came for what was not owed, and no receipt is credite
       // Everything that came or was given was owed, goes back, or is left, and what is left was given.
       expect(back).toBe(came + gifts - asked - creditSatang);
       expect(creditSatang).toBeLessThanOrEqual(gifts);
-      expect(creditParts).toEqual({ backSatang: 0, notedSatang: 0 });
+      expect(creditParts.backSatang).toBe(0);
       for (const { billId, totalSatang } of bills) {
         const of = promises.filter((one) => one.billId === billId);
         const notes = lowers.filter((one) => one.billId === billId).map(({ amountSatang }) => amountSatang);
