@@ -162,7 +162,7 @@ it('no more goes back than came for what was not owed, and no receipt is credite
       const life = new Case();
       for (const deed of all) life.act(deed);
       life.end(isFeeDue);
-      const { bills, paid, gifts, promises, lowers, asked } = reckoned(life);
+      const { bills, paid, gifts, freed, promises, lowers, asked } = reckoned(life);
       const { creditSatang, creditParts } = life.placed.contract.billing;
       const back = sum(promises.map(({ amountSatang }) => amountSatang));
       const came = sum([...paid.values()]);
@@ -170,11 +170,16 @@ it('no more goes back than came for what was not owed, and no receipt is credite
       expect(back).toBe(came + gifts - asked - creditSatang);
       expect(creditSatang).toBeLessThanOrEqual(gifts);
       expect(creditParts.backSatang).toBe(0);
+      const notes = [...lowers.map((one) => one.amountSatang), ...promises.map((one) => one.noteSatang)];
+      const receipted = sum(bills.map((bill) => Math.max(0, bill.totalSatang))) - sum(notes);
+      // What credit paid is on receipts as well.
+      expect(receipted).toBeGreaterThanOrEqual(came - back);
+      if (gifts + freed === 0) expect(receipted).toBe(came - back);
       for (const { billId, totalSatang } of bills) {
         const of = promises.filter((one) => one.billId === billId);
-        const notes = lowers.filter((one) => one.billId === billId).map(({ amountSatang }) => amountSatang);
+        const lowered = lowers.filter((one) => one.billId === billId).map(({ amountSatang }) => amountSatang);
         expect(sum(of.map(({ amountSatang }) => amountSatang))).toBeLessThanOrEqual(paid.get(billId) ?? 0);
-        expect(sum([...notes, ...of.map(({ noteSatang }) => noteSatang)])).toBeLessThanOrEqual(
+        expect(sum([...lowered, ...of.map(({ noteSatang }) => noteSatang)])).toBeLessThanOrEqual(
           Math.max(0, totalSatang),
         );
       }
