@@ -135,3 +135,17 @@ it('what was denied of one payment is credit again, of the same bill, and is pro
     .when(issue('2026-08-07'))
     .thenNothing();
 });
+
+it('a month that a gift had paid and that never was goes back once its payment comes after all, and the gift stays', () => {
+  const past = after(july, issue('2026-08-03'));
+  const paying = { paymentId: 'late', method: 'transfer', billId: 'o1-b3', at } as const;
+  const amountSatang = placedOf(past).contract.billing.bills.get('o1-b3')?.payNowSatang ?? 0;
+  const gift = goodwillOf(amountSatang);
+  const over = after(past, sample.start(paying), gift, ...ended, letGo);
+  const all = after(over, sample.pay({ paymentId: 'late', amountSatang, paidAt: at, at }));
+  expect(backOf(all)).toEqual([
+    ['o1-b2', feeSatang, feeSatang],
+    ['o1-b3', amountSatang, 0],
+  ]);
+  expect(placedOf(all).contract.billing.creditSatang).toBe(amountSatang);
+});
