@@ -131,7 +131,11 @@ const owedAgain = (command: LosePayment, { customerId, contract }: PlacedFacts):
 };
 
 /** Whether it is more than whoever lets it go alone may still let go: two who do so at once are held within it together. */
-const isAboveLimit = (order: PlacedFacts, { paymentId, aloneBy: staffId, limitSatang }: LosePayment, satang: number) => {
+const isAboveLimit = (
+  order: PlacedFacts,
+  { paymentId, aloneBy: staffId, limitSatang }: LosePayment,
+  satang: number,
+) => {
   if (!staffId || limitSatang === undefined) return false;
   const left = aloneLeftOf(order, { paymentId, staffId, limitSatang });
   return left !== null && satang > left;

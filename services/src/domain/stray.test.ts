@@ -144,9 +144,7 @@ describe('money that the gateway took back', () => {
       given(happened, waits, again).when(off('s1', change)).thenNothing();
     }
     const less = { staffId: 's1', amountSatang: 20_000, aloneSatang: 0 };
-    past
-      .when(off('s1', { writeOff: less }))
-      .thenWrites({ ...waits, data: { ...waits.data, amountSatang: 20_000 } });
+    past.when(off('s1', { writeOff: less })).thenWrites({ ...waits, data: { ...waits.data, amountSatang: 20_000 } });
   });
   it('by a bank has the deadline of that bank, and each answer to it, until it is over', () => {
     const [bankBy, verdictBy] = ['2026-01-20T16:59:59.000Z', '2026-03-06T09:21:00.000Z'];

@@ -4,7 +4,10 @@ import type { ChargebackOutcome, LostChoice } from '@klang/contracts/payments/la
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 export type BankAnswer = Omit<Only<StrayEvent, 'BankAnswered'>['data'], 'strayId' | 'verdictBy'>;
-type WishedWriteOff = Pick<Only<StrayEvent, 'WriteOffAsked'>['data'], 'staffId' | 'amountSatang' | 'outcome' | 'reason'>;
+type WishedWriteOff = Pick<
+  Only<StrayEvent, 'WriteOffAsked'>['data'],
+  'staffId' | 'amountSatang' | 'outcome' | 'reason'
+>;
 /** Money that names no order we know, or went back by itself, as it stands; null before it came. */
 export type Stray = {
   readonly amountSatang: number;
