@@ -124,6 +124,23 @@ describe('where people work', () => {
   );
 
   it(
+    'the hours above the trips of a day stand over what they name, at a desk and on a phone',
+    async () => {
+      const page = await house.open({ screen: 'desk', language: 'th' });
+      await signInAsStaff(page, 'owner');
+      for (const screen of [screens.desk, screens.phone]) {
+        await page.setViewportSize(screen);
+        await page.goto('/backend/main');
+        const panel = page.locator('section', { hasText: 'รอบรถของแต่ละทีมวันนี้' });
+        const lane = await panel.locator('ol').first().boundingBox();
+        const hours = await panel.locator('[aria-hidden=true]', { hasText: /^0809/ }).boundingBox();
+        expect([hours?.x, hours?.width]).toEqual([lane?.x, lane?.width]);
+      }
+    },
+    patience,
+  );
+
+  it(
     'no fault is found in the console, light or dark',
     async () => {
       const page = await house.open({ screen: 'desk', language: 'en' });

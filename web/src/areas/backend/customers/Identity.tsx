@@ -1,6 +1,7 @@
 import { customerRecords } from '@klang/contracts/api/customerRecords';
 import type { CustomerRecord, RecordStep } from '@klang/contracts/customers/recordShape';
 import { leastLookReason } from '@klang/contracts/limits';
+import { Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PutIdentity } from '../../../doors/record/PutIdentity.tsx';
@@ -10,7 +11,6 @@ import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './customers.module.css';
 
@@ -109,15 +109,38 @@ const Looks = ({ steps }: LooksProps) => {
   );
 };
 
+const Removal = (of: IdentityProps) => {
+  const { t } = useTranslation('record');
+  const { mutateAsync, isPending, error } = useCommand(customerRecords.dropIdentity);
+  const [isAsking, setAsking] = useState(false);
+  const onYes = async () => {
+    if (!(await mutateAsync({ customerId: of.customerId }).catch(() => null))) return;
+    setAsking(false);
+    void of.onDone();
+  };
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        {t('identity.remove')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          question={{ title: t('identity.removeTitle'), text: t('identity.removeText'), yes: t('identity.remove') }}
+          isBusy={isPending}
+          refusal={error?.message}
+          onYes={onYes}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
 /** The picture of a customer's card or passport: each look of staff is written down with its reason. */
 export const Identity = ({ identity, ...of }: IdentityProps & Pick<CustomerRecord, 'identity'>) => {
   const { t } = useTranslation('record');
   const { language } = useSite();
-  const { mutateAsync, isPending, error } = useCommand(customerRecords.dropIdentity);
   const history = useRead(customerRecords.history, { customerId: of.customerId });
-  const drop = async () => {
-    if (await mutateAsync({ customerId: of.customerId }).catch(() => null)) void of.onDone();
-  };
   if (!identity) {
     const beside = { customerId: of.customerId };
     return (
@@ -129,12 +152,11 @@ export const Identity = ({ identity, ...of }: IdentityProps & Pick<CustomerRecor
   const on = shortDate(identity.removeAt, language);
   return (
     <Panel title={t('identity.title')} note={t('identity.until', { kind: t(`identity.kind.${identity.kind}`), on })}>
-      {error && <FormProblems title={error.message} />}
-      {/* A look changes nothing that is live: what stands of it is asked for anew. */}
-      <Look key={identity.picture} {...of} onDone={history.refetch} />{' '}
-      <Button size="small" variant="quiet" isBusy={isPending} onClick={drop}>
-        {t('identity.remove')}
-      </Button>
+      <Group gap="sm">
+        {/* A look changes nothing that is live: what stands of it is asked for anew. */}
+        <Look key={identity.picture} {...of} onDone={history.refetch} />
+        <Removal {...of} />
+      </Group>
       <Looks steps={history.data?.steps ?? []} />
     </Panel>
   );

@@ -6,7 +6,7 @@ import { readCalls } from '@klang/contracts/api/lookups';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { refunds } from '@klang/contracts/api/refunds';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordOf } from '../../../doors/record/recordFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
@@ -113,6 +113,21 @@ describe('the card of a customer', () => {
     await screen.findByText('เปิดดู 1 ครั้ง: ใคร เมื่อไร เพราะอะไร');
     await screen.findByText('ตรวจชื่อ');
     await screen.findByText(/^วิภา · /);
+  });
+
+  it('removes the picture for good once it has asked', async () => {
+    const [removeAt, keptAt] = [person.changedAt, person.changedAt];
+    const identity = { kind: 'idCard', picture: '/files/x.webp', removeAt, keptAt } as const;
+    more[customerRecords.get.path] = () => ok(recordOf({ identity }));
+    const removed = () => asked.filter(({ path }) => path === customerRecords.dropIdentity.path).length;
+    more[customerRecords.dropIdentity.path] = () => ok(recordOf({ identity: null }));
+    const { user } = await open('/backend/customeredit?id=c1');
+    await user.click(await screen.findByRole('button', { name: 'ลบรูป' }));
+    const dialog = await screen.findByRole('dialog', { name: 'ลบรูปนี้' });
+    expect(removed()).toBe(0);
+    await user.click(within(dialog).getByRole('button', { name: 'ลบรูป' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(removed()).toBe(1);
   });
 });
 

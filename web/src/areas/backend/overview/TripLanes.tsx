@@ -99,7 +99,7 @@ export const TripLanes = () => {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
       <div className={classes.scroll} tabIndex={0}>
-        <Box miw="62rem" className={classes.hours} aria-hidden="true">
+        <Box miw="calc(62rem - var(--who))" className={classes.hours} aria-hidden="true">
           {shown.hours.slice(0, -1).map((hour) => (
             <Box component="span" flex={1} key={hour}>
               {String(hour).padStart(2, '0')}

@@ -32,6 +32,8 @@ export const ReportChart = ({ asked: { tab }, answer: { series } }: Props) => {
       data={data}
       dataKey="key"
       withLegend={shown.length > 1}
+      // In the order of the table, not of the alphabet.
+      legendProps={{ itemSorter: null }}
       type={tab.chart.as === 'bars' ? 'default' : 'stacked'}
       series={shown.map(({ id, title }, place) => ({
         name: id,
