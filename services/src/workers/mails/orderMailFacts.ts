@@ -19,7 +19,7 @@ type LetterPorts = Pick<MailPorts, 'log'> & {
   readonly keys: Pick<Keys, 'find' | 'findOrMake'>;
   readonly orderMails: Pick<OrderMails, 'sent' | 'unnoted' | 'noted'>;
 };
-type Said = Pick<Letter, 'customerId'> & {
+type LetterFact = Pick<Letter, 'customerId'> & {
   readonly mail: Pick<OrderMail, 'mailId' | 'orderId' | 'key' | 'way'>;
   readonly to: string;
   readonly subject: string;
@@ -29,7 +29,7 @@ type Said = Pick<Letter, 'customerId'> & {
 const handedOver = z.object({ to: z.string(), subject: z.string() });
 
 /** Writes down in the log what a customer was told, or that it reached nobody; however often it is said, once. */
-export const noteLetter = async (ctx: Context, { mail, subject: said, ...about }: Said): Promise<void> => {
+export const noteLetter = async (ctx: Context, { mail, subject: said, ...about }: LetterFact): Promise<void> => {
   const { mailId, orderId, key, way } = mail;
   const subject = cutToUnits(said, 500);
   await ctx.execute(ordermail, orderId, { type: 'RecordOrderMail', orderId, mailId, way, key, subject, ...about });
