@@ -46,11 +46,45 @@ const announceAll = (all: readonly OwnPage[], ports: Ports): void => {
   for (const one of told.values()) announceChange(ports, one);
 };
 
+// What is stored together in vain is work done twice.
+const mostInVain = 3;
+const apartMs = 60_000;
+const toldAgainAfterMs = 600_000;
+
+/** Whether pages are tried together: for a while not, once that failed some times in a row. Why it failed is told, and not each time. */
+const trials = ({ tell }: Ports) => {
+  let last = { reason: '', at: 0 };
+  let inVain = 0;
+  let apartUntil = 0;
+  return {
+    isDue: (): boolean => performance.now() >= apartUntil,
+    went: (): void => {
+      inVain = 0;
+    },
+    failed: (error: unknown): void => {
+      const [reason, at] = [reasonOf(error), performance.now()];
+      inVain += 1;
+      if (inVain >= mostInVain) apartUntil = at + apartMs;
+      if (reason === last.reason && at - last.at < toldAgainAfterMs) return;
+      last = { reason, at };
+      tell({
+        level: 'warn',
+        what: `A page was not stored in all read models together, but in each by itself. ${reason}`,
+      });
+    },
+  };
+};
+
 /** In one transaction for all; false where that is not possible, and each has to be asked by itself. */
-const feedTogether = async (all: readonly OwnPage[], ports: Ports): Promise<boolean> => {
+const feedTogether = async (
+  all: readonly OwnPage[],
+  ports: Ports,
+  trial: ReturnType<typeof trials>,
+): Promise<boolean> => {
   const shares = all.map(({ member: { copy }, page }) => ({ copy, page }));
-  const copies = await applyTogether(ports.pool, shares).catch(() => []);
-  if (copies.length === 0) return false;
+  const copies = await applyTogether(ports.pool, shares).catch(trial.failed);
+  if (!copies) return false;
+  trial.went();
   for (const [place, { member }] of all.entries()) member.copy = copies[place] ?? member.copy;
   announceAll(all, ports);
   return true;
@@ -81,8 +115,9 @@ export const feedAll = (members: ReadonlySet<Member>, ports: Ports, dismiss: Dis
   const store = (member: Member, page: Page): Promise<void> =>
     members.has(member) ? feed(member, page, ports).catch((reason: unknown) => dismiss(member, reason)) : nothing;
   const beside = gathering(store);
+  const trial = trials(ports);
   const storeAll = async (all: readonly OwnPage[]): Promise<void> => {
-    if (all.length > 1 && (await feedTogether(all, ports))) return;
+    if (all.length > 1 && trial.isDue() && (await feedTogether(all, ports, trial))) return;
     await Promise.all(all.map(({ member, page }) => store(member, page)));
   };
   return {

@@ -10,7 +10,7 @@ export type Announce = (changed: {
 
 /** One line of the log; never anything of a person. */
 export type Tell = (line: {
-  readonly level: 'info' | 'error';
+  readonly level: 'info' | 'warn' | 'error';
   readonly what: string;
   readonly readModel?: ReadModelName;
 }) => void;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Copy, openCopy, prepareReadModels } from './copies.ts';
 import { declined, placed } from './fixtureLog.ts';
 import { openPool } from './pool.ts';
+import type { Tell } from './ports.ts';
 import { sharedFollower } from './shared.ts';
 import type { EventSource, Following } from './source.ts';
 import { showsTally, tally, tallyIn } from './specRun.ts';
@@ -18,7 +19,10 @@ let over = new AbortController();
 beforeEach(() => {
   over = new AbortController();
 });
-afterEach(() => over.abort());
+afterEach(() => {
+  over.abort();
+  vi.restoreAllMocks();
+});
 afterAll(async () => {
   await pool.end();
   await close();
@@ -95,4 +99,56 @@ it('stores a page in all read models that it changes in one transaction, and in 
   await showsTally(pool, 'gamma', ['d 9']);
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
   expect(await tallyIn(pool, 'delta')).toEqual(['d 1']);
+});
+
+it('says why a page was not stored together, and for a while does not try it again after some times in a row', async () => {
+  await pool.query('truncate read.checkpoints');
+  // Each can take it alone, and not in the transaction of the other.
+  const apart = [
+    `select 1 / case current_setting('test.isTaken', true) when 'yes' then 0 else 1 end`,
+    `select set_config('test.isTaken', 'yes', true)`,
+  ].map((text) => ({ kind: 'sql', text, values: [] }) as const);
+  const [epsilon, zeta] = ['epsilon', 'zeta'].map((name) =>
+    tally(name, org, { PaymentDeclined: ({ orderId }) => [...apart, update(name, { id: orderId }, { times: 9 })] }),
+  );
+  if (!epsilon || !zeta) throw new Error('Two read models are needed.');
+  await prepareReadModels(pool, [epsilon, zeta]);
+  const tell = vi.fn<Tell>();
+  const shared = sharedFollower(
+    { pool, source: log, announce: () => {}, tell },
+    [...types, 'PaymentDeclined'],
+    over.signal,
+  );
+  const storeId = await log.storeId();
+  const position = await log.head();
+  await pool.query('update read.checkpoints set store_id = $1, position = $2', [storeId, position]);
+  for (const one of [epsilon, zeta])
+    shared.join({ ...(await openCopy(pool, one)), storeId, position }, over.signal).catch(() => {});
+
+  const times = new Map<string, number>();
+  /** In how many transactions the last page was stored. */
+  const transactionsOf = async (id: string, shown: number) => {
+    times.set(id, shown);
+    const rows = [...times].map(([one, so]) => `${one} ${so}`);
+    for (const name of ['epsilon', 'zeta']) await showsTally(pool, name, rows);
+    return (await pool.query('select distinct xmin::text from read.checkpoints')).rows.length;
+  };
+  const placing = async (id: string) => {
+    await write(org, id, [placed({ id })]);
+    return transactionsOf(id, 1);
+  };
+  const failing = async (id: string) => {
+    await write(org, `${id}-declined`, [declined(id)]);
+    return transactionsOf(id, 9);
+  };
+  for (const id of ['f', 'g', 'h']) expect(await placing(id)).toBe(1);
+  expect(await failing('f')).toBe(2);
+  expect(await placing('i')).toBe(1);
+  for (const id of ['g', 'h', 'i']) expect(await failing(id)).toBe(2);
+  expect(await placing('j')).toBe(2);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+  expect(await placing('k')).toBe(1);
+  const what = 'A page was not stored in all read models together, but in each by itself. Postgres says 22012';
+  expect(tell.mock.calls).toEqual([[{ level: 'warn', what }]]);
 });

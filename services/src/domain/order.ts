@@ -9,7 +9,6 @@ import * as bills from './orderBills.ts';
 import { contractOf, withBookedItems, withNoneAwaited } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
 import { type LapseCredit, lapseCredit } from './orderCreditLeft.ts';
-import { noParts, partsWithin } from './orderCreditParts.ts';
 import * as disputes from './orderDisputes.ts';
 import type { RecordTrip } from './orderDoorSteps.ts';
 import {
@@ -43,8 +42,8 @@ import {
   type RefundPromise,
   refundableOf,
   releaseRefund,
-  withCreditGone,
-  withRefund,
+  withPaidOut,
+  withPromised,
   withReleased,
   withTakenBack,
   withWonBack,
@@ -195,20 +194,13 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     RefundPromised: (o, { refundId, paymentId, amountSatang, method, isOfSettling, isApproved, askedBy, ...of }) => {
       const [aloneBy, creditSatang] = [isApproved ? askedBy : null, of.creditSatang ?? 0];
       const isCounted = isOfSettling && (of.cause !== 'lateMoney' || isOfLateSettling(o, paymentId));
-      const creditParts = partsWithin(o?.contract.billing.creditParts ?? noParts, creditSatang);
-      const money = { paymentId, amountSatang, method, creditSatang, creditParts, isOfSettling: isCounted };
-      const promise = { ...money, aloneBy, state: 'open' } as const;
-      return o && { ...withCreditGone(o, creditSatang), refunds: new Map(o.refunds).set(refundId, promise) };
+      const money = { paymentId, amountSatang, method, creditSatang, isOfSettling: isCounted };
+      return o && withPromised(o, refundId, { ...money, aloneBy, state: 'open' });
     },
     RefundReleased: withReleased,
-    RefundPaidOut: (o, { refundId, method, creditSatang = 0 }) =>
-      withRefund(o && withCreditGone(o, creditSatang), refundId, { state: 'paid', ...(method && { method }) }),
+    RefundPaidOut: withPaidOut,
     ...evolveContract,
     PaymentWrittenOff: withWrittenOff,
-    BillPaid: (o, data) =>
-      withAttempt(evolveContract.BillPaid(o, data), data.paymentId, {
-        attempt: { state: 'taken', billId: data.billId, takenSatang: data.amountSatang },
-      }),
   },
 
   decide: {

@@ -6,6 +6,7 @@ import type { LateMoneyCause } from '@klang/contracts/payments/lateMoney';
 import { nothing, type Refusal, refuse } from './kit.ts';
 import { type Bill, openOf } from './orderBilling.ts';
 import { settling, usingCredit } from './orderBills.ts';
+import { givingBack } from './orderGivingBack.ts';
 import {
   type Attempt,
   type ByAsker,
@@ -117,7 +118,8 @@ export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, 
   if (!bill.isPaid && !bill.isVoid && amountSatang > 0 && (amountSatang === open || amountSatang === asked)) {
     const paid = { ...money, billId, method: null, staffId: null, slipId: null };
     const command = { orderId, at };
-    return inSteps(order, [() => [{ type: 'BillPaid', data: paid }], usingCredit(command), settling(command)]);
+    const paying = () => [{ type: 'BillPaid', data: paid } as const];
+    return inSteps(order, [paying, usingCredit(command), settling(command), givingBack(command)]);
   }
   const settleBy = later(at, lateMoneySettleMs);
   return [{ type: 'LateMoneyArrived', data: { ...money, billId, cause: causeOf(bill), settleBy, openUntil: null } }];

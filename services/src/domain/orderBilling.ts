@@ -3,7 +3,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
 import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
-import { moneyBack, sumOf, withMoneyBack } from './orderMoneyBack.ts';
+import { withGiftsCarried, withMoneyFreed, withTakenBack } from './orderMoneyBack.ts';
 
 /** How the prices of a bill stand to VAT, and its rate. */
 export type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
@@ -28,6 +28,11 @@ export type Bill = {
   readonly creditParts: CreditParts;
   /** What of the money that came for it was taken back, or let go, since. */
   readonly backSatang: number;
+  /** Of how much of that a credit note on its receipt says so already. */
+  readonly notedSatang: number;
+  /** What of it was taken back, or let go, and is not counted there: no money had come for that yet. */
+  readonly giftBackSatang: number;
+  readonly giftLetGoSatang: number;
   /** The receipts of other bills that it lowers. */
   readonly lowers: readonly LoweredReceipt[];
   readonly dueOn: string;
@@ -147,19 +152,24 @@ export const withBill = (billing: Billing, billId: string, change: (bill: Bill) 
 };
 
 /** So much credit is left no more: it went back, or lapsed. */
-export const withoutCredit = (billing: Billing, satang: number): Billing => ({
+export const withoutCredit = (
+  billing: Billing,
+  satang: number,
+  parts = partsWithin(billing.creditParts, satang),
+): Billing => ({
   ...billing,
   creditSatang: billing.creditSatang - satang,
-  creditParts: partsLess(billing.creditParts, partsWithin(billing.creditParts, satang)),
+  creditParts: partsLess(billing.creditParts, parts),
 });
 
 /** Credit was used for a bill that was issued before. */
 export const withCreditUsed = (billing: Billing, billId: string, satang: number): Billing => {
   const parts = partsWithin(billing.creditParts, satang);
-  return withBill(withoutCredit(billing, satang), billId, ({ creditedSatang, creditParts }) => ({
+  const used = withBill(withoutCredit(billing, satang), billId, ({ creditedSatang, creditParts }) => ({
     creditedSatang: creditedSatang + satang,
     creditParts: partsPlus(creditParts, parts),
   }));
+  return withMoneyFreed(used, billId, 0);
 };
 
 /** A bill is paid. Credit that it does not need after all is there for others. */
@@ -177,8 +187,9 @@ export const withPaid = (
     creditedSatang: creditedSatang - free,
     creditParts,
   }));
-  const freed = partsPlus(paid.creditParts, partsLess(before, creditParts));
-  return { ...paid, creditSatang: paid.creditSatang + free, creditParts: freed };
+  const parts = partsLess(before, creditParts);
+  const freed = { creditSatang: paid.creditSatang + free, creditParts: partsPlus(paid.creditParts, parts) };
+  return withMoneyFreed({ ...paid, ...freed }, billId, free - parts.backSatang);
 };
 
 export type IssuedBill = {
@@ -245,17 +256,16 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
   const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
-  const now = { creditedSatang: 0, creditParts, lowers, backSatang: 0, isPaid: false, isVoid: false };
-  const still = { ...now, reminded: [], remindIds: [] };
+  const now = { creditedSatang: 0, creditParts, lowers, isPaid: false, isVoid: false };
+  const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0 };
+  const still = { ...now, ...noneBack, reminded: [], remindIds: [] };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
-  const from = moneyBack(billing, takenBack, over);
-  const backSatang = sumOf(from);
-  const parts = { backSatang, notedSatang: lowers.length > 0 ? backSatang : 0 };
-  return {
+  const { bills, parts } = withTakenBack(billing, { keys: takenBack, overSatang: over, isNoted: lowers.length > 0 });
+  const after: Billing = {
     ...billing,
-    bills: new Map(withMoneyBack(billing, from).bills).set(billId, bill),
+    bills: new Map(bills).set(billId, bill),
     lastPeriod: period ?? billing.lastPeriod,
     charged: new Set([...[...billing.charged].filter((key) => !back.has(key)), ...charged]),
     trips: new Set([...billing.trips, ...trips]),
@@ -263,4 +273,5 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
     creditSatang: billing.creditSatang - issued.creditSatang + over,
     creditParts: partsPlus(partsLess(billing.creditParts, creditParts), parts),
   };
+  return withGiftsCarried(after, billId);
 };

@@ -22,8 +22,8 @@ import {
   statusOfContract,
   withItems,
 } from './orderContract.ts';
-import { feePaid, sumOf, withMoneyBack } from './orderMoneyBack.ts';
-import type { Order } from './orderState.ts';
+import { withFeeLetGo } from './orderMoneyBack.ts';
+import { type Order, withAttempt } from './orderState.ts';
 
 type ContractType = keyof typeof contractEvents | keyof typeof billEvents;
 type Data<T extends ContractType> = Only<OrderEvent, T>['data'];
@@ -145,8 +145,8 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   CreditGranted: (c, granted) =>
     billed(c, (billing) => {
       const tripId = feeLetGo(c, granted.creditId);
-      const from = tripId ? feePaid(billing, tripId, granted.amountSatang) : new Map();
-      return withCredit(withMoneyBack(billing, from), granted, sumOf(from));
+      const free = tripId ? withFeeLetGo(billing, tripId, granted.amountSatang) : { billing, backSatang: 0 };
+      return withCredit(free.billing, granted, free.backSatang);
     }),
   CreditLapsed: (c, { amountSatang }) => billed(c, (billing) => withoutCredit(billing, amountSatang)),
   ContractPricesChanged: (c, { noticeId, from, sizes, insuranceSatang }) => {
@@ -163,6 +163,12 @@ const evolveBy =
     const contract = changes[type](order.contract, data);
     return { ...order, contract, status: statusOfContract(order.status, contract) };
   };
+
+const withPaidBill = evolveBy('BillPaid');
+const withBillPaid = (order: Order, data: Data<'BillPaid'>): Order => {
+  const { billId, amountSatang: takenSatang, paymentId } = data;
+  return withAttempt(withPaidBill(order, data), paymentId, { attempt: { state: 'taken', billId, takenSatang } });
+};
 
 /** What each event of the contract does to an order, whose state follows from its items. */
 export const evolveContract = {
@@ -186,7 +192,7 @@ export const evolveContract = {
   BillIssued: evolveBy('BillIssued'),
   BillVoided: evolveBy('BillVoided'),
   BillCredited: evolveBy('BillCredited'),
-  BillPaid: evolveBy('BillPaid'),
+  BillPaid: withBillPaid,
   BillReminded: evolveBy('BillReminded'),
   BillDueMoved: evolveBy('BillDueMoved'),
   CreditGranted: evolveBy('CreditGranted'),

@@ -5,7 +5,7 @@ import { type VatTerms, vatTermsOf } from '@klang/contracts/site/vat';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
 import type { OrderCommand } from './order.ts';
-import { openBills, openOf } from './orderBilling.ts';
+import { billingOf, openBills, openOf } from './orderBilling.ts';
 import { given, issue, orderId, running } from './orderBillingFixture.ts';
 import { billedFeeOf } from './orderDisputes.ts';
 import * as sample from './orderSamples.ts';
@@ -129,6 +129,7 @@ describe('the fee of a visit that came to nothing', () => {
       .thenRefused('refund_above_limit'));
 });
 
+const gift = { creditId: 'gift', cause: 'staff', causeId: 's1', reason: 'sorry' } as const;
 describe('a contract that ended while a fee waits', () => {
   const over = written(said, endAll, endDone);
   it('is closed once the fee is let go, and not before', () => {
@@ -161,12 +162,26 @@ describe('a contract that ended while a fee waits', () => {
       .when(issue(on))
       .thenNothing();
     // What was given for it as credit was never money, and goes back to nobody.
-    const gift = { creditId: 'gift', cause: 'staff', causeId: 's1', reason: 'sorry', at } as const;
-    const grant = { type: 'GrantCredit', orderId, amountSatang: 10_000_000, ...gift } as const;
+    const grant = { type: 'GrantCredit', orderId, amountSatang: 10_000_000, ...gift, at } as const;
     const covered = written(failed, endAll, endDone, issue(on), say(), grant);
     const freed = written(covered, decide(false));
     expect(typesOf(freed, covered.length)).toEqual(['VisitDisputeSettled', 'CreditGranted', 'ContractSettled']);
     expect(typesOf(written(paid, decide(true)), paid.length)).toEqual(['VisitDisputeSettled', 'ContractSettled']);
+  });
+  it('gives back what is paid for a fee after it was let go, where its payment had begun before', () => {
+    const billed = written(failed, endAll, endDone, issue(on), say());
+    const [[billId = '', bill] = []] = openBills(given(...billed).state?.contract.billing ?? billingOf(null));
+    const paying = { paymentId: 'b9', method: 'transfer', billId, at } as const;
+    const goodwill = { type: 'GrantCredit', orderId, amountSatang: 3_000, ...gift, at } as const;
+    const amountSatang = bill ? openOf(bill) : 0;
+    const free = written(billed, sample.start(paying), goodwill, decide(false));
+    const paid = written(free, sample.pay({ paymentId: 'b9', amountSatang, paidAt: at, at }));
+    expect(typesOf(paid, free.length)).toContain('RefundPromised');
+    expect(paid.at(-1)?.data).toMatchObject({ paymentId: 'b9', amountSatang: feeSatang, creditSatang: feeSatang });
+    expect(given(...paid).state?.contract.billing.creditSatang).toBe(3_000);
+    given(...paid)
+      .when(issue(on))
+      .thenNothing();
   });
   it('has one bill more where the fee stands', () => {
     const due = written(over, issue(on), decide(true));

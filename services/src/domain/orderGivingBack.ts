@@ -1,4 +1,5 @@
 import { askedByNobody } from '@klang/contracts/payments/refunds';
+import { billPaidBy, stillBackOf } from './orderBackOfBill.ts';
 import type { Bill } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
 import { isBusy, isByGateway, promised, refundableOf } from './orderRefunds.ts';
@@ -9,19 +10,27 @@ type Billing = PlacedFacts['contract']['billing'];
 const keysBack = ({ bills }: Billing): ReadonlySet<string> =>
   new Set([...bills.values()].flatMap(({ stands, isVoid }) => (isVoid ? [] : stands.takenBack)));
 
-type Paid = { readonly paymentId: string; readonly attempt: Attempt; readonly cause: 'orderCanceled' | 'overpaid' };
+type Paid = {
+  readonly paymentId: string;
+  readonly attempt: Attempt;
+  readonly of: readonly [string, Bill];
+  readonly cause: 'orderCanceled' | 'overpaid';
+};
 /** The payments of bills from which something was taken back once they were paid, or a fee was let go. */
-const paidBefore = ({ contract: { billing, trips }, attempts }: PlacedFacts): readonly Paid[] => {
+const paidBefore = (order: PlacedFacts): readonly Paid[] => {
+  const { contract, attempts } = order;
+  const { billing, trips } = contract;
   const back = keysBack(billing);
   const letGo = new Set([...trips].flatMap(([tripId, { dispute }]) => (dispute === 'letGo' ? tripId : [])));
-  const causeOf = (bill: Bill | undefined): Paid['cause'] | null => {
-    if (!bill?.isPaid) return null;
+  const causeOf = (bill: Bill): Paid['cause'] | null => {
+    if (!bill.isPaid) return null;
     if (bill.stands.charged.some((key) => back.has(key))) return 'orderCanceled';
     return bill.stands.trips.some((tripId) => letGo.has(tripId)) ? 'overpaid' : null;
   };
   return [...attempts].flatMap(([paymentId, attempt]) => {
-    const cause = attempt.state === 'taken' && attempt.billId ? causeOf(billing.bills.get(attempt.billId)) : null;
-    return cause ? [{ paymentId, attempt, cause }] : [];
+    const of = attempt.state === 'taken' && attempt.billId ? billPaidBy(order, paymentId) : undefined;
+    const cause = of ? causeOf(of[1]) : null;
+    return of && cause ? [{ paymentId, attempt, of, cause }] : [];
   });
 };
 
@@ -54,9 +63,12 @@ export const givingBack =
     );
     let left = Math.min(billing.creditSatang, billing.creditParts.backSatang - deniedSatang);
     const nextId = freeIds(order, orderId);
-    return paidBefore(order).flatMap(({ paymentId, attempt, cause }) => {
-      const amountSatang = Math.min(left, refundableOf(order, paymentId));
+    const backOf = new Map<string, number>();
+    return paidBefore(order).flatMap(({ paymentId, attempt, of, cause }) => {
+      const ofBill = backOf.get(of[0]) ?? stillBackOf(order, of);
+      const amountSatang = Math.max(0, Math.min(left, ofBill, refundableOf(order, paymentId)));
       left -= amountSatang;
+      backOf.set(of[0], ofBill - amountSatang);
       const method = isByGateway(attempt) ? 'gateway' : 'transfer';
       if (amountSatang <= 0 || (method === 'gateway' && isBusy(order, paymentId))) return [];
       const refundId = nextId();

@@ -1,4 +1,5 @@
 import type { Bill, Billing } from './orderBilling.ts';
+import { type CreditParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
 
 /** The bill that charged something, the last one where it was taken back and charged again. */
 export const chargedOn = (
@@ -13,7 +14,7 @@ export const chargedOn = (
 };
 
 type MoneyBack = ReadonlyMap<string, number>;
-export const sumOf = (from: MoneyBack): number => [...from.values()].reduce((sum, satang) => sum + satang, 0);
+const sumOf = (from: MoneyBack): number => [...from.values()].reduce((sum, satang) => sum + satang, 0);
 
 /** Of what a bill asked, so much came as money, or as credit that had been money, and was not taken back since. */
 const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): number => {
@@ -26,7 +27,7 @@ const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): num
  * taken back itself, from the one before. What was paid with credit that was given comes from none. The first term is the order's own
  * payment, which asks for no credit.
  */
-export const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number): MoneyBack => {
+const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number): MoneyBack => {
   const from = new Map<string, number>();
   let left = overSatang;
   const found = keys.map((key) => chargedOn(billing, [key]));
@@ -46,18 +47,100 @@ export const moneyBack = (billing: Billing, keys: readonly string[], overSatang:
   return from;
 };
 
-export const withMoneyBack = (billing: Billing, from: MoneyBack): Billing => ({
-  ...billing,
-  bills: new Map(
-    [...billing.bills].map(([id, bill]) => [id, { ...bill, backSatang: bill.backSatang + (from.get(id) ?? 0) }]),
-  ),
-});
+/** `isNoted`: a credit note on the receipt of each says so. */
+const withMoneyBack = (billing: Billing, from: MoneyBack, isNoted = false): Billing => {
+  const bills = [...billing.bills].map(([id, bill]): [string, Bill] => {
+    const satang = from.get(id) ?? 0;
+    const notedSatang = bill.notedSatang + (isNoted ? satang : 0);
+    return [id, { ...bill, backSatang: bill.backSatang + satang, notedSatang }];
+  });
+  return { ...billing, bills: new Map(bills) };
+};
 
-/** What of a fee that was let go was paid with money: nothing while its bill is open, all but the credit that was given for it. */
-export const feePaid = (billing: Billing, tripId: string, feeSatang: number): MoneyBack => {
+/** A fee that was let go on a bill that is void stands on the next, and its credit was given for it there. */
+export const withGiftsCarried = (billing: Billing, billId: string): Billing => {
+  const now = billing.bills.get(billId);
+  if (!now) return billing;
+  const bills = new Map(billing.bills);
+  let { giftLetGoSatang } = now;
+  for (const [id, bill] of bills) {
+    if (!bill.isVoid || !bill.stands.trips.some((tripId) => now.stands.trips.includes(tripId))) continue;
+    giftLetGoSatang += bill.giftLetGoSatang;
+    bills.set(id, { ...bill, giftLetGoSatang: 0 });
+  }
+  return withMoneyFreed({ ...billing, bills: bills.set(billId, { ...now, giftLetGoSatang }) }, billId, 0);
+};
+
+type TakenBack = { readonly keys: readonly string[]; readonly overSatang: number; readonly isNoted: boolean };
+/** A bill takes more back than it asks. */
+export const withTakenBack = (
+  billing: Billing,
+  { keys, overSatang, isNoted }: TakenBack,
+): { readonly bills: Billing['bills']; readonly parts: CreditParts } => {
+  const from = moneyBack(billing, keys, overSatang);
+  const backSatang = sumOf(from);
+  const bills = new Map(withMoneyBack(billing, from, isNoted).bills);
+  const [billId] = chargedOn(billing, keys) ?? [];
+  const bill = bills.get(billId ?? '');
+  const giftBackSatang = overSatang - backSatang + (bill?.giftBackSatang ?? 0);
+  if (billId && bill) bills.set(billId, { ...bill, giftBackSatang });
+  return { bills, parts: { backSatang, notedSatang: isNoted ? backSatang : 0 } };
+};
+
+/** Of the credit that was used for a bill, what was given. */
+const givenOf = ({ stands, creditedSatang, creditParts }: Bill): number =>
+  stands.creditSatang + creditedSatang - creditParts.backSatang;
+/** And is not given again since. */
+const giftsOf = (bill: Bill): number => Math.max(0, givenOf(bill) - bill.giftBackSatang - bill.giftLetGoSatang);
+
+/** So much credit that was given is money now, wherever it is: first what is free, then what bills have used, then any that is left. */
+const withGiftsPaid = (billing: Billing, parts: CreditParts, freeSatang: number): Billing => {
+  const bills = new Map(billing.bills);
+  let left = partsLess(parts, partsWithin(parts, freeSatang));
+  for (const [billId, bill] of bills) {
+    const some = partsWithin(left, bill.isVoid ? 0 : giftsOf(bill));
+    left = partsLess(left, some);
+    bills.set(billId, { ...bill, creditParts: partsPlus(bill.creditParts, some) });
+  }
+  const given = Math.max(
+    0,
+    billing.creditSatang - billing.creditParts.backSatang - Math.min(freeSatang, parts.backSatang),
+  );
+  const inPool = partsPlus(partsWithin(parts, freeSatang), partsWithin(left, given));
+  return { ...billing, bills, creditParts: partsPlus(billing.creditParts, inPool) };
+};
+
+/** Money came after all for a bill of which something had been taken back, or let go, for which credit was given: that is money now. */
+export const withMoneyFreed = (billing: Billing, billId: string, freeSatang: number): Billing => {
+  const bill = billing.bills.get(billId);
+  const isCovered = bill && (bill.isPaid || bill.payNowSatang <= bill.creditedSatang);
+  if (!isCovered) return billing;
+  const gone = bill.giftBackSatang + bill.giftLetGoSatang;
+  const most = Math.min(moneyOf(bill), Math.max(0, gone - givenOf(bill)));
+  const taken = Math.min(most, bill.giftBackSatang);
+  const letGo = Math.min(most - taken, bill.giftLetGoSatang);
+  const rest = { giftBackSatang: bill.giftBackSatang - taken, giftLetGoSatang: bill.giftLetGoSatang - letGo };
+  const bills = new Map(billing.bills).set(billId, { ...bill, ...rest });
+  const counted = withMoneyBack({ ...billing, bills }, new Map([[billId, letGo]]));
+  const parts = { backSatang: taken + letGo, notedSatang: taken };
+  return withGiftsPaid(withMoneyBack(counted, new Map([[billId, taken]]), true), parts, freeSatang);
+};
+
+/**
+ * A fee of a bill was let go. What was paid of it with money is back: nothing while its bill is open, all but the credit that was
+ * given for it.
+ */
+export const withFeeLetGo = (
+  billing: Billing,
+  tripId: string,
+  feeSatang: number,
+): { readonly billing: Billing; readonly backSatang: number } => {
   const found = [...billing.bills].find(([, { isVoid, stands }]) => !isVoid && stands.trips.includes(tripId));
-  if (!found) return new Map();
+  if (!found) return { billing, backSatang: 0 };
   const [billId, bill] = found;
   const isOpen = !bill.isPaid && bill.payNowSatang > bill.creditedSatang;
-  return isOpen ? new Map() : new Map([[billId, Math.min(feeSatang, moneyOf(bill))]]);
+  const backSatang = isOpen ? 0 : Math.min(feeSatang, moneyOf(bill));
+  const giftLetGoSatang = bill.giftLetGoSatang + feeSatang - backSatang;
+  const bills = new Map(billing.bills).set(billId, { ...bill, giftLetGoSatang });
+  return { billing: withMoneyBack({ ...billing, bills }, new Map([[billId, backSatang]])), backSatang };
 };

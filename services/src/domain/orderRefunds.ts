@@ -1,8 +1,9 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { RefundCause, RefundMethod } from '@klang/contracts/payments/refunds';
 import { nothing, type Only, refuse } from './kit.ts';
+import { partsOfRefund } from './orderBackOfBill.ts';
 import { withoutCredit } from './orderBilling.ts';
-import { type CreditParts, partsPlus } from './orderCreditParts.ts';
+import { type CreditParts, partsPlus, partsWithin } from './orderCreditParts.ts';
 import {
   type Attempt,
   type Order,
@@ -243,8 +244,8 @@ const withBilling = (order: PlacedFacts, billing: PlacedFacts['contract']['billi
   contract: { ...order.contract, billing },
 });
 /** Credit that goes back is there no more. */
-export const withCreditGone = (order: PlacedFacts, satang: number): PlacedFacts =>
-  withBilling(order, withoutCredit(order.contract.billing, satang));
+const withCreditGone = (order: PlacedFacts, satang: number, parts: CreditParts): PlacedFacts =>
+  withBilling(order, withoutCredit(order.contract.billing, satang, parts));
 /** It is there again once somebody denied that it goes back. */
 const withCreditAgain = (order: PlacedFacts, satang: number, parts: CreditParts): PlacedFacts => {
   const { billing } = order.contract;
@@ -256,6 +257,31 @@ const withCreditAgain = (order: PlacedFacts, satang: number, parts: CreditParts)
 export const withRefund = (order: Order, refundId: string, change: Partial<PromisedRefund>): Order => {
   const known = order?.refunds.get(refundId);
   return order && known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...change }) } : order;
+};
+
+export const withPromised = (
+  order: PlacedFacts,
+  refundId: string,
+  promise: Omit<PromisedRefund, 'creditParts'>,
+): PlacedFacts => {
+  const creditParts = partsOfRefund(order, promise);
+  const refunds = new Map(order.refunds).set(refundId, { ...promise, creditParts });
+  return { ...withCreditGone(order, promise.creditSatang, creditParts), refunds };
+};
+/** `creditSatang`: it had been denied, and what was credit again is gone. */
+export const withPaidOut = (
+  order: Order,
+  { refundId, method, creditSatang = 0 }: Only<OrderEvent, 'RefundPaidOut'>['data'],
+): Order => {
+  const known = order?.refunds.get(refundId);
+  if (!order || !known) return order;
+  const { backSatang, notedSatang } = order.contract.billing.creditParts;
+  const was = partsWithin(known.creditParts, creditSatang);
+  const parts = {
+    backSatang: Math.min(was.backSatang, backSatang),
+    notedSatang: Math.min(was.notedSatang, notedSatang),
+  };
+  return withRefund(withCreditGone(order, creditSatang, parts), refundId, { state: 'paid', ...(method && { method }) });
 };
 
 /** The order with a promise that was denied. */

@@ -4,8 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../testing/testWorld.ts';
 import { createdEntry, encodeFrame, json, streamField, tombstoneRevision } from '../wire/recordedEvent.ts';
 import type { NewRow } from './draft.ts';
+import { createHeads } from './heads.ts';
 import { storedPlaces, writeRows } from './log.ts';
+import { createReader } from './reader.ts';
 import { type Claim, claim, NotTheWriter } from './schema.ts';
+import { noLimits } from './streamLimits.ts';
+import { createTail } from './tail.ts';
 
 let client: pg.Client;
 let pool: pg.Pool;
@@ -53,6 +57,31 @@ it('keeps texts of all scripts, every byte and the largest revision as they are'
   const { id, stream, type, frame } = row;
   expect(rows[0]).toEqual({ pos: String(row.position), stream, rev: '0', id, type, frame });
   expect(rows[1]).toMatchObject({ id: last.id, rev: String(2n ** 63n - 1n) });
+});
+
+it('gives the last event of a stream that was read without asking for it again, and what came after it', async () => {
+  const reader = createReader(pool, createHeads(pool), createTail(head));
+  let queries = 0;
+  pool.on('acquire', () => {
+    queries += 1;
+  });
+  const read = async (from: number, to: number, names = false) => {
+    const rows: number[] = [];
+    const span = { from, to, backwards: false };
+    for await (const page of reader.streamPages({ stream: 'looked-1', span, limits: noLimits, most: 500, names }))
+      rows.push(...page.map(({ revision }) => revision));
+    return [rows, queries];
+  };
+  await write([0, 1, 2].map((revision) => rowAt('looked-1', revision, head + 1_000 * revision)));
+  expect(await read(0, 2)).toEqual([[0, 1, 2], 1]);
+  expect(await read(2, 2)).toEqual([[2], 1]);
+  expect(await read(1, 1)).toEqual([[1], 2]);
+  expect(await read(2, 2)).toEqual([[2], 2]);
+  expect(await read(2, 2, true)).toEqual([[2], 3]);
+  await write([rowAt('looked-1', 3, head)]);
+  expect(await read(2, 3)).toEqual([[2, 3], 4]);
+  expect(await read(3, 3)).toEqual([[3], 4]);
+  pool.removeAllListeners('acquire');
 });
 
 describe('a group', () => {

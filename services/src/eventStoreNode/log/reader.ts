@@ -2,6 +2,7 @@ import pg from 'pg';
 import { faults } from '../wire/faults.ts';
 import { contentOf, createdOf, linkedFrame } from '../wire/frames.ts';
 import { maxInt63 } from '../wire/protobuf.ts';
+import { createEnds, type Ends } from './ends.ts';
 import type { Heads } from './heads.ts';
 import { type Row, readRows } from './rows.ts';
 import { type Current, currentOf, isMetadataStream, ownerOf } from './semantics.ts';
@@ -71,13 +72,20 @@ const spanOfPage = ({ from, to, backwards }: Span): Span => {
 const restAfter = ({ from, to, backwards }: Span, last: number): Span =>
   backwards ? { from, to: last - 1, backwards } : { from: last + 1, to, backwards };
 
-const streamPagesOf = (pool: pg.Pool, { stream, span, most, names }: StreamPart): Pages => {
+type StreamParts = { readonly pool: pg.Pool; readonly ends: Ends };
+
+const streamPagesOf = ({ pool, ends }: StreamParts, { stream, span, most, names }: StreamPart): Pages => {
   const name = pg.escapeLiteral(stream);
-  const fetch = (part: Span, left: number): Promise<readonly Row[]> => {
+  const fetch = async (part: Span, left: number): Promise<readonly Row[]> => {
     const { from, to, backwards } = spanOfPage(part);
+    const known = from === to && !names ? ends.at(stream, to) : undefined;
+    if (known) return [known];
     const where = `stream = ${name} and rev between ${int8(from)} and ${int8(to)}`;
     const order = backwards ? 'rev desc' : 'rev';
-    return readRows(pool, { where, order, names, most: Math.min(pageRows, left), mostBytes: pageBytes });
+    const rows = await readRows(pool, { where, order, names, most: Math.min(pageRows, left), mostBytes: pageBytes });
+    const end = backwards ? rows[0] : rows.at(-1);
+    if (end?.revision === span.to && !names) ends.keep(stream, end);
+    return rows;
   };
   let rest = span;
   let left = most;
@@ -111,6 +119,7 @@ const allPagesOf = (pool: pg.Pool, { span, most, names }: LogPart): Pages => {
 };
 
 export const createReader = (pool: pg.Pool, heads: Heads, tail: Tail): Reader => {
+  const parts = { pool, ends: createEnds() };
   const view = async (stream: string): Promise<View> => {
     const owner = ownerOf(stream);
     const head = heads.known(owner) ?? (await heads.load([owner])).get(owner);
@@ -123,8 +132,8 @@ export const createReader = (pool: pg.Pool, heads: Heads, tail: Tail): Reader =>
 
   const streamPages = (part: StreamPart): Pages => {
     const { maxAgeMs } = part.limits;
-    if (!Number.isFinite(maxAgeMs)) return streamPagesOf(pool, part);
-    return youngOnly(streamPagesOf(pool, { ...part, most: Number.POSITIVE_INFINITY }), maxAgeMs);
+    if (!Number.isFinite(maxAgeMs)) return streamPagesOf(parts, part);
+    return youngOnly(streamPagesOf(parts, { ...part, most: Number.POSITIVE_INFINITY }), maxAgeMs);
   };
 
   const requireEventAt = async (position: number): Promise<void> => {

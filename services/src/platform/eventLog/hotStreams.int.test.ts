@@ -137,7 +137,7 @@ describe('a stream that many write to at once', () => {
     expect(await answerOf(here, hold('o2', 1))).toBe('slot_full');
     await answerOf(there, giveBack('o1'));
     expect(await answerOf(here, hold('o2', 1))).toBe('PlaceHeld');
-    expect(readSealed.mock.calls.map(([, from]) => from)).toEqual([undefined, 1n, 1n]);
+    expect(readSealed.mock.calls.map(([, from]) => from)).toEqual([undefined, 0n, 0n]);
     expect(await answerOf(there, hold('o3', 1))).toBe('slot_full');
   });
 
@@ -155,15 +155,19 @@ describe('a stream that many write to at once', () => {
     expect(await written()).toHaveLength(1);
   });
 
-  it('gives up where others are always faster, and says so', async () => {
+  it('gives up where others are always faster, says so, and believes nothing that was kept of it afterwards', async () => {
     let n = 0;
+    const readSealed = vi.fn(log.readSealed);
     const there = newProcess();
     const overtaken: EventLog['append'] = async (...what) => {
       await answerOf(there, hold(`other${n++}`, 500));
       return log.append(...what);
     };
-    const never = answerOf(newProcess({ ...log, append: overtaken }), hold('o1', 500));
-    expect(await never).toContain('others wrote to the slotday each of 20 times');
+    const of = newProcess({ ...log, append: overtaken, readSealed });
+    expect(await answerOf(of, hold('o1', 500))).toContain('others wrote to the slotday each of 20 times');
+    readSealed.mockClear();
+    expect(await answerOf(of, hold('other0', 500))).toBe('nothing');
+    expect(readSealed.mock.calls.map(([, from]) => from)).toEqual([undefined]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Position } from '../eventStore/positions.ts';
 import { StoreUnavailable } from '../kit/failures.ts';
 import type { EventLog } from './eventLog.ts';
 import { append, type Outcome, proposedBy, type SentCommand, someTime, streamOf } from './execute.ts';
-import { type KeptState, keptStreams } from './keptStreams.ts';
+import { type Keeping, type KeptState, keptStreams } from './keptStreams.ts';
 
 /** A command that waits to be decided with others, and who waits for it. */
 type Waiting<C, E> = {
@@ -22,6 +22,8 @@ const mostTries = 20;
 const longestPauseMs = 60;
 /** So many are decided together: their events still go to the store in the call that short appends share. */
 const mostTogether = 16;
+/** A long one counts more than many short ones: to read it anew would hold up all who wait for it. */
+const keeping: Keeping = { mostStreams: 200, mostEvents: 500_000, hasUnbegun: true };
 
 /** Decides commands one after another, each on what those before it leave, as if each had been written already. */
 const decideAll = <S, C extends AnyCommand, E extends KlangEvent>(
@@ -79,7 +81,7 @@ const inGroups = <T>() => {
  * then decided one after another and written together: many orders for a day cost one write to it, not one each.
  */
 export const hotStreams = (log: EventLog) => {
-  const kept = keptStreams(log);
+  const kept = keptStreams(log, keeping);
 
   /**
    * What was seen last is decided on before anybody looks: what is written on it was so. Only where others write as well, or
@@ -110,7 +112,8 @@ export const hotStreams = (log: EventLog) => {
     const appended = await append(log, stream, { revision: known.revision, events, meta: first.meta });
     if (!appended) return undefined;
     const { revision, position } = appended;
-    kept.keep(stream, { ...known, state, revision, seenAt });
+    const weight = known.weight + events.length;
+    kept.keep(stream, { ...known, state, revision, lastId: events.at(-1)?.id, weight, seenAt });
     return all.map(({ what }) => outcomeOf(what, position));
   };
 
@@ -126,12 +129,12 @@ export const hotStreams = (log: EventLog) => {
         // The first time others were faster because nobody had looked.
         await someTime(tries > 1 ? longestPauseMs : 0);
       }
+      throw new StoreUnavailable(`others wrote to the ${decider.category} each of ${mostTries} times`);
     } catch (error) {
       // Whether it was written is not known: the next one looks at the whole stream.
       kept.forget(stream);
       throw error;
     }
-    throw new StoreUnavailable(`others wrote to the ${decider.category} each of ${mostTries} times`);
   };
 
   const answer = async <S, C extends AnyCommand, E extends KlangEvent>(

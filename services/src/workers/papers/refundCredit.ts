@@ -1,5 +1,6 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
+import { receiptedBy } from '../../domain/orderBackOfBill.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { refund } from '../../domain/refund.ts';
@@ -17,13 +18,6 @@ type CreditParts = {
 };
 /** Why, in the codes of the Revenue Department: the contract ended, the price was too high, or it was not as agreed. */
 const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' } as const;
-
-/** What was paid a second time, because the bank took the first away, has the receipt of the first. */
-const receiptedBy = (placed: PlacedFacts, paymentId: string): string => {
-  const { attempts, contract } = placed;
-  const bill = contract.billing.bills.get(attempts.get(paymentId)?.billId ?? '');
-  return bill?.ofPaymentId ? receiptedBy(placed, bill.ofPaymentId) : paymentId;
-};
 
 /** What of a refund is still to be credited: the receipts of what a bill took back say so already. */
 const stillToCredit = ({ refunds }: PlacedFacts, refundId: string, amountSatang: number): number =>

@@ -1,0 +1,151 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { expect, it } from 'vitest';
+import { isRefusal } from './kit.ts';
+import type { OrderCommand } from './order.ts';
+import { billPaidBy } from './orderBackOfBill.ts';
+import { openBills, openOf } from './orderBilling.ts';
+import { given, issue, orderId, running } from './orderBillingFixture.ts';
+import * as sample from './orderSamples.ts';
+
+const { customerId, itemIds } = sample;
+const [at, feeSatang] = ['2026-07-02T03:00:00.000Z', 20_000];
+const after = (past: readonly OrderEvent[], ...commands: readonly OrderCommand[]): readonly OrderEvent[] => {
+  const log = [...past];
+  for (const command of commands) {
+    const { decision } = given(...log).when(command);
+    if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.refused}`);
+    log.push(...decision);
+  }
+  return log;
+};
+const placedOf = (events: readonly OrderEvent[]) => {
+  const { state } = given(...events);
+  if (!state) throw new Error('nothing was placed');
+  return state;
+};
+const visitOn = (tripId: string, on: string) => {
+  const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
+  const booking = { orderId, asCustomer: customerId, tripId, visit, on, cashSatang: 0, at } as const;
+  const came = {
+    type: 'RecordTrip',
+    orderId,
+    tripId,
+    on,
+    taken: [],
+    missing: [],
+    extras: [],
+    cashTakenSatang: 0,
+    at,
+  } as const;
+  return { booking: { type: 'BookTrip', ...booking } as const, came };
+};
+const failing = visitOn('t1', '2026-07-02');
+const failed = after(
+  running,
+  { ...failing.booking, ask: 'temporary', itemIds },
+  { ...failing.came, given: [], outcome: 'unsuccessful', failFeeSatang: feeSatang },
+);
+const payAll = (past: readonly OrderEvent[]): readonly OrderEvent[] =>
+  openBills(placedOf(past).contract.billing).reduce(
+    (log, [billId, bill]) =>
+      after(log, {
+        type: 'RecordBillMoney',
+        orderId,
+        billId,
+        paymentId: `pays ${billId}`,
+        method: 'cash',
+        staffId: 's1',
+        amountSatang: openOf(bill),
+        paidAt: at,
+        at,
+      }),
+    past,
+  );
+const leaving = visitOn('t2', '2026-08-07');
+const ended: readonly OrderCommand[] = [
+  { ...leaving.booking, ask: 'cancelContract', itemIds: [] },
+  { ...leaving.came, given: itemIds, outcome: 'done', failFeeSatang: 0 },
+  issue('2026-08-07'),
+];
+const said: OrderCommand = {
+  type: 'DisputeVisit',
+  orderId,
+  tripId: 't1',
+  asCustomer: customerId,
+  on: '2026-07-02',
+  at,
+};
+const letGo: OrderCommand = {
+  type: 'SettleDispute',
+  orderId,
+  tripId: 't1',
+  isFeeDue: false,
+  reason: 'The guard kept the van outside',
+  staffId: 's1',
+  limitSatang: null,
+  at,
+};
+const goodwillOf = (amountSatang: number): OrderCommand => ({
+  type: 'GrantCredit',
+  orderId,
+  creditId: 'gift',
+  amountSatang,
+  cause: 'staff',
+  causeId: 's1',
+  reason: 'sorry',
+  at,
+});
+/** What goes back by each payment, and how much of it its own credit note says. */
+const backOf = (events: readonly OrderEvent[]) => {
+  const placed = placedOf(events);
+  return [...placed.refunds.values()].map(({ paymentId, amountSatang, creditParts }) => [
+    paymentId === null ? undefined : billPaidBy(placed, paymentId)?.[0],
+    amountSatang,
+    amountSatang - creditParts.notedSatang,
+  ]);
+};
+const july = payAll(after(failed, issue('2026-07-03'), said));
+
+it('a fee that was let go and a month that never was go back each by its own payment and on its own receipt', () => {
+  const past = payAll(after(july, issue('2026-08-03')));
+  const month = placedOf(past).contract.billing.bills.get('o1-b3')?.stands.totalSatang;
+  const all = after(past, ...ended, letGo);
+  expect(backOf(all)).toEqual([
+    ['o1-b2', feeSatang, feeSatang],
+    ['o1-b3', month, 0],
+  ]);
+  expect(placedOf(all).contract.billing.creditSatang).toBe(0);
+});
+
+it('of a bill that paid for a let-go fee no more goes back than that fee where the month after was a gift', () => {
+  const past = after(july, goodwillOf(10_000_000), issue('2026-08-03'));
+  const all = after(past, ...ended, letGo);
+  expect(backOf(all)).toEqual([['o1-b2', feeSatang, feeSatang]]);
+});
+
+it('what was denied of one payment is credit again, of the same bill, and is promised by no other', () => {
+  const past = payAll(after(july, issue('2026-08-03')));
+  const all = after(past, ...ended, letGo);
+  const denied = after(all, { type: 'ReleaseRefund', orderId, refundId: 'o1-k1', at });
+  expect(placedOf(denied).contract.billing).toMatchObject({
+    creditSatang: feeSatang,
+    creditParts: { backSatang: feeSatang, notedSatang: 0 },
+  });
+  given(...denied)
+    .when(issue('2026-08-07'))
+    .thenNothing();
+});
+
+it('a month that a gift had paid and that never was goes back once its payment comes after all, and the gift stays', () => {
+  const past = after(july, issue('2026-08-03'));
+  const paying = { paymentId: 'late', method: 'transfer', billId: 'o1-b3', at } as const;
+  const amountSatang = placedOf(past).contract.billing.bills.get('o1-b3')?.payNowSatang ?? 0;
+  const gift = goodwillOf(amountSatang);
+  const over = after(past, sample.start(paying), gift, ...ended, letGo);
+  const all = after(over, sample.pay({ paymentId: 'late', amountSatang, paidAt: at, at }));
+  expect(backOf(all)).toEqual([
+    ['o1-b2', feeSatang, feeSatang],
+    ['o1-b3', amountSatang, 0],
+  ]);
+  expect(placedOf(all).contract.billing.creditSatang).toBe(amountSatang);
+});
