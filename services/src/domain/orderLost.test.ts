@@ -2,7 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
 import { amountSatang, at, billed, customerId, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
-import { lostUnsaid } from './orderLost.ts';
+import { lostUnsaid, saidOfCase } from './orderLost.ts';
 import { aloneLeftOf } from './orderRefunds.ts';
 import * as sample from './orderSamples.ts';
 
@@ -159,4 +159,25 @@ it('what somebody wrote off alone of a payment leaves them so much less to let g
   const leftTo = (staffId: string) =>
     state && aloneLeftOf(state, { paymentId: 'b1', staffId, limitSatang: amountSatang + 500 });
   expect([leftTo('s1'), leftTo('s2')]).toEqual([500, amountSatang + 500]);
+});
+
+it('what somebody writes off alone in parts stays within what they may let go of that payment, and each part is known by its case', () => {
+  const part = (satang: number): OrderEvent => ({
+    type: 'PaymentTakenBack',
+    data: { orderId, paymentId: 'b1', cause: 'givenBack', amountSatang: satang, takenBackAt: at, recordedAt: at },
+  });
+  const past = [...billed, started, paid, part(4_000), part(4_000)];
+  const off = { lost: 'writtenOff', aloneBy: 's1', limitSatang: 5_000 };
+  const first = written(past, lose('b1', 4_000, { ...off, caseId: 'one' }));
+  expect(first).toMatchObject([{ type: 'PaymentWrittenOff', data: { amountSatang: 4_000, aloneBy: 's1' } }]);
+  const { state, when } = given(...past, ...first);
+  when(lose('b1', 4_000, { ...off, caseId: 'two' })).thenRefused('refund_above_limit');
+  when(lose('b1', 4_000, { ...off, caseId: 'one' })).thenNothing();
+  for (const change of [{ aloneBy: 's2' }, { aloneBy: null }, { limitSatang: null }, { limitSatang: 8_000 }])
+    expect(when(lose('b1', 4_000, { ...off, ...change, caseId: 'two' })).decision).toHaveLength(1);
+  // What is owed again lets nothing go.
+  const again = when(lose('b1', 4_000, { ...off, lost: 'owedAgain', caseId: 'two' })).decision;
+  expect(again).toMatchObject([{ type: 'BillIssued' }]);
+  const ofCase = (caseId: string) => state && saidOfCase(state, { paymentId: 'b1', caseId });
+  expect([ofCase('one'), ofCase('two')]).toEqual(['writtenOff', undefined]);
 });

@@ -2,9 +2,9 @@ import { type BillLine, billIdOf, extraDueDays, reminderDays } from '@klang/cont
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { LostChoice } from '@klang/contracts/payments/lateMoney';
-import { nothing, type Only } from './kit.ts';
+import { nothing, type Only, refuse } from './kit.ts';
 import { nextBillAt, settling, usingCredit } from './orderBills.ts';
-import { receivedOf, takenBackOf } from './orderRefunds.ts';
+import { aloneLeftOf, receivedOf, takenBackOf } from './orderRefunds.ts';
 import {
   type Attempt,
   type Order,
@@ -25,6 +25,8 @@ export type LosePayment = OrderCommandHead & {
   readonly reason: string | null;
   /** Who of the staff let it go without anybody else. */
   readonly aloneBy?: string | null;
+  /** How much their role lets go of one payment alone, null where there is no limit; missing where it was held within one before. */
+  readonly limitSatang?: number | null;
   /** The Bangkok day on which it was decided. */
   readonly on: string;
 };
@@ -35,13 +37,23 @@ const hadPaid = ({ refunds }: PlacedFacts, paymentId: string, { state, late }: A
   return [...refunds.values()].some((one) => one.paymentId === paymentId && one.state === 'paid');
 };
 
-type SaidSum = Pick<Attempt['writtenOff'][number], 'caseId' | 'amountSatang'>;
+type SaidSum = Pick<Attempt['writtenOff'][number], 'caseId' | 'amountSatang'> & { readonly lost: LostChoice };
 /** What was said of a payment that was taken back: that it is owed again, or asked for no more. */
 const saidOf = ({ attempts, contract: { billing } }: PlacedFacts, paymentId: string): readonly SaidSum[] => {
   const again = [...billing.bills.values()].filter(({ ofPaymentId }) => ofPaymentId === paymentId);
-  const bills = again.map(({ caseId, stands }) => ({ caseId, amountSatang: stands.totalSatang }));
-  return [...bills, ...(attempts.get(paymentId)?.writtenOff ?? [])];
+  const bills = again.map(({ caseId, stands: { totalSatang: amountSatang } }) => ({ caseId, amountSatang }));
+  const written = attempts.get(paymentId)?.writtenOff ?? [];
+  return [
+    ...bills.map((one) => ({ ...one, lost: 'owedAgain' as const })),
+    ...written.map((one) => ({ ...one, lost: 'writtenOff' as const })),
+  ];
 };
+
+/** What was said of a case of a payment; undefined where nobody has said anything. */
+export const saidOfCase = (
+  order: PlacedFacts,
+  { paymentId, caseId }: Pick<LosePayment, 'paymentId'> & { readonly caseId: string },
+): LostChoice | undefined => saidOf(order, paymentId).find((one) => one.caseId === caseId)?.lost;
 
 /** What of a payment that had paid something was taken back, of which nobody has said yet what becomes of it. */
 export const lostUnsaid = (order: PlacedFacts, paymentId: string): number => {
@@ -118,15 +130,27 @@ const owedAgain = (command: LosePayment, { customerId, contract }: PlacedFacts):
   };
 };
 
+/** Whether it is more than whoever lets it go alone may still let go: two who do so at once are held within it together. */
+const isAboveLimit = (
+  order: PlacedFacts,
+  { paymentId, aloneBy: staffId, limitSatang }: LosePayment,
+  satang: number,
+) => {
+  if (!staffId || limitSatang === undefined) return false;
+  const left = aloneLeftOf(order, { paymentId, staffId, limitSatang });
+  return left !== null && satang > left;
+};
+
 /** What a payment had paid is owed again once a bank took it for good, or is asked for no more: said once, whoever says it again. */
 export const losePayment = (command: LosePayment, order: PlacedFacts): OrderDecision => {
   const { orderId, paymentId, caseId, lost, reason, aloneBy, at } = command;
   const amountSatang = Math.min(command.amountSatang, lostUnsaid(order, paymentId));
-  const isSaid = caseId !== undefined && saidOf(order, paymentId).some((one) => one.caseId === caseId);
+  const isSaid = caseId !== undefined && saidOfCase(order, { paymentId, caseId }) !== undefined;
   if (amountSatang === 0 || isSaid) return nothing;
   const { customerId } = order;
   const again = () => [owedAgain({ ...command, amountSatang }, order)];
   if (lost === 'owedAgain') return inSteps(order, [again, usingCredit({ orderId, at }), settling({ orderId, at })]);
+  if (isAboveLimit(order, command, amountSatang)) return refuse('refund_above_limit');
   const ofCase = { ...(caseId !== undefined && { caseId }), ...(aloneBy && { aloneBy }) };
   const data = { orderId, customerId, paymentId, amountSatang, ...ofCase, reason, writtenOffAt: at };
   return [{ type: 'PaymentWrittenOff', data }];

@@ -123,6 +123,29 @@ describe('money that the gateway took back', () => {
       .when({ ...asked, outcome: 'lost', lost: 'owedAgain' })
       .thenWrites({ ...noted, data: { ...noted.data, lost: 'owedAgain' } });
   });
+  it('that somebody asked to write off stays as they asked until they change it themselves', () => {
+    const off = (staffId: string, change: object = {}): StrayCommand =>
+      ({
+        ...asked,
+        outcome: 'lost',
+        lost: 'writtenOff',
+        writeOff: { staffId, amountSatang: 50_000, aloneSatang: 0 },
+        ...change,
+      }) as StrayCommand;
+    const wished = { strayId, staffId: 's1', amountSatang: 50_000, outcome: 'lost', aboutId: strayId } as const;
+    const waits = { type: 'WriteOffAsked', data: { ...wished, reason: how.reason, askedAt: at } } as const;
+    const past = given(happened, waits);
+    past.when(off('s2')).thenRefused('refund_above_limit');
+    past.when(off('s2', { reason: 'mine is better', outcome: 'accepted' })).thenRefused('refund_above_limit');
+    past.when(off('s1')).thenNothing();
+    for (const change of [{ outcome: 'accepted' }, { reason: 'he called again' }] as const) {
+      const again = { ...waits, data: { ...waits.data, ...change } };
+      past.when(off('s1', change)).thenWrites(again);
+      given(happened, waits, again).when(off('s1', change)).thenNothing();
+    }
+    const less = { staffId: 's1', amountSatang: 20_000, aloneSatang: 0 };
+    past.when(off('s1', { writeOff: less })).thenWrites({ ...waits, data: { ...waits.data, amountSatang: 20_000 } });
+  });
   it('by a bank has the deadline of that bank, and each answer to it, until it is over', () => {
     const [bankBy, verdictBy] = ['2026-01-20T16:59:59.000Z', '2026-03-06T09:21:00.000Z'];
     const wanted: StrayCommand = { type: 'SetBankDeadline', strayId, bankBy, at };

@@ -4,6 +4,10 @@ import type { ChargebackOutcome, LostChoice } from '@klang/contracts/payments/la
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 export type BankAnswer = Omit<Only<StrayEvent, 'BankAnswered'>['data'], 'strayId' | 'verdictBy'>;
+type WishedWriteOff = Pick<
+  Only<StrayEvent, 'WriteOffAsked'>['data'],
+  'staffId' | 'amountSatang' | 'outcome' | 'reason'
+>;
 /** Money that names no order we know, or went back by itself, as it stands; null before it came. */
 export type Stray = {
   readonly amountSatang: number;
@@ -23,8 +27,8 @@ export type Stray = {
   readonly bankBy: string | null;
   /** What was sent to that bank, one after another. */
   readonly answers: readonly BankAnswer[];
-  /** Who of the staff asked somebody else to agree that it is asked for no more; null where nobody did. */
-  readonly writeOffBy: string | null;
+  /** What somebody of the staff asked somebody else to agree to: that it is asked for no more; null where nobody did. */
+  readonly writeOff: WishedWriteOff | null;
   /** Whose money went back, where that is known. */
   readonly orderId: string | null;
 } | null;
@@ -59,7 +63,7 @@ const fresh = {
   settledAt: null,
   bankBy: null,
   answers: [],
-  writeOffBy: null,
+  writeOff: null,
   orderId: null,
 };
 
@@ -72,16 +76,19 @@ const saysOutcome = ({ choice, outcome }: SettleCommand, { isChargedBack }: NonN
 const mayBeLost = ({ lost, outcome }: SettleCommand, { isTakenBack }: NonNullable<Stray>): boolean =>
   lost === undefined || (isTakenBack && outcome !== 'won');
 
-/** Within a limit somebody lets it go alone; above it somebody else agrees, and nobody to what they asked for. */
+/** Within a limit somebody lets it go alone; above it somebody else agrees whose limit covers it, and nobody to what they asked for. */
 const writingOff = (
   { strayId, outcome, aboutId, reason, at, writeOff }: SettleCommand,
-  { writeOffBy }: NonNullable<Stray>,
+  { writeOff: wished }: NonNullable<Stray>,
 ): Decision<StrayEvent> | undefined => {
   if (!writeOff) return undefined;
   const { staffId, amountSatang, aloneSatang } = writeOff;
   const isAlone = aloneSatang === null || amountSatang <= aloneSatang;
-  if (writeOffBy === staffId) return isAlone ? refuse('refund_needs_another') : nothing;
-  if (isAlone) return undefined;
+  const isMine = wished?.staffId === staffId;
+  if (isAlone) return isMine ? refuse('refund_needs_another') : undefined;
+  if (wished && !isMine) return refuse('refund_above_limit');
+  const isSame = wished?.reason === reason && wished.outcome === outcome && wished.amountSatang === amountSatang;
+  if (isSame) return nothing;
   const asked = { strayId, staffId, amountSatang, ...(outcome !== undefined && { outcome }), aboutId, reason };
   return [{ type: 'WriteOffAsked', data: { ...asked, askedAt: at } }];
 };
@@ -119,7 +126,8 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
     StrayMoneyTaken: (s, { staffId }) => s && { ...s, takenBy: staffId },
     BankDeadlineSet: (s, { bankBy }) => s && { ...s, bankBy },
     BankAnswered: (s, { strayId: _, verdictBy: __, ...answer }) => s && { ...s, answers: [...s.answers, answer] },
-    WriteOffAsked: (s, { staffId }) => s && { ...s, writeOffBy: staffId },
+    WriteOffAsked: (s, { staffId, amountSatang, outcome, reason }) =>
+      s && { ...s, writeOff: { staffId, amountSatang, outcome, reason } },
     StrayMoneySettled: (s, { outcome = null, lost = null, settledAt }) =>
       s && { ...s, isSettled: true, outcome, lost, settledAt },
   },

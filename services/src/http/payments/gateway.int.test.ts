@@ -2,7 +2,9 @@ import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
+import { stray } from '../../domain/stray.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { minuteMs, openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 import { withLimit } from '../testing/staffLimit.ts';
 
@@ -151,5 +153,76 @@ describe('money that a bank took back for good', () => {
     expect((await ask(lateMoney.settle.path, off)).detail).toEqual({ caseId, isSettled: true });
     expect((await casesOf())[0].settled).toMatchObject({ outcome: 'lost', lost: 'writtenOff' });
     expect((await ask(lateMoney.one.path, { caseId })).detail.writeOff).toBeNull();
+  });
+
+  it('or that the gateway gave back in parts is let go alone within the limit only, also where one person settles two parts at once', async () => {
+    const [orderId, paymentId] = ['order-halves', 'pay-halves'];
+    const [owner, system] = [await shop.api.signedIn('staff', 's1'), shop.api.asSystem()];
+    const now = () => shop.clock.now().toISOString();
+    await shop.begun(orderId, paymentId);
+    await shop.gateway.choose(paymentId, 'paid');
+    await shop.untilHappened(orderId, ['PaymentStarted', 'OrderPaid']);
+    const partSatang = 40_000;
+    const invoiceNo = invoiceNoOf({ org: 'klangdee', orderId, paymentId });
+    const ids = ['halves-1', 'halves-2'];
+    for (const [place, strayId] of ids.entries()) {
+      const back = { cause: 'givenBack', takenBackAt: now(), at: now() } as const;
+      const gone = ids.slice(0, place + 1).map(() => partSatang);
+      const part = { ...back, amountSatang: partSatang * gone.length };
+      await system.execute(order, orderId, { type: 'TakeBackPayment', orderId, paymentId, ...part, gone });
+      const told = { ...back, amountSatang: partSatang, strayId, orderId, invoiceNo, reference: '' };
+      await system.execute(stray, strayId, { type: 'RecordTakenBack', ...told });
+    }
+    const asOf = (token: string) => async (path: string, body: object) =>
+      (await shop.api.call(path, body, { token })).json();
+    const [ask, asClerk] = [
+      asOf(owner),
+      asOf(await withLimit(shop.api, { staffId: 'halver', refundSatang: partSatang * 2 - 1, owner })),
+    ];
+    const caseIds = async (): Promise<string[]> =>
+      (await ask(lateMoney.list.path, { orderId })).detail.data.map(({ caseId }: { caseId: string }) => caseId);
+    await expect.poll(caseIds, { timeout: 15_000, interval: 50 }).toHaveLength(2);
+    const off = { choice: 'noted', reason: 'ลูกค้าเก่าแก่', lost: 'writtenOff' };
+    const answers = await Promise.all(
+      (await caseIds()).map(async (caseId) => (await asClerk(lateMoney.settle.path, { caseId, ...off })).detail),
+    );
+    expect(answers.map(({ isSettled }) => isSettled).sort()).toEqual([false, true]);
+    const written = async () => (await shop.happened(orderId)).filter((type) => type === 'PaymentWrittenOff').length;
+    expect(await written()).toBe(1);
+    // What waits is agreed to by somebody else, and is let go once.
+    const { caseId } = answers.find(({ isSettled }) => !isSettled);
+    expect((await asClerk(lateMoney.settle.path, { caseId, ...off })).detail.isSettled).toBe(false);
+    expect((await ask(lateMoney.settle.path, { caseId, ...off })).detail).toEqual({ caseId, isSettled: true });
+    expect(await written()).toBe(2);
+  });
+
+  it('stays as its order was told first, where that is all that was written before the lights went out', async () => {
+    const [orderId, paymentId] = ['order-dark', 'pay-dark'];
+    const owner = await shop.api.signedIn('staff', 's1');
+    const ask = async (path: string, body: object) => (await shop.api.call(path, body, { token: owner })).json();
+    await shop.begun(orderId, paymentId);
+    await shop.gateway.choose(paymentId, 'chargedBack');
+    const casesOf = async () => (await ask(lateMoney.list.path, { orderId })).detail.data;
+    await expect.poll(casesOf, { timeout: 15_000, interval: 50 }).toHaveLength(1);
+    const [{ caseId }] = await casesOf();
+    const [at, on] = [shop.clock.now().toISOString(), '2026-11-27'];
+    const strayId = String(caseId).replace('stray.', '');
+    const told = {
+      orderId,
+      paymentId,
+      amountSatang: totalSatang,
+      caseId: strayId,
+      lost: 'writtenOff',
+      on,
+      at,
+    } as const;
+    await shop.api.asSystem().execute(order, orderId, { type: 'LosePayment', ...told, reason: 'x' });
+    expect((await ask(lateMoney.one.path, { caseId })).detail.lost).toBeNull();
+    const settle = (change: object) =>
+      ask(lateMoney.settle.path, { caseId, choice: 'noted', reason: 'x', outcome: 'lost', ...change });
+    expect(await settle({ lost: 'owedAgain' })).toMatchObject({ refusal: 'late_money_choice_not_possible' });
+    expect((await settle({})).detail).toEqual({ caseId, isSettled: true });
+    expect((await casesOf())[0].settled).toMatchObject({ lost: 'writtenOff' });
+    expect((await shop.happened(orderId)).filter((type) => type === 'PaymentWrittenOff')).toHaveLength(1);
   });
 });

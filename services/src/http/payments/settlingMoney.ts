@@ -9,7 +9,6 @@ import { choicesOf, payableWith } from '../../domain/lateMoney.ts';
 import { order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
-import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -17,10 +16,9 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { type VisitPlaces, visitPlaces } from '../../platform/orders/reservation/places.ts';
 import { type Claim, reserve } from '../../platform/orders/reservation/reserve.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
-import { CallError } from '../kit/answers.ts';
 import { askingStaff } from '../staff/people.ts';
 import { mayAlone, promiseFor } from './refundPromises.ts';
-import { hadPaid, isTakenBack, writeOffOf } from './writeOffs.ts';
+import { isTakenBack, lostIn, missing, settleLost } from './writeOffs.ts';
 
 type SettlingInput = z.output<typeof lateMoney.settle.body>;
 type SettlingChoices = z.output<typeof lateMoney.one.detail>['choices'];
@@ -46,12 +44,6 @@ const noOutcome = {
   th: 'กรุณาเลือกผลการเรียกเงินคืนของธนาคาร',
   en: 'Please choose how the charge-back ended.',
 };
-const noLost = {
-  th: 'กรุณาเลือกว่าจะเรียกเก็บยอดนี้อีกครั้งหรือไม่',
-  en: 'Please choose whether this is asked for again.',
-};
-const missing = (field: string, message: typeof noOrder) =>
-  new CallError(400, 'invalidInput', { fields: [{ field, message }] });
 
 /** Which orders and bills are offered: those of a number, where one was typed. */
 type Offered = { readonly number?: string };
@@ -132,16 +124,6 @@ const orImpossible = (claim: Claim): Claim => ({ ...claim, take: (ctx) => claim.
 type Settling = { readonly asked: SettlingInput; readonly chosen: Chosen };
 
 type AskedCase = { readonly asked: SettlingInput; readonly row: CaseRow };
-/** Whoever lets go of money that had paid something says whether that is owed again. */
-const requireLost = async (log: EventLog, ctx: Context, { asked, row }: AskedCase) => {
-  const isGone = asked.outcome === 'lost' || asked.outcome === 'accepted';
-  const isOwed = (isGone || asked.lost !== undefined) && (await hadPaid(log, ctx, row));
-  if (isGone && isOwed && asked.lost === undefined) throw missing('lost', noLost);
-  if (!isOwed || asked.lost === undefined) return {};
-  const writeOff = asked.lost === 'writtenOff' ? await writeOffOf(log, ctx, row) : undefined;
-  return { lost: asked.lost, ...(writeOff && { writeOff }) };
-};
-
 /** Money that names no order, or that the gateway took back; what is noted of it is sealed for whom it is about. Answers whether it is settled. */
 const settleStray = async (
   log: EventLog,
@@ -150,15 +132,15 @@ const settleStray = async (
 ): Promise<boolean> => {
   const { choice, reason, outcome } = asked;
   const { strayId } = row;
-  const lost = await requireLost(log, ctx, { asked, row });
   if (row.cause === 'chargedBack' && choice === 'noted' && outcome === undefined) throw missing('outcome', noOutcome);
+  const lost = await lostIn(log, ctx, { asked, row });
   if (choice === 'revived' || strayId === null) throw new Refused('late_money_choice_not_possible');
   // It has been transferred already and can wait for nobody's word: who may not give so much alone does not settle it.
   const { refundLimitSatang } = await askingStaff(log, ctx);
   if (!mayAlone(refundLimitSatang, chosen.refundSatang)) throw new Refused('refund_above_limit', 'reference');
   const orderId = chosen.toOrderId ?? row.orderId;
   const about = orderId === null ? null : await stateOf(log, order, { org: ctx.org, id: orderId });
-  const { events } = await ctx.execute(stray, strayId, {
+  const command = {
     type: 'SettleStrayMoney',
     strayId,
     choice,
@@ -168,8 +150,8 @@ const settleStray = async (
     aboutId: about?.customerId ?? strayId,
     ...(outcome !== undefined && { outcome }),
     ...lost,
-  });
-  return events.some(({ type }) => type === 'StrayMoneySettled');
+  } as const;
+  return settleLost(log, ctx, { command, row });
 };
 
 const none = (field: string): never => {

@@ -48,7 +48,7 @@ const noticeOf = (orderId: string, paymentId: string): GatewayNotice => ({
   reference: '',
   isOurs: true,
 });
-const ended = { givenBack: {}, chargedBack: { outcome: 'won' } } as const;
+const ended = { givenBack: { lost: 'writtenOff' }, chargedBack: { outcome: 'won' } } as const;
 const note = { choice: 'noted', reason: 'คุณสมชายแจ้งธนาคารเอง โทรคุยแล้ว' };
 
 it('many cases are looked after by whoever takes them at once, and those they have already stay theirs', async () => {
@@ -75,7 +75,7 @@ it('many cases are looked after by whoever takes them at once, and those they ha
 
 describe('money that the gateway takes back by itself', () => {
   it.each(['givenBack', 'chargedBack'] as const)(
-    'is a case once it is %s, which a person settles with a note',
+    'is a case once it is %s, which a person settles with a note and with what becomes of what it had paid',
     async (how) => {
       const [orderId, paymentId] = [`order-${how}`, `pay-${how}`];
       await shop.begun(orderId, paymentId);
@@ -90,13 +90,14 @@ describe('money that the gateway takes back by itself', () => {
       ).toMatchObject({
         refusal: 'late_money_choice_not_possible',
       });
-      if (how === 'chargedBack')
-        expect((await ask(lateMoney.settle.path, { caseId, ...note })).fields).toMatchObject([{ field: 'outcome' }]);
+      const field = how === 'chargedBack' ? 'outcome' : 'lost';
+      expect((await ask(lateMoney.settle.path, { caseId, ...note })).fields).toMatchObject([{ field }]);
       expect((await ask(lateMoney.settle.path, { caseId, ...note, ...ended[how] })).code).toBe(200);
       await expect
         .poll(async () => (await casesOf(orderId))[0].settled, patience)
         .toMatchObject({ choice: 'noted', reason: note.reason, refundSatang: 0, ...ended[how] });
-      expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid', 'PaymentTakenBack']);
+      const lost = how === 'givenBack' ? ['PaymentWrittenOff'] : [];
+      expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid', 'PaymentTakenBack', ...lost]);
       const won = how === 'chargedBack' ? 1 : 0;
       expect((await ask(lateMoney.list.path, { orderId, outcome: 'won' })).detail.count).toBe(won);
     },
@@ -190,10 +191,8 @@ describe('money that the gateway takes back by itself', () => {
     expect((await settle({ outcome: 'lost', lost: 'owedAgain' })).code).toBe(200);
     expect((await casesOf(orderId))[0].settled).toMatchObject({ outcome: 'lost', lost: 'owedAgain' });
     const at = shop.clock.now().toISOString();
-    const why = { lost: 'owedAgain', reason: note.reason, on: bangkokDay(shop.clock.now()), at } as const;
     const about = { orderId, paymentId, amountSatang: totalSatang };
     const system = shop.api.asSystem();
-    await system.execute(order, orderId, { type: 'LosePayment', ...about, ...why });
     const bills = async () => (await ask(ownerBills.list.path, { tab: 'open', orderId })).detail.data;
     const again = { kind: 'again', openSatang: totalSatang, reason: note.reason };
     await expect.poll(bills, patience).toMatchObject([again]);

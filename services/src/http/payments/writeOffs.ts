@@ -1,43 +1,129 @@
-import type { WriteOffShown } from '@klang/contracts/api/lateMoney';
+import type { lateMoney, WriteOffShown } from '@klang/contracts/api/lateMoney';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import type { Text } from '@klang/contracts/messages';
 import { takenBackCauses } from '@klang/contracts/payments/lateMoney';
 import type { CaseRow } from '@klang/projections/cases/queries';
+import type { z } from 'zod';
+import { decide, isRefusal, type Only } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
-import { lostUnsaid } from '../../domain/orderLost.ts';
+import { lostUnsaid, saidOfCase } from '../../domain/orderLost.ts';
 import { aloneLeftOf } from '../../domain/orderRefunds.ts';
-import { stray } from '../../domain/stray.ts';
+import { type StrayCommand, stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
 import { paymentOfInvoice } from '../../platform/payments/paymentOfInvoice.ts';
+import { CallError } from '../kit/answers.ts';
 import { askingStaff, type People } from '../staff/people.ts';
 import { mayAlone } from './refundPromises.ts';
 
 type Parts = Pick<People, 'log' | 'staff'>;
-type LostCase = Pick<CaseRow, 'cause' | 'orderId' | 'reference' | 'amountSatang'>;
+type LostCase = Pick<CaseRow, 'cause' | 'orderId' | 'strayId' | 'reference' | 'amountSatang'>;
+type SettlingInput = z.output<typeof lateMoney.settle.body>;
+type SettleCommand = Only<StrayCommand, 'SettleStrayMoney'>;
 
 export const isTakenBack = (cause: string): boolean => takenBackCauses.some((one) => one === cause);
 
-/** What money that was taken back had paid, of which nobody has said yet what becomes of it; null where that is nothing. */
-const lostBy = async (log: EventLog, { org }: Context, { cause, orderId, reference, amountSatang }: LostCase) => {
-  if (!isTakenBack(cause) || orderId === null) return null;
+const noLost = {
+  th: 'กรุณาเลือกว่าจะเรียกเก็บยอดนี้อีกครั้งหรือไม่',
+  en: 'Please choose whether this is asked for again.',
+};
+const notPossible = () => new Refused('late_money_choice_not_possible', 'lost');
+export const missing = (field: string, message: Text) =>
+  new CallError(400, 'invalidInput', { fields: [{ field, message }] });
+
+/** What money that was taken back had paid, and what was said of it before; null where it paid nothing that we know. */
+const lostBy = async (
+  log: EventLog,
+  { org }: Context,
+  { cause, orderId, strayId, reference, amountSatang }: LostCase,
+) => {
+  if (!isTakenBack(cause) || orderId === null || strayId === null) return null;
   const placed = await stateOf(log, order, { org, id: orderId });
   const paymentId = placed && paymentOfInvoice({ org, orderId, placed, invoiceNo: reference });
-  const lostSatang = placed && paymentId ? Math.min(amountSatang, lostUnsaid(placed, paymentId)) : 0;
-  return placed && paymentId && lostSatang > 0 ? { placed, paymentId, lostSatang } : null;
+  if (!placed || !paymentId) return null;
+  const said = saidOfCase(placed, { paymentId, caseId: strayId });
+  const lostSatang = said ? 0 : Math.min(amountSatang, lostUnsaid(placed, paymentId));
+  return { orderId, placed, paymentId, said, lostSatang };
 };
-
-/** Whether money that was taken back had paid something of its order. */
-export const hadPaid = async (log: EventLog, ctx: Context, row: LostCase): Promise<boolean> =>
-  (await lostBy(log, ctx, row)) !== null;
 
 /** How much is let go by asking for it no more, and how much of it whoever asks may let go alone. */
 export const writeOffOf = async (log: EventLog, ctx: Context, row: LostCase) => {
   const lost = await lostBy(log, ctx, row);
-  if (!lost) return undefined;
+  if (!lost || lost.lostSatang === 0) return undefined;
   const { placed, paymentId, lostSatang: amountSatang } = lost;
   const [staffId, { refundLimitSatang: limitSatang }] = [ctx.actor.id, await askingStaff(log, ctx)];
   return { staffId, amountSatang, aloneSatang: aloneLeftOf(placed, { paymentId, staffId, limitSatang }) };
+};
+
+type AskedCase = { readonly asked: SettlingInput; readonly row: CaseRow };
+/** Whoever lets go of money that had paid something says whether that is owed again; what its order knows by now stays so. */
+export const lostIn = async (
+  log: EventLog,
+  ctx: Context,
+  { asked, row }: AskedCase,
+): Promise<Pick<SettleCommand, 'lost' | 'writeOff'>> => {
+  if (asked.outcome === 'won') return asked.lost ? { lost: asked.lost } : {};
+  const found = await lostBy(log, ctx, row);
+  if (found?.said) return { lost: asked.lost ?? found.said };
+  if (!found || found.lostSatang === 0) return {};
+  if (asked.lost === undefined) throw missing('lost', noLost);
+  const writeOff = asked.lost === 'writtenOff' ? await writeOffOf(log, ctx, row) : undefined;
+  return { lost: asked.lost, ...(writeOff && { writeOff }) };
+};
+
+type Losing = { readonly command: SettleCommand; readonly row: LostCase };
+/**
+ * Says to the order what becomes of it, before the case is settled: there it counts at once to what somebody lets go alone,
+ * also where they do so twice at the same moment. Where only the first of the two was written, whoever settles it writes the other.
+ */
+const loseNow = async (
+  log: EventLog,
+  ctx: Context,
+  { command: { strayId: caseId, lost, reason, at }, row }: Losing,
+) => {
+  const [found, wished] = await Promise.all([lostBy(log, ctx, row), stateOf(log, stray, { org: ctx.org, id: caseId })]);
+  if (!found || lost === undefined) return;
+  const { orderId, paymentId } = found;
+  // Somebody else had asked for it: two let it go.
+  const alone = { aloneBy: ctx.actor.id, limitSatang: (await askingStaff(log, ctx)).refundLimitSatang };
+  await ctx.execute(order, orderId, {
+    type: 'LosePayment',
+    orderId,
+    paymentId,
+    amountSatang: row.amountSatang,
+    caseId,
+    lost,
+    reason,
+    ...(wished?.writeOff ? {} : alone),
+    on: bangkokDay(ctx.now),
+    at,
+  });
+  const said = (await lostBy(log, ctx, row))?.said;
+  if (said !== undefined && said !== lost) throw notPossible();
+};
+
+const isAboveLimit = (error: unknown): boolean => error instanceof Refused && error.code === 'refund_above_limit';
+
+/** Settles it, or asks somebody else to agree; answers whether it is settled. */
+export const settleLost = async (log: EventLog, ctx: Context, { command, row }: Losing): Promise<boolean> => {
+  const { strayId } = command;
+  const settle = async (asked: SettleCommand): Promise<boolean> =>
+    (await ctx.execute(stray, strayId, asked)).events.some(({ type }) => type === 'StrayMoneySettled');
+  const decision = decide(stray, command, await stateOf(log, stray, { org: ctx.org, id: strayId }));
+  const isSettling = !isRefusal(decision) && decision.some(({ type }) => type === 'StrayMoneySettled');
+  if (!isSettling) return settle(command);
+  try {
+    await loseNow(log, ctx, { command, row });
+  } catch (error) {
+    if (!isAboveLimit(error)) throw error;
+    // What they may let go alone was used up meanwhile.
+    const writeOff = await writeOffOf(log, ctx, row);
+    return settle({ ...command, ...(writeOff && { writeOff }) });
+  }
+  return settle(command);
 };
 
 /** That somebody asked for it, as the next one reads it before they agree; null where nobody did. */
@@ -55,7 +141,9 @@ export const writeOffShown = async (
       const { staffId, amountSatang, outcome = null, reason, askedAt } = data;
       const name = (await staff.one(ctx.org, staffId))?.name ?? null;
       const mayAgree = mine !== undefined && staffId !== mine.staffId && mayAlone(mine.aloneSatang, mine.amountSatang);
-      found = { staffName: name, amountSatang, outcome, reason, askedAt, mayAgree };
+      // What is let go is what is lost now, of which less may be left than was asked for.
+      const now = mine?.amountSatang ?? amountSatang;
+      found = { staffName: name, amountSatang: now, outcome, reason, askedAt, mayAgree };
     }
   return found;
 };

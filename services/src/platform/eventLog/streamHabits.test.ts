@@ -29,7 +29,6 @@ import { refund } from '../../domain/refund.ts';
 import { scanposition } from '../../domain/scanposition.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { stockcount } from '../../domain/stockcount.ts';
-import { stray } from '../../domain/stray.ts';
 import { trip } from '../../domain/trip.ts';
 import { streamHabits } from './streamHabits.ts';
 
@@ -77,7 +76,6 @@ const impersonal = {
   scanposition,
   slotday,
   stockcount,
-  stray,
   trip,
 };
 type Impersonal = keyof typeof impersonal;

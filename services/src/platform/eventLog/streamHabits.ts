@@ -40,7 +40,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   scanposition: { isImpersonal: true, creates: ['NotePosition'] },
   slotday: { isImpersonal: true, isHot: true },
   stockcount: { isImpersonal: true, isKept: true, isHot: true },
-  stray: { isImpersonal: true, creates: ['RecordStrayMoney', 'RecordTakenBack'] },
+  stray: { creates: ['RecordStrayMoney', 'RecordTakenBack'] },
   trip: { isImpersonal: true, isKept: true, creates: ['ScheduleTrip'] },
 };
 const usual: Habits = {};

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { doSteps } from './schemaDoing.ts';
 import { knownDevices, securityLog, sessionEnds } from './schemaDoors.ts';
 import { lateSends, lateSendsStatus, lateSendsWhole } from './schemaLate.ts';
-import { mailTroubles } from './schemaMails.ts';
+import { mailLetters, mailTroubles } from './schemaMails.ts';
 
 /** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
 const steps: readonly string[] = [
@@ -201,6 +201,7 @@ const steps: readonly string[] = [
      primary key (kind, org, person_id, about, at))`,
   lateSendsWhole,
   lateSendsStatus,
+  mailLetters,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

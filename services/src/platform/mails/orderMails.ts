@@ -1,7 +1,7 @@
 import type { MailState, MailTrouble, MessageWay } from '@klang/contracts/api/ownerOrders';
 import type pg from 'pg';
 
-/** A mail or message about an order: what it is about and how far it is. It holds neither an address nor a text. */
+/** A mail or message about an order: what it is about and how far it is. It holds neither an address nor a text that anybody could read. */
 export type OrderMail = {
   readonly org: string;
   readonly mailId: string;
@@ -45,8 +45,46 @@ const stateIs = async (pool: pg.Pool, { org, mailId }: MailKey, state: MailState
   return (await pool.query(text, [org, mailId, state])).rows.length > 0;
 };
 
+/** What a message said to whom, sealed under the key of its customer, until the log keeps it. */
+export type SealedLetter = { readonly customerId: string; readonly content: Buffer; readonly sentAt: string };
+type StoredLetter = { readonly customerId: string | null; readonly content: Buffer | null; readonly sentAt: Date };
+
+/** What was handed over, until the log keeps it. */
+const letterRows = (pool: pg.Pool) => ({
+  /** It was handed over; what it said to whom is kept with it, where its customer still has a key to seal it under. */
+  sent: async ({ org, mailId }: MailKey, now: Date, letter: Omit<SealedLetter, 'sentAt'> | null): Promise<void> => {
+    await pool.query(
+      `update platform.order_mails
+       set state = 'sent', sent_at = $3, trying_until = null, trouble = null, letter = $4, customer_id = $5
+       where org = $1 and mail_id = $2`,
+      [org, mailId, now, letter?.content ?? null, letter?.customerId ?? null],
+    );
+  },
+
+  /** What was sent and does not stand in the log yet; null once it does, undefined where nothing was sent. */
+  unnoted: async ({ org, mailId }: MailKey): Promise<SealedLetter | null | undefined> => {
+    const { rows } = await pool.query<StoredLetter>({
+      name: 'unnoted-order-mail',
+      text: `select customer_id as "customerId", letter as content, sent_at as "sentAt" from platform.order_mails
+       where org = $1 and mail_id = $2 and state = 'sent'`,
+      values: [org, mailId],
+    });
+    if (!rows[0]) return undefined;
+    const { customerId, content, sentAt } = rows[0];
+    return customerId !== null && content ? { customerId, content, sentAt: sentAt.toISOString() } : null;
+  },
+
+  /** The log keeps it from now on. */
+  noted: async ({ org, mailId }: MailKey): Promise<void> => {
+    const text = 'update platform.order_mails set letter = null, customer_id = null where org = $1 and mail_id = $2';
+    await pool.query(text, [org, mailId]);
+  },
+});
+
 /** Every mail that an order asked for, in Postgres: so that none is forgotten with the queue, and staff see each. */
 export const openOrderMails = (pool: pg.Pool) => ({
+  ...letterRows(pool),
+
   /** Wanted from now on; nothing where it was noted before. */
   ask: async (mail: OrderMail, now: Date): Promise<void> => {
     const { org, mailId, way, orderId, key, paymentId, tripId, paperId, at } = mail;
@@ -76,14 +114,6 @@ export const openOrderMails = (pool: pg.Pool) => ({
     return rowCount === 1;
   },
 
-  sent: async ({ org, mailId }: MailKey, now: Date): Promise<void> => {
-    await pool.query(
-      `update platform.order_mails set state = 'sent', sent_at = $3, trying_until = null, trouble = null
-       where org = $1 and mail_id = $2`,
-      [org, mailId, now],
-    );
-  },
-
   failed: async ({ org, mailId }: MailKey, trouble: MailTrouble | null): Promise<void> => {
     await pool.query(
       `update platform.order_mails set state = 'failed', trying_until = null, trouble = $3
@@ -102,7 +132,6 @@ export const openOrderMails = (pool: pg.Pool) => ({
   },
 
   isUnreached: (mail: MailKey) => stateIs(pool, mail, 'unreached'),
-  isSent: (mail: MailKey) => stateIs(pool, mail, 'sent'),
 
   /** It says nothing any more that holds, or nobody is left to read it. */
   drop: async ({ org, mailId }: MailKey): Promise<void> => {
@@ -156,7 +185,7 @@ export const listWaitingMails = async (
   most: number,
 ): Promise<readonly OrderMail[]> => {
   const { rows } = await db.query<StoredMail>(
-    `${columns} where state <> 'sent' and state <> 'unreached' and look_at < $1 and asked_at > $1::timestamptz - interval '${keptDays} days'
+    `${columns} where (state <> 'sent' or letter is not null) and state <> 'unreached' and look_at < $1 and asked_at > $1::timestamptz - interval '${keptDays} days'
      order by look_at, org, mail_id limit ${most}`,
     [before.toISOString()],
   );

@@ -85,9 +85,9 @@ const tell = async (ports: MailPorts, ctx: Context, about: ClaimMailJob): Promis
   const mailId = idFor('claim-mail', org, claimId, key, about.aboutId);
   const mail = { mailId, orderId: known.orderId, key, way: 'mail' } as const;
   const doing = async () => {
-    const writing = { org, key, to: email, language, values };
-    const subject = await write(ports, writing);
-    await noteLetter({ log, ctx }, { mail, writing, customerId: known.customerId }, { isDelivered: true, subject });
+    const subject = await write(ports, { org, key, to: email, language, values });
+    const about = { customerId: known.customerId, to: email, subject, at: ctx.now.toISOString() };
+    await noteLetter(ctx, { mail, ...about, isDelivered: true });
   };
   await once(ports, ctx, { cause: ['claim', org, claimId, key, about.aboutId], at, doing });
 };

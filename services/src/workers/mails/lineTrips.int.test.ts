@@ -129,7 +129,14 @@ beforeAll(async () => {
   smtp = await openSmtp();
   mailer = openMailer(smtp.url, 'Klang <no-reply@klang.test>');
   const lineMessages = openLineMessages({ LINE_API_URL, LINE_MESSAGING_TOKEN: demoMessagingToken }, 500);
-  const outside = { log: shop.log, mailer, lineMessages, publicUrl: 'http://localhost:3000', mailDomain: 'klang.test' };
+  const outside = {
+    log: shop.log,
+    keys: shop.keys,
+    mailer,
+    lineMessages,
+    publicUrl: 'http://localhost:3000',
+    mailDomain: 'klang.test',
+  };
   worker = await newWorker(
     { shop, clock, ...redis() },
     roster(orderMails({ ...outside, orderMails: rows, payLinks: openPayLinks(shop.masterKey) })),

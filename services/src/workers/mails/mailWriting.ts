@@ -60,9 +60,9 @@ type LinePorts = Pick<MailPorts, 'log'> & { readonly lineMessages: LineMessages 
 export const writeToLine = async (
   { lineMessages, ...ports }: LinePorts,
   { to, retryKey, ...writing }: Writing & { readonly retryKey: string },
-): Promise<LineOutcome> => {
+): Promise<{ readonly outcome: LineOutcome; readonly subject: string }> => {
   const { subject, text } = mailOf(await wordsOf(ports, writing));
-  return lineMessages.send({ to, text: `${subject}\n\n${text}`, retryKey });
+  return { outcome: await lineMessages.send({ to, text: `${subject}\n\n${text}`, retryKey }), subject };
 };
 
 type Cause = {

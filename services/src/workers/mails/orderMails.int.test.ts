@@ -56,6 +56,7 @@ const begin = async () => {
     mailer,
     publicUrl,
     orderMails: rows,
+    keys: shop.keys,
     payLinks: openPayLinks(shop.masterKey),
     mailDomain: 'klang.test',
     billSheet: billSheets({ log, publicUrl, files: memoryFiles(), offersOf: async () => [] }),

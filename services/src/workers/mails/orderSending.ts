@@ -7,6 +7,7 @@ import { order } from '../../domain/order.ts';
 import { standingCustomer } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { linkOf } from '../../platform/kit/orgs.ts';
 import type { LineMessages, LineOutcome } from '../../platform/mails/lineMessages.ts';
@@ -16,7 +17,7 @@ import type { PayLinks } from '../../platform/orders/payLinks.ts';
 import { WorkerTrouble } from '../kit/failures.ts';
 import type { BillSheet } from './billMails.ts';
 import { type MailPorts, write, writeToLine } from './mailWriting.ts';
-import { type Letter, noteLetter } from './orderMailFacts.ts';
+import { type Letter, letterFacts } from './orderMailFacts.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
 import type { PaperMails } from './paperMails.ts';
 import type { ThingPictures } from './thingPictures.ts';
@@ -25,8 +26,10 @@ import { isTripMail } from './tripMailTexts.ts';
 export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
   readonly orderMails: Pick<
     OrderMails,
-    'ask' | 'begin' | 'sent' | 'isSent' | 'failed' | 'drop' | 'unreached' | 'isUnreached'
+    'ask' | 'begin' | 'sent' | 'unnoted' | 'noted' | 'failed' | 'drop' | 'unreached' | 'isUnreached'
   >;
+  /** Under which is sealed what was sent to whom. */
+  readonly keys: Pick<Keys, 'find' | 'findOrMake'>;
   /** Where none are drawn, none are sent. */
   readonly paperMails?: PaperMails;
   /** Where none are drawn, mails about bills bring none. */
@@ -143,7 +146,6 @@ const picturesOf = async (ports: OrderMailPorts, { key, tripId, way }: OneWay, o
     ? ((await ports.thingPictures?.({ ...of, tripId })) ?? [])
     : [];
 
-type OrderLetter = Letter & { readonly mail: OrderMail };
 type Draft = Omit<Letter, 'mail'>;
 /** What is to be written; null where there is nothing to say any more, or nobody to say it to. */
 const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Draft | null> => {
@@ -173,29 +175,25 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   return { writing, customerId: placed.customerId };
 };
 
-type Handover = { readonly outcome: LineOutcome; readonly subject?: string };
+type Handover = { readonly outcome: LineOutcome; readonly subject: string };
 
 const sendingBy = (way: MessageWay, ports: OrderMailPorts) => {
   const { orderMails, lineMessages } = ports;
+  const facts = letterFacts(ports);
   const inTurn = pLimit(mostAtOnce);
   const taken = (): number => inTurn.activeCount + inTurn.pendingCount;
-  const sendIt = async ({ mail, writing }: OrderLetter): Promise<Handover> => {
+  const sendIt = async ({ mail, writing }: Letter): Promise<Handover> => {
     if (way === 'mail') return { outcome: 'taken', subject: await write(ports, writing) };
-    if (!lineMessages) return { outcome: 'taken' };
-    return { outcome: await writeToLine({ ...ports, lineMessages }, { ...writing, retryKey: mail.mailId }) };
+    if (!lineMessages) throw new WorkerTrouble('There is no official account by which it could go.');
+    return writeToLine({ ...ports, lineMessages }, { ...writing, retryKey: mail.mailId });
   };
-  const tryOne = async (ctx: Context, one: OrderLetter, waitedMs: number): Promise<void> => {
-    const noting = { log: ports.log, ctx };
+  const tryOne = async (ctx: Context, one: Letter, waitedMs: number): Promise<void> => {
     // A try is nobody else's for a while from when it begins, however long it waited for its turn.
-    if (!(await orderMails.begin(one.mail, new Date(ctx.now.getTime() + waitedMs)))) {
-      // What was handed over may not have been written down before somebody was killed.
-      if (await orderMails.isSent(one.mail)) await noteLetter(noting, one, { isDelivered: true });
-      return;
-    }
-    const { outcome, ...said } = await sendIt(one);
-    if (outcome === 'taken') await orderMails.sent(one.mail, ctx.now);
-    await noteLetter(noting, one, { isDelivered: outcome === 'taken', ...said });
-    if (outcome !== 'taken') await orderMails.unreached(one.mail);
+    if (!(await orderMails.begin(one.mail, new Date(ctx.now.getTime() + waitedMs)))) return;
+    const { outcome, subject } = await sendIt(one);
+    if (outcome === 'taken') return facts.delivered(ctx, one, subject);
+    await facts.undelivered(ctx, one);
+    await orderMails.unreached(one.mail);
   };
   return async (asked: AskedOrderMail, ctx: Context): Promise<void> => {
     const { org, now } = ctx;
@@ -205,6 +203,8 @@ const sendingBy = (way: MessageWay, ports: OrderMailPorts) => {
       if (taken() >= mostAtOnce) await orderMails.ask(mail, now);
       if (taken() >= mostAtOnce + mostWaiting) throw new WorkerTrouble('Enough mails are being sent.');
     };
+    // What was handed over may not have been written down, and is never sent anew, whatever became of its customer.
+    if (await facts.wasSent(ctx, mail)) return;
     await lookForATurn();
     // Who has no address needs no turn, of which there are few.
     const unsent = await writingOf(ports, ctx, about);
@@ -217,7 +217,7 @@ const sendingBy = (way: MessageWay, ports: OrderMailPorts) => {
     } catch (error) {
       const trouble = error instanceof MailNotSent ? error.trouble : null;
       await orderMails.failed(mail, trouble);
-      if (trouble === 'address') await noteLetter({ log: ports.log, ctx }, letter, { isDelivered: false });
+      if (trouble === 'address') await facts.undelivered(ctx, letter);
       throw error;
     }
   };

@@ -6,9 +6,11 @@ import { what } from '../../domain/orderSamples.ts';
 import { trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { StoreUnavailable } from '../../platform/kit/failures.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openMailer } from '../../platform/mails/mailer.ts';
-import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import { listWaitingMails, openOrderMails } from '../../platform/mails/orderMails.ts';
 import { openPayLinks } from '../../platform/orders/payLinks.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { custody } from '../custody/custody.ts';
@@ -16,6 +18,7 @@ import { roster, together } from '../kit/kit.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { orderMails } from './orderMails.ts';
+import { askedOrderMail, sending } from './orderSending.ts';
 import { thingPictures } from './thingPictures.ts';
 
 const [org, email] = ['klangdee', 'somchai@example.com'];
@@ -74,6 +77,17 @@ const until = (orderId: string, keys: readonly string[]) =>
 const mailOf = (orderId: string, subject: RegExp) =>
   smtp.came.find((mail) => mail.text.includes(orderId) && subject.test(mail.subject));
 
+const ports = () => ({
+  log: shop.log,
+  mailer,
+  publicUrl: 'http://localhost:3000',
+  orderMails: rows,
+  keys: shop.keys,
+  payLinks: openPayLinks(shop.masterKey),
+  mailDomain: 'klang.test',
+  thingPictures: thingPictures({ log: shop.log, files: { get: async (name) => pictures.get(name) ?? null } }),
+});
+
 beforeAll(async () => {
   shop = await openShop(clock);
   rows = openOrderMails(shop.pool);
@@ -81,16 +95,7 @@ beforeAll(async () => {
   mailer = openMailer(smtp.url, 'Klang <no-reply@klang.test>');
   const who = { firstname: 'สมชาย', lastname: 'ใจดี', email, phone: '+66812345678', language: 'th' } as const;
   await ctx().execute(customer, 'c1', { type: 'RegisterCustomer', customerId: 'c1', ...who, at: now() });
-  const ports = {
-    log: shop.log,
-    mailer,
-    publicUrl: 'http://localhost:3000',
-    orderMails: rows,
-    payLinks: openPayLinks(shop.masterKey),
-    mailDomain: 'klang.test',
-    thingPictures: thingPictures({ log: shop.log, files: { get: async (name) => pictures.get(name) ?? null } }),
-  };
-  worker = await newWorker({ shop, clock, ...redis() }, roster(together(orderMails(ports), custody(ports))));
+  worker = await newWorker({ shop, clock, ...redis() }, roster(together(orderMails(ports()), custody(ports()))));
 }, 60_000);
 afterAll(async () => {
   await smtp.close();
@@ -222,4 +227,52 @@ describe('the mails about visits', () => {
     expect(mailOf(other, /Canceled/)?.text).toContain('We have refunded ฿1,490 to you.');
     expect(await rows.ofOrder(org, orderId)).toEqual([]);
   }, 60_000);
+});
+
+describe('a message that was handed over while the log was away', () => {
+  it('stands there later as it was sent, also where its customer has another address by then and has paid', async () => {
+    const [orderId, customerId, before] = [newId(), newId(), 'wipa@example.com'];
+    const who = { firstname: 'วิภา', lastname: 'ใจดี', email: before, phone: '+66812345678', language: 'en' } as const;
+    await ctx().execute(customer, customerId, { type: 'RegisterCustomer', customerId, ...who, at: now() });
+    const placed = { ...what, orderId, customerId, pickUp: visitIn(5), language: 'en', madeBy: 'staff' } as const;
+    await send(orderId, { type: 'PlaceOrder', ...placed, at: now() });
+    const log: EventLog = {
+      ...shop.log,
+      append: async (stream, ...asked) => {
+        if (stream.startsWith('ordermail-')) throw new StoreUnavailable('it does not answer');
+        return shop.log.append(stream, ...asked);
+      },
+    };
+    const about = askedOrderMail.parse({ orderId, key: 'payLink', paymentId: null, at: now() });
+    const cut = contexts({ log, clock, tell: () => {} })({
+      org,
+      actor: { kind: 'system', id: 'test', name: null },
+      address: null,
+    });
+    const tell = sending(ports());
+    const came = () => smtp.came.filter(({ text, to }) => text.includes(orderId) && to === before);
+    await vi.waitFor(() => expect(came()).toHaveLength(1), soon);
+    await expect(tell(about, cut)).rejects.toThrow(StoreUnavailable);
+    expect(came()).toHaveLength(2);
+    const sent = came().at(-1);
+    const kept = async () =>
+      (await shop.pool.query(`select * from platform.order_mails where order_id = $1 and key = 'payLink'`, [orderId]))
+        .rows;
+    const [row] = await kept();
+    expect(row).toMatchObject({ state: 'sent', letter: expect.any(Buffer) });
+    expect(row.letter.toString()).not.toContain(before);
+    // The queue may have forgotten it.
+    const muchLater = new Date(clock.now().getTime() + dayMs / 2);
+    expect((await listWaitingMails(shop.pool, muchLater, 100)).map(({ mailId }) => mailId)).toContain(row.mail_id);
+    const sentAt = cut.now.toISOString();
+    clock.advance(60_000);
+    const change = { customerId, email: 'wipa.new@example.com', at: now() };
+    await ctx().execute(customer, customerId, { type: 'ChangeCustomerEmail', ...change });
+    const money = { orderId, paymentId: 'p1', amountSatang: 149_000, paidAt: now(), at: now() };
+    await send(orderId, { type: 'RecordPayment', ...money });
+    for (const _ of [1, 2]) await tell(about, ctx());
+    const told = (await shop.toldOf(orderId)).filter(({ data }) => 'key' in data && data.key === 'payLink');
+    expect(told).toMatchObject([{ type: 'OrderMailSent', data: { to: before, subject: sent?.subject, sentAt } }]);
+    expect(await kept()).toMatchObject([{ state: 'sent', tries: 1, letter: null, customer_id: null }]);
+  });
 });

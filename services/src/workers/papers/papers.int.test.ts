@@ -75,7 +75,7 @@ beforeAll(async () => {
   mailer = openMailer(smtp.url, 'Klang <no-reply@klang.test>');
   const who = { firstname: 'วิภา', lastname: 'คลังดี', email, phone: '+66812345678', language: 'th' } as const;
   await contextOf().execute(customer, 'c1', { type: 'RegisterCustomer', customerId: 'c1', ...who, at: now() });
-  const mailing = { mailer, mailDomain: 'klang.test', orderMails: openOrderMails(shop.pool) };
+  const mailing = { keys: shop.keys, mailer, mailDomain: 'klang.test', orderMails: openOrderMails(shop.pool) };
   const known = together(
     papers(partsOf()),
     orderMails({ ...partsOf(), ...mailing, paperMails: paperMailsOf(partsOf()) }),

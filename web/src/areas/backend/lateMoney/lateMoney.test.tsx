@@ -238,6 +238,25 @@ describe('a case', () => {
     await waitFor(() => expect(bodiesTo(asked, lateMoney.settle.path)).toEqual([body]));
   });
 
+  it('that the gateway gave back is not settled before somebody says whether it is owed again, as its field tells', async () => {
+    [found, bank] = [
+      { ...open, cause: 'givenBack' },
+      { bankBy: null, answers: [] },
+    ];
+    offered = [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
+    const message = 'กรุณาเลือกว่าจะเรียกเก็บยอดนี้อีกครั้งหรือไม่';
+    settling = () => ({ status: 400, json: { ...refusalJson(400, message), fields: [{ field: 'lost', message }] } });
+    const { user } = await start(detailPage);
+    const [settle] = await settleButtons();
+    if (settle) await user.click(settle);
+    await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'คืนในระบบของผู้ให้บริการ');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await screen.findByText(message);
+    const again = screen.getByRole('combobox', { name: /เรียกเก็บยอดนี้อีกครั้งหรือไม่/ });
+    expect(again.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('combobox', { name: 'ผลการเรียกเงินคืน' })).toBeNull();
+  });
+
   it('of which somebody asked to ask no more is written off by whoever may agree, for the reason that was given', async () => {
     [found, bank] = [
       { ...open, cause: 'chargedBack', writeOffAskedAt: now },
