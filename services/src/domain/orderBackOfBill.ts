@@ -25,18 +25,43 @@ const refundsOf = (order: PlacedFacts, billId: string) =>
 export const stillBackOf = (order: PlacedFacts, [billId, { backSatang }]: readonly [string, Bill]): number =>
   refundsOf(order, billId).reduce((left, { creditParts }) => left - creditParts.backSatang, backSatang);
 
-/** What of a bill's money is back and no credit note says so yet, nor will that of a refund. */
-const unnotedOf = (order: PlacedFacts, [billId, { backSatang, notedSatang }]: readonly [string, Bill]): number =>
-  refundsOf(order, billId)
+const sumOf = (all: ReadonlyMap<string, number>): number => [...all.values()].reduce((sum, one) => sum + one, 0);
+/** What of a bill's money is back and no credit note says so yet, nor will that of a refund, by whichever payment it goes. */
+export const unnotedOf = (order: PlacedFacts, [billId, bill]: readonly [string, Bill]): number => {
+  const by = refundsOf(order, billId)
     .filter(({ state }) => state !== 'released')
-    .reduce((left, { creditParts: parts }) => left - parts.backSatang + parts.notedSatang, backSatang - notedSatang);
+    .reduce((sum, { creditParts, notedElsewhere }) => {
+      return sum + creditParts.backSatang - creditParts.notedSatang - sumOf(notedElsewhere);
+    }, 0);
+  const byOthers = [...order.refunds.values()]
+    .filter(({ state }) => state !== 'released')
+    .reduce((sum, { notedElsewhere }) => sum + (notedElsewhere.get(billId) ?? 0), 0);
+  return bill.backSatang - bill.notedSatang - by - byOthers;
+};
 
 type FromCredit = { readonly paymentId: string | null; readonly creditSatang: number };
-/** What the credit of a refund consists of: of its own bill first that of which no credit note says so yet, which the refund's does. */
-export const partsOfRefund = (order: PlacedFacts, { paymentId, creditSatang }: FromCredit): CreditParts => {
-  const all = order.contract.billing.creditParts;
+type PartsOfRefund = {
+  readonly creditParts: CreditParts;
+  /** What its credit notes lower of the receipts of other bills. */
+  readonly notedElsewhere: ReadonlyMap<string, number>;
+};
+/**
+ * What the credit of a refund consists of: of its own bill first that of which no credit note says so yet, which the refund's does.
+ * What is neither its own nor noted is of bills that were paid with credit, and lowers the receipts of those.
+ */
+export const partsOfRefund = (order: PlacedFacts, { paymentId, creditSatang }: FromCredit): PartsOfRefund => {
+  const { creditParts: all, bills } = order.contract.billing;
   const paid = paymentId === null ? undefined : billPaidBy(order, paymentId);
   const backSatang = Math.min(all.backSatang, creditSatang);
   const unnoted = paid ? Math.max(0, Math.min(unnotedOf(order, paid), backSatang)) : 0;
-  return { backSatang, notedSatang: Math.min(all.notedSatang, backSatang - unnoted) };
+  const notedSatang = Math.min(all.notedSatang, backSatang - unnoted);
+  const notedElsewhere = new Map<string, number>();
+  let left = backSatang - unnoted - notedSatang;
+  for (const one of bills) {
+    if (one[0] === paid?.[0] || one[1].isVoid || one[1].ofPaymentId !== null) continue;
+    const satang = Math.min(left, Math.max(0, unnotedOf(order, one)));
+    if (satang > 0) notedElsewhere.set(one[0], satang);
+    left -= satang;
+  }
+  return { creditParts: { backSatang, notedSatang }, notedElsewhere };
 };

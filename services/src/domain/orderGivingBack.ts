@@ -1,5 +1,5 @@
 import { askedByNobody } from '@klang/contracts/payments/refunds';
-import { billPaidBy, stillBackOf } from './orderBackOfBill.ts';
+import { billPaidBy, stillBackOf, unnotedOf } from './orderBackOfBill.ts';
 import type { Bill } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
 import { isBusy, isByGateway, promised, refundableOf } from './orderRefunds.ts';
@@ -47,6 +47,42 @@ const freeIds = ({ refunds }: PlacedFacts, orderId: string): (() => string) => {
   };
 };
 
+/** What of the credit that is left was paid before, without what somebody denied. */
+const freeOf = ({ refunds, contract: { billing } }: PlacedFacts): number => {
+  const deniedSatang = [...refunds.values()].reduce(
+    (sum, { state, creditParts }) => (state === 'released' ? sum + creditParts.backSatang : sum),
+    0,
+  );
+  return Math.min(billing.creditSatang, billing.creditParts.backSatang - deniedSatang);
+};
+
+/**
+ * How much goes back by each payment: first what of its own bill no credit note says yet, as that of the refund lowers this receipt
+ * and no other; then that of which they all say so, and what of bills that were paid with credit.
+ */
+const shares = (order: PlacedFacts, paid: readonly Paid[]): ReadonlyMap<string, number> => {
+  const all = new Map<string, number>();
+  const ofBills = new Map(paid.map(({ of }) => [of[0], stillBackOf(order, of)]));
+  const unnoted = new Map(paid.map(({ of }) => [of[0], unnotedOf(order, of)]));
+  const less = (from: Map<string, number>, billId: string, satang: number) =>
+    from.set(billId, (from.get(billId) ?? 0) - satang);
+  const share = ({ paymentId, of: [billId] }: Paid, mostSatang: number): number => {
+    const before = all.get(paymentId) ?? 0;
+    const satang = Math.max(0, Math.min(mostSatang, ofBills.get(billId) ?? 0, refundableOf(order, paymentId) - before));
+    all.set(paymentId, before + satang);
+    less(ofBills, billId, satang);
+    return satang;
+  };
+  let left = freeOf(order);
+  for (const one of paid) {
+    const satang = share(one, Math.min(left, unnoted.get(one.of[0]) ?? 0));
+    less(unnoted, one.of[0], satang);
+    left -= satang;
+  }
+  for (const one of paid) left -= share(one, left);
+  return all;
+};
+
 /**
  * What was paid for a month that never was, or for a fee that was let go, and is needed for nothing else once the contract is over,
  * goes back on its own payment once somebody has approved it. It goes back once: of credit that was given, and was never money,
@@ -55,20 +91,12 @@ const freeIds = ({ refunds }: PlacedFacts, orderId: string): (() => string) => {
 export const givingBack =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
   (order) => {
-    const { billing } = order.contract;
-    if (!billing.isOver || owesAny(order.contract)) return [];
-    const deniedSatang = [...order.refunds.values()].reduce(
-      (sum, { state, creditParts }) => (state === 'released' ? sum + creditParts.backSatang : sum),
-      0,
-    );
-    let left = Math.min(billing.creditSatang, billing.creditParts.backSatang - deniedSatang);
+    if (!order.contract.billing.isOver || owesAny(order.contract)) return [];
     const nextId = freeIds(order, orderId);
-    const backOf = new Map<string, number>();
-    return paidBefore(order).flatMap(({ paymentId, attempt, of, cause }) => {
-      const ofBill = backOf.get(of[0]) ?? stillBackOf(order, of);
-      const amountSatang = Math.max(0, Math.min(left, ofBill, refundableOf(order, paymentId)));
-      left -= amountSatang;
-      backOf.set(of[0], ofBill - amountSatang);
+    const paid = paidBefore(order);
+    const share = shares(order, paid);
+    return paid.flatMap(({ paymentId, attempt, cause }) => {
+      const amountSatang = share.get(paymentId) ?? 0;
       const method = isByGateway(attempt) ? 'gateway' : 'transfer';
       if (amountSatang <= 0 || (method === 'gateway' && isBusy(order, paymentId))) return [];
       const refundId = nextId();

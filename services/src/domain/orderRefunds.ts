@@ -21,6 +21,7 @@ export type PromisedRefund = {
   /** Of credit that was left when the contract ended. */
   readonly creditSatang: number;
   readonly creditParts: CreditParts;
+  readonly notedElsewhere: ReadonlyMap<string, number>;
   readonly isOfSettling: boolean;
   /** Who of the staff promised it without anybody else; null where somebody else was to approve it. */
   readonly aloneBy: string | null;
@@ -262,11 +263,11 @@ export const withRefund = (order: Order, refundId: string, change: Partial<Promi
 export const withPromised = (
   order: PlacedFacts,
   refundId: string,
-  promise: Omit<PromisedRefund, 'creditParts'>,
+  promise: Omit<PromisedRefund, 'creditParts' | 'notedElsewhere'>,
 ): PlacedFacts => {
-  const creditParts = partsOfRefund(order, promise);
-  const refunds = new Map(order.refunds).set(refundId, { ...promise, creditParts });
-  return { ...withCreditGone(order, promise.creditSatang, creditParts), refunds };
+  const parts = partsOfRefund(order, promise);
+  const refunds = new Map(order.refunds).set(refundId, { ...promise, ...parts });
+  return { ...withCreditGone(order, promise.creditSatang, parts.creditParts), refunds };
 };
 /** `creditSatang`: it had been denied, and what was credit again is gone. */
 export const withPaidOut = (

@@ -4,6 +4,7 @@ import { listOwedPapers } from '@klang/projections/papers/owed';
 import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
+import { someEnding } from '../../domain/orderSamples.ts';
 import { refund as refundRules } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { creditIdOf, receiptIdOf } from '../../platform/papers/credits.ts';
@@ -89,4 +90,69 @@ it('what a bill took back is credited by the note of that bill alone, on the rec
   await rowWhere(paperId, { creditedSatang: backSatang });
   const rows = await paperReads(shop.pool).ofOrder(org, orderId);
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['CN', 'RT', 'RT']);
+}, 60_000);
+
+it('a fee that was let go and had been paid with credit is credited where it stands, by whichever payment it goes back', async () => {
+  const [orderId, feeSatang, tripId] = ['let-go', 60_500, 't1'];
+  const customerId = 'c1';
+  const bills = paidBill({ orderId, at: now(), on: bangkokDay(clock.now()), withheldSatang: 0 });
+  const [bill] = bills;
+  if (bill?.type !== 'BillIssued') throw new Error('no bill');
+  const [billId, feeBillId] = [`${orderId}-b2`, `${orderId}-b4`];
+  const lowers = [{ noteId: `${orderId}-b3-n1`, billId, amountSatang: feeSatang }];
+  const back = { feesSatang: -feeSatang, totalSatang: -feeSatang, creditSatang: 0, payNowSatang: 0, vatSatang: -3_958 };
+  const month = { billId: `${orderId}-b3`, sequence: 3, kind: 'closing', period: null, lowers } as const;
+  const [line] = bill.data.lines;
+  if (!line) throw new Error('no line');
+  const ofVisit = { kind: 'delivery', period: null, tripId, itemIds: [], unitSatang: feeSatang } as const;
+  const lines = [{ ...line, ...ofVisit, amountSatang: feeSatang }];
+  const paid = {
+    feesSatang: feeSatang,
+    totalSatang: feeSatang,
+    creditSatang: feeSatang,
+    payNowSatang: 0,
+    vatSatang: 3_958,
+  };
+  const fee = { billId: feeBillId, sequence: 4, kind: 'closing', period: null, lines } as const;
+  const of = { orderId, customerId, tripId };
+  const why = { cause: 'staff', causeId: 's_1', reason: 'the guard' } as const;
+  const asked = { refundId: 'lg1', orderId, customerId, paymentId: 'cash', amountSatang: feeSatang } as const;
+  const how = { method: 'transfer', cause: 'orderCanceled', reason: null, askedBy: 's_1', isApproved: true } as const;
+  const promise = { ...asked, ...how, creditSatang: feeSatang, isOfSettling: false, transferReference: '' };
+  const booked = someEnding.find(({ type }) => type === 'TripBooked');
+  const settled = { ...of, isFeeDue: false, feeSatang, isCredited: true, reason: 'the guard', settledAt: now() };
+  const events = [
+    ...paidOrder({ orderId, paymentId: 'p', paidAt: now() }),
+    ...bills,
+    { type: 'BillIssued', data: { ...bill.data, ...month, ...back } },
+    { type: 'TripBooked', data: { ...booked?.data, ...of, itemIds: ['i1'] } },
+    { type: 'BillIssued', data: { ...bill.data, ...fee, ...paid } },
+    { type: 'VisitDisputed', data: { ...of, disputedAt: now() } },
+    { type: 'VisitDisputeSettled', data: settled },
+    {
+      type: 'CreditGranted',
+      data: { ...of, creditId: `fee-${tripId}`, amountSatang: feeSatang, ...why, grantedAt: now() },
+    },
+    { type: 'ContractEnded', data: { orderId, on: bangkokDay(clock.now()), isOwing: false, endedAt: now() } },
+    { type: 'RefundPromised', data: { ...promise, promisedAt: now() } },
+  ] as KlangEvent[];
+  await shop.write(org, orderId, events);
+  const receiptOf = (one: string) => receiptIdOf(org, { orderId, billId: one, paymentId: 'cash' });
+  await rowWhere(receiptOf(billId), { creditedSatang: feeSatang });
+  await rowWhere(receiptOf(feeBillId), { isFiled: true, creditedSatang: 0 });
+  await context().execute(refundRules, 'lg1', { type: 'AskRefund', ...asked, ...how, at: now() });
+  const sent = { reference: 'KBANK 3', slipPath: null, wasPaidBefore: true };
+  await context().execute(refundRules, 'lg1', { type: 'RecordRefundTransfer', refundId: 'lg1', ...sent, at: now() });
+  await rowWhere(receiptOf(feeBillId), { creditedSatang: feeSatang });
+  const note = await rowWhere(creditIdOf(org, 'refund', 'lg1-4'), { kind: 'CN', totalSatang: feeSatang });
+  const paidBack = { method: 'transfer', amountSatang: feeSatang, reference: 'KBANK 3' };
+  expect(await papersOf(parts).issued(org, note.number)).toMatchObject({
+    facts: { code: 'CDNS03', original: { paperId: receiptOf(feeBillId) }, paidBack },
+  });
+  const later = new Date(clock.now().getTime() + 10 * minuteMs);
+  await vi.waitFor(
+    async () => expect(await listOwedPapers('refunded')(shop.pool, later, { limit: 10 })).toEqual([]),
+    soon,
+  );
+  await rowWhere(receiptOf(billId), { creditedSatang: feeSatang });
 }, 60_000);

@@ -3,7 +3,7 @@ import { order } from '../../domain/order.ts';
 import { receiptedBy } from '../../domain/orderBackOfBill.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
-import { refund } from '../../domain/refund.ts';
+import { type Refund, refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -19,9 +19,23 @@ type CreditParts = {
 /** Why, in the codes of the Revenue Department: the contract ended, the price was too high, or it was not as agreed. */
 const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' } as const;
 
-/** What of a refund is still to be credited: the receipts of what a bill took back say so already. */
-const stillToCredit = ({ refunds }: PlacedFacts, refundId: string, amountSatang: number): number =>
-  Math.max(0, amountSatang - (refunds.get(refundId)?.creditParts.notedSatang ?? 0));
+type Elsewhere = { readonly billId: string; readonly noteId: string; readonly amountSatang: number };
+/**
+ * What of a refund is still to be credited: the receipts of what a bill took back say so already; a fee that was let go is credited
+ * on the receipt on which it stands.
+ */
+const stillToCredit = ({ refunds, contract }: PlacedFacts, refundId: string, amountSatang: number) => {
+  const { creditParts, notedElsewhere } = refunds.get(refundId) ?? {};
+  const elsewhere = [...(notedElsewhere ?? [])].map(([billId, satang]): Elsewhere => {
+    const { sequence } = contract.billing.bills.get(billId) ?? {};
+    return { billId, noteId: `${refundId}-${sequence}`, amountSatang: satang };
+  });
+  const elsewhereSatang = elsewhere.reduce((sum, one) => sum + one.amountSatang, 0);
+  return { elsewhere, ownSatang: Math.max(0, amountSatang - (creditParts?.notedSatang ?? 0) - elsewhereSatang) };
+};
+
+const wayOf = ({ method, reference }: Pick<NonNullable<Refund>, 'method' | 'reference'>) =>
+  ({ method: method === 'gateway' ? 'card' : 'transfer', reference: reference || null }) as const;
 
 /** The credit note of money that went back, on the receipt of what was paid; where there is no receipt there is nothing to credit. */
 export const creditOfRefund = async (
@@ -32,7 +46,7 @@ export const creditOfRefund = async (
   const { org } = ctx;
   const done = await stateOf(log, refund, { org, id: refundId });
   if (done?.state !== 'done' || done.paymentId === null) return;
-  const { cause, paymentId, amountSatang, method, reference } = done;
+  const { cause, paymentId, amountSatang } = done;
   if (cause === 'lateMoney' || cause === 'claim') return;
   // It waits, as the receipt does, until the organization has said what the law wants on papers.
   if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
@@ -41,17 +55,23 @@ export const creditOfRefund = async (
   const paid = receipted ? placed.attempts.get(receipted) : undefined;
   // What was never taken has no receipt.
   if (!receipted || paid?.state !== 'taken') return;
+  const { elsewhere, ownSatang } = stillToCredit(placed, refundId, amountSatang);
+  const way = wayOf(done);
+  const how = { orderId, isMoney: true, occasion: 'refund', reason: null } as const;
+  for (const { billId, noteId, amountSatang: satang } of elsewhere) {
+    const paidBack = { ...way, amountSatang: satang };
+    const on = { paymentId: billId, billId, amountSatang: satang, occasionId: noteId };
+    await credits.creditFor(ctx, { ...how, ...on, code: codes.overpaid, paidBack });
+  }
+  // Its own comes last: until then the refund is owed a note, and is tried again.
   await credits.creditFor(ctx, {
-    orderId,
+    ...how,
     paymentId: receipted,
     billId: paid.billId ?? null,
-    amountSatang: stillToCredit(placed, refundId, amountSatang),
-    isMoney: true,
-    occasion: 'refund',
+    amountSatang: ownSatang,
     occasionId: refundId,
     code: codes[cause],
-    reason: null,
-    paidBack: { method: method === 'gateway' ? 'card' : 'transfer', amountSatang, reference: reference || null },
+    paidBack: { ...way, amountSatang },
   });
 };
 
