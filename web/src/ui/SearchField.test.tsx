@@ -48,3 +48,14 @@ it('keeps the space behind a word, after which somebody thinks', () => {
   expect(typed()).toBe('สมชาย ');
   expect(onChange.mock.calls).toEqual([['สมชาย']]);
 });
+
+it('shows the words of a view that is opened, also where a slow page never showed them when they were typed', () => {
+  const { show, typed, type, rest } = draw();
+  for (const words of ['ab', 'abc', 'ab']) {
+    type(words);
+    rest();
+  }
+  show('ab');
+  show('abc');
+  expect(typed()).toBe('abc');
+});

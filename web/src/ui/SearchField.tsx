@@ -17,7 +17,7 @@ export const SearchField = ({ label, value, onChange }: Props) => {
   latest.current = onChange;
   const said = useRef<readonly string[]>([]);
   useEffect(() => {
-    const place = said.current.indexOf(value);
+    const place = said.current.lastIndexOf(value);
     said.current = place < 0 ? [] : said.current.slice(place + 1);
     // What the field said itself comes back late: more may be typed by then.
     if (place < 0) setTyped(value);

@@ -1,3 +1,4 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Text } from '@klang/contracts/messages';
 import type { Dimension, Measure, ReportName, ReportTab } from '@klang/contracts/reports/kit';
 import { hasBranches, measureOf, tabOf } from '@klang/contracts/reports/reports';
@@ -32,14 +33,28 @@ const said = {
 export const faulty = (field: keyof typeof said): CallError =>
   new CallError(400, 'invalidInput', { fields: [{ field, message: said[field] }] });
 
+const hasAges = (tab: ReportTab): boolean =>
+  tab.measures.some(({ made }) => made.over !== 'ratio' && made.age !== undefined);
+
+type AskedWhen = Pick<Question, 'asOf'> & { readonly now: Date };
+/** How old a debt is when what is asked was known, and not at the end of a month that is not over. */
+export const lastDayOf = (tab: ReportTab, { from, to, asOfNr, asOf }: Range, known: AskedWhen): string => {
+  if (!hasAges(tab)) return to;
+  const at = asOf ?? (asOfNr === undefined ? null : known.asOf.at);
+  const on = bangkokDay(at === null ? known.now : new Date(at));
+  return on < from || to < on ? to : on;
+};
+
+type ReportAsk = {
+  readonly name: ReportName;
+  readonly range: Range;
+  readonly now: Date;
+  readonly last?: 'to' | 'compareTo';
+};
 export const questionOf = async (
   reads: FactReads,
   org: string,
-  {
-    name,
-    range,
-    last = 'to',
-  }: { readonly name: ReportName; readonly range: Range; readonly last?: 'to' | 'compareTo' },
+  { name, range, now, last = 'to' }: ReportAsk,
 ): Promise<Question> => {
   const tab = tabOf(name, range.tab);
   // The body's schema knows the tabs.
@@ -49,7 +64,8 @@ export const questionOf = async (
   if (to < from) throw faulty(last);
   const known = await reads.knownAt(org, { nr: range.asOfNr, at: range.asOf });
   const of = hasBranches(tab) ? { branch } : {};
-  return { tab, groupBy, asked: { from, to, ...of, nr: known.asOf.nr }, ...known };
+  const until = lastDayOf(tab, range, { ...known, now });
+  return { tab, groupBy, asked: { from, to: until, ...of, nr: known.asOf.nr }, ...known };
 };
 
 /** The measure that somebody wants to look behind; a ratio has no facts of its own. */

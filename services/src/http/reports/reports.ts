@@ -111,8 +111,8 @@ const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void 
   const calls = reportEndpoints[name];
   const kinds = kindsOf(name);
 
-  serve(calls.facts, async ({ org }, { group, measure: id, after, limit = 50, ...range }) => {
-    const { tab, groupBy, asked, asOf } = await questionOf(reads, org, { name, range });
+  serve(calls.facts, async ({ org, now }, { group, measure: id, after, limit = 50, ...range }) => {
+    const { tab, groupBy, asked, asOf } = await questionOf(reads, org, { name, range, now });
     const behind = { ...asked, groupBy, group, measure: summedIn(tab, id) };
     const page = { after, limit };
     const [{ data, next }, all] = [
@@ -139,11 +139,11 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
   const { reads } = known;
   const calls = reportEndpoints[name];
 
-  serve(calls.figures, async ({ org }, { compareFrom, compareTo, ...range }, { language }) => {
-    const question = await questionOf(reads, org, { name, range });
+  serve(calls.figures, async ({ org, now }, { compareFrom, compareTo, ...range }, { language }) => {
+    const question = await questionOf(reads, org, { name, range, now });
     const { tab, groupBy, asOf, isLatest } = question;
     const other = compareFrom && compareTo ? { ...range, from: compareFrom, to: compareTo } : null;
-    const before = other && (await questionOf(reads, org, { name, range: other, last: 'compareTo' }));
+    const before = other && (await questionOf(reads, org, { name, range: other, now, last: 'compareTo' }));
     const found = await tabFigures(known, org, question);
     return {
       asOf,
@@ -159,8 +159,8 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
   });
 
   serve(calls.export, async (ctx, { group, measure, format, language, ...range }, from) => {
-    const { org } = ctx;
-    const question = await questionOf(reads, org, { name, range });
+    const { org, now } = ctx;
+    const question = await questionOf(reads, org, { name, range, now });
     const of = { name, language: language ?? from.language };
     const taking = { format, language: of.language, ctx };
     const recorded = { list: name, asked: range };
@@ -174,8 +174,8 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
   });
 
   serve(calls.print, async (ctx, { printId, ...range }, { language }) => {
-    const { org } = ctx;
-    const found = await tabFigures(known, org, await questionOf(reads, org, { name, range }));
+    const { org, now } = ctx;
+    const found = await tabFigures(known, org, await questionOf(reads, org, { name, range, now }));
     const { columns } = await tabFile(known, org, { ...found, name, language });
     // As many as the page shows.
     const rows = found.groups.length + 1;
