@@ -133,7 +133,12 @@ it('of each case of a payment is said once what becomes of it, and never of more
 it('a charge-back of which its order knows that it is lost is won no more, and one that was won is lost no more', () => {
   const win = (caseId: string, wonAt = at): OrderCommand => ({
     type: 'WinBackPayment',
-    ...{ orderId, paymentId: 'b1', amountSatang, caseId, wonAt, at: wonAt },
+    orderId,
+    paymentId: 'b1',
+    amountSatang,
+    caseId,
+    wonAt,
+    at: wonAt,
   });
   const owed = written(ofBill, lose('b1', amountSatang, { caseId: 'one' }));
   const off = written(ofBill, lose('b1', amountSatang, { caseId: 'one', lost: 'writtenOff' }));
