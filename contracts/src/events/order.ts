@@ -140,6 +140,8 @@ export const orderEvents = {
     amountSatang: satang.min(0),
     wonAt: instant,
     recordedAt: instant,
+    /** The case of what was taken back, where its order was told of it first. */
+    caseId: id.optional(),
   }),
   PaymentWrittenOff: event('The bank took money of a payment back for good, and it is asked for no more.', {
     orderId: id,

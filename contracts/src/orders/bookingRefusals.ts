@@ -99,6 +99,14 @@ export const bookingRefusals = {
     th: 'รายการเงินนี้จัดการไปแล้ว กรุณาโหลดหน้านี้ใหม่',
     en: 'This money is already settled. Please reload the page.',
   },
+  late_money_said_lost: {
+    th: 'คำสั่งซื้อนี้บันทึกไว้แล้วว่าเสียเงินก้อนนี้ไป จึงเลือก “ชนะ” ไม่ได้ กรุณาเลือก “แพ้” หรือ “ยอมรับ”',
+    en: 'Its order already says that this money is lost, so it cannot be won any more. Please choose “Lost” or “Accepted”.',
+  },
+  late_money_said_won: {
+    th: 'คำสั่งซื้อนี้บันทึกไว้แล้วว่าได้เงินก้อนนี้กลับมา กรุณาเลือก “ชนะ”',
+    en: 'Its order already says that this money is ours again. Please choose “Won”.',
+  },
   late_money_choice_not_possible: {
     th: 'ทางเลือกนี้ทำไม่ได้แล้ว กรุณาเลือกทางอื่น',
     en: 'This is no longer possible. Please choose another way.',

@@ -130,6 +130,36 @@ it('of each case of a payment is said once what becomes of it, and never of more
   expect(state && lostUnsaid(state, 'b1')).toBe(0);
 });
 
+it('a charge-back of which its order knows that it is lost is won no more, and one that was won is lost no more', () => {
+  const win = (caseId: string, wonAt = at): OrderCommand => ({
+    type: 'WinBackPayment',
+    orderId,
+    paymentId: 'b1',
+    amountSatang,
+    caseId,
+    wonAt,
+    at: wonAt,
+  });
+  const owed = written(ofBill, lose('b1', amountSatang, { caseId: 'one' }));
+  const off = written(ofBill, lose('b1', amountSatang, { caseId: 'one', lost: 'writtenOff' }));
+  for (const said of [owed, off])
+    given(...ofBill, ...said)
+      .when(win('one'))
+      .thenRefused('late_money_said_lost');
+  const won = written(ofBill, win('one'));
+  expect(won).toMatchObject([{ type: 'PaymentWonBack', data: { caseId: 'one' } }]);
+  for (const lost of ['owedAgain', 'writtenOff'])
+    given(...ofBill, ...won)
+      .when(lose('b1', amountSatang, { lost, caseId: 'one' }))
+      .thenRefused('late_money_said_won');
+  // A bank that takes it once more is another story, of which the first word says nothing.
+  const again = given(...ofBill, ...won, takenBack('b1', amountSatang));
+  again.when(win('one')).thenNothing();
+  expect(again.when(lose('b1', amountSatang, { caseId: 'two' })).decision).toMatchObject([{ type: 'BillIssued' }]);
+  const later = new Date(Date.parse(at) + 1).toISOString();
+  expect(again.when(win('two', later)).decision).toMatchObject([{ type: 'PaymentWonBack' }]);
+});
+
 it('what a bank took is asked for no further than what was left of it, also where more was written down before', () => {
   const refund = { orderId, refundId: 'r1', paymentId: 'b1', amountSatang: 4_000, method: 'transfer' } as const;
   const ask: OrderCommand = {

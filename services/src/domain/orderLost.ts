@@ -49,11 +49,16 @@ const saidOf = ({ attempts, contract: { billing } }: PlacedFacts, paymentId: str
   ];
 };
 
+type CaseOfPayment = Pick<LosePayment, 'paymentId'> & { readonly caseId: string };
 /** What was said of a case of a payment; undefined where nobody has said anything. */
-export const saidOfCase = (
-  order: PlacedFacts,
-  { paymentId, caseId }: Pick<LosePayment, 'paymentId'> & { readonly caseId: string },
-): LostChoice | undefined => saidOf(order, paymentId).find((one) => one.caseId === caseId)?.lost;
+export const saidOfCase = (order: PlacedFacts, { paymentId, caseId }: CaseOfPayment): LostChoice | undefined =>
+  saidOf(order, paymentId).find((one) => one.caseId === caseId)?.lost;
+
+/** Whether a payment is ours again because its case was won. */
+export const isWonCase = ({ attempts }: PlacedFacts, { paymentId, caseId }: CaseOfPayment): boolean => {
+  const attempt = attempts.get(paymentId);
+  return attempt?.wonCaseId === caseId && !attempt.isTakenBack;
+};
 
 /** What of a payment that had paid something was taken back, of which nobody has said yet what becomes of it. */
 export const lostUnsaid = (order: PlacedFacts, paymentId: string): number => {
@@ -145,6 +150,7 @@ const isAboveLimit = (
 export const losePayment = (command: LosePayment, order: PlacedFacts): OrderDecision => {
   const { orderId, paymentId, caseId, lost, reason, aloneBy, at } = command;
   const amountSatang = Math.min(command.amountSatang, lostUnsaid(order, paymentId));
+  if (caseId !== undefined && isWonCase(order, { paymentId, caseId })) return refuse('late_money_said_won');
   const isSaid = caseId !== undefined && saidOfCase(order, { paymentId, caseId }) !== undefined;
   if (amountSatang === 0 || isSaid) return nothing;
   const { customerId } = order;

@@ -14,6 +14,7 @@ import {
   startBillPayment,
 } from './orderBillPaying.ts';
 import { promisedOnceWon } from './orderLateMoney.ts';
+import { saidOfCase } from './orderLost.ts';
 import { receivedOf, takenBackOf } from './orderRefunds.ts';
 import {
   type Attempt,
@@ -67,6 +68,8 @@ export type PayingCommand =
       readonly paymentId: string;
       readonly amountSatang: number;
       readonly wonAt: string;
+      /** Its case, where that is not settled yet. */
+      readonly caseId?: string;
     })
   | (OrderCommandHead & { readonly type: 'ClosePaymentWindow' });
 type CommandOf<T extends PayingCommand['type']> = Extract<PayingCommand, { readonly type: T }>;
@@ -244,19 +247,21 @@ export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: Pl
 };
 
 /**
- * Only what was taken back is won back. What came late and was to go back goes back then; what went back before we heard that it came
+ * Only what was taken back is won back, and nothing that was taken since. What came late and was to go back goes back then; what went back before we heard that it came
  * has come now.
  */
 export const winBackPayment = (command: CommandOf<'WinBackPayment'>, order: PlacedFacts): OrderDecision => {
   const { type: _, at, ...wonBack } = command;
-  const attempt = order.attempts.get(command.paymentId);
-  if (!attempt?.isTakenBack) return nothing;
+  const { paymentId, caseId, wonAt } = command;
+  const attempt = order.attempts.get(paymentId);
+  if (!attempt?.isTakenBack || (attempt.wonBackAt !== null && wonAt <= attempt.wonBackAt)) return nothing;
+  if (caseId !== undefined && saidOfCase(order, { paymentId, caseId })) return refuse('late_money_said_lost');
   const won = { type: 'PaymentWonBack', data: { ...wonBack, recordedAt: at } } as const;
   if (attempt.state === 'taken' || attempt.state === 'late') return [won, ...promisedOnceWon(order, command)];
-  const { orderId, paymentId, amountSatang, wonAt: paidAt } = command;
+  const { orderId, amountSatang } = command;
   if (amountSatang === 0) return [won];
   const attempts = new Map(order.attempts).set(paymentId, { ...attempt, isTakenBack: false });
-  const money = { type: 'RecordPayment', orderId, paymentId, amountSatang, paidAt, at } as const;
+  const money = { type: 'RecordPayment', orderId, paymentId, amountSatang, paidAt: wonAt, at } as const;
   const came = moneyRecorded(money, { ...order, attempts });
   return isRefusal(came) ? came : [won, ...came];
 };

@@ -118,11 +118,13 @@ export const withTakenBack = (
 /** What the bank took is ours again; what the gateway gave back beside it is not. */
 export const withWonBack = (
   order: Order,
-  { paymentId, recordedAt: wonBackAt }: Only<OrderEvent, 'PaymentWonBack'>['data'],
+  { paymentId, recordedAt: wonBackAt, caseId }: Only<OrderEvent, 'PaymentWonBack'>['data'],
 ): Order => {
   const parts = order?.attempts.get(paymentId)?.takenBack ?? [];
   const takenBack = parts.filter(({ cause }) => cause !== 'chargedBack');
-  return withAttempt(order, paymentId, { attempt: { isTakenBack: false, takenBack, wonBackAt } });
+  return withAttempt(order, paymentId, {
+    attempt: { isTakenBack: false, takenBack, wonBackAt, wonCaseId: caseId ?? null },
+  });
 };
 
 type Alone = { readonly paymentId: string | null; readonly staffId: string; readonly limitSatang: number | null };

@@ -53,6 +53,8 @@ export type Attempt = {
   readonly takenBack: readonly { readonly cause: TakenBackCause; readonly amountSatang: number }[];
   /** When a bank decided last that it is ours after all; null where none did. */
   readonly wonBackAt: string | null;
+  /** The case of which it did; null where it is not known. */
+  readonly wonCaseId: string | null;
   /** What of it was taken back for good and is asked for no more, by the case of which that was said. */
   readonly writtenOff: readonly WrittenSum[];
 };
@@ -103,6 +105,7 @@ const unknown: Attempt = {
   isTakenBack: false,
   takenBack: [],
   wonBackAt: null,
+  wonCaseId: null,
   writtenOff: [],
 };
 

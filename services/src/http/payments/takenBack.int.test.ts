@@ -30,6 +30,15 @@ afterAll(() => shop.close());
 
 const ask = async (path: string, body: object) => (await shop.api.call(path, body, { token: staff })).json();
 const casesOf = async (orderId: string) => (await ask(lateMoney.list.path, { orderId })).detail.data;
+/** An order whose money was paid and went back by itself, with its case. */
+const disputed = async (name: string, how: 'givenBack' | 'chargedBack' = 'chargedBack') => {
+  const [orderId, paymentId] = [`order-${name}`, `pay-${name}`];
+  await shop.begun(orderId, paymentId);
+  await shop.gateway.choose(paymentId, how);
+  await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
+  const [found] = await casesOf(orderId);
+  return { orderId, paymentId, caseId: found.caseId, found };
+};
 const gatewayContext = () =>
   gatewayContexts(contexts({ log: shop.api.parts.log, clock: shop.clock, tell: () => {} }), { ORG_DEFAULT: org });
 const noticeOf = (orderId: string, paymentId: string): GatewayNotice => ({
@@ -53,12 +62,7 @@ const note = { choice: 'noted', reason: 'คุณสมชายแจ้งธ
 
 it('many cases are looked after by whoever takes them at once, and those they have already stay theirs', async () => {
   const ids: string[] = [];
-  for (const name of ['many-1', 'many-2']) {
-    await shop.begun(`order-${name}`, `pay-${name}`);
-    await shop.gateway.choose(`pay-${name}`, 'givenBack');
-    await expect.poll(() => casesOf(`order-${name}`), patience).toHaveLength(1);
-    ids.push((await casesOf(`order-${name}`))[0].caseId);
-  }
+  for (const name of ['many-1', 'many-2']) ids.push((await disputed(name, 'givenBack')).caseId);
   const take = async (body: object) => (await ask(lateMoney.takeMany.path, { ids, ...body })).detail;
   expect(await take({ isPreview: true })).toMatchObject({ changed: 2, alreadySo: 0, refused: [] });
   expect((await casesOf('order-many-1'))[0].staffId).toBeNull();
@@ -77,11 +81,7 @@ describe('money that the gateway takes back by itself', () => {
   it.each(['givenBack', 'chargedBack'] as const)(
     'is a case once it is %s, which a person settles with a note and with what becomes of what it had paid',
     async (how) => {
-      const [orderId, paymentId] = [`order-${how}`, `pay-${how}`];
-      await shop.begun(orderId, paymentId);
-      await shop.gateway.choose(paymentId, how);
-      await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
-      const [{ caseId, ...found }] = await casesOf(orderId);
+      const { orderId, caseId, found } = await disputed(how, how);
       expect(found).toMatchObject({ orderId, orderStatus: 'success', cause: how, amountSatang: totalSatang });
       const { choices } = (await ask(lateMoney.one.path, { caseId })).detail;
       expect(choices).toEqual([{ choice: 'noted', isPossible: true, why: null, toOrders: [] }]);
@@ -96,19 +96,15 @@ describe('money that the gateway takes back by itself', () => {
       await expect
         .poll(async () => (await casesOf(orderId))[0].settled, patience)
         .toMatchObject({ choice: 'noted', reason: note.reason, refundSatang: 0, ...ended[how] });
-      const lost = how === 'givenBack' ? ['PaymentWrittenOff'] : [];
-      expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid', 'PaymentTakenBack', ...lost]);
+      const told = how === 'givenBack' ? 'PaymentWrittenOff' : 'PaymentWonBack';
+      expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid', 'PaymentTakenBack', told]);
       const won = how === 'chargedBack' ? 1 : 0;
       expect((await ask(lateMoney.list.path, { orderId, outcome: 'won' })).detail.count).toBe(won);
     },
   );
 
   it('has the bank’s deadline, of which the bell reminds, and what was sent to the bank, for which a picture was put in', async () => {
-    const [orderId, paymentId] = ['order-disputed', 'pay-disputed'];
-    await shop.begun(orderId, paymentId);
-    await shop.gateway.choose(paymentId, 'chargedBack');
-    await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
-    const [{ caseId }] = await casesOf(orderId);
+    const { orderId, caseId } = await disputed('disputed');
     const bank = async () => (await ask(lateMoney.one.path, { caseId })).detail.bank;
     const bell = async () =>
       (await ask(reminders.list.path, {})).detail.data.filter(({ aboutId }: { aboutId: string }) => aboutId === caseId);
@@ -151,14 +147,9 @@ describe('money that the gateway takes back by itself', () => {
   });
 
   it('is another case where a bank takes it again after it was won back, and none where the first word comes late', async () => {
-    const [orderId, paymentId] = ['order-again', 'pay-again'];
-    await shop.begun(orderId, paymentId);
-    await shop.gateway.choose(paymentId, 'chargedBack');
-    await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
-    const [{ caseId, reference, paidAt }] = await casesOf(orderId);
+    const { orderId, paymentId, caseId, found } = await disputed('again');
+    const { reference, paidAt } = found;
     expect((await ask(lateMoney.settle.path, { caseId, ...note, outcome: 'won' })).code).toBe(200);
-    const won = { orderId, paymentId, amountSatang: totalSatang, wonAt: paidAt, at: shop.clock.now().toISOString() };
-    await shop.api.asSystem().execute(order, orderId, { type: 'WinBackPayment', ...won });
     const tell = async (at: string) => {
       const told = {
         ...noticeOf(orderId, paymentId),
@@ -176,11 +167,7 @@ describe('money that the gateway takes back by itself', () => {
   });
 
   it('is owed again by a bill, or asked for no more, as whoever lets it go must say, and its balance follows', async () => {
-    const [orderId, paymentId] = ['order-lost', 'pay-lost'];
-    await shop.begun(orderId, paymentId);
-    await shop.gateway.choose(paymentId, 'chargedBack');
-    await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
-    const [{ caseId }] = await casesOf(orderId);
+    const { orderId, paymentId, caseId } = await disputed('lost');
     const settle = (change: object) => ask(lateMoney.settle.path, { caseId, ...note, ...change });
     expect((await ask(lateMoney.one.path, { caseId })).detail.lost).toEqual({
       amountSatang: totalSatang,
@@ -210,6 +197,27 @@ describe('money that the gateway takes back by itself', () => {
     expect((await balance()).balanceSatang).toBe(0);
   });
 
+  it.each([
+    ['lost', { outcome: 'won' }, { outcome: 'lost', lost: 'owedAgain' }, 'BillIssued'],
+    ['won', { outcome: 'lost', lost: 'owedAgain' }, { outcome: 'won' }, 'PaymentWonBack'],
+  ] as const)(
+    'ends no other way once its order was told that it is %s, also where that broke off before the case was settled',
+    async (told, other, same, written) => {
+      const { orderId, paymentId, caseId } = await disputed(`told-${told}`);
+      const [at, strayId] = [shop.clock.now().toISOString(), caseId.slice(caseId.indexOf('chargedBack-'))];
+      const lose = { type: 'LosePayment', lost: 'owedAgain', reason: null, on: bangkokDay(new Date(at)) } as const;
+      const end = told === 'lost' ? lose : ({ type: 'WinBackPayment', wonAt: at } as const);
+      const about = { orderId, paymentId, amountSatang: totalSatang, caseId: strayId, at };
+      await shop.api.asSystem().execute(order, orderId, { ...about, ...end });
+      const settle = (change: object) => ask(lateMoney.settle.path, { caseId, ...note, ...change });
+      const refusal = `late_money_said_${told}`;
+      expect(await settle(other)).toMatchObject({ code: 409, refusal, fields: [{ field: 'outcome' }] });
+      expect((await casesOf(orderId))[0].settled).toBeNull();
+      expect((await settle(same)).code).toBe(200);
+      expect((await shop.happened(orderId)).slice(3)).toEqual([written]);
+    },
+  );
+
   it('is a case also where what the gateway calls it is longer than is kept, and ends within a sign', async () => {
     const { log } = shop.api.parts;
     const long = { invoiceNo: `${'I'.repeat(49)}😀`, reference: `${'R'.repeat(119)}😀` };
@@ -224,15 +232,9 @@ describe('money that the gateway takes back by itself', () => {
   });
 
   it('is told by the bell, once the bank has our answer, as what the bank should decide, and never as waiting for us', async () => {
-    const [orderId, paymentId] = ['order-answered', 'pay-answered'];
-    await shop.begun(orderId, paymentId);
-    await shop.gateway.choose(paymentId, 'chargedBack');
-    await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
-    const [{ caseId }] = await casesOf(orderId);
-    const bell = async () => {
-      const { data } = (await ask(reminders.list.path, {})).detail;
-      return data.filter(({ aboutId }: { aboutId: string }) => aboutId === caseId);
-    };
+    const { caseId } = await disputed('answered');
+    const bell = async () =>
+      (await ask(reminders.list.path, {})).detail.data.filter(({ aboutId }: { aboutId: string }) => aboutId === caseId);
     expect((await ask(lateMoney.answerBank.path, { caseId, reference: 'CB-1', evidence: [] })).code).toBe(200);
     expect(await bell()).toMatchObject([{ kind: 'money' }]);
     shop.clock.advance(bankVerdictMs - bankReminderMs + 60_000);

@@ -6,7 +6,7 @@ import type { CaseRow } from '@klang/projections/cases/queries';
 import type { z } from 'zod';
 import { decide, isRefusal, type Only } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
-import { lostUnsaid, saidOfCase } from '../../domain/orderLost.ts';
+import { isWonCase, lostUnsaid, saidOfCase } from '../../domain/orderLost.ts';
 import { aloneLeftOf } from '../../domain/orderRefunds.ts';
 import { type StrayCommand, stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -44,9 +44,10 @@ const lostBy = async (
   const placed = await stateOf(log, order, { org, id: orderId });
   const paymentId = placed && paymentOfInvoice({ org, orderId, placed, invoiceNo: reference });
   if (!placed || !paymentId) return null;
-  const said = saidOfCase(placed, { paymentId, caseId: strayId });
+  const ofCase = { paymentId, caseId: strayId };
+  const [said, isWon] = [saidOfCase(placed, ofCase), isWonCase(placed, ofCase)];
   const lostSatang = said ? 0 : Math.min(amountSatang, lostUnsaid(placed, paymentId));
-  return { orderId, placed, paymentId, said, lostSatang };
+  return { orderId, placed, paymentId, said, isWon, lostSatang };
 };
 
 /** How much is let go by asking for it no more, and how much of it whoever asks may let go alone. */
@@ -75,6 +76,19 @@ export const lostIn = async (
 };
 
 type Losing = { readonly command: SettleCommand; readonly row: LostCase };
+type OrderTold = Losing & { readonly found: NonNullable<Awaited<ReturnType<typeof lostBy>>> };
+/**
+ * Says to the order that its money is ours again, before the case is settled: who said before that it is lost, or says so at the
+ * same moment, and who says this, can then not both be right. What stands in its way otherwise is for the worker to try.
+ */
+const winNow = async (ctx: Context, { command: { strayId: caseId, at }, row, found }: OrderTold): Promise<void> => {
+  const { orderId, paymentId } = found;
+  const won = { orderId, paymentId, amountSatang: row.amountSatang, caseId, wonAt: at, at };
+  await ctx.execute(order, orderId, { type: 'WinBackPayment', ...won }).catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.code === 'late_money_said_lost') throw error;
+  });
+};
+
 /**
  * Says to the order what becomes of it, before the case is settled: there it counts at once to what somebody lets go alone,
  * also where they do so twice at the same moment. Where only the first of the two was written, whoever settles it writes the other.
@@ -82,11 +96,11 @@ type Losing = { readonly command: SettleCommand; readonly row: LostCase };
 const loseNow = async (
   log: EventLog,
   ctx: Context,
-  { command: { strayId: caseId, lost, reason, at }, row }: Losing,
+  { command: { strayId: caseId, lost, reason, at }, row, found: { orderId, paymentId, isWon } }: OrderTold,
 ) => {
-  const [found, wished] = await Promise.all([lostBy(log, ctx, row), stateOf(log, stray, { org: ctx.org, id: caseId })]);
-  if (!found || lost === undefined) return;
-  const { orderId, paymentId } = found;
+  if (isWon) throw new Refused('late_money_said_won');
+  if (lost === undefined) return;
+  const wished = await stateOf(log, stray, { org: ctx.org, id: caseId });
   // Somebody else had asked for it: two let it go.
   const alone = { aloneBy: ctx.actor.id, limitSatang: (await askingStaff(log, ctx)).refundLimitSatang };
   await ctx.execute(order, orderId, {
@@ -105,6 +119,18 @@ const loseNow = async (
   if (said !== undefined && said !== lost) throw notPossible();
 };
 
+const saidOtherwise: ReadonlySet<string> = new Set(['late_money_said_lost', 'late_money_said_won']);
+/** The order knows first how it ended. */
+const tellOrder = async (log: EventLog, ctx: Context, losing: Losing): Promise<void> => {
+  const found = await lostBy(log, ctx, losing.row);
+  if (!found) return;
+  const about = { ...losing, found };
+  const telling = losing.command.outcome === 'won' ? winNow(ctx, about) : loseNow(log, ctx, about);
+  await telling.catch((error: unknown) => {
+    throw error instanceof Refused && saidOtherwise.has(error.code) ? new Refused(error.code, 'outcome') : error;
+  });
+};
+
 const isAboveLimit = (error: unknown): boolean => error instanceof Refused && error.code === 'refund_above_limit';
 
 /** Settles it, or asks somebody else to agree; answers whether it is settled. */
@@ -116,7 +142,7 @@ export const settleLost = async (log: EventLog, ctx: Context, { command, row }: 
   const isSettling = !isRefusal(decision) && decision.some(({ type }) => type === 'StrayMoneySettled');
   if (!isSettling) return settle(command);
   try {
-    await loseNow(log, ctx, { command, row });
+    await tellOrder(log, ctx, { command, row });
   } catch (error) {
     if (!isAboveLimit(error)) throw error;
     // What they may let go alone was used up meanwhile.

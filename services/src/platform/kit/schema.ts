@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { doSteps } from './schemaDoing.ts';
 import { knownDevices, securityLog, sessionEnds } from './schemaDoors.ts';
 import { lateSends, lateSendsStatus, lateSendsWhole } from './schemaLate.ts';
-import { mailLetters, mailTroubles } from './schemaMails.ts';
+import { mailLetters, mailsNoted, mailTroubles } from './schemaMails.ts';
 
 /** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
 const steps: readonly string[] = [
@@ -202,6 +202,7 @@ const steps: readonly string[] = [
   lateSendsWhole,
   lateSendsStatus,
   mailLetters,
+  mailsNoted,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

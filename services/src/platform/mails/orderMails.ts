@@ -46,38 +46,50 @@ const stateIs = async (pool: pg.Pool, { org, mailId }: MailKey, state: MailState
 };
 
 /** What a message said to whom, sealed under the key of its customer, until the log keeps it. */
-export type SealedLetter = { readonly customerId: string; readonly content: Buffer; readonly sentAt: string };
-type StoredLetter = { readonly customerId: string | null; readonly content: Buffer | null; readonly sentAt: Date };
+export type SealedLetter = { readonly customerId: string; readonly content: Buffer };
+/** What was sent and may not stand in the log; what it said is null where an older version sent it, or nobody had a key. */
+export type UnnotedMail = { readonly sentAt: string; readonly letter: SealedLetter | null };
+type StoredLetter = {
+  readonly customerId: string | null;
+  readonly content: Buffer | null;
+  readonly sentAt: Date;
+  readonly isNoted: boolean;
+};
 
 /** What was handed over, until the log keeps it. */
 const letterRows = (pool: pg.Pool) => ({
   /** It was handed over; what it said to whom is kept with it, where its customer still has a key to seal it under. */
-  sent: async ({ org, mailId }: MailKey, now: Date, letter: Omit<SealedLetter, 'sentAt'> | null): Promise<void> => {
+  sent: async ({ org, mailId }: MailKey, now: Date, letter: SealedLetter | null): Promise<void> => {
     await pool.query(
       `update platform.order_mails
-       set state = 'sent', sent_at = $3, trying_until = null, trouble = null, letter = $4, customer_id = $5
+       set state = 'sent', sent_at = $3, trying_until = null, trouble = null, letter = $4, customer_id = $5, noted_at = null
        where org = $1 and mail_id = $2`,
       [org, mailId, now, letter?.content ?? null, letter?.customerId ?? null],
     );
   },
 
   /** What was sent and does not stand in the log yet; null once it does, undefined where nothing was sent. */
-  unnoted: async ({ org, mailId }: MailKey): Promise<SealedLetter | null | undefined> => {
+  unnoted: async ({ org, mailId }: MailKey): Promise<UnnotedMail | null | undefined> => {
     const { rows } = await pool.query<StoredLetter>({
       name: 'unnoted-order-mail',
-      text: `select customer_id as "customerId", letter as content, sent_at as "sentAt" from platform.order_mails
-       where org = $1 and mail_id = $2 and state = 'sent'`,
+      text: `select customer_id as "customerId", letter as content, sent_at as "sentAt", noted_at is not null as "isNoted"
+       from platform.order_mails where org = $1 and mail_id = $2 and state = 'sent'`,
       values: [org, mailId],
     });
     if (!rows[0]) return undefined;
-    const { customerId, content, sentAt } = rows[0];
-    return customerId !== null && content ? { customerId, content, sentAt: sentAt.toISOString() } : null;
+    const { customerId, content, sentAt, isNoted } = rows[0];
+    if (isNoted) return null;
+    const letter = customerId !== null && content ? { customerId, content } : null;
+    return { sentAt: sentAt.toISOString(), letter };
   },
 
   /** The log keeps it from now on. */
-  noted: async ({ org, mailId }: MailKey): Promise<void> => {
-    const text = 'update platform.order_mails set letter = null, customer_id = null where org = $1 and mail_id = $2';
-    await pool.query(text, [org, mailId]);
+  noted: async ({ org, mailId }: MailKey, now: Date): Promise<void> => {
+    await pool.query(
+      `update platform.order_mails set letter = null, customer_id = null, noted_at = $3
+       where org = $1 and mail_id = $2`,
+      [org, mailId, now],
+    );
   },
 });
 

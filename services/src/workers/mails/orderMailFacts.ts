@@ -15,6 +15,8 @@ export type Letter = {
   readonly writing: Writing;
   readonly customerId: string;
 };
+/** As it would be written now; null where there is nothing to say any more, or nobody to say it to. */
+export type Draft = Omit<Letter, 'mail'> | null;
 type LetterPorts = Pick<MailPorts, 'log'> & {
   readonly keys: Pick<Keys, 'find' | 'findOrMake'>;
   readonly orderMails: Pick<OrderMails, 'sent' | 'unnoted' | 'noted'>;
@@ -47,14 +49,18 @@ export const letterFacts = ({ log, keys, orderMails }: LetterPorts) => {
   const opened = async ({ org, mailId }: OrderMail, { customerId, content }: SealedLetter) => {
     const owner = ownerOf(org, customerId);
     const key = (await keys.find([owner]))(owner);
-    return key && handedOver.parse(JSON.parse(open(key, content, mailId).toString()));
+    return key && { customerId, ...handedOver.parse(JSON.parse(open(key, content, mailId).toString())) };
+  };
+  const asWritten = async ({ writing, customerId }: NonNullable<Draft>) => {
+    const { subject } = mailOf(await wordsOf({ log }, writing));
+    return { customerId, to: writing.to, subject };
   };
 
   return {
     /** It reached nobody. */
-    undelivered: async (ctx: Context, { writing, ...letter }: Letter): Promise<void> => {
-      const subject = mailOf(await wordsOf({ log }, writing)).subject;
-      await noteLetter(ctx, { ...letter, subject, to: writing.to, isDelivered: false, at: ctx.now.toISOString() });
+    undelivered: async (ctx: Context, { mail, ...draft }: Letter): Promise<void> => {
+      const about = await asWritten(draft);
+      await noteLetter(ctx, { mail, ...about, isDelivered: false, at: ctx.now.toISOString() });
     },
 
     /** It was handed over: kept with its row first, from where it is written down where the log is away. */
@@ -64,17 +70,17 @@ export const letterFacts = ({ log, keys, orderMails }: LetterPorts) => {
       const about = { to: writing.to, subject };
       await orderMails.sent(mail, now, await sealed(letter, about));
       await noteLetter(ctx, { mail, customerId, ...about, isDelivered: true, at: now.toISOString() });
-      await orderMails.noted(mail);
+      await orderMails.noted(mail, now);
     },
 
-    /** Whether it was sent before; where that does not stand in the log yet, it does now. */
-    wasSent: async (ctx: Context, mail: OrderMail): Promise<boolean> => {
+    /** Whether it was sent before; where that does not stand in the log yet, it does now: as it was sent, where that is kept. */
+    wasSent: async (ctx: Context, mail: OrderMail, draftOf: () => Promise<Draft>): Promise<boolean> => {
       const left = await orderMails.unnoted(mail);
       if (!left) return left === null;
-      const about = await opened(mail, left);
-      const { customerId, sentAt: at } = left;
-      if (about) await noteLetter(ctx, { mail, customerId, ...about, isDelivered: true, at });
-      await orderMails.noted(mail);
+      const draft = left.letter ? null : await draftOf();
+      const about = left.letter ? await opened(mail, left.letter) : draft && (await asWritten(draft));
+      if (about) await noteLetter(ctx, { mail, ...about, isDelivered: true, at: left.sentAt });
+      await orderMails.noted(mail, ctx.now);
       return true;
     },
   };

@@ -17,7 +17,7 @@ import type { PayLinks } from '../../platform/orders/payLinks.ts';
 import { WorkerTrouble } from '../kit/failures.ts';
 import type { BillSheet } from './billMails.ts';
 import { type MailPorts, write, writeToLine } from './mailWriting.ts';
-import { type Letter, letterFacts } from './orderMailFacts.ts';
+import { type Draft, type Letter, letterFacts } from './orderMailFacts.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
 import type { PaperMails } from './paperMails.ts';
 import type { ThingPictures } from './thingPictures.ts';
@@ -146,9 +146,7 @@ const picturesOf = async (ports: OrderMailPorts, { key, tripId, way }: OneWay, o
     ? ((await ports.thingPictures?.({ ...of, tripId })) ?? [])
     : [];
 
-type Draft = Omit<Letter, 'mail'>;
-/** What is to be written; null where there is nothing to say any more, or nobody to say it to. */
-const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Draft | null> => {
+const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Draft> => {
   const { log, publicUrl, mailDomain, paperMails } = ports;
   const { orderId, key: asked, paymentId, tripId, paperId } = about;
   const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, { paperId, asked })) ?? null);
@@ -204,7 +202,7 @@ const sendingBy = (way: MessageWay, ports: OrderMailPorts) => {
       if (taken() >= mostAtOnce + mostWaiting) throw new WorkerTrouble('Enough mails are being sent.');
     };
     // What was handed over may not have been written down, and is never sent anew, whatever became of its customer.
-    if (await facts.wasSent(ctx, mail)) return;
+    if (await facts.wasSent(ctx, mail, () => writingOf(ports, ctx, about))) return;
     await lookForATurn();
     // Who has no address needs no turn, of which there are few.
     const unsent = await writingOf(ports, ctx, about);

@@ -275,4 +275,25 @@ describe('a message that was handed over while the log was away', () => {
     expect(told).toMatchObject([{ type: 'OrderMailSent', data: { to: before, subject: sent?.subject, sentAt } }]);
     expect(await kept()).toMatchObject([{ state: 'sent', tries: 1, letter: null, customer_id: null }]);
   });
+
+  it('stands there in its words of today where the version that sent it kept nothing of it, and is never sent anew', async () => {
+    const orderId = newId();
+    const placed = { ...what, orderId, customerId: 'c1', pickUp: visitIn(5), language: 'en', madeBy: 'staff' } as const;
+    await send(orderId, { type: 'PlaceOrder', ...placed, at: now() });
+    await vi.waitFor(async () => expect(await shop.toldOf(orderId)).toHaveLength(1), soon);
+    const about = askedOrderMail.parse({ orderId, key: 'payLink', paymentId: null, at: now() });
+    const begin: typeof rows.begin = async (mail, on) => {
+      await rows.ask(mail, on);
+      await rows.sent(mail, on, null);
+      return false;
+    };
+    const older = ctx();
+    await sending({ ...ports(), orderMails: { ...rows, begin } })(about, older);
+    const sentAt = older.now.toISOString();
+    clock.advance(60_000);
+    for (const _ of [1, 2]) await sending(ports())(about, ctx());
+    const data = { key: 'payLink', to: email, sentAt };
+    expect((await shop.toldOf(orderId)).slice(1)).toMatchObject([{ type: 'OrderMailSent', data }]);
+    expect(smtp.came.filter(({ text }) => text.includes(orderId))).toHaveLength(1);
+  });
 });
