@@ -68,6 +68,7 @@ const quote: RequestQuote = {
   monthlyNowSatang: 59_600,
   monthlyThenSatang: 59_600,
   nextBillOn: '2026-12-01',
+  replaces: [],
 };
 
 const order = {

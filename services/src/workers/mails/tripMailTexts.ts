@@ -69,6 +69,7 @@ const ofTrips: Readonly<Partial<Record<TripMailKey, (asked: OfTrip) => Values | 
     return answer === null ? null : { ...ofVisit(asked), answer };
   },
   requestWithdrawn: ofVisit,
+  requestReplaced: ofVisit,
   itemsCollected: ofDoor,
   itemsHandedOver: ofDoor,
 };

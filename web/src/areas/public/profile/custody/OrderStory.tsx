@@ -28,13 +28,14 @@ const useWhat = (orderId: string): ((step: StoryStep) => string) => {
   const { language } = useSite();
   const say = useSay();
   const { reasons } = useOrderStory(orderId);
-  return ({ type, amountSatang, itemIds = [], visit, reasonId }) => {
+  return ({ type, amountSatang, itemIds = [], visit, reasonId, because }) => {
     const reason = reasons.find(({ id }) => id === reasonId);
     const details = [
       itemIds.length > 0 && things('story.things', { count: itemIds.length }),
       visit && things('story.on', { day: shortDay(momentOf(visit.on), language), from: visit.start, to: visit.end }),
       amountSatang !== undefined && amountSatang > 0 && baht(amountSatang),
       reason && say(reason),
+      because && things(`story.because.${because}`),
     ];
     return [t(`step.${type}`), ...details].filter(Boolean).join(' ');
   };
