@@ -100,6 +100,8 @@ export const tripRow = z.object({
   leftCount: z.int(),
   crewId: id.nullable(),
   stop: z.int().nullable(),
+  /** The van goes by the warehouse before this stop, and unloads. */
+  unloadsFirst: z.boolean(),
   feeSatang: satang,
   cashSatang: satang,
   cashTakenSatang: satang.nullable(),

@@ -48,6 +48,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   leftCount: 0,
   crewId: null,
   stop: null,
+  unloadsFirst: false,
   feeSatang: 30_000,
   cashSatang: 0,
   cashTakenSatang: null,

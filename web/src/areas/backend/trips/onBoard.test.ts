@@ -1,6 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { describe, expect, it } from 'vitest';
-import { crewWithRoom, lighterOrder, vanLoad } from './onBoard.ts';
+import { crewWithRoom, lighterOrder, unloadingStop, vanLoad } from './onBoard.ts';
 import { tripRow, visitFrom } from './tripFixture.ts';
 
 const stop = (place: number, kind: TripRow['kind'], itemCount: number, part: Partial<TripRow> = {}) =>
@@ -36,6 +36,16 @@ describe('the load of a van', () => {
     expect(lighterOrder('k1', trips)?.map(({ id }) => id)).toEqual(['t2', 't1']);
     const later = [stop(1, 5, 8), stop(2, 20, 6, { visit: visitFrom('13:00') })];
     expect(lighterOrder('k1', later)).toBeUndefined();
+  });
+
+  it('is less after the van has unloaded at the warehouse: before the last stop that leaves room for the rest', () => {
+    const trips = [stop(1, 20, 6), stop(2, 5, 8), stop(3, 5, 4), stop(4, 10, 3)];
+    expect(vanLoad(trips).most).toBe(15);
+    expect(vanLoad(trips.map((one) => ({ ...one, unloadsFirst: one.stop === 3 }))).most).toBe(11);
+    expect(unloadingStop('k1', trips, 12)?.id).toBe('t3');
+    // What is brought back was on board from the warehouse on.
+    expect(unloadingStop('k1', trips, 8)).toBeUndefined();
+    expect(unloadingStop('k1', [stop(1, 5, 8), stop(2, 20, 6, { status: 'unsuccessful' })], 9)).toBeUndefined();
   });
 
   it('goes to another crew that drives and has room for the stop', () => {

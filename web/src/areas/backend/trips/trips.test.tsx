@@ -200,6 +200,24 @@ describe('the plan of a day', () => {
     await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ crewId: 'k2', tripIds: ['t2'] }]));
   });
 
+  it('offers to unload at the warehouse on the way where that leaves room, in the order that stands', async () => {
+    trips = [tripRow(), tripRow({ id: 't2', customerName: 'ปวีณา', stop: 2, itemCount: 3 })];
+    const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
+    await user.click(await screen.findByRole('button', { name: 'แวะลงของที่คลังก่อน ปวีณา' }));
+    const asked = { crewId: 'k1', tripIds: ['t1', 't2'] };
+    await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ ...asked, unloadsFirst: ['t2'] }]));
+  });
+
+  it('says before which stop a van unloads, and counts what it carries from there', async () => {
+    trips = [tripRow(), tripRow({ id: 't2', customerName: 'ปวีณา', stop: 2, itemCount: 3, unloadsFirst: true })];
+    const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
+    await screen.findByText('แวะลงของที่คลังก่อนจุดนี้');
+    screen.getByText(/ของบนรถสูงสุด 3\sจาก 3/);
+    await user.click(screen.getByRole('button', { name: 'ไม่แวะคลัง' }));
+    const asked = { crewId: 'k1', tripIds: ['t1', 't2'] };
+    await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ ...asked, unloadsFirst: [] }]));
+  });
+
   it('gives a visit to a crew behind its other stops', async () => {
     trips = [...trips, tripRow({ id: 't3', crewId: null, stop: null, customerName: 'วันชัย' })];
     const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
