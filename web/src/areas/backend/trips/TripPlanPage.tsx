@@ -14,6 +14,7 @@ import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { CrewPlan } from './CrewPlan.tsx';
 import { DayTurn } from './DayTurn.tsx';
+import { PlanSight } from './PlanSight.tsx';
 import classes from './plan.module.css';
 import { Unassigned } from './Unassigned.tsx';
 import { useCapacities } from './useCapacities.ts';
@@ -57,6 +58,7 @@ export const TripPlanPage = () => {
       >
         {({ data }) => (
           <div className={classes.plan}>
+            <PlanSight trips={data} crews={crews} />
             <Unassigned
               trips={data.filter(({ crewId }) => crewId === null)}
               all={data}
