@@ -3,7 +3,16 @@ import { trips } from '@klang/contracts/api/trips';
 import { refusals } from '@klang/contracts/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, answersOf, customer, newShop, now, refused, visitOn } from '../../../../testing/custodyFixture.ts';
+import {
+  address,
+  answersOf,
+  customer,
+  newShop,
+  now,
+  refused,
+  trip,
+  visitOn,
+} from '../../../../testing/custodyFixture.ts';
 import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;
@@ -47,6 +56,22 @@ it.each(sentences)('asking for %s is answered with its sentence, and nothing is 
   await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }));
   expect((await screen.findByRole('alert')).textContent).toContain(refusals[code].en);
   expect(where().search).toContain('ask=temporary');
+});
+
+it('another day after a failed visit is chosen below what happened then, step by step', async () => {
+  const by = { kind: 'staff' as const, name: 'วีระ' };
+  shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, reasonId: 'nobody', visit: visitOn('2026-11-20') })];
+  shop.reasons = [{ id: 'nobody', th: 'ไม่มีคนรับ', en: 'Nobody was there' }];
+  shop.steps = [
+    { type: 'TripStarted', at: '2026-11-20T01:40:00.000Z', by, tripId: 'T1' },
+    { type: 'TripArrived', at: '2026-11-20T02:12:00.000Z', by, tripId: 'T1' },
+    { type: 'TripArrived', at: '2026-11-20T05:00:00.000Z', by, tripId: 'other' },
+    { type: 'TripFailed', at: '2026-11-20T02:44:00.000Z', by, tripId: 'T1', reasonId: 'nobody' },
+  ];
+  await open('&ask=again&trip=T1');
+  const story = (await screen.findByRole('heading', { name: 'What happened' })).closest('section') as HTMLElement;
+  await waitFor(() => expect(within(story).getAllByRole('listitem')).toHaveLength(3));
+  within(story).getByText(/09:12/);
 });
 
 describe('cancelling the contract while something is asked for', () => {
