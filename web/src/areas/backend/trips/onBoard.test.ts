@@ -1,6 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { describe, expect, it } from 'vitest';
-import { crewWithRoom, lighterOrder, unloadingStop, vanLoad } from './onBoard.ts';
+import { crewWithRoom, lighterOrder, nearestCrew, unloadingStop, vanLoad } from './onBoard.ts';
 import { tripRow, visitFrom } from './tripFixture.ts';
 
 const stop = (place: number, kind: TripRow['kind'], itemCount: number, part: Partial<TripRow> = {}) =>
@@ -54,5 +54,19 @@ describe('the load of a van', () => {
     const crews = [crew('k1', 99), crew('k2', 9), crew('k4', 99, false), crew('k3', 9)];
     expect(crewWithRoom(tooMuch, crews, theirs)?.id).toBe('k3');
     expect(crewWithRoom(tooMuch, crews.slice(0, 3), theirs)).toBeUndefined();
+  });
+
+  it('is best driven to by a crew that has room and passes nearest, by the middles of the districts', () => {
+    const wanted = stop(3, 5, 2, { crewId: null, subDistrict: '103701' });
+    const theirs = [
+      stop(7, 5, 4, { crewId: 'k1', subDistrict: '100301' }),
+      stop(8, 5, 4, { crewId: 'k2', subDistrict: '100701' }),
+      stop(9, 5, 1, { crewId: 'k3', subDistrict: '103702' }),
+    ];
+    const crews = [crew('k1', 9), crew('k2', 9), crew('k3', 2)];
+    const near = nearestCrew(wanted, crews, theirs);
+    expect([near?.crew.id, Math.round(near?.km ?? 0)]).toEqual(['k2', 2]);
+    expect(nearestCrew({ ...wanted, subDistrict: null }, crews, theirs)).toBeUndefined();
+    expect(nearestCrew(wanted, [crew('k9', 9)], theirs)).toBeUndefined();
   });
 });

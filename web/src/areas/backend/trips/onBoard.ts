@@ -1,3 +1,4 @@
+import { centreOf, kmBetween } from '@klang/contracts/address/centres';
 import type { TripRow } from '@klang/contracts/api/custody';
 import { isIntoStorage } from '@klang/contracts/custody/custody';
 import { stopsOf } from './useAssigning.ts';
@@ -67,13 +68,30 @@ export const unloadingStop = (crewId: string, trips: readonly TripRow[], mostIte
 
 const fits = (is: number, most: number | null): boolean => most === null || is <= most;
 /** Who else drives on that day and has room for a stop behind all others. */
-export const crewWithRoom = (
-  stop: TripRow,
-  crews: readonly PlannedCrew[],
-  all: readonly TripRow[],
-): PlannedCrew | undefined =>
-  crews.find(({ id, isDriving, mostTrips, mostItems }) => {
+const crewsWithRoom = (stop: TripRow, crews: readonly PlannedCrew[], all: readonly TripRow[]): readonly PlannedCrew[] =>
+  crews.filter(({ id, isDriving, mostTrips, mostItems }) => {
     if (id === stop.crewId || !isDriving) return false;
     const trips = [...all.filter(({ crewId }) => crewId === id), { ...stop, stop: null }];
     return fits(trips.length, mostTrips) && fits(vanLoad(trips).most, mostItems);
   });
+export const crewWithRoom = (
+  stop: TripRow,
+  crews: readonly PlannedCrew[],
+  all: readonly TripRow[],
+): PlannedCrew | undefined => crewsWithRoom(stop, crews, all)[0];
+
+export type NearCrew = { readonly crew: PlannedCrew; readonly km: number };
+/** Of those who have room, whose stop is nearest, from the middle of one district to that of the other. */
+export const nearestCrew = (
+  stop: TripRow,
+  crews: readonly PlannedCrew[],
+  all: readonly TripRow[],
+): NearCrew | undefined => {
+  const at = centreOf(stop.subDistrict);
+  if (!at) return undefined;
+  const near = crewsWithRoom(stop, crews, all).flatMap((crew) => {
+    const points = all.flatMap(({ crewId, subDistrict }) => (crewId === crew.id ? (centreOf(subDistrict) ?? []) : []));
+    return points.length > 0 ? [{ crew, km: Math.min(...points.map((point) => kmBetween(at, point))) }] : [];
+  });
+  return near.toSorted((one, other) => one.km - other.km)[0];
+};
