@@ -21,9 +21,9 @@ const become = (state: string, { org, itemIds, at }: Some): Sql =>
   sql`update read.items set state = ${state}, trip_id = null, before = null, changed_at = ${at}
       where org = ${org} and id = any(${[...itemIds]}::text[])`;
 
-type Awaiting = { readonly orderId: string; readonly tripId: string; readonly at: string };
+type TripOfOrder = { readonly orderId: string; readonly tripId: string; readonly at: string };
 /** Where they were before: nobody comes for them by this visit any more. */
-const left = (org: string, { orderId, tripId, at }: Awaiting): Sql =>
+const left = (org: string, { orderId, tripId, at }: TripOfOrder): Sql =>
   sql`update read.items set state = coalesce(before, state), before = null, trip_id = null, changed_at = ${at}
       where org = ${org} and order_id = ${orderId} and trip_id = ${tripId}`;
 

@@ -35,9 +35,9 @@ const refuseTaken = async (custody: Custody, ctx: Context, { orderId, tripId }: 
   if (tripId === orderId || named || (visit && visit.orderId !== orderId)) throw new Refused('trip_id_taken', 'tripId');
 };
 
-type Bringing = { readonly orderId: string; readonly tripIds: readonly string[] };
+type TripsOfOrder = { readonly orderId: string; readonly tripIds: readonly string[] };
 /** Visits as their contract says, and the contract as these visits say. */
-const bringWith = async (custody: Custody, ctx: Context, { orderId, tripIds }: Bringing): Promise<void> => {
+const bringWith = async (custody: Custody, ctx: Context, { orderId, tripIds }: TripsOfOrder): Promise<void> => {
   await custody.bringContract(ctx, orderId);
   for (const tripId of tripIds) await custody.bringTrip(ctx, tripId);
 };
