@@ -178,9 +178,9 @@ describe('the mails about visits', () => {
     const itemIds = await collect(orderId);
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('itemsCollected'), soon);
     await send(orderId, { type: 'NoteStored', orderId, itemIds, at: now() });
-    const book = async (tripId: string) => {
+    const book = async (tripId: string, change: object = {}) => {
       const asked = { orderId, tripId, ask: 'temporary', itemIds, visit: visitIn(1), asCustomer: null } as const;
-      await send(orderId, { type: 'BookTrip', ...asked, on: inDays(0), cashSatang: 10_000, at: now() });
+      await send(orderId, { type: 'BookTrip', ...asked, ...change, on: inDays(0), cashSatang: 10_000, at: now() });
       await bring(orderId);
     };
     const [failed, withdrawn, replaced] = [newId(), newId(), newId()];
@@ -201,8 +201,9 @@ describe('the mails about visits', () => {
     await book(withdrawn);
     const cancel = { type: 'CancelTrip', tripId: withdrawn, asCustomer: null, reason: 'withdrawn', at: now() } as const;
     await ctx().execute(trip, withdrawn, cancel);
+    await custodyOf({ log: shop.log }).bringTrip(ctx(), withdrawn);
     await book(replaced);
-    await ctx().execute(trip, replaced, { ...cancel, tripId: replaced, reason: 'contractEnding' });
+    await book(newId(), { ask: 'cancelContract', itemIds: [] });
     const told = expect.arrayContaining(['requestWithdrawn', 'requestReplaced']);
     await vi.waitFor(async () => expect(await keysOf(orderId)).toEqual(told), soon);
     const gone = mailOf(orderId, /รถจะไม่ไปตามนัดเดิม/)?.text;
