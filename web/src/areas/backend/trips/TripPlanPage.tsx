@@ -58,13 +58,14 @@ export const TripPlanPage = () => {
       >
         {({ data }) => (
           <div className={classes.plan}>
-            <PlanSight trips={data} crews={crews} />
-            <Unassigned
-              trips={data.filter(({ crewId }) => crewId === null)}
-              all={data}
-              crews={crews}
-              mayPlan={mayPlan}
-            />
+            <PlanSight trips={data} crews={crews}>
+              <Unassigned
+                trips={data.filter(({ crewId }) => crewId === null)}
+                all={data}
+                crews={crews}
+                mayPlan={mayPlan}
+              />
+            </PlanSight>
             {crews.map((crew) => (
               <CrewPlan
                 key={crew.id}

@@ -3,7 +3,7 @@ import type { TripRow } from '@klang/contracts/api/custody';
 
 export const mapSize = { width: 400, height: 300 } as const;
 /** Around what is visited, in kilometres, and what is shown at least. */
-const [around, least] = [2.5, 10];
+const [around, least] = [2.5, 13];
 /** So far are the middles of two marks from each other, in the drawing. */
 const apart = 21;
 

@@ -189,6 +189,22 @@ describe('the plan of a day', () => {
     expect(await serious()).toEqual([]);
   });
 
+  it('shows every crew’s stops along its hours and on a map of districts, and one crew alone when it is pressed', async () => {
+    trips = [tripRow(), tripRow({ id: 't2', crewId: 'k2', stop: 1, customerName: 'ปวีณา', subDistrict: null })];
+    const { user } = await start(`/backend/tripplan?on=${today}`);
+    const day = within(await screen.findByRole('region', { name: 'ตารางวันของแต่ละทีม' }));
+    expect(day.getByRole('link', { name: /ห้วยขวาง · 2\sชิ้น · รับฝาก · 09:00–12:00/ }).getAttribute('href')).toBe(
+      '/backend/ordertrackingdetail?id=t1',
+    );
+    const map = within(screen.getByRole('region', { name: 'แผนที่เขต' }));
+    map.getByRole('img', { name: /แผนที่เขตของ 1\sเที่ยว/ });
+    map.getByText(/ไม่ใช่ตำแหน่งบ้าน.*ไม่ทราบเขต 1\sเที่ยว/);
+    await user.click(day.getByRole('button', { name: 'ทีมริมน้ำ', pressed: false }));
+    day.getByRole('button', { name: 'ทีมริมน้ำ', pressed: true });
+    expect(map.getByRole('img').querySelectorAll('g[data-faint="true"]')).toHaveLength(1);
+    expect(await serious()).toEqual([]);
+  });
+
   it('offers two ways out where a van would carry too much: another crew that has room, or another day', async () => {
     const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
     const tooMuch = within(
