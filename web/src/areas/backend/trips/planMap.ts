@@ -126,7 +126,7 @@ export const mapLabels = (
   { districts, marks }: Pick<PlanMapDrawing, 'districts' | 'marks'>,
   nameOf: (code: string) => string,
 ): readonly MapLabel[] => {
-  const taken = marks.map((mark) => boxOf(mark, [apart, apart]));
+  const taken = [...marks.map((mark) => boxOf(mark, [apart, apart])), ...districts.map((dot) => boxOf(dot, [7, 7]))];
   const labels: MapLabel[] = [];
   for (const { code, x, y } of districts.toSorted((a, b) => Number(b.isVisited) - Number(a.isVisited))) {
     const text = nameOf(code);
