@@ -21,8 +21,11 @@ export type Sums = {
 
 type Figures = Pick<Sums, 'before' | 'total' | 'after'> & { readonly from: number };
 
-/** More than these stand closer, so that what is below them keeps its room. */
-const roomyFigures = 4;
+/** More than a few stand closer, so that what is below them keeps its room. */
+const paceOf = (count: number): readonly [style: Style, gap: number] => {
+  if (count > 6) return [style.caption, 0.1];
+  return count > 4 ? [style.second, 0.4] : [style.body, 1.1];
+};
 
 /** Sums from so far right to the edge; answers where they end. */
 export const drawFigures = ({ document }: Drawing, sheet: Sheet, { before, total, after, from }: Figures): number => {
@@ -32,7 +35,7 @@ export const drawFigures = ({ document }: Drawing, sheet: Sheet, { before, total
     sheet.text(sum, { x: right - inner, y }, { ...of, align: 'right' });
     y = drawLines(sheet, lines, { x: from + inner, y }) + gap;
   };
-  const [of, gap] = before.length > roomyFigures ? [style.second, 0.4] : [style.body, 1.1];
+  const [of, gap] = paceOf(before.length);
   for (const figure of before) one(figure, of, gap);
   const height = lineHeight(style.total) + 3.1;
   y += 1;

@@ -8,7 +8,7 @@ type ViewKind = ViewFacts['kind'];
 const valuesApart: Readonly<Record<VatKind, Readonly<Record<Language, string>>>> = {
   zero: { th: 'มูลค่าที่คิดภาษี 0%', en: 'Value at VAT 0%' },
   exempt: { th: 'มูลค่าที่ยกเว้นภาษีมูลค่าเพิ่ม', en: 'Value exempt from VAT' },
-  outside: { th: 'มูลค่าที่ไม่อยู่ในระบบภาษีมูลค่าเพิ่ม', en: 'Value outside VAT' },
+  outside: { th: 'มูลค่านอกระบบภาษีมูลค่าเพิ่ม', en: 'Value outside VAT' },
 };
 
 const th = {

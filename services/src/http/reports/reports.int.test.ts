@@ -99,10 +99,12 @@ describe('a report', () => {
     await issue('tax1');
     const first = await taxOf();
     expect(first.salesSatang + first.vatSatang).toBe(totalSatang);
+    expect(first).toMatchObject({ zeroSatang: 0, exemptSatang: 0, outsideSatang: 0, taxableSatang: first.salesSatang });
     await issue('tax2');
     const file = async (body: object = {}, token = staff) =>
       (await ask(salesTax.export.path, { ...asked, ...body, format: 'csv', language: 'th' }, token)).body;
     const lines = (await file()).split('\r\n').map((line) => line.split(','));
+    expect(lines[0]?.some((title) => /ยกเว้น|0%/.test(title))).toBe(false);
     expect(lines.slice(1, 3).map(([no, , number, buyer]) => [no, number?.slice(-5), buyer])).toEqual([
       ['1', '-0001', 'สมชาย'],
       ['2', '-0002', 'สมชาย'],
