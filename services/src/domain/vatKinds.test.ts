@@ -166,31 +166,39 @@ describe('a bill of which not all bears VAT', () => {
     const asExempt = past.map((event) =>
       event.type === 'BillIssued' && bill ? ({ ...event, data: bill } as OrderEvent) : event,
     );
-    const ended = [
-      ...sample.allEnding,
-      {
-        type: 'ItemsReleased',
-        data: { orderId, on: '2026-07-07', releasedAt: at, itemIds: sample.itemIds, tripId: 't1' },
-      },
-      {
-        type: 'TripClosed',
-        data: {
-          orderId,
-          tripId: 't1',
-          outcome: 'done',
-          feeSatang: 0,
-          cashTakenSatang: 0,
-          on: '2026-07-07',
-          closedAt: at,
+    const ended = (feeSatang: number) =>
+      [
+        ...sample.allEnding,
+        {
+          type: 'ItemsReleased',
+          data: { orderId, on: '2026-07-07', releasedAt: at, itemIds: sample.itemIds, tripId: 't1' },
         },
-      },
-      { type: 'ContractEnded', data: { orderId, on: '2026-07-07', isOwing: true, endedAt: at } },
-    ] as readonly OrderEvent[];
-    const closing = (from: readonly OrderEvent[], vat: VatTerms) =>
-      billsOf(written([...from, ...ended], issue('2026-07-07', vat)))[0];
+        {
+          type: 'TripClosed',
+          data: {
+            orderId,
+            tripId: 't1',
+            outcome: 'done',
+            feeSatang,
+            cashTakenSatang: 0,
+            on: '2026-07-07',
+            closedAt: at,
+          },
+        },
+        { type: 'ContractEnded', data: { orderId, on: '2026-07-07', isOwing: true, endedAt: at } },
+      ] as readonly OrderEvent[];
+    const closing = (from: readonly OrderEvent[], vat: VatTerms, feeSatang = 0) =>
+      billsOf(written([...from, ...ended(feeSatang)], issue('2026-07-07', vat)))[0];
     expect(closing(asExempt, vatTermsOf({}))).toMatchObject({ kind: 'closing', lines: [{ vatKind: 'exempt' }] });
     expect(closing(asExempt, vatTermsOf({}))?.vatSatang).toBe(0);
     expect(closing(past, termsOf(row('monthly', 'exempt')))?.vatSatang).toBeLessThan(0);
+    // A fee of now beside it stands as fees do now.
+    const both = closing(asExempt, vatTermsOf({}), 10_700);
+    expect(both?.lines.map(({ kind, vatKind }) => [kind, vatKind])).toEqual([
+      ['delivery', undefined],
+      ['monthly', 'exempt'],
+    ]);
+    expect(both?.vatSatang).toBe(700);
   });
   it('lets a fee go with the VAT that came on it, and that is none where it bears none', () => {
     const visit = { on: '2026-07-02', slotId: 'morning', start: '09:00', end: '12:00' };
