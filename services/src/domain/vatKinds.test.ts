@@ -218,13 +218,19 @@ describe('a bill of which not all bears VAT', () => {
       },
     ] as readonly OrderCommand[];
     const feeBy = (vat: VatTerms): number => {
-      const past = [...running, ...written(running, ...failed)];
+      // Prices of an order that shows no VAT stand to it as everybody's.
+      const none = { lines: [], withholdingSatang: 0, withholdingBaseSatang: 0, cashSatang: 0 };
+      const quote = { ...none, totalSatang: 1, payNowSatang: 1 };
+      const before = [{ ...sample.placed, data: { ...sample.placed.data, quote } }, ...running.slice(1)];
+      const began = before as readonly OrderEvent[];
+      const past = [...began, ...written(began, ...failed)];
       const { state } = given(...past, ...written(past, issue('2026-07-03', vat)));
       return state ? billedFeeOf(state, 't1') : 0;
     };
-    // Prices of this order include VAT.
+    const beside = { pricesIncludeVat: false };
     expect(feeBy(vatTermsOf({}))).toBe(20_000);
-    expect(feeBy(termsOf(row('delivery', 'exempt')))).toBe(20_000);
+    expect(feeBy(vatTermsOf(beside))).toBe(21_400);
+    expect(feeBy(vatTermsOf({ ...beside, vatOfFees: [row('delivery', 'exempt')] }))).toBe(20_000);
   });
 });
 
