@@ -13,7 +13,7 @@ import { papersOf } from '../../platform/papers/papers.ts';
 import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
 import { memoryFiles, organizeFields } from '../../workers/testing/paperFixture.ts';
 import { lookupCallsOf } from '../testing/lookupsFixture.ts';
-import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
+import { exemptQuote, openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 
 let shop: PayShop;
 let staff: string;
@@ -29,9 +29,9 @@ const today = () => bangkokDay(shop.clock.now());
 const range = () => ({ tab: 'package', from: today(), to: today() });
 const ask = (path: string, body: object, token = staff) => shop.api.call(path, body, { token });
 const figures = async (body: object = range()) => (await ask(report01.figures.path, body)).json().detail;
-const paid = async (orderId: string) => {
+const paid = async (orderId: string, change: object = {}) => {
   const { paid: before } = (await figures()).totals;
-  await shop.place(orderId, {});
+  await shop.place(orderId, change);
   const money = { orderId, paymentId: `${orderId}.p`, amountSatang: totalSatang, paidAt: at(), at: at() };
   await shop.api.asSystem().execute(order, orderId, { type: 'RecordPayment', ...money } as never);
   await expect.poll(async () => (await figures()).totals.paid, { timeout: 30_000 }).toBe(before + 1);
@@ -90,9 +90,9 @@ describe('a report', () => {
       log: api.parts.log,
       papers: papersOf({ log: api.parts.log, publicUrl: 'http://localhost:3000', files: memoryFiles() }),
     };
-    const issue = async (orderId: string) => {
+    const issue = async (orderId: string, change: object = {}) => {
       const { receipts } = await taxOf();
-      await paid(orderId);
+      await paid(orderId, change);
       await receiptOfOrder(api.asSystem(), issuing, { orderId, paymentId: `${orderId}.p` });
       await expect.poll(async () => (await taxOf()).receipts, { timeout: 30_000 }).toBe(receipts + 1);
     };
@@ -120,6 +120,9 @@ describe('a report', () => {
     expect([event.type, event.data.number]).toEqual(['PaperIssued', second.number]);
     expect((await listed({ asOfNr: first.asOf.nr })).data.length).toBe(1);
     expect((await taxOf()).salesSatang).toBe(2 * first.salesSatang);
+    await issue('tax3', { quote: exemptQuote });
+    expect(await taxOf()).toMatchObject({ exemptSatang: totalSatang, taxableSatang: 2 * first.salesSatang });
+    expect(await file()).toMatch(/มูลค่า,ยกเว้น VAT,ภาษีมูลค่าเพิ่ม.*-0003,.*,0\.00,1490\.00,0\.00,1490\.00/s);
     const other = await api.signedIn('staff', 's1', 'second');
     expect(await taxOf(other)).toMatchObject({ receipts: 0, salesSatang: 0 });
     expect(await file({}, other)).not.toContain('สมชาย');
