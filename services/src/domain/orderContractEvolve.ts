@@ -22,6 +22,7 @@ import {
   statusOfContract,
   withItems,
 } from './orderContract.ts';
+import { noParts } from './orderCreditParts.ts';
 import { withFeeLetGo } from './orderMoneyBack.ts';
 import { type Order, withAttempt } from './orderState.ts';
 
@@ -162,8 +163,9 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   CreditGranted: (c, granted) =>
     billed(c, (billing) => {
       const tripId = feeLetGo(c, granted.creditId);
-      const free = tripId ? withFeeLetGo(billing, tripId, granted.amountSatang) : { billing, backSatang: 0 };
-      return withCredit(free.billing, granted, free.backSatang);
+      const { amountSatang: feeSatang, lowers = [] } = granted;
+      const free = tripId ? withFeeLetGo(billing, { tripId, feeSatang, lowers }) : { billing, parts: noParts };
+      return withCredit(free.billing, granted, free.parts);
     }),
   CreditLapsed: (c, { amountSatang }) => billed(c, (billing) => withoutCredit(billing, amountSatang)),
   ContractPricesChanged: (c, { noticeId, from, sizes, insuranceSatang }) => {
