@@ -29,10 +29,23 @@ export type PlatformFigures = z.output<typeof figures>;
 /** Figures that are sums over the facts of organizations; those of one alone among them. */
 export const platformFigures = ['orders', 'revenue', 'usedOrders'] as const;
 export type PlatformFigure = (typeof platformFigures)[number];
+/** Figures that count what there is now: each is made by an event. */
+export const platformCounts = ['organizations', 'suspended', 'staff', 'customers'] as const;
+export type PlatformCount = (typeof platformCounts)[number];
 /** Without a first day from the beginning on. */
 const within = { from: day.nullable(), to: day };
 const ofOrg = z.object({ _id: id, name_th: z.string(), name_en: z.string(), value: z.number(), count: z.int() });
 export type OrgPart = z.output<typeof ofOrg>;
+
+const countedOne = z.object({
+  _id: id,
+  /** An organization is called something; of its people nobody is named. */
+  name: z.object({ th: z.string(), en: z.string() }).nullable(),
+  value: z.int(),
+  /** By which it counts; null where it stands for several. */
+  event: told.nullable(),
+});
+export type CountedOne = z.output<typeof countedOne>;
 
 const filter = filterOf(organizationList);
 
@@ -104,6 +117,22 @@ export const organizations = {
     body: z.strictObject({ _id: orgId, nr: z.int().min(1) }),
     detail: z.object({ event: told }),
     reads: 'facts',
+  }),
+  counted: query({
+    path: '/api/admin/platform/counted',
+    summary:
+      'What a count of the platform is made of: organizations, or the people of one, each with the event by which it counts; nobody is named.',
+    access: 'admin',
+    body: z.strictObject({
+      count: z.enum(platformCounts),
+      /** Whose people; null for all organizations. */
+      org: orgId.nullable(),
+      after: id.optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object({ sum: z.int(), data: z.array(countedOne), next: id.nullable() }),
+    reads: 'orgs',
+    alsoReads: ['staff', 'customers'],
   }),
   suspend: command({
     path: '/api/admin/organize/suspend',

@@ -43,10 +43,14 @@ const correctionsWaiting = z.object({ open: z.int(), since: instant.nullable() }
 const refundsWaiting = z.object({ toApprove: z.int(), toTransfer: z.int(), failed: z.int(), amountSatang: satang });
 const staffWaiting = z.object({ waiting: z.int() });
 
-/** What a tile counts that waits for somebody. */
-export const waitingTiles = ['cancelAsked', 'refunds', 'corrections', 'messages', 'staff'] as const;
+/** What a tile counts that waits for somebody, is planned, or is under way. */
+export const waitingTiles = [
+  ...(['cancelAsked', 'refunds', 'corrections', 'messages', 'staff'] as const),
+  ...(['pickUpsToday', 'returnsToday', 'pickUpsTomorrow', 'returnsTomorrow'] as const),
+  ...(['trips', 'road', 'disputes', 'labels', 'sought'] as const),
+] as const;
 export type WaitingTile = (typeof waitingTiles)[number];
-/** So many are named, those that wait longest; of what waits there is never much. */
+/** So many are named, those that wait longest; the count is of all of them. */
 export const mostWaiting = 200;
 const waitingOne = z.object({
   id: z.string(),
@@ -55,6 +59,8 @@ const waitingOne = z.object({
   /** Nothing where no money waits. */
   amountSatang: satang.nullable(),
   orderId: id.nullable(),
+  /** So many of what the tile counts: an order may have several. */
+  counts: z.int(),
   /** The event since which it waits as it does. */
   event: told,
 });

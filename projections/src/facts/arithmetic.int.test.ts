@@ -13,6 +13,7 @@ import { factsProjection } from './projection.ts';
 import { factReads } from './queries.ts';
 import { everyTab, reckonedGroups } from './reckonGroupsFixture.ts';
 import { taxPapers } from './salesTax.ts';
+import { isOfAges } from './sums.ts';
 
 const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
@@ -87,6 +88,20 @@ describe('every figure of the four reports', () => {
   it.each(ranges)('of %s is what anybody reckons from the events alone', async (_, range) =>
     expect(await shown(range)).toEqual(byHand(range)),
   );
+
+  it.each(ranges)('of %s is the same where its rows and the steps of its chart are read together', async (_, range) => {
+    const aged = tabs.filter(([, tab]) => isOfAges(tab));
+    expect(aged.map(([name]) => name)).toEqual(['report04 owed']);
+    for (const [, tab] of aged)
+      for (const groupBy of tab.groupBy)
+        for (const step of ['day', 'month'] as const) {
+          const asked = { ...range, nr: allKnown, groupBy };
+          expect(await reads.standing('klangdee', tab, { ...asked, step })).toEqual({
+            groups: await reads.figures('klangdee', tab, asked),
+            series: await reads.figures('klangdee', tab, { ...asked, groupBy: step }),
+          });
+        }
+  });
 
   it('is as of each number what anybody reckons from the events up to it', async () => {
     for (let nr = 0; nr <= month.length; nr += 7)

@@ -2,7 +2,7 @@ import type { FactKind } from '@klang/contracts/reports/facts';
 import { type Dimension, isStep, type Measure, type ReportTab } from '@klang/contracts/reports/kit';
 import type { Db } from '../kit/db.ts';
 import { type Line, lineColumns } from './lines.ts';
-import { daysOfStep, stepSums } from './steps.ts';
+import { daysOfStep, type StepName, standingSums, stepSums } from './steps.ts';
 import { ageOf, alikeFacts, conditionOf, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
 
 /** The facts of a range, as they were known up to a running number. */
@@ -138,6 +138,17 @@ const groupsSql = (tab: ReportTab, groupBy: Dimension): string => {
     group by key having ${sums.map(([, made]) => showsFor(made)).join(' or ')}`;
 };
 
+const standingReads = (db: Db) => ({
+  /** The rows of a tab of ages with its steps, from one reading: each alone goes through all that was before. */
+  standing: async (org: string, tab: ReportTab, asked: Grouped & { readonly step: StepName }) => {
+    const { groupBy, from, to, step } = asked;
+    const of = { tab, step, from, to, own: keyOf(groupBy), where: known };
+    const { groups, steps } = await standingSums(db, valuesOf(org, asked), of);
+    const shown = ({ key, sums }: (typeof groups)[number]): Figures => ({ key, values: withRatios(tab, sums) });
+    return { groups: groups.map(shown), series: steps.map(shown) };
+  },
+});
+
 /** The one place where figures are reckoned: every one is a sum over facts, and the facts behind it are found by the same words. */
 export const factReads = (db: Db) => {
   const figures = async (org: string, tab: ReportTab, asked: Grouped & Some): Promise<readonly Figures[]> => {
@@ -167,6 +178,7 @@ export const factReads = (db: Db) => {
   return {
     figures,
     whole,
+    ...standingReads(db),
     ...behindReads(db),
     ...eventReads(db),
     /** All of it together, with its ratios; what stands at the end of all steps stands at the end of the last. */

@@ -35,10 +35,18 @@ const stepsIn = (name: StepName, { from, to }: Range): readonly string[] => {
 };
 
 type Sums = Record<string, number>;
-type Row = { readonly key: string; readonly due: string | null; readonly isShown: boolean; readonly sums: Sums };
+type Row = {
+  readonly key: string;
+  /** Of which row it is, where the same is also asked by another dimension. */
+  readonly own: string;
+  readonly due: string | null;
+  readonly isShown: boolean;
+  readonly sums: Sums;
+};
 type Raw = Omit<Row, 'sums'> & Readonly<Record<string, unknown>>;
-const rowOf = ({ key, due, isShown, ...rest }: Raw): Row => ({
+const rowOf = ({ key, own, due, isShown, ...rest }: Raw): Row => ({
   key,
+  own,
   due,
   isShown,
   sums: Object.fromEntries(Object.entries(rest).map(([id, sum]) => [id, Number(sum)])),
@@ -69,15 +77,21 @@ const standing = (sums: readonly (readonly [string, SumOfFacts])[]) => {
 };
 
 const hasAges = (tab: ReportTab): boolean => sumsOf(tab).some(([, { age }]) => age !== undefined);
-type StepQuery = Range & { readonly tab: ReportTab; readonly step: StepName; readonly where: string };
-const rowsSql = ({ tab, step, where }: StepQuery): string => {
+type StepQuery = Range & {
+  readonly tab: ReportTab;
+  readonly step: StepName;
+  readonly own?: string | undefined;
+  readonly where: string;
+};
+const rowsSql = ({ tab, step, own, where }: StepQuery): string => {
   const sums = sumsOf(tab).map(([id, { age: _, ...made }]) => {
     return `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`;
   });
   const due = hasAges(tab) ? 'due_on' : 'null';
   const key = `case when on_day < $3 then '' else ${keyOf(step)} end`;
-  return `select key, ${due} as due, coalesce(bool_or(on_day >= $3 and counted), false) as "isShown", ${sums.join(', ')}
-    from ${alikeFacts(tab, { key, where })} group by 1, 2`;
+  return `select key, ${own ? 'own' : "''"} as own, ${due} as due,
+      coalesce(bool_or(on_day >= $3 and counted), false) as "isShown", ${sums.join(', ')}
+    from ${alikeFacts(tab, { key, own, where })} group by 1, 2, 3 order by 2`;
 };
 
 /** Steps in which something happened, and the last, at which something may stand; all of them where figures change by time alone. */
@@ -89,14 +103,11 @@ const shownIn = (rows: readonly Row[], { tab, step, from, to }: StepQuery): read
   return all.length > 0 ? all : [...new Set([...happened, keyIn(step, to)])];
 };
 
-/** The sums of each step of a range: what happened in it, and what stood at its end. */
-export const stepSums = async (
-  db: Db,
-  values: readonly unknown[],
-  asked: StepQuery,
-): Promise<readonly { readonly key: string; readonly sums: Sums }[]> => {
-  const found = await db.query<Raw>(rowsSql(asked), [...values, [...kindsIn(asked.tab)]]);
-  const rows = found.rows.map(rowOf);
+const read = async (db: Db, values: readonly unknown[], asked: StepQuery): Promise<readonly Row[]> =>
+  (await db.query<Raw>(rowsSql(asked), [...values, [...kindsIn(asked.tab)]])).rows.map(rowOf);
+
+type Keyed = { readonly key: string; readonly sums: Sums };
+const inSteps = (rows: readonly Row[], asked: StepQuery): readonly Keyed[] => {
   const sums = sumsOf(asked.tab);
   const ends = standing(sums.filter(([, { over }]) => over === 'end'));
   for (const row of rows) if (row.key === '') ends.add(row);
@@ -110,4 +121,25 @@ export const stepSums = async (
   });
   const isSomething = rows.some(({ isShown }) => isShown) || steps.some((one) => Object.values(one.sums).some(Boolean));
   return isSomething ? steps : [];
+};
+
+/** The sums of each step of a range: what happened in it, and what stood at its end. */
+export const stepSums = async (db: Db, values: readonly unknown[], asked: StepQuery): Promise<readonly Keyed[]> =>
+  inSteps(await read(db, values, asked), asked);
+
+/** What stands at the end of a range by another dimension, and at the end of each step: of a tab that asks for nothing else. */
+export const standingSums = async (
+  db: Db,
+  values: readonly unknown[],
+  asked: StepQuery & { readonly own: string },
+): Promise<{ readonly groups: readonly Keyed[]; readonly steps: readonly Keyed[] }> => {
+  const rows = await read(db, values, asked);
+  const byOwn = new Map<string, ReturnType<typeof standing>>();
+  for (const row of rows) {
+    const ends = byOwn.get(row.own) ?? standing(sumsOf(asked.tab));
+    byOwn.set(row.own, ends);
+    ends.add(row);
+  }
+  const groups = [...byOwn].map(([key, ends]) => ({ key, sums: ends.at(asked.to) }));
+  return { groups: groups.filter(({ sums }) => Object.values(sums).some(Boolean)), steps: inSteps(rows, asked) };
 };

@@ -46,6 +46,10 @@ export const kindsIn = (tab: ReportTab): readonly string[] => [
 /** Whether figures of the tab go back to the beginning. */
 export const hasBalance = (tab: ReportTab): boolean => sumsOf(tab).some(([, { over }]) => over === 'end');
 
+/** Whether it asks for nothing but what stands at the end, by its age: all that was before is gone through for each figure. */
+export const isOfAges = (tab: ReportTab): boolean =>
+  sumsOf(tab).every(([, { over }]) => over === 'end') && sumsOf(tab).some(([, { age }]) => age !== undefined);
+
 /** By so many days something is over its day at the end of the range. */
 export const ageOf = ({ age: [least, most] = [0, 0] }: SumOfFacts): string =>
   `$4::text::date - due_on::date between ${least} and ${most}`;
@@ -73,11 +77,11 @@ const alikeBy = (tab: ReportTab): readonly string[] => {
  */
 export const alikeFacts = (
   tab: ReportTab,
-  { key, where }: { readonly key: string; readonly where: string },
+  { key, own, where }: { readonly key: string; readonly own?: string | undefined; readonly where: string },
 ): string => {
   const on = `case when on_day >= $3 then $3 else '' end`;
-  const apart = [key, ...alikeBy(tab), on, isCounted].join(', ');
-  return `(select ${key} as key, ${alikeBy(tab).join(', ')}, ${on} as on_day, ${isCounted} as counted, sum(satang) as satang,
+  const apart = [key, ...(own ? [own] : []), ...alikeBy(tab), on, isCounted].join(', ');
+  return `(select ${key} as key, ${own ? `${own} as own, ` : ''}${alikeBy(tab).join(', ')}, ${on} as on_day, ${isCounted} as counted, sum(satang) as satang,
       sum(quantity) as quantity from read.facts
     where ${where} and kind = any($6::text[]) ${hasBalance(tab) ? '' : 'and on_day >= $3'} group by ${apart}) alike`;
 };

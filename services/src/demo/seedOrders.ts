@@ -16,7 +16,7 @@ import { type Placing, pastOf, pastOfOrder, pastOfPlace, pastOfPromo } from './o
 import type { ActorKind } from './orderSteps.ts';
 import { type DemoOrder, demoOrders } from './orders.ts';
 import { customerOf, hoursOf, placingOf } from './placeDemo.ts';
-import { seedPlaces, seedTrips } from './seedTrips.ts';
+import { type PastParts, seedPlaces, seedTrips } from './seedTrips.ts';
 import { tellPast } from './tellPast.ts';
 import { type KnownTrip, knownTrips, stepsOfTrips } from './tripPast.ts';
 import { type DemoTrip, demoTrips } from './trips.ts';
@@ -49,7 +49,7 @@ const ways: readonly (readonly CheckoutStep[])[] = [checkoutSteps, ['cart', 'con
 
 /** The steps before an order of somebody who booked by themselves, and those of others who came to an end earlier. */
 const seedCheckouts = async (
-  parts: Parts,
+  parts: PastParts,
   org: string,
   { orderId, madeBy = 'customer', at }: Placing,
 ): Promise<void> => {
@@ -71,7 +71,7 @@ const seedCheckouts = async (
 
 /** An order with its past, and what became of its visits. */
 export const seedOrder = async (
-  parts: Parts,
+  parts: PastParts,
   { trips: visits = [], ...one }: DemoOrder & { readonly trips?: readonly DemoTrip[] | undefined },
   now: Date,
 ): Promise<void> => {

@@ -16,11 +16,13 @@ const actor: Actor = { kind: 'system', id: 'demo', name: null };
 // The days of the demo are shared, and its own visits always find a place.
 const places = 500;
 
-const contextOf = ({ log, clock }: Parts, org: string, commandId: string): Context =>
+/** What a past is told to, and by which clock. */
+export type PastParts = Pick<Parts, 'log' | 'clock'>;
+const contextOf = ({ log, clock }: PastParts, org: string, commandId: string): Context =>
   contexts({ log, clock, tell: () => {} })({ org, actor, address: null, commandId });
 
 /** Each visit has its place before anybody asks whether there is one. */
-export const seedPlaces = async (parts: Parts, org: string, trips: readonly KnownTrip[]): Promise<void> => {
+export const seedPlaces = async (parts: PastParts, org: string, trips: readonly KnownTrip[]): Promise<void> => {
   for (const { tripId, orderId, customerId, kind, visit } of trips) {
     const ctx = contextOf(parts, org, `demo.place.${tripId}`);
     const place = { on: visit.on, slotId: visit.slotId, visit: visitOf(kind), orderId };
@@ -38,7 +40,7 @@ export const seedPlaces = async (parts: Parts, org: string, trips: readonly Know
 type TripOwner = { readonly org: string; readonly orderId: string; readonly actors: Record<ActorKind, Actor> };
 
 /** The visits that an order knows of, and whose hands its things went through. */
-export const seedTrips = async (parts: Parts, { org, orderId, actors }: TripOwner, trips: readonly KnownTrip[]) => {
+export const seedTrips = async (parts: PastParts, { org, orderId, actors }: TripOwner, trips: readonly KnownTrip[]) => {
   const known = (await stateOf(parts.log, order, { org, id: orderId }))?.contract.trips;
   // What an earlier version of the demo placed has none of them.
   const there = trips.filter(({ tripId, ended }) => known && (!ended || known.get(tripId)?.outcome !== 'open'));

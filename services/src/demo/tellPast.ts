@@ -10,7 +10,7 @@ type StreamPast = { readonly org: string; readonly stream: string; readonly told
 
 /** The whole past of a stream in one append: no deadline in it can ring between two of its events. */
 export const tellPast = async (
-  { log }: Parts,
+  { log }: Pick<Parts, 'log'>,
   { org, stream, told }: StreamPast,
   actors: Record<ActorKind, Actor>,
 ): Promise<void> => {

@@ -290,7 +290,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   sheetRoutes(serve, parts);
   bookRoutes(serve, parts);
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
-  waitingRoutes(serve, people);
+  waitingRoutes(serve, { ...people, rows });
   await gatewayRoutes(app, { ...payParts, contextOf: parts.gatewayContext, now: parts.now });
   const priceOf = pagePrices({ log: people.log, rows }, parts.now);
   const keepsShell = parts.settings.APP_SHELL === 'on';

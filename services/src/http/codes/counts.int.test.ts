@@ -1,6 +1,7 @@
 import { codes } from '@klang/contracts/api/codes';
 import { type CountOfPlace, counts, type SoughtItem } from '@klang/contracts/api/counts';
 import { lateSends } from '@klang/contracts/api/lateSends';
+import { overview } from '@klang/contracts/api/overview';
 import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { itemReads } from '@klang/projections/items/queries';
@@ -78,6 +79,10 @@ describe('a place that is counted by two', () => {
     expect(await stateOfItem(x)).toMatchObject({ locationId: 'c-1', isSought: false });
     expect(await stateOfItem(c)).toMatchObject({ locationId: 'c-1', isSought: true });
     expect(await soughtIds()).toEqual([c]);
+    expect(await asked(overview.waiting, { tile: 'sought' })).toMatchObject({
+      count: 1,
+      data: [{ id: c, orderId: 'of-c-1', event: { type: 'ItemSought' } }],
+    });
     for (const [id, type] of [[c, 'ItemSought'] as const, [x, 'ItemShelved'] as const]) {
       const after = (await house.api.typesOf(`item-${org}.${id}`)).filter((one) => one === type);
       expect(after).toHaveLength(type === 'ItemSought' ? 1 : 3);

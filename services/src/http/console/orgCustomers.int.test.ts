@@ -1,3 +1,4 @@
+import { type CountedOne, organizations, platformCounts } from '@klang/contracts/api/organizations';
 import { orgCustomers } from '@klang/contracts/api/orgCustomers';
 import { security } from '@klang/contracts/api/security';
 import { platformOrg } from '@klang/contracts/console/index';
@@ -52,5 +53,30 @@ describe('the e-mail by which a customer of some organization signs in', () => {
     expect(await find('mine@example.com', 'klangdee')).toMatchObject({ refusal: 'customer_not_found' });
     expect(await change(customerId, 'x@example.com', 'klangdee')).toMatchObject({ refusal: 'customer_not_found' });
     expect(await change(customerId, 'x@example.com', 'nowhere')).toMatchObject({ refusal: 'organization_not_found' });
+  });
+});
+
+describe('a count of the platform', () => {
+  const counted = async (body: object) => (await call(organizations.counted.path, body)).detail;
+  const typesIn = ({ data }: { readonly data: readonly CountedOne[] }) => data.map(({ event }) => event?.type);
+
+  it('opens to organizations and the event by which each is one, and comes to what the first page says', async () => {
+    const figures = (await call(organizations.figures.path, {})).detail;
+    for (const count of platformCounts)
+      expect([count, (await counted({ count, org: null })).sum]).toEqual([count, figures[count]]);
+    const all = await counted({ count: 'organizations', org: null });
+    expect(new Set(typesIn(all))).toEqual(new Set(['LookupAdded']));
+    expect(all.data).toHaveLength(figures.organizations);
+  });
+
+  it('of people opens to each of them and the event by which they came, in which nobody is named', async () => {
+    const { data } = await counted({ count: 'customers', org: null });
+    expect(data).toMatchObject([{ _id: org, value: 3, event: null }]);
+    const first = await counted({ count: 'customers', org, limit: 2 });
+    const last = await counted({ count: 'customers', org, limit: 2, after: first.next });
+    expect([first.sum, last.next]).toEqual([3, null]);
+    expect([...typesIn(first), ...typesIn(last)]).toEqual(Array.from({ length: 3 }, () => 'CustomerRegistered'));
+    expect(JSON.stringify([first, last])).not.toMatch(/สมชาย|example\.com/);
+    expect(await call(organizations.counted.path, { count: 'customers', org: 'nowhere' })).toMatchObject({ code: 404 });
   });
 });

@@ -2,6 +2,7 @@ import { adminReads } from '@klang/projections/admins/queries';
 import { platformBehind, platformDays } from '@klang/projections/facts/platform';
 import { factReads } from '@klang/projections/facts/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import { platformCounted } from '@klang/projections/orgs/counted';
 import { orgListReads } from '@klang/projections/orgs/listed';
 import { overrideReads } from '@klang/projections/orgs/overrides';
 import { orgReads } from '@klang/projections/orgs/queries';
@@ -24,7 +25,12 @@ export const consoleRoutes = (serve: Serve, people: People & ForgetPorts & { rea
   consoleListRoutes(serve, parts);
   const usage = usageReads(people.pool, platformDays(people.pool));
   organizationRoutes(serve, { ...parts, usage, listed: orgListReads(people.pool) });
-  platformFactRoutes(serve, { ...parts, behind: platformBehind(people.pool), facts: factReads(people.pool) });
+  platformFactRoutes(serve, {
+    ...parts,
+    behind: platformBehind(people.pool),
+    facts: factReads(people.pool),
+    counted: platformCounted(people.pool),
+  });
   adminRoutes(serve, parts);
   orgStaffRoutes(serve, { ...parts, orgStaff: orgStaffReads(people.pool) });
   orgCustomerRoutes(serve, parts);

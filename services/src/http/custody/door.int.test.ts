@@ -1,5 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { overview, type WaitingOne, type WaitingTile } from '@klang/contracts/api/overview';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { type Reminder, reminders } from '@klang/contracts/api/reminders';
 import { trips } from '@klang/contracts/api/trips';
@@ -31,6 +32,17 @@ describe('at the first visit', () => {
     await house.paid('truth');
     const [one = '', two = '', three = '', four = ''] = await house.idsOf('truth');
     for (const itemId of [one, two, three]) await house.door(daySheet.take, 'truth', itemId);
+    const tile = (name: WaitingTile) => house.asked(overview.waiting.path, { tile: name }, house.staff);
+    const { itemsOnTheRoad } = await house.asked(ownerTrips.counts.path, { on: dayIn(0) }, house.staff);
+    const road = await tile('road');
+    expect([road.count, road.data.map(({ id }: WaitingOne) => id).toSorted()]).toEqual([
+      itemsOnTheRoad,
+      [one, two, three].toSorted(),
+    ]);
+    const labels = await tile('labels');
+    const ofOrder = { id: 'truth', counts: 4, event: { type: 'OrderPaid', data: { paymentId: expect.any(String) } } };
+    expect([labels.count, labels.data]).toMatchObject([4, [ofOrder]]);
+    expect(Object.keys(labels.data[0].event.data).filter((field) => field.endsWith('Satang'))).toEqual([]);
     await house.deed(daySheet.miss, 'truth', { itemId: four, words: 'not packed' });
     await house.deed(daySheet.extra, 'truth', { sizeId: null, ...seen });
     await house.deed(daySheet.done, 'truth');
@@ -120,6 +132,10 @@ describe('a visit that failed', () => {
       (await house.asked(ownerTrips.counts.path, { on: dayIn(0) }, house.staff)).disputes.open,
     ];
     expect(await waiting()).toEqual([[[back, 'open']], 1]);
+    expect(await house.asked(overview.waiting.path, { tile: 'disputes' }, house.staff)).toMatchObject({
+      count: 1,
+      data: [{ id: back, orderId: 'home', event: { type: 'VisitDisputed' } }],
+    });
     const settle = (isFeeDue: boolean) =>
       owner(ownerTrips.settleDispute, { orderId: 'home', tripId: back, isFeeDue, reason: 'The guard was asleep' });
     expect((await settle(false)).status).toBe(200);

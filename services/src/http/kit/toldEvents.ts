@@ -1,3 +1,4 @@
+import type { EventType } from '@klang/contracts/events/index';
 import type { ToldEvent } from '@klang/contracts/reports/eventInLog';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { CallError } from './answers.ts';
@@ -38,4 +39,13 @@ export const toldOf = async (
     };
   }
   throw new CallError(404, 'notFound');
+};
+
+type LastEvent = { readonly stream: string; readonly since: readonly EventType[] };
+/** The last event of some kinds in a stream; null where there is none. */
+export const lastToldOf = async (known: ToldParts, org: string, { stream, since }: LastEvent) => {
+  let last: bigint | null = null;
+  for await (const { events } of known.log.readSealed(stream))
+    for (const { type, revision } of events) if (since.includes(type)) last = revision;
+  return last === null ? null : toldOf(known, org, { nr: null, stream, revision: String(last) });
 };

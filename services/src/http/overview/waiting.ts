@@ -1,128 +1,79 @@
 import { mostWaiting, overview, type WaitingOne, type WaitingTile } from '@klang/contracts/api/overview';
-import type { EventType } from '@klang/contracts/events/index';
-import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { holdsRight } from '@klang/contracts/permissions/rights';
-import { contactReads } from '@klang/projections/contacts/queries';
+import type { ToldEvent } from '@klang/contracts/reports/eventInLog';
 import { customerReads } from '@klang/projections/customers/queries';
 import type { Db } from '@klang/projections/kit/db';
-import { orderNumbers } from '@klang/projections/orders/figures';
-import { cancelsWaiting } from '@klang/projections/orders/waiting';
-import { paperReads } from '@klang/projections/papers/queries';
-import { refundsWaiting } from '@klang/projections/refunds/figures';
-import { contact } from '../../domain/contact.ts';
-import { order } from '../../domain/order.ts';
-import { papertrail } from '../../domain/papertrail.ts';
-import { refund } from '../../domain/refund.ts';
-import { staff as ofStaff } from '../../domain/staff.ts';
+import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
 import { type ToldParts, toldOf } from '../kit/toldEvents.ts';
 import type { People } from '../staff/people.ts';
+import { goodsTiles } from './goodsTiles.ts';
+import { deskTiles, type TileKept, type Tiles, type WaitingRow } from './waitingTiles.ts';
 
-type Parts = { readonly pool: Db; readonly log: EventLog } & Pick<People, 'staff'>;
-type WaitingRow = Omit<WaitingOne, 'event'>;
-type TileKept = {
-  readonly module: ModuleName;
-  readonly category: string;
-  /** Since the last of these it waits as it does; without them since whatever came last. */
-  readonly since?: readonly EventType[];
-  readonly rows: (org: string, now: Date) => Promise<readonly WaitingRow[]>;
-};
-
-const plain = { title: null, amountSatang: null, orderId: null };
-const tilesOf = ({ pool, staff }: Pick<Parts, 'pool' | 'staff'>): Readonly<Record<WaitingTile, TileKept>> => {
-  const [cancels, refunds, numbers] = [cancelsWaiting(pool), refundsWaiting(pool), orderNumbers(pool)];
-  const [papers, contacts] = [paperReads(pool), contactReads(pool)];
-  return {
-    cancelAsked: {
-      module: 'orderlist',
-      category: order.category,
-      since: ['OrderCancelAsked'],
-      rows: async (org) =>
-        (await cancels(org, mostWaiting)).map(({ id, number }) => ({ ...plain, id, title: number, orderId: id })),
-    },
-    refunds: {
-      module: 'orderlist',
-      category: refund.category,
-      rows: async (org) => {
-        const found = await refunds(org, mostWaiting);
-        const ids = found.map(({ orderId }) => orderId);
-        const called = await numbers(org, ids);
-        return found.map((one) => ({ ...one, title: called.get(one.orderId) ?? one.orderId }));
-      },
-    },
-    corrections: {
-      module: 'orderlist',
-      category: papertrail.category,
-      since: ['PaperCorrectionAsked'],
-      rows: async (org) =>
-        (await papers.toCorrect(org, mostWaiting)).map(({ paperId: id, number: title, orderId }) => ({
-          ...plain,
-          id,
-          title,
-          orderId,
-        })),
-    },
-    messages: {
-      module: 'logscontactus',
-      category: contact.category,
-      since: ['ContactMessageSent', 'ContactMessageReplied', 'ContactMessageReopened'],
-      rows: async (org, now) =>
-        (await contacts.list(org, now, { state: 'new', limit: mostWaiting })).rows.map(({ id, name }) => ({
-          ...plain,
-          id,
-          title: name,
-        })),
-    },
-    staff: {
-      module: 'staff',
-      category: ofStaff.category,
-      since: ['StaffRegistered'],
-      rows: async (org) =>
-        (await staff.list(org, { status: 'waiting', limit: mostWaiting })).rows.map(({ id, name }) => ({
-          ...plain,
-          id,
-          title: name,
-        })),
-    },
-  };
-};
+type Parts = { readonly pool: Db; readonly log: EventLog; readonly rows: LookupReads } & Pick<People, 'staff'>;
+type TileRows = { readonly org: string; readonly now: Date; readonly rows: readonly WaitingRow[] };
 
 const readAtOnce = 8;
-/** Each with the event since which it waits; one whose event is gone from where it was waits no longer. */
-const withEvents = async (
-  known: ToldParts,
-  tile: TileKept,
-  { org, rows }: { org: string; rows: readonly WaitingRow[] },
-) => {
-  const told = async (row: WaitingRow): Promise<readonly WaitingOne[]> => {
-    const stream = streamOf(tile.category, org, row.id);
-    let last: bigint | null = null;
-    for await (const { events } of known.log.readSealed(stream))
-      for (const { type, revision } of events) if (!tile.since || tile.since.includes(type)) last = revision;
-    if (last === null) return [];
-    return [{ ...row, event: await toldOf(known, org, { nr: null, stream, revision: String(last) }) }];
-  };
-  const data: WaitingOne[] = [];
-  for (let from = 0; from < rows.length; from += readAtOnce)
-    data.push(...(await Promise.all(rows.slice(from, from + readAtOnce).map(told))).flat());
-  return data;
+const moneyHidden = ({ data, ...event }: ToldEvent): ToldEvent => ({
+  ...event,
+  data: Object.fromEntries(Object.entries(data).filter(([field]) => !field.endsWith('Satang'))),
+});
+
+/** Where the last event of each row stands; a stream that several are of is read once. */
+const placesOf = async (
+  { log }: Pick<ToldParts, 'log'>,
+  { since, isOf = () => true }: TileKept,
+  [stream, rows]: readonly [string, readonly WaitingRow[]],
+): Promise<ReadonlyMap<string, string>> => {
+  const last = new Map<string, string>();
+  for await (const { events } of log.readSealed(stream))
+    for (const { data, revision } of events.filter(({ type }) => !since || since.includes(type)))
+      for (const { id } of rows.filter((row) => isOf(row, { ...data }))) last.set(id, String(revision));
+  return last;
 };
 
-/** What the tiles count that waits, opened to the events since which it does. */
-export const waitingRoutes = (serve: Serve, { pool, log, staff }: Parts): void => {
-  const tiles = tilesOf({ pool, staff });
+/** Each with the event since which it waits; one whose event is gone from where it was waits no longer. */
+const withEvents = async (known: ToldParts, tile: TileKept, { org, now, rows }: TileRows) => {
+  const streamOfRow = (row: WaitingRow) => streamOf(tile.category, org, tile.idOf?.(row, now) ?? row.id);
+  const byStream = new Map<string, WaitingRow[]>();
+  for (const row of rows) byStream.set(streamOfRow(row), [...(byStream.get(streamOfRow(row)) ?? []), row]);
+  const streams = [...byStream];
+  const told = async (row: WaitingRow, revision: string): Promise<WaitingOne> => {
+    const event = await toldOf(known, org, { nr: null, stream: streamOfRow(row), revision });
+    return { ...row, event: tile.hidesMoney ? moneyHidden(event) : event };
+  };
+  const found = new Map<string, WaitingOne>();
+  for (let from = 0; from < streams.length; from += readAtOnce)
+    await Promise.all(
+      streams.slice(from, from + readAtOnce).map(async (one) => {
+        const last = await placesOf(known, tile, one);
+        for (const row of one[1]) {
+          const revision = last.get(row.id);
+          if (revision !== undefined) found.set(row.id, await told(row, revision));
+        }
+      }),
+    );
+  return rows.flatMap(({ id }) => found.get(id) ?? []);
+};
+
+/** What the tiles count, opened to the events since which it is so. */
+export const waitingRoutes = (serve: Serve, { pool, log, rows, staff }: Parts): void => {
+  const tiles: Tiles<WaitingTile> = { ...deskTiles(pool, staff), ...goodsTiles(pool, rows) };
   const customers = customerReads(pool).namesOf;
   const known: ToldParts = { log, customers, staff: (org, ids) => staff.namesOf(org, ids) };
   serve(overview.waiting, async ({ org, now }, { tile: name }, { caller }) => {
     const tile = tiles[name];
     // To whoever may not view it there is no such tile.
     if (!caller || !holdsRight(caller.rights, tile.module, 'v')) throw new CallError(404, 'notFound');
-    const data = await withEvents(known, tile, { org, rows: await tile.rows(org, now) });
+    const found = await tile.rows(org, now);
+    const data = await withEvents(known, tile, { org, now, rows: found });
     const sums = data.flatMap(({ amountSatang }) => amountSatang ?? []);
     const amountSatang = sums.length === 0 ? null : sums.reduce((sum, one) => sum + one, 0);
-    return { count: data.length, amountSatang, data };
+    const named = data.reduce((sum, { counts }) => sum + counts, 0);
+    const isAll = found.length < mostWaiting || !tile.count;
+    return { count: isAll ? named : await tile.count(org, now), amountSatang, data };
   });
 };

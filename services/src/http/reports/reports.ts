@@ -3,6 +3,7 @@ import { isLong, mostShownRows, type ReportName, type ReportTab } from '@klang/c
 import { hasBranches, kindsOf, reportNames } from '@klang/contracts/reports/reports';
 import { customerReads } from '@klang/projections/customers/queries';
 import { type Figures, factReads } from '@klang/projections/facts/queries';
+import { isOfAges } from '@klang/projections/facts/sums';
 import type { Db } from '@klang/projections/kit/db';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -26,20 +27,30 @@ export type ReportParts = {
 };
 type ReportSources = Names & { readonly log: EventLog };
 
+/** Whole years by the month, anything shorter by the day. */
+const mostDaysShown = 62;
+const stepOf = ({ from, to }: { readonly from: string; readonly to: string }): 'day' | 'month' =>
+  Date.parse(to) - Date.parse(from) > mostDaysShown * 86_400_000 ? 'month' : 'day';
+
 type TabFigures = {
   readonly question: Question;
   /** The first rows, or all of them. */
   readonly groups: readonly Figures[];
   readonly count: number;
   readonly totals: Figures['values'];
+  /** By the steps of the range, where they were read with the rows. */
+  readonly series?: readonly Figures[];
 };
 /** What a question asks for, summed once for all that is made of it. */
 const tabFigures = async ({ reads }: ReportSources, org: string, question: Question): Promise<TabFigures> => {
   const { tab, groupBy } = question;
   const asked = { ...question.asked, groupBy };
   if (!isLong(groupBy)) {
-    const groups = await reads.figures(org, tab, asked);
-    return { question, groups, count: groups.length, totals: reads.totals(tab, groupBy, groups) };
+    const found = isOfAges(tab)
+      ? await reads.standing(org, tab, { ...asked, step: stepOf(asked) })
+      : { groups: await reads.figures(org, tab, asked) };
+    const { groups } = found;
+    return { question, ...found, count: groups.length, totals: reads.totals(tab, groupBy, groups) };
   }
   const groups = await reads.figures(org, tab, { ...asked, limit: mostShownRows });
   return { question, groups, ...(await reads.whole(org, tab, asked)) };
@@ -91,14 +102,10 @@ const comparedFigures = async (
   return { ...first, groups: [...beside, ...gone] };
 };
 
-/** Whole years by the month, anything shorter by the day. */
-const mostDaysShown = 62;
-const stepOf = ({ from, to }: { readonly from: string; readonly to: string }): 'day' | 'month' =>
-  Date.parse(to) - Date.parse(from) > mostDaysShown * 86_400_000 ? 'month' : 'day';
-
 /** What the chart shows, and nothing beside it; rows of the same steps are that already, and a funnel is drawn of the totals. */
-const seriesOf = async ({ reads }: ReportSources, org: string, { question, groups }: TabFigures) => {
+const seriesOf = async ({ reads }: ReportSources, org: string, { question, groups, series }: TabFigures) => {
   const { tab, asked, groupBy } = question;
+  if (series) return series;
   const step = stepOf(asked);
   if (step === groupBy) return groups;
   if (tab.chart.as === 'funnel') return [];

@@ -45,7 +45,7 @@ export const moneyWords = {
     exported: 'ส่งออกรายการเป็นไฟล์หรือพิมพ์',
     notYours: 'คุณไม่มีสิทธิ์ดูหน้านั้น',
     eachWaiting: /ดูทีละรายการ$/,
-    waitingNow: 'ที่รออยู่ตอนนี้',
+    waitingNow: 'ณ ตอนนี้',
   },
   en: {
     asCompany: 'Company',
@@ -92,6 +92,6 @@ export const moneyWords = {
     exported: 'Exported or printed a list',
     notYours: 'You may not open that page',
     eachWaiting: /show each of them$/,
-    waitingNow: 'Waiting now',
+    waitingNow: 'As of now',
   },
 } as const;

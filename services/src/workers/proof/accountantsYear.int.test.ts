@@ -5,18 +5,13 @@ import { tabOf } from '@klang/contracts/reports/reports';
 import { closedFacts } from '@klang/projections/facts/closed';
 import { factReads } from '@klang/projections/facts/queries';
 import { taxPapers } from '@klang/projections/facts/salesTax';
-import { settling } from '@klang/projections/kit/settled';
-import { numberedPapersAfter } from '@klang/projections/papers/numbered';
-import { projections } from '@klang/projections/registry';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { closeBooks } from '../../platform/proof/closeBooks.ts';
-import { type Closed, closingsOf, type ProofParts, proofLines } from '../../platform/proof/exporting.ts';
-import { secondVerifier } from '../../platform/proof/testing/secondVerifier.mjs';
-import { verify as firstVerifier } from '../../platform/proof/verify.mjs';
+import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
 import { receiptOfOrder } from '../papers/receiptWriting.ts';
 import { memoryFiles, org, organizeFields, paidOrder } from '../testing/paperFixture.ts';
 import { openShop, type Shop } from '../testing/workerFixture.ts';
@@ -27,7 +22,6 @@ const thisMonth = monthOf(bangkokDay(new Date()));
 const year = Array.from({ length: 12 }, (_, place) => monthsLater(thisMonth, place - 12));
 const at = (on: string, time = '12:00') => new Date(`${on}T${time}:00+07:00`);
 let shop: Shop;
-let parts: ProofParts;
 let closings: readonly Closed[];
 
 const ctxAt = (now: Date) =>
@@ -45,7 +39,6 @@ const tell = async (orderId: string, now: Date) => {
 const live = async () => {
   const files = memoryFiles();
   const issuing = { log: shop.log, papers: papersOf({ log: shop.log, publicUrl: 'http://localhost:3000', files }) };
-  parts = { log: shop.log, files, rows: numberedPapersAfter(shop.pool, settling(shop.pool, projections, shop.log)) };
   const begins = at(firstOf(year[0] ?? thisMonth), '08:00');
   const fields = { ...organizeFields };
   const organize = { lookupId: 'siteorganize', kind: 'siteorganize', fields, at: begins.toISOString() };
@@ -133,28 +126,4 @@ it('each month of a year comes to one sum, in its report, its papers, the return
     for (const figure of closedFigures)
       expect([figure, await closedTo(closed, figure)]).toEqual([figure, figureIn(closed, figure)]);
   }
-});
-
-it('both verifiers find the year right, each month by itself too, and name the same where a satang is another', async () => {
-  const linesOf = async (range: object) => {
-    const lines: string[] = [];
-    for await (const line of proofLines(parts, { org, from: null, to: null, ...range }, { now: new Date() }))
-      lines.push(line);
-    return lines;
-  };
-  const found = async (lines: readonly string[]) => {
-    const first = await firstVerifier(lines);
-    expect(secondVerifier(lines)).toBe(first.isRight ? null : first.code);
-    return first;
-  };
-  expect(await found(await linesOf({}))).toMatchObject({ isRight: true, figures: { papers: 18, days: 12 } });
-  for (const { since, on, papers } of closings)
-    expect(await found(await linesOf({ from: since, to: on }))).toMatchObject({ isRight: true, figures: { papers } });
-  const lines = await linesOf({});
-  const paid = lines.findIndex((line) => line.includes('OrderPaid') && line.includes(`${year[6]}-05.p`));
-  const forged = lines.with(
-    paid,
-    (lines[paid] ?? '').replace(/amountSatang\\":(\d+)/, (_, was) => `amountSatang\\":${Number(was) + 1}`),
-  );
-  expect(await found(forged)).toMatchObject({ isRight: false, code: 'leaf' });
 });

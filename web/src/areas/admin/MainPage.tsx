@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonFigures } from '../../ui/Skeletons.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
-import { FigureBehind, lastDay } from './FigureBehind.tsx';
+import { CountBehind, FigureBehind, lastDay } from './FigureBehind.tsx';
 import classes from './main.module.css';
 
 const count = (number: number): string => number.toLocaleString('en-US');
@@ -59,7 +59,7 @@ const Figures = ({ figures }: { readonly figures: PlatformFigures }) => {
                 shown={count(figures.orders)}
               />
             ) : (
-              count(figures[name])
+              <CountBehind of={{ count: name, title: t(`main.${name}`) }} shown={count(figures[name])} />
             )}
           </b>
         </li>

@@ -37,7 +37,7 @@ const orderPaid = {
   actor: { kind: 'system', id: 's', name: null },
   correlationId: 'c',
   causationId: null,
-  data: {},
+  data: { amountSatang: 9_900_000, method: 'card' },
 };
 const figures = {
   organizations: 3,
@@ -48,6 +48,19 @@ const figures = {
   revenueTodaySatang: 150_000,
   revenueMonthSatang: 9_900_000,
   days: [{ on: '2026-11-20', orders: 1, revenueSatang: 100 }],
+};
+const came = {
+  ...orderPaid,
+  nr: null,
+  type: 'CustomerRegistered',
+  stream: 'customer-metro.c1',
+  data: { customerId: 'c1', name: null },
+};
+const counted = (body: unknown) => {
+  const { org } = organizations.counted.body.parse(body);
+  const people = [{ _id: 'c1', name: null, value: 1, event: came }];
+  const orgs = [{ _id: 'metro', name: { th: 'เมโทร', en: 'Metro' }, value: 8, event: null }];
+  return { sum: org ? 1 : 8, data: org ? people : orgs, next: null };
 };
 const answers: Readonly<Record<string, object>> = {
   [authen.userDetail.path]: who,
@@ -65,8 +78,8 @@ const answers: Readonly<Record<string, object>> = {
 const open = async (address: string) => {
   localStorage.setItem('tokenadminlogin', 'secret');
   localStorage.setItem('admin', JSON.stringify(who));
-  const sent = fakeServer(({ path }) => {
-    const detail = answers[path];
+  const sent = fakeServer(({ path, body }) => {
+    const detail = path === organizations.counted.path ? counted(body) : answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
   const bodiesOf = ({ path }: { readonly path: string }) =>
@@ -84,9 +97,28 @@ it('what came in opens to organizations, their facts and the events of those', a
   await user.click(screen.getByRole('button', { name: 'เมโทร' }));
   await user.click(await screen.findByRole('button', { name: 'KD-0007' }));
   await screen.findByText('order-metro.o7 · 3');
+  screen.getByRole('heading', { name: 'บันทึกการชำระเงิน' });
+  expect(screen.getByText('จำนวนเงิน').nextSibling?.textContent).toBe('฿99,000');
   expect(bodiesOf(organizations.behind)).toMatchObject([{ figure: 'revenue' }]);
   expect(bodiesOf(organizations.facts)).toMatchObject([{ _id: 'metro', figure: 'revenue', limit: 50 }]);
   expect(bodiesOf(organizations.fact)).toEqual([{ _id: 'metro', nr: 7 }]);
+});
+
+it('a count of people opens to organizations, and those to the event by which each counts, in words and nobody named', async () => {
+  const { user, bodiesOf } = await open('/admin');
+  await user.click(await screen.findByRole('button', { name: /^ลูกค้า: 8/ }));
+  await screen.findByText('= 8');
+  await user.click(screen.getByRole('button', { name: 'เมโทร' }));
+  await screen.findByText('= 1');
+  await user.click(screen.getByRole('button', { name: 'สมัครเป็นลูกค้า' }));
+  screen.getByRole('heading', { name: 'สมัครเป็นลูกค้า' });
+  screen.getByText('customer-metro.c1 · 3');
+  expect(bodiesOf(organizations.counted)).toEqual([
+    { count: 'customers', org: null, limit: 50 },
+    { count: 'customers', org: 'metro', limit: 50 },
+  ]);
+  // What nobody is of opens to nothing.
+  expect(screen.queryByRole('button', { name: /^ถูกระงับ/ })).toBeNull();
 });
 
 it('the orders that an organization used of its package open to the facts by which they were booked', async () => {

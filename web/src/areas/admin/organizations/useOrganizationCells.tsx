@@ -9,7 +9,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
-import { FigureBehind, lastDay } from '../FigureBehind.tsx';
+import { CountBehind, FigureBehind, lastDay } from '../FigureBehind.tsx';
 import { OrganizationBadge } from './OrganizationBadge.tsx';
 import { useClosedText } from './OrganizationState.tsx';
 import classes from './organizations.module.css';
@@ -119,8 +119,15 @@ export const useOrganizationCells = (): Cells<typeof organizationList, Organizat
   const { language } = useSite();
   const say = useSay();
   const { columns } = organizationList;
-  const used = (name: 'orders' | 'staff' | 'customers') => ({
-    cell: (row: OrganizationRow) => <UseBar {...row[name]} label={say(columns[name].label)} />,
+  const used = (count: 'staff' | 'customers') => ({
+    cell: (row: OrganizationRow) => {
+      const title = say(columns[count].label);
+      return (
+        <UseBar {...row[count]} label={title}>
+          <CountBehind of={{ count, title, org: row }} shown={row[count].used.toLocaleString('en-US')} />
+        </UseBar>
+      );
+    },
   });
   return {
     name: { cell: (row) => <Name row={row} /> },

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, dayAndYear, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
+import { useEventWords } from '../../../lists/EventSaid.tsx';
 import { useNames } from '../orders/useNames.ts';
-import { useEventWords } from '../reports/EventView.tsx';
 import { Explaining, type Part, Sum } from './Sum.tsx';
 import type { ViewProps } from './views.ts';
 

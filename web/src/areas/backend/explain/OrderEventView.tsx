@@ -1,6 +1,6 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { useRead } from '../../../lib/api.ts';
-import { EventSaid } from '../reports/EventView.tsx';
+import { EventSaid } from '../../../lists/EventSaid.tsx';
 import classes from '../reports/reports.module.css';
 import { Explaining } from './Sum.tsx';
 import type { Explained } from './views.ts';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { box } from '../../../ui/workIcons.ts';
 import { Tile } from './Tile.tsx';
+import { WaitingFigure } from './WaitingFigure.tsx';
 
 /** Things of paid orders that carry no code yet. */
 export const LabelTile = () => {
@@ -14,7 +15,7 @@ export const LabelTile = () => {
       title={t('main.labels')}
       icon={box}
       to="/backend/ordergeneratelist"
-      figure={data.items}
+      figure={<WaitingFigure tile="labels" title={t('main.labels')} figure={data.items} />}
       unit={t('main.itemUnit', { count: data.items })}
     >
       {data.items > 0 ? t('main.labelsOf', { count: data.orders }) : t('main.allLabelled')}

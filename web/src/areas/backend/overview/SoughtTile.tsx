@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { search } from '../../../ui/workIcons.ts';
 import { Tile } from './Tile.tsx';
+import { WaitingFigure } from './WaitingFigure.tsx';
 
 /** Things that nobody knows the place of; where there are none, nothing is said. */
 export const SoughtTile = () => {
@@ -14,7 +15,7 @@ export const SoughtTile = () => {
       title={t('main.sought')}
       icon={search}
       to="/backend/scanqrcode?do=count"
-      figure={data.count}
+      figure={<WaitingFigure tile="sought" title={t('main.sought')} figure={data.count} />}
       unit={t('main.itemUnit', { count: data.count })}
       tone="negative"
     >

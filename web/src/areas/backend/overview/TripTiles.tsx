@@ -9,6 +9,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { box, clipboard, messages } from '../../../ui/workIcons.ts';
 import { Chip, Tile } from './Tile.tsx';
+import { WaitingFigure } from './WaitingFigure.tsx';
 
 type Disputes = z.output<typeof ownerTrips.counts.detail>['disputes'];
 
@@ -22,7 +23,7 @@ const DisputeTile = ({ disputes: { open, since } }: { readonly disputes: Dispute
       title={t('main.disputes')}
       icon={messages}
       to="/backend/ordertrackinglist?view=list&disputed=1"
-      figure={open}
+      figure={<WaitingFigure tile="disputes" title={t('main.disputes')} figure={open} />}
       unit={t('main.disputeUnit', { count: open })}
       tone="warning"
     >
@@ -48,7 +49,7 @@ export const TripTiles = () => {
         title={t('main.trips')}
         icon={clipboard}
         to={today}
-        figure={all}
+        figure={<WaitingFigure tile="trips" title={t('main.trips')} figure={all} />}
         unit={t('main.tripUnit', { count: all })}
         tone={late > 0 ? 'negative' : undefined}
       >
@@ -68,7 +69,7 @@ export const TripTiles = () => {
         title={t('main.onTheRoad')}
         icon={box}
         to="/backend/ordertrackinglist?view=road"
-        figure={itemsOnTheRoad}
+        figure={<WaitingFigure tile="road" title={t('main.onTheRoad')} figure={itemsOnTheRoad} />}
         unit={t('main.itemUnit', { count: itemsOnTheRoad })}
       >
         {t(itemsOnTheRoad > 0 ? 'main.onTheRoadText' : 'main.nothingOnTheRoad')}

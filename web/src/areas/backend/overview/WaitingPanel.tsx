@@ -3,31 +3,34 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { EventSaid, useEventWords } from '../../../lists/EventSaid.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Explaining } from '../explain/Sum.tsx';
 import { orderPath } from '../orders/ways.ts';
-import { EventSaid, useEventWords } from '../reports/EventView.tsx';
 import { NumberDrawer } from '../reports/NumberDrawer.tsx';
 import classes from '../reports/reports.module.css';
 
 const keyOf = (one: WaitingOne): string => `${one.id} ${one.event.eventId}`;
 
 type LineProps = { readonly of: WaitingOne; readonly onOpen: () => void };
-const Line = ({ of: { title, amountSatang, orderId, event }, onOpen }: LineProps) => {
+const Line = ({ of: { title, amountSatang, orderId, counts, event }, onOpen }: LineProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
+  const { detail } = useSession();
   const wordsOf = useEventWords();
   const said = [wordsOf(event.type), shortDate(event.at, language), clockTime(event.at)];
   return (
     <li>
       <button type="button" onClick={onOpen}>
         <strong>{title ?? wordsOf(event.type)}</strong>
-        <b>{amountSatang === null ? '1' : baht(amountSatang)}</b>
+        <b>{amountSatang === null ? counts.toLocaleString('en') : baht(amountSatang)}</b>
         <small>{said.join(' · ')}</small>
       </button>
-      {orderId && <Link to={orderPath(orderId)}>{t('report.toOrder')}</Link>}
+      {orderId && mayView(detail, 'orderlist') && <Link to={orderPath(orderId)}>{t('report.toOrder')}</Link>}
     </li>
   );
 };
@@ -51,6 +54,7 @@ export const WaitingPanel = ({ tile, title, onClose }: Props) => {
                 <EventSaid of={one.event} />
               </div>
             );
+          const named = data.reduce((sum, { counts }) => sum + counts, 0);
           const sums = [count.toLocaleString('en'), amountSatang !== null && baht(amountSatang)];
           return (
             <>
@@ -60,7 +64,9 @@ export const WaitingPanel = ({ tile, title, onClose }: Props) => {
                 ))}
               </ul>
               <footer className={classes.sum}>
-                <span>{t('main.waitingNow')}</span>
+                <span>
+                  {named < count ? t('main.waitingFirst', { shown: named.toLocaleString('en') }) : t('main.waitingNow')}
+                </span>
                 <strong>{`= ${sums.filter(Boolean).join(' · ')}`}</strong>
               </footer>
             </>

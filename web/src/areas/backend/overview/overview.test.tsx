@@ -10,74 +10,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../lib/area.tsx';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, tripRow } from '../trips/tripFixture.ts';
-import { bookedOn, fullness, type Overview, type VisitDay } from './shown.ts';
+import { counted, day, givenBack, holiday, now, refundAsked, seen } from './overviewFixture.ts';
+import { bookedOn, fullness, type Overview } from './shown.ts';
 
-const now = '2026-11-21T03:00:00.000Z';
-const slotOf = (visit: 'pickUp' | 'return', booked: number) => ({
-  slotId: 's1',
-  visit,
-  places: 4,
-  isOwn: false,
-  booked,
-});
-const day = (on: string, booked: number, closed: VisitDay['closed'] = null): VisitDay => ({
-  on,
-  closed,
-  slots: [slotOf('pickUp', booked), slotOf('return', booked === 3 ? 2 : 0)],
-});
-const holiday = { visits: ['pickUp' as const], reason: { th: 'วันพ่อแห่งชาติ', en: 'Father’s Day' } };
-const seen: Overview = {
-  orders: {
-    isAny: true,
-    booked: 8,
-    waiting: 4,
-    transfers: 1,
-    cancelAsked: 2,
-    withoutPlace: [],
-    fullAt: 500,
-    placed: [
-      { status: 'new', count: 3 },
-      { status: 'success', count: 5 },
-    ],
-  },
-  visits: {
-    slots: [{ slotId: 's1', start: '09:00', end: '12:00' }],
-    days: [day('2026-11-21', 3), day('2026-11-22', 4), day('2026-11-23', 0, holiday)],
-  },
-  messages: { waiting: 6, overdue: 2, soon: 1, answerBy: '2026-11-21T01:40:00.000Z' },
-  money: { open: 1, amountSatang: 149_000, settleBy: '2026-11-24T03:30:00.000Z' },
-  corrections: null,
-  staff: { waiting: 7 },
-  refunds: { toApprove: 1, toTransfer: 2, failed: 0, amountSatang: 120_000 },
-  today: '2026-11-21',
-  now,
-};
-
-const refundAsked = {
-  nr: null,
-  eventId: 'e1',
-  type: 'RefundAsked',
-  at: now,
-  stream: 'refund-klangdee.r1',
-  revision: 0,
-  actor: { kind: 'staff', id: 's2', name: 'มาลี' },
-  correlationId: 'c',
-  causationId: null,
-  data: { amountSatang: 120_000, cause: 'canceled' },
-};
-const givenBack = {
-  count: 1,
-  amountSatang: 120_000,
-  data: [{ id: 'r1', title: 'KD-0031', amountSatang: 120_000, orderId: 'o1', event: refundAsked }],
-};
-
-const counted = {
-  states: [{ status: 'scheduled', count: 4 }],
-  late: 2,
-  itemsOnTheRoad: 3,
-  disputes: { open: 2, since: '2026-11-19T03:30:00.000Z' },
-  now,
-};
 const driven = [tripRow({ status: 'done' }), tripRow({ id: 't2', stop: 2 }), tripRow({ id: 't3', crewId: null })];
 const modules: readonly ModuleName[] = [
   'ordertracking',
@@ -89,6 +24,7 @@ const modules: readonly ModuleName[] = [
   'report01',
 ];
 let answer: Overview;
+let opened: object;
 const start = async (
   mod: Readonly<Record<string, string>> = Object.fromEntries(
     modules.filter((one) => one !== 'ordertracking').map((one) => [one, 'v']),
@@ -102,7 +38,7 @@ const start = async (
     [ownerTrips.list.path]: { data: driven, next: null, now },
     [daySheet.crews.path]: crewsAnswer,
     [reportEndpoints.report01.facts.path]: { asOf: { nr: 41, at: now }, data: [], next: null, sum: 8, count: 8 },
-    [overview.waiting.path]: givenBack,
+    [overview.waiting.path]: opened,
   };
   const asked = fakeServer(({ path }) => {
     const detail = path === overview.today.path ? answer : answers[path];
@@ -120,6 +56,7 @@ const tileOf = async (title: string) => {
 beforeEach(async () => {
   await freshBrowser();
   answer = seen;
+  opened = givenBack;
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -161,7 +98,6 @@ it('leads from each place that is booked to the visits of its day, for who may s
     ['2/4', `${list}&from=2026-11-21&to=2026-11-21&kind=10,20`],
   ]);
   panel.getByRole('link', { name: '2/4 · ไปส่งคืน · ส. 21 พ.ย. · 09:00–12:00' });
-  expect((await tileOf('รับของวันนี้')).links[1]).toBe(links[3]?.[1]);
 });
 
 it('opens a figure of a report to the facts of it, for who may see the report', async () => {
@@ -183,6 +119,34 @@ it('opens what waits to each of it with the event since which it does, and what 
   ]);
   await user.click(screen.getByRole('button', { name: /^KD-0031/ }));
   await screen.findByText('refund-klangdee.r1 · 0');
+});
+
+it('opens what is planned to each of it, and says of how much more these are the first', async () => {
+  const moved = { ...refundAsked, type: 'TripMoved', stream: 'trip-klangdee.t1' };
+  opened = {
+    count: 230,
+    amountSatang: null,
+    data: [{ ...givenBack.data[0], amountSatang: null, counts: 3, event: moved }],
+  };
+  const { user, asked } = await start({ ordertracking: 'v', calendartimeslot: 'v' });
+  await user.click(await screen.findByRole('button', { name: /^รอบรถวันนี้: 4/ }));
+  await screen.findByText('แสดง 3 แรก รวมทั้งหมด');
+  await screen.findByText('= 230');
+  // Orders are not theirs to see.
+  expect(screen.queryByRole('link', { name: 'ไปที่คำสั่งซื้อ' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^KD-0031/ }));
+  await screen.findByText('trip-klangdee.t1 · 0');
+  await user.click(screen.getByRole('button', { name: 'ปิด' }));
+  await user.click(await screen.findByRole('button', { name: /ส่งคืน\s2/ }));
+  await user.click(await screen.findByRole('button', { name: 'ปิด' }));
+  await user.click(await screen.findByRole('button', { name: /พรุ่งนี้\s4/ }));
+  await waitFor(() =>
+    expect(asked.filter(({ path }) => path === overview.waiting.path).map(({ body }) => body)).toEqual([
+      { tile: 'trips' },
+      { tile: 'returnsToday' },
+      { tile: 'pickUpsTomorrow' },
+    ]),
+  );
 });
 
 it('leads from what is late to exactly that, and from the items on the road to the items', async () => {

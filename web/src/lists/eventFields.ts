@@ -1,7 +1,7 @@
 import { groupLabels } from '@klang/contracts/reports/labels';
 import { useTranslation } from 'react-i18next';
-import { baht, clockTime, momentOf, shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { baht, clockTime, momentOf, shortDate } from '../lib/format.ts';
+import { useSay, useSite } from '../lib/site.ts';
 
 /** What of an event has words, in the order in which they are read. */
 const saidFields = [

@@ -1,0 +1,98 @@
+import { mostWaiting, type WaitingOne, type WaitingTile } from '@klang/contracts/api/overview';
+import type { EventType } from '@klang/contracts/events/index';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
+import { contactReads } from '@klang/projections/contacts/queries';
+import type { Db } from '@klang/projections/kit/db';
+import { orderNumbers } from '@klang/projections/orders/figures';
+import { cancelsWaiting } from '@klang/projections/orders/waiting';
+import { paperReads } from '@klang/projections/papers/queries';
+import { refundsWaiting } from '@klang/projections/refunds/figures';
+import { contact } from '../../domain/contact.ts';
+import { order } from '../../domain/order.ts';
+import { papertrail } from '../../domain/papertrail.ts';
+import { refund } from '../../domain/refund.ts';
+import { staff as ofStaff } from '../../domain/staff.ts';
+import type { People } from '../staff/people.ts';
+
+export type WaitingRow = Omit<WaitingOne, 'event'>;
+type Fields = Readonly<Record<string, unknown>>;
+export type TileKept = {
+  readonly module: ModuleName;
+  readonly category: string;
+  /** Of whose stream it is; without it of the row's own. */
+  readonly idOf?: (row: WaitingRow, now: Date) => string;
+  /** Since the last of these it waits as it does; without them since whatever came last. */
+  readonly since?: readonly EventType[];
+  /** In a stream of many: whether an event is of this row. */
+  readonly isOf?: (row: WaitingRow, data: Fields) => boolean;
+  /** Whoever sees the tile may not see money. */
+  readonly hidesMoney?: boolean;
+  readonly rows: (org: string, now: Date) => Promise<readonly WaitingRow[]>;
+  /** How many there are, where more may be than are named. */
+  readonly count?: (org: string, now: Date) => Promise<number>;
+};
+export type Tiles<Name extends WaitingTile> = Readonly<Record<Name, TileKept>>;
+
+export const plain = { title: null, amountSatang: null, orderId: null, counts: 1 };
+
+/** What waits for somebody of the office. */
+export const deskTiles = (
+  pool: Db,
+  staff: People['staff'],
+): Tiles<'cancelAsked' | 'refunds' | 'corrections' | 'messages' | 'staff'> => {
+  const [cancels, refunds, numbers] = [cancelsWaiting(pool), refundsWaiting(pool), orderNumbers(pool)];
+  const [papers, contacts] = [paperReads(pool), contactReads(pool)];
+  return {
+    cancelAsked: {
+      module: 'orderlist',
+      category: order.category,
+      since: ['OrderCancelAsked'],
+      rows: async (org) =>
+        (await cancels(org, mostWaiting)).map(({ id, number }) => ({ ...plain, id, title: number, orderId: id })),
+    },
+    refunds: {
+      module: 'orderlist',
+      category: refund.category,
+      rows: async (org) => {
+        const found = await refunds(org, mostWaiting);
+        const ids = found.map(({ orderId }) => orderId);
+        const called = await numbers(org, ids);
+        return found.map((one) => ({ ...plain, ...one, title: called.get(one.orderId) ?? one.orderId }));
+      },
+    },
+    corrections: {
+      module: 'orderlist',
+      category: papertrail.category,
+      since: ['PaperCorrectionAsked'],
+      rows: async (org) =>
+        (await papers.toCorrect(org, mostWaiting)).map(({ paperId: id, number: title, orderId }) => ({
+          ...plain,
+          id,
+          title,
+          orderId,
+        })),
+    },
+    messages: {
+      module: 'logscontactus',
+      category: contact.category,
+      since: ['ContactMessageSent', 'ContactMessageReplied', 'ContactMessageReopened'],
+      rows: async (org, now) =>
+        (await contacts.list(org, now, { state: 'new', limit: mostWaiting })).rows.map(({ id, name }) => ({
+          ...plain,
+          id,
+          title: name,
+        })),
+    },
+    staff: {
+      module: 'staff',
+      category: ofStaff.category,
+      since: ['StaffRegistered'],
+      rows: async (org) =>
+        (await staff.list(org, { status: 'waiting', limit: mostWaiting })).rows.map(({ id, name }) => ({
+          ...plain,
+          id,
+          title: name,
+        })),
+    },
+  };
+};
