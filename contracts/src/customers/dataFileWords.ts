@@ -3,7 +3,7 @@ import type { Text } from '../messages.ts';
 // What the file of somebody's own data says to a person, in place of the names that programs read.
 
 /** What happened, by the type of its event. */
-const titles: Readonly<Record<string, Text>> = {
+export const dataFileTitles: Readonly<Record<string, Text>> = {
   CustomerRegistered: { th: 'สมัครบัญชี', en: 'Registered' },
   CustomerAdded: { th: 'เราเพิ่มข้อมูลของคุณ', en: 'We wrote you down' },
   CustomerPasswordChanged: { th: 'ตั้งรหัสผ่าน', en: 'Set a password' },
@@ -156,11 +156,9 @@ const titles: Readonly<Record<string, Text>> = {
   CertificateRefused: { th: 'ส่งหนังสือรับรองหักภาษีกลับ', en: 'Sent a withholding certificate back' },
   CertificateReminded: { th: 'ขอหนังสือรับรองหักภาษี', en: 'Asked for a withholding certificate' },
 };
-export const dataFileTitle = (type: string): Text | undefined =>
-  Object.hasOwn(titles, type) ? titles[type] : undefined;
 
-/** What stands in a field. An instant that stands here not is when it happened. */
-const fieldWords: Readonly<Record<string, Text>> = {
+/** What stands in a field. */
+export const dataFileFields: Readonly<Record<string, Text>> = {
   customerId: { th: 'รหัสลูกค้า', en: 'Customer' },
   firstname: { th: 'ชื่อ', en: 'First name' },
   lastname: { th: 'นามสกุล', en: 'Last name' },
@@ -417,14 +415,11 @@ const fieldWords: Readonly<Record<string, Text>> = {
   fileType: { th: 'ชนิดไฟล์', en: 'Kind of file' },
   differenceSatang: { th: 'ส่วนต่าง', en: 'Difference' },
 };
-const whenWords: Text = { th: 'เวลา', en: 'When' };
-
-/** What a field is called; undefined where nobody has given it a name. */
-export const dataFileField = (field: string): Text | undefined =>
-  Object.hasOwn(fieldWords, field) ? fieldWords[field] : field.endsWith('At') ? whenWords : undefined;
+/** An instant that stands not there is when it happened. */
+export const dataFileWhen: Text = { th: 'เวลา', en: 'When' };
 
 /** What is said of a field by one of a few words. */
-const valueWords: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
+export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   language: {
     th: { th: 'ไทย', en: 'Thai' },
     en: { th: 'อังกฤษ', en: 'English' },
@@ -595,7 +590,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
     asNew: { th: 'เหมือนใหม่', en: 'As new' },
     used: { th: 'ใช้แล้ว', en: 'Used' },
     worn: { th: 'เก่า', en: 'Worn' },
-    damagedBefore: { th: 'ชำรุดก่อนรับ', en: 'Damaged before collection' },
+    damagedBefore: { th: 'ชำรุดก่อนรับ', en: 'Damaged before pick-up' },
   },
   custody: {
     customer: { th: 'ลูกค้า', en: 'Customer' },
@@ -617,9 +612,4 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
     correction: { th: 'แก้ไขเอกสาร', en: 'Correction' },
     staff: { th: 'พนักงาน', en: 'Staff' },
   },
-};
-/** Such a word; undefined where it is no such word but what somebody wrote, or a number. */
-export const dataFileValue = (field: string, value: string): Text | undefined => {
-  const words = Object.hasOwn(valueWords, field) ? valueWords[field] : undefined;
-  return words && Object.hasOwn(words, value) ? words[value] : undefined;
 };

@@ -1,6 +1,6 @@
 import { addressText } from '@klang/contracts/address/address';
-import { dataFileField, dataFileTitle, dataFileValue } from '@klang/contracts/customers/dataFileWords';
-import type { Language } from '@klang/contracts/messages';
+import { dataFileFields, dataFileTitles, dataFileValues, dataFileWhen } from '@klang/contracts/customers/dataFileWords';
+import type { Language, Text } from '@klang/contracts/messages';
 import { type BankCode, banks } from '@klang/contracts/payments/refunds';
 import type { Happened } from './everythingOf.ts';
 import { dayShown, momentShown } from './knownShown.ts';
@@ -32,6 +32,12 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign)
 export const bahtShown = (satang: number, language: Language): string =>
   `${(satang / 100).toLocaleString('en', { minimumFractionDigits: 2 })} ${words[language].baht}`;
 
+/** A word of a table; undefined where nobody has given one. */
+const wordOf = <T>(table: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
+  table && Object.hasOwn(table, key) ? table[key] : undefined;
+const nameOf = (field: string): Text | undefined =>
+  wordOf(dataFileFields, field) ?? (field.endsWith('At') ? dataFileWhen : undefined);
+
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 const isBank = (code: string): code is BankCode => Object.hasOwn(banks, code);
@@ -40,7 +46,7 @@ const textShown = (field: string, text: string, language: Language): string => {
   if (isInstant(text)) return momentShown(text, language);
   if (isDay(text)) return dayShown(text, language);
   if (field === 'bank' && isBank(text)) return banks[text][language];
-  return dataFileValue(field, text)?.[language] ?? text;
+  return wordOf(wordOf(dataFileValues, field), text)?.[language] ?? text;
 };
 const plainShown = (field: string, value: unknown, language: Language): string => {
   if (value === null || value === undefined || value === '') return '–';
@@ -66,7 +72,7 @@ const valueShown = (field: string, value: unknown, language: Language): string =
 export const rowsOf = (data: object, language: Language): string =>
   Object.entries(data)
     .map(([field, value]) => {
-      const name = dataFileField(field)?.[language] ?? field;
+      const name = nameOf(field)?.[language] ?? field;
       return `<tr><th scope="row">${escaped(name)}</th><td>${valueShown(field, value, language)}</td></tr>`;
     })
     .join('');
@@ -75,6 +81,6 @@ export const rowsOf = (data: object, language: Language): string =>
 export const happenedShown =
   (language: Language) =>
   ({ type, at, by, data }: Happened): string => {
-    const title = dataFileTitle(type)?.[language] ?? type;
+    const title = wordOf(dataFileTitles, type)?.[language] ?? type;
     return `<h3>${escaped(title)}</h3><p>${momentShown(at, language)} · ${words[language].by[by]}</p><table>${rowsOf(data, language)}</table>`;
   };

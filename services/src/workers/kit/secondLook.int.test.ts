@@ -53,8 +53,13 @@ describe('a second look at the log', () => {
     const asked: string[] = [];
     const working = queue.work(async (bell) => void asked.push(`${bell.job} ${Object.values(bell.data)}`));
     const looking = {
-      ...{ pool: shop.pool, log: shop.log, clock, queue, roster: follows() },
-      ...{ onSet: () => {}, tell: () => {} },
+      pool: shop.pool,
+      log: shop.log,
+      clock,
+      queue,
+      roster: follows(),
+      onSet: () => {},
+      tell: () => {},
     };
     const look = () => lookAgain(looking, new AbortController().signal);
     /** Somebody has set the bells of all that stands in the log. */
@@ -72,8 +77,11 @@ describe('a second look at the log', () => {
     const names = ['ring-now', 'ring-soon', 'ring-late'] as const;
     await queue.set(
       names.map((name) => ({
-        ...{ id: `${name}_klangdee.${done}`, job: name, org: 'klangdee' },
-        ...{ at: clock.now().toISOString(), data: { orderId: done } },
+        id: `${name}_klangdee.${done}`,
+        job: name,
+        org: 'klangdee',
+        at: clock.now().toISOString(),
+        data: { orderId: done },
       })),
     );
     const all = (orderId: string, ...of: readonly string[]) => of.map((name) => `${name} ${orderId}`);

@@ -3,10 +3,10 @@ import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { Position } from '../../platform/eventStore/positions.ts';
 import { bellsFollower, keepReached, reachedBy } from '../../platform/health/followers.ts';
+import { openLaterBells } from '../../platform/health/laterBells.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Bell, Roster } from './kit.ts';
-import { openLaterBells } from './laterBells.ts';
 import type { BellQueue } from './queue.ts';
 
 type Looking = {

@@ -1,7 +1,16 @@
 import type pg from 'pg';
-import type { Bell } from './kit.ts';
 
-type Row = Omit<Bell, 'at' | 'correlationId' | 'causationId'> & {
+/** Something to do from an instant on, and why, as the queue knows it too; it holds nothing personal. */
+type LaterBell = {
+  readonly id: string;
+  readonly job: string;
+  readonly org: string;
+  readonly at: string;
+  readonly data: object;
+  readonly correlationId?: string | undefined;
+  readonly causationId?: string | undefined;
+};
+type Row = Omit<LaterBell, 'at' | 'correlationId' | 'causationId'> & {
   readonly at: Date;
   readonly correlationId: string | null;
   readonly causationId: string | null;
@@ -9,7 +18,7 @@ type Row = Omit<Bell, 'at' | 'correlationId' | 'causationId'> & {
 
 /** Bells that ring long after what set them, kept in Postgres until somebody has looked whether they did. */
 export const openLaterBells = (pool: Pick<pg.Pool, 'query'>) => ({
-  keep: async (bells: readonly Bell[]): Promise<void> => {
+  keep: async (bells: readonly LaterBell[]): Promise<void> => {
     if (bells.length === 0) return;
     await pool.query(
       `insert into platform.later_bells (id, job, org, at, data, correlation_id, causation_id)
@@ -21,7 +30,7 @@ export const openLaterBells = (pool: Pick<pg.Pool, 'query'>) => ({
   },
 
   /** Those of every organization whose instant is over, the earliest first. */
-  over: async (before: Date, most: number): Promise<readonly Bell[]> => {
+  over: async (before: Date, most: number): Promise<readonly LaterBell[]> => {
     const { rows } = await pool.query<Row>(
       `select id, job, org, at, data, correlation_id as "correlationId", causation_id as "causationId"
        from platform.later_bells where at < $1 order by at, id limit ${most}`,
@@ -35,7 +44,7 @@ export const openLaterBells = (pool: Pick<pg.Pool, 'query'>) => ({
     }));
   },
 
-  drop: async (bells: readonly Bell[]): Promise<void> => {
+  drop: async (bells: readonly LaterBell[]): Promise<void> => {
     await pool.query('delete from platform.later_bells where id = any($1)', [bells.map(({ id }) => id)]);
   },
 });
