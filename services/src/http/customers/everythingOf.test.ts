@@ -43,5 +43,7 @@ it.each(['th', 'en'] as const)(
     // Names that programs read are one word that begins small, or several without a space.
     const isWord = (said: string) => (language === 'th' ? /[ก-๙]|LINE/ : /^[A-Z][a-z]*$|[ -]|VAT|LINE/).test(said);
     expect([...new Set(headings.filter((said) => !isWord(said)))]).toEqual([]);
+    // Nor is a choice called by the name that programs read.
+    expect([...page.matchAll(/<td>([a-z]+(?:[A-Z][a-z]+)+)<\/td>/g)].map(([, said]) => said)).toEqual([]);
   },
 );

@@ -1,9 +1,11 @@
 import { addressText } from '@klang/contracts/address/address';
 import { dataFileFields, dataFileTitles, dataFileValues, dataFileWhen } from '@klang/contracts/customers/dataFileWords';
+import type { Template } from '@klang/contracts/mails/template';
+import { templates } from '@klang/contracts/mails/templates';
 import type { Language, Text } from '@klang/contracts/messages';
 import { type BankCode, banks } from '@klang/contracts/payments/refunds';
 import type { Happened } from './everythingOf.ts';
-import { dayShown, momentShown } from './knownShown.ts';
+import { countryOf, dayShown, momentShown } from './knownShown.ts';
 
 const words = {
   th: {
@@ -46,6 +48,8 @@ const textShown = (field: string, text: string, language: Language): string => {
   if (isInstant(text)) return momentShown(text, language);
   if (isDay(text)) return dayShown(text, language);
   if (field === 'bank' && isBank(text)) return banks[text][language];
+  if (field === 'nationality') return countryOf(text, language) ?? text;
+  if (field === 'key') return wordOf<Template>(templates, text)?.title[language] ?? text;
   return wordOf(wordOf(dataFileValues, field), text)?.[language] ?? text;
 };
 const plainShown = (field: string, value: unknown, language: Language): string => {
