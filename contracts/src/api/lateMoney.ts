@@ -7,6 +7,7 @@ import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { type caseCauses, lateMoneyList } from '../lists/lateMoneyList.ts';
 import { caseChoices, chargebackOutcomes, lostChoices } from '../payments/lateMoney.ts';
+import { askedRefundCauses } from '../payments/refunds.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 
 const inBoth = z.object({ th: z.string(), en: z.string() });
@@ -35,6 +36,8 @@ const writeOff = z.object({
   staffName: z.string().nullable(),
   amountSatang: satang,
   outcome: z.enum(chargebackOutcomes).nullable(),
+  /** Why our own staff gave it back; null where it is written off. */
+  refundCause: z.enum(askedRefundCauses).nullable(),
   /** Null where nobody may know any more. */
   reason: z.string().nullable(),
   askedAt: instant,
@@ -169,7 +172,7 @@ export const lateMoney = {
   settle: command({
     path: '/api/owner/latemoney/settle',
     summary:
-      'Settle a case: revive the order, pay another one, give the money back, or note what was made of it. The customer is told. To ask no more for what was lost waits for somebody else where it is more than a role lets go alone.',
+      'Settle a case: revive the order, pay another one, give the money back, or note what was made of it. The customer is told. To ask no more for what was lost, or to say that we gave it back ourselves, waits for somebody else where it is more than a role lets go alone.',
     access: change,
     body: z.strictObject({
       caseId,
@@ -184,6 +187,8 @@ export const lateMoney = {
       outcome: z.enum(chargebackOutcomes).optional(),
       /** Of money that had paid something and is gone for good; the customer reads the reason. */
       lost: z.enum(lostChoices).optional(),
+      /** Of what our own staff gave back at the gateway: why, which its credit note says. */
+      refundCause: z.enum(askedRefundCauses).optional(),
     }),
     /** Not settled: somebody else agrees first. */
     detail: z.object({ caseId, isSettled: z.boolean() }),

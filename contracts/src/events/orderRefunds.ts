@@ -42,4 +42,22 @@ export const orderRefundEvents = {
     creditSatang: satang.min(1).optional(),
     paidOutAt: instant,
   }),
+  PaymentRefunded: event(
+    'Our own staff gave money of a payment back at the gateway, of which we heard as taken back: it is a refund.',
+    {
+      orderId: id,
+      customerId: id,
+      paymentId: id,
+      amountSatang: satang.min(1),
+      /** The case of what was taken back, by which the refund is known. */
+      caseId: id,
+      cause: z.enum(refundCauses),
+      /** So much of it is credit that was left when the contract ended: it is there no more. Missing, none is. */
+      creditSatang: satang.min(1).optional(),
+      /** Who of the staff says so without anybody else; missing where two do. */
+      aloneBy: id.optional(),
+      reason: personal('customerId', anyText.min(1).max(500)),
+      refundedAt: instant,
+    },
+  ),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { chargebackOutcomes, lostChoices, strayChoices, takenBackCauses } from '../payments/lateMoney.ts';
+import { askedRefundCauses } from '../payments/refunds.ts';
 
 /** Money that belongs to no order of ours, or went back by itself: one stream for each transaction of the gateway. */
 export const strayEvents = {
@@ -55,6 +56,8 @@ export const strayEvents = {
       amountSatang: satang.min(1),
       /** How the charge-back ended; missing where it is none. */
       outcome: z.enum(chargebackOutcomes).optional(),
+      /** That it was a refund of ours, and why; missing where it is written off. */
+      refundCause: z.enum(askedRefundCauses).optional(),
       /** Whose order it is about: under their key the reason is sealed. */
       aboutId: id,
       reason: personal('aboutId', anyText.min(1).max(500)),
@@ -80,6 +83,8 @@ export const strayEvents = {
     outcome: z.enum(chargebackOutcomes).optional(),
     /** What becomes of what it had paid; missing where it had paid nothing, and of before, when nobody was asked. */
     lost: z.enum(lostChoices).optional(),
+    /** Why our own staff gave it back; missing where they did not. */
+    refundCause: z.enum(askedRefundCauses).optional(),
     settledAt: instant,
   }),
 };

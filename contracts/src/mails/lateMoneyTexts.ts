@@ -47,6 +47,10 @@ export const lostOutcomes = {
     en: 'What it had paid is owed again, and we sent you a bill of it.',
   },
   writtenOff: { th: 'คุณไม่ต้องชำระยอดนี้อีก', en: 'We do not ask for it again.' },
+  ourRefund: {
+    th: 'เราเป็นผู้คืนเงินนี้ให้คุณ และคุณไม่ต้องชำระยอดนี้อีก',
+    en: 'We paid it back to you, and you do not owe it again.',
+  },
 } as const satisfies Record<LostChoice, Text>;
 export const restGivenBack: Text = {
   th: 'ส่วนที่เกิน {{refund}} เรากำลังคืนให้คุณ',

@@ -25,9 +25,15 @@ export const takenBackCauses = ['givenBack', 'chargedBack'] as const;
 /** How a charge-back ended: the bank decided for us, against us, or we let the money go. */
 export const chargebackOutcomes = ['won', 'lost', 'accepted'] as const;
 export type ChargebackOutcome = (typeof chargebackOutcomes)[number];
-/** What becomes of a debt whose payment was taken back for good: its customer owes it again, or nobody asks for it any more. */
-export const lostChoices = ['owedAgain', 'writtenOff'] as const;
+/**
+ * What becomes of a debt whose payment was taken back for good: its customer owes it again, nobody asks for it any more, or our own
+ * staff gave it back at the gateway on purpose, which is a refund.
+ */
+export const lostChoices = ['owedAgain', 'writtenOff', 'ourRefund'] as const;
 export type LostChoice = (typeof lostChoices)[number];
+/** What a bank took nobody of ours gave back. */
+export const lostChoicesOf = (cause: string): readonly LostChoice[] =>
+  cause === 'chargedBack' ? lostChoices.filter((one) => one !== 'ourRefund') : lostChoices;
 export type TakenBackCause = (typeof takenBackCauses)[number];
 
 /** What stands in the way of a choice, as staff read it. */

@@ -13,6 +13,8 @@ export const goneForGood =
 /** Those that staff choose by hand; the others follow from what was settled. */
 export const askedRefundCauses = ['overpaid', 'goodwill', 'orderCanceled'] as const satisfies readonly RefundCause[];
 
+export type AskedRefundCause = (typeof askedRefundCauses)[number];
+
 export const refundMethods = ['gateway', 'transfer'] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 

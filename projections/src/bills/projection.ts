@@ -64,7 +64,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 /** Every bill, what is open of it, who was reminded; and from which day each contract is billed next. Bill 1 is the order itself. */
 export const billsProjection = projection({
   name: 'bills',
-  version: 6,
+  version: 7,
   tables: {
     bills: `
       org text not null,
@@ -159,6 +159,7 @@ export const billsProjection = projection({
     CreditGranted: ({ orderId, amountSatang }, { org }) => credited(org, orderId, amountSatang),
     CreditLapsed: ({ orderId, amountSatang }, { org }) => credited(org, orderId, -amountSatang),
     RefundPromised: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
+    PaymentRefunded: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
     RefundReleased: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, creditSatang),
     RefundPaidOut: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
     ContractEnded: ({ orderId, endedAt }, { org }) => [

@@ -81,6 +81,13 @@ const refunds: Handlers = {
       'unpromised',
     ),
   ],
+  // It was counted as taken back until somebody said that it was us.
+  PaymentRefunded: ({ orderId, paymentId, amountSatang, cause, refundedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(refundedAt), order_id: orderId, payment_id: paymentId } }, [
+      { kind: 'takenBack', satang: amountSatang, quantity: -1, cause: 'givenBack' },
+      { kind: 'refunded', satang: -amountSatang, quantity: 1, cause },
+    ]),
+  ],
   RefundDone: ({ orderId, paymentId, amountSatang, method, cause, doneAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(doneAt), order_id: orderId, payment_id: paymentId } }, [
       { kind: 'refunded', satang: -amountSatang, quantity: 1, method, cause },

@@ -105,6 +105,7 @@ const money: readonly SpecEvent[] = [
   said('StrayMoneyArrived', { strayId: 'x1', amountSatang: 7_000, paidAt: at(9) }),
   said('MoneyTakenBack', { strayId: 'x2', orderId: 'o1', amountSatang: 97_000, takenBackAt: at(10) }),
   said('PaymentTakenBack', { orderId: 'o6', paymentId: 'o6.p', amountSatang: 1_000, takenBackAt: at(11) }),
+  said('PaymentRefunded', { orderId: 'o6', paymentId: 'o6.p', amountSatang: 300, refundedAt: at(12) }),
   said('PaymentWonBack', { orderId: 'o6', paymentId: 'o6.p', amountSatang: 400, wonAt: at(12) }),
   said('RefundPromised', {
     orderId: 'o3',

@@ -27,7 +27,7 @@ const of = 'org text not null, order_id text not null';
 /** One line a fact, by the running number of its event in the organization: what every report is a sum over. */
 export const factsProjection = projection({
   name: 'facts',
-  version: 6,
+  version: 7,
   isBeside: true,
   tables: {
     facts: `

@@ -131,6 +131,10 @@ const payments = (asked: ReckonQuery) => {
   const went = [
     ...asked.all('RefundDone').map(({ doneAt, amountSatang }) => ({ on: dayOf(doneAt), amountSatang })),
     ...asked.all('PaymentTakenBack').map(({ takenBackAt, amountSatang }) => ({ on: dayOf(takenBackAt), amountSatang })),
+    ...asked.all('PaymentRefunded').flatMap(({ refundedAt, amountSatang }) =>
+      // It went when it was taken back, and is called otherwise from now on.
+      [amountSatang, -amountSatang].map((satang) => ({ on: dayOf(refundedAt), amountSatang: satang })),
+    ),
     ...asked
       .all('PaymentWonBack')
       .map(({ wonAt, amountSatang }) => ({ on: dayOf(wonAt), amountSatang: -amountSatang })),

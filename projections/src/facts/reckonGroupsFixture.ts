@@ -52,7 +52,7 @@ const byService = (told: History): Keyed => {
   return byOrder(told, ({ packageId }) => services.get(packageId) ?? null);
 };
 
-const ofNoMethod = new Set<SpecEvent['type']>(['PaymentTakenBack', 'PaymentWonBack']);
+const ofNoMethod = new Set<SpecEvent['type']>(['PaymentTakenBack', 'PaymentRefunded', 'PaymentWonBack']);
 const byMethod = (told: History): Keyed => {
   const ways = new Map(
     told.flatMap(({ type, data }) =>

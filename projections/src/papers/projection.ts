@@ -38,7 +38,7 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
 /** Every paper by its number; what came in for which one is still to be issued; and the certificates that companies owe. */
 export const papersProjection = projection({
   name: 'papers',
-  version: 8,
+  version: 9,
   tables: {
     papers: `
       org text not null,
@@ -117,6 +117,9 @@ export const papersProjection = projection({
       paymentId === null || cause === 'lateMoney' || cause === 'claim'
         ? []
         : [owed(org, { cause: 'refunded', orderId, causeId: refundId, at: doneAt, aboutId: paymentId })],
+    // Its credit note is known by its case.
+    PaymentRefunded: ({ orderId, paymentId, caseId, cause, refundedAt: at }, { org }) =>
+      cause === 'lateMoney' ? [] : [owed(org, { cause: 'refunded', orderId, causeId: caseId, at, aboutId: paymentId })],
     TripClosed: ({ orderId, tripId, outcome, cashTakenSatang, closedAt: at }, { org }) => [
       ...(cashTakenSatang === 0 ? [] : [owed(org, { cause: 'cashTaken', orderId, causeId: tripId, at })]),
       ...(outcome === 'done' ? [owed(org, { cause: 'goods', orderId, causeId: tripId, at })] : []),

@@ -18,7 +18,7 @@ import {
   takeLateMoney,
   withLateSettled,
 } from './orderLateMoney.ts';
-import { type LosePayment, losePayment, withWrittenOff } from './orderLost.ts';
+import { type LosePayment, losePayment, withOurRefund, withWrittenOff } from './orderLost.ts';
 import {
   agreeToTexts,
   askForPayLink,
@@ -201,6 +201,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     RefundPaidOut: withPaidOut,
     ...evolveContract,
     PaymentWrittenOff: withWrittenOff,
+    PaymentRefunded: withOurRefund,
   },
 
   decide: {

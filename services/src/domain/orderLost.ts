@@ -2,9 +2,10 @@ import { type BillLine, billIdOf, extraDueDays, reminderDays } from '@klang/cont
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { LostChoice } from '@klang/contracts/payments/lateMoney';
+import type { AskedRefundCause } from '@klang/contracts/payments/refunds';
 import { nothing, type Only, refuse } from './kit.ts';
 import { nextBillAt, settling, usingCredit } from './orderBills.ts';
-import { aloneLeftOf, receivedOf, takenBackOf } from './orderRefunds.ts';
+import { aloneLeftOf, causeOf, ownRefundsOf, receivedOf, takenBackOf, withPromised } from './orderRefunds.ts';
 import {
   type Attempt,
   type Order,
@@ -22,6 +23,8 @@ export type LosePayment = OrderCommandHead & {
   /** The case of what was taken back: each is said once. */
   readonly caseId?: string;
   readonly lost: LostChoice;
+  /** Why our own staff gave it back, where they did. */
+  readonly refundCause?: AskedRefundCause;
   readonly reason: string | null;
   /** Who of the staff let it go without anybody else. */
   readonly aloneBy?: string | null;
@@ -38,14 +41,16 @@ const hadPaid = ({ refunds }: PlacedFacts, paymentId: string, { state, late }: A
 };
 
 type SaidSum = Pick<Attempt['writtenOff'][number], 'caseId' | 'amountSatang'> & { readonly lost: LostChoice };
-/** What was said of a payment that was taken back: that it is owed again, or asked for no more. */
-const saidOf = ({ attempts, contract: { billing } }: PlacedFacts, paymentId: string): readonly SaidSum[] => {
+/** What was said of a payment that was taken back: that it is owed again, asked for no more, or a refund of ours. */
+const saidOf = ({ attempts, refunds, contract: { billing } }: PlacedFacts, paymentId: string): readonly SaidSum[] => {
   const again = [...billing.bills.values()].filter(({ ofPaymentId }) => ofPaymentId === paymentId);
   const bills = again.map(({ caseId, stands: { totalSatang: amountSatang } }) => ({ caseId, amountSatang }));
   const written = attempts.get(paymentId)?.writtenOff ?? [];
+  const ours = [...refunds.values()].filter((one) => one.paymentId === paymentId && one.ofCaseId !== undefined);
   return [
     ...bills.map((one) => ({ ...one, lost: 'owedAgain' as const })),
     ...written.map((one) => ({ ...one, lost: 'writtenOff' as const })),
+    ...ours.map(({ ofCaseId: caseId = null, amountSatang }) => ({ caseId, amountSatang, lost: 'ourRefund' as const })),
   ];
 };
 
@@ -67,7 +72,7 @@ export const lostUnsaid = (order: PlacedFacts, paymentId: string): number => {
   const said = saidOf(order, paymentId).reduce((sum, { amountSatang }) => sum + amountSatang, 0);
   // What banks took was not held within what was left before.
   const came = receivedOf(order, paymentId);
-  const ours = [...order.refunds.values()].filter((one) => one.paymentId === paymentId && one.state === 'paid');
+  const ours = ownRefundsOf(order, paymentId).filter(({ state }) => state === 'paid');
   const left = came - ours.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
   const lost = came === 0 ? takenBackOf(attempt) : Math.min(takenBackOf(attempt), left);
   return Math.max(0, lost - said);
@@ -82,6 +87,23 @@ export const withWrittenOff = (
     attempt: { writtenOff: [...before, { caseId: caseId ?? null, amountSatang, aloneBy: aloneBy ?? null }] },
   });
 };
+
+/** It is among the refunds as if we had promised it: it lowers credit, is credited on its receipt, and counts to what somebody gives alone. */
+export const withOurRefund = (
+  order: Order,
+  { caseId, paymentId, amountSatang, creditSatang = 0, aloneBy }: Only<OrderEvent, 'PaymentRefunded'>['data'],
+): Order =>
+  order &&
+  withPromised(order, caseId, {
+    paymentId,
+    amountSatang,
+    method: 'gateway',
+    creditSatang,
+    isOfSettling: false,
+    aloneBy: aloneBy ?? null,
+    state: 'paid',
+    ofCaseId: caseId,
+  });
 
 const lineOf = (on: string, amountSatang: number): BillLine => ({
   kind: 'again',
@@ -135,6 +157,20 @@ const owedAgain = (command: LosePayment, { customerId, contract }: PlacedFacts):
   };
 };
 
+/** Our own staff gave it back on purpose; what is credit when the contract is over is there no more. */
+const ourRefund = (
+  { orderId, paymentId, amountSatang, caseId = '', refundCause = 'goodwill', aloneBy, reason, at }: LosePayment,
+  order: PlacedFacts,
+): OrderEvent => {
+  const { customerId } = order;
+  const { billing } = order.contract;
+  const cause = causeOf(order, { paymentId, cause: refundCause });
+  const creditSatang = billing.isOver ? Math.min(billing.creditSatang, amountSatang) : 0;
+  const ofCredit = { ...(creditSatang > 0 && { creditSatang }), ...(aloneBy && { aloneBy }) };
+  const data = { orderId, customerId, paymentId, amountSatang, caseId, cause, ...ofCredit, reason, refundedAt: at };
+  return { type: 'PaymentRefunded', data };
+};
+
 /** Whether it is more than whoever lets it go alone may still let go: two who do so at once are held within it together. */
 const isAboveLimit = (
   order: PlacedFacts,
@@ -146,7 +182,7 @@ const isAboveLimit = (
   return left !== null && satang > left;
 };
 
-/** What a payment had paid is owed again once a bank took it for good, or is asked for no more: said once, whoever says it again. */
+/** What a payment had paid is owed again once a bank took it for good, is asked for no more, or was given back by our own staff: said once, whoever says it again. */
 export const losePayment = (command: LosePayment, order: PlacedFacts): OrderDecision => {
   const { orderId, paymentId, caseId, lost, reason, aloneBy, at } = command;
   const amountSatang = Math.min(command.amountSatang, lostUnsaid(order, paymentId));
@@ -157,6 +193,7 @@ export const losePayment = (command: LosePayment, order: PlacedFacts): OrderDeci
   const again = () => [owedAgain({ ...command, amountSatang }, order)];
   if (lost === 'owedAgain') return inSteps(order, [again, usingCredit({ orderId, at }), settling({ orderId, at })]);
   if (isAboveLimit(order, command, amountSatang)) return refuse('refund_above_limit');
+  if (lost === 'ourRefund') return [ourRefund({ ...command, amountSatang }, order)];
   const ofCase = { ...(caseId !== undefined && { caseId }), ...(aloneBy && { aloneBy }) };
   const data = { orderId, customerId, paymentId, amountSatang, ...ofCase, reason, writtenOffAt: at };
   return [{ type: 'PaymentWrittenOff', data }];

@@ -15,7 +15,7 @@ import {
 } from './orderBillPaying.ts';
 import { promisedOnceWon } from './orderLateMoney.ts';
 import { saidOfCase } from './orderLost.ts';
-import { receivedOf, takenBackOf } from './orderRefunds.ts';
+import { ownRefundsOf, receivedOf, takenBackOf } from './orderRefunds.ts';
 import {
   type Attempt,
   type ByAsker,
@@ -197,8 +197,8 @@ const moneyRecorded = (command: CommandOf<'RecordPayment'>, order: PlacedFacts):
 };
 
 type Back = CommandOf<'TakeBackPayment'>;
-const refundsOf = ({ refunds }: PlacedFacts, paymentId: string) =>
-  [...refunds.values()].filter((one) => one.paymentId === paymentId && one.state !== 'released');
+const refundsOf = (order: PlacedFacts, paymentId: string) =>
+  ownRefundsOf(order, paymentId).filter(({ state }) => state !== 'released');
 const sumOf = (all: readonly { readonly amountSatang: number }[]): number =>
   all.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
 

@@ -10,23 +10,9 @@ import {
   type OrderCommandHead,
   type OrderDecision,
   type PlacedFacts,
+  type PromisedRefund,
   withAttempt,
 } from './orderState.ts';
-
-/** What of an order's money is promised back. */
-export type PromisedRefund = {
-  readonly paymentId: string | null;
-  readonly amountSatang: number;
-  readonly method: RefundMethod;
-  /** Of credit that was left when the contract ended. */
-  readonly creditSatang: number;
-  readonly creditParts: CreditParts;
-  readonly notedElsewhere: ReadonlyMap<string, number>;
-  readonly isOfSettling: boolean;
-  /** Who of the staff promised it without anybody else; null where somebody else was to approve it. */
-  readonly aloneBy: string | null;
-  readonly state: 'open' | 'paid' | 'released';
-};
 
 /** Who promises, by which way, and whether they may alone. */
 export type RefundPromise = {
@@ -79,14 +65,16 @@ export const receivedOf = (order: PlacedFacts, paymentId: string): number => {
 const isOfMoved = (order: PlacedFacts, paymentId: string): boolean =>
   order.attempts.get(paymentId)?.late?.choice === 'moved';
 
+/** What we promised of a payment. What our own staff gave back at the gateway is counted there, as taken back. */
+export const ownRefundsOf = (order: PlacedFacts, paymentId: string): readonly PromisedRefund[] =>
+  [...order.refunds.values()].filter((one) => one.paymentId === paymentId && one.ofCaseId === undefined);
+
 const promisedOf = (order: PlacedFacts, paymentId: string): number =>
-  [...order.refunds.values()]
-    .filter((one) => one.paymentId === paymentId)
-    .reduce((sum, { amountSatang, isOfSettling, state }) => {
-      // What was settled is counted there; denied, it is here again.
-      if (isOfSettling) return state === 'released' ? sum - amountSatang : sum;
-      return state === 'released' ? sum : sum + amountSatang;
-    }, 0);
+  ownRefundsOf(order, paymentId).reduce((sum, { amountSatang, isOfSettling, state }) => {
+    // What was settled is counted there; denied, it is here again.
+    if (isOfSettling) return state === 'released' ? sum - amountSatang : sum;
+    return state === 'released' ? sum : sum + amountSatang;
+  }, 0);
 
 /** What of an attempt's money went back by itself. */
 export const takenBackOf = (attempt: Pick<Attempt, 'takenBack'> | undefined): number =>
@@ -107,9 +95,7 @@ export const withTakenBack = (
 ): Order => {
   const attempt = order?.attempts.get(paymentId);
   const takenBack = [...(attempt?.takenBack ?? []), { cause, amountSatang }];
-  const ours = [...(order?.refunds.values() ?? [])].filter(
-    (one) => one.paymentId === paymentId && one.state !== 'released',
-  );
+  const ours = (order ? ownRefundsOf(order, paymentId) : []).filter(({ state }) => state !== 'released');
   const gone = ours.reduce((sum, one) => sum + one.amountSatang, takenBackOf({ takenBack }));
   const isTakenBack = cause === 'chargedBack' || gone >= (attempt ? cameBy(attempt) : 0);
   return withAttempt(order, paymentId, { attempt: { isTakenBack, takenBack } });
@@ -197,8 +183,10 @@ export const promised = (
   }) as const;
 
 /** Money that nothing was paid with has no receipt to credit, whatever is said of why it goes back. */
-const causeOf = (order: PlacedFacts, { paymentId, cause }: CommandOf<'PromiseRefund'>): RefundCause =>
-  paymentId !== null && order.attempts.get(paymentId)?.state === 'late' ? 'lateMoney' : cause;
+export const causeOf = (
+  order: PlacedFacts,
+  { paymentId, cause }: Pick<CommandOf<'PromiseRefund'>, 'paymentId' | 'cause'>,
+): RefundCause => (paymentId !== null && order.attempts.get(paymentId)?.state === 'late' ? 'lateMoney' : cause);
 
 export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: PlacedFacts): OrderDecision => {
   const known = order.refunds.get(command.refundId);

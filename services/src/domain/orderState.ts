@@ -4,10 +4,11 @@ import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { isUnpaid, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { LateMoneyCause, LateMoneyChoice, TakenBackCause } from '@klang/contracts/payments/lateMoney';
+import type { RefundMethod } from '@klang/contracts/payments/refunds';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { type Asker, type Decision, isAnothers, refuse } from './kit.ts';
 import type { Contract } from './orderContract.ts';
-import type { PromisedRefund } from './orderRefunds.ts';
+import type { CreditParts } from './orderCreditParts.ts';
 
 /** Money of an attempt that the order could not take, and what became of it. */
 export type LateMoney = {
@@ -57,6 +58,23 @@ export type Attempt = {
   readonly wonCaseId: string | null;
   /** What of it was taken back for good and is asked for no more, by the case of which that was said. */
   readonly writtenOff: readonly WrittenSum[];
+};
+
+/** What of an order's money is promised back. */
+export type PromisedRefund = {
+  readonly paymentId: string | null;
+  readonly amountSatang: number;
+  readonly method: RefundMethod;
+  /** Of credit that was left when the contract ended. */
+  readonly creditSatang: number;
+  readonly creditParts: CreditParts;
+  readonly notedElsewhere: ReadonlyMap<string, number>;
+  readonly isOfSettling: boolean;
+  /** Who of the staff promised it without anybody else; null where somebody else was to approve it. */
+  readonly aloneBy: string | null;
+  readonly state: 'open' | 'paid' | 'released';
+  /** Of what our own staff gave back at the gateway: the case by which we heard that it was taken back. */
+  readonly ofCaseId?: string;
 };
 
 export type PlacedFacts = {

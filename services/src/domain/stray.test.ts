@@ -146,6 +146,34 @@ describe('money that the gateway took back', () => {
     const less = { staffId: 's1', amountSatang: 20_000, aloneSatang: 0 };
     past.when(off('s1', { writeOff: less })).thenWrites({ ...waits, data: { ...waits.data, amountSatang: 20_000 } });
   });
+  it('that our own staff gave back at the gateway is a refund with its cause, under the same four eyes; what a bank took is none', () => {
+    const givenBack = { ...happened, data: { ...happened.data, cause: 'givenBack' } } as const;
+    const ours = (change: object = {}): StrayCommand =>
+      ({ ...asked, lost: 'ourRefund', refundCause: 'overpaid', ...change }) as StrayCommand;
+    const by = (staffId: string, aloneSatang: number) => ({ writeOff: { staffId, amountSatang: 50_000, aloneSatang } });
+    const { outcome: _, ...data } = noted.data;
+    const settled = { ...noted, data: { ...data, lost: 'ourRefund', refundCause: 'overpaid' } } as const;
+    given(givenBack)
+      .when(ours(by('s1', 50_000)))
+      .thenWrites(settled);
+    const wished = { strayId, staffId: 's1', amountSatang: 50_000, refundCause: 'overpaid', aboutId: strayId } as const;
+    const waits = { type: 'WriteOffAsked', data: { ...wished, reason: how.reason, askedAt: at } } as const;
+    const past = given(givenBack, waits);
+    given(givenBack)
+      .when(ours(by('s1', 49_999)))
+      .thenWrites(waits);
+    past.when(ours(by('s1', 49_999))).thenNothing();
+    past.when(ours({ ...by('s1', 49_999), refundCause: 'goodwill' })).thenWrites({
+      ...waits,
+      data: { ...waits.data, refundCause: 'goodwill' },
+    });
+    past.when(ours(by('s2', 50_000))).thenWrites(settled);
+    for (const wrong of [{ refundCause: undefined }, { lost: 'writtenOff' }, { lost: undefined }])
+      given(givenBack).when(ours(wrong)).thenRefused('late_money_choice_not_possible');
+    given(happened)
+      .when(ours({ outcome: 'lost' }))
+      .thenRefused('late_money_choice_not_possible');
+  });
   it('by a bank has the deadline of that bank, and each answer to it, until it is over', () => {
     const [bankBy, verdictBy] = ['2026-01-20T16:59:59.000Z', '2026-03-06T09:21:00.000Z'];
     const wanted: StrayCommand = { type: 'SetBankDeadline', strayId, bankBy, at };

@@ -6,7 +6,7 @@ import { type Decider, type Decision, nothing, type Only, refuse } from './kit.t
 export type BankAnswer = Omit<Only<StrayEvent, 'BankAnswered'>['data'], 'strayId' | 'verdictBy'>;
 type WishedWriteOff = Pick<
   Only<StrayEvent, 'WriteOffAsked'>['data'],
-  'staffId' | 'amountSatang' | 'outcome' | 'reason'
+  'staffId' | 'amountSatang' | 'outcome' | 'refundCause' | 'reason'
 >;
 /** Money that names no order we know, or went back by itself, as it stands; null before it came. */
 export type Stray = {
@@ -27,7 +27,7 @@ export type Stray = {
   readonly bankBy: string | null;
   /** What was sent to that bank, one after another. */
   readonly answers: readonly BankAnswer[];
-  /** What somebody of the staff asked somebody else to agree to: that it is asked for no more; null where nobody did. */
+  /** What somebody of the staff asked somebody else to agree to: that it is asked for no more, or a refund of ours; null where nobody did. */
   readonly writeOff: WishedWriteOff | null;
   /** Whose money went back, where that is known. */
   readonly orderId: string | null;
@@ -72,13 +72,24 @@ type SettleCommand = Only<StrayCommand, 'SettleStrayMoney'>;
 const saysOutcome = ({ choice, outcome }: SettleCommand, { isChargedBack }: NonNullable<Stray>): boolean =>
   (outcome !== undefined) === (isChargedBack && choice === 'noted');
 
-/** Only of what is gone for good somebody says what becomes of what it had paid. */
-const mayBeLost = ({ lost, outcome }: SettleCommand, { isTakenBack }: NonNullable<Stray>): boolean =>
-  lost === undefined || (isTakenBack && outcome !== 'won');
+/** Only of what is gone for good somebody says what becomes of what it had paid; what a bank took is no refund of ours, which says why. */
+const mayBeLost = (
+  { lost, outcome, refundCause }: SettleCommand,
+  { isTakenBack, isChargedBack }: NonNullable<Stray>,
+): boolean => {
+  if ((lost === 'ourRefund') !== (refundCause !== undefined) || (refundCause && isChargedBack)) return false;
+  return lost === undefined || (isTakenBack && outcome !== 'won');
+};
+
+const isSameWish = (one: WishedWriteOff, other: WishedWriteOff): boolean =>
+  one.reason === other.reason &&
+  one.outcome === other.outcome &&
+  one.refundCause === other.refundCause &&
+  one.amountSatang === other.amountSatang;
 
 /** Within a limit somebody lets it go alone; above it somebody else agrees whose limit covers it, and nobody to what they asked for. */
 const writingOff = (
-  { strayId, outcome, aboutId, reason, at, writeOff }: SettleCommand,
+  { strayId, outcome, refundCause, aboutId, reason, at, writeOff }: SettleCommand,
   { writeOff: wished }: NonNullable<Stray>,
 ): Decision<StrayEvent> | undefined => {
   if (!writeOff) return undefined;
@@ -87,10 +98,10 @@ const writingOff = (
   const isMine = wished?.staffId === staffId;
   if (isAlone) return isMine ? refuse('refund_needs_another') : undefined;
   if (wished && !isMine) return refuse('refund_above_limit');
-  const isSame = wished?.reason === reason && wished.outcome === outcome && wished.amountSatang === amountSatang;
-  if (isSame) return nothing;
-  const asked = { strayId, staffId, amountSatang, ...(outcome !== undefined && { outcome }), aboutId, reason };
-  return [{ type: 'WriteOffAsked', data: { ...asked, askedAt: at } }];
+  const asked = { staffId, amountSatang, outcome, refundCause, reason };
+  if (wished && isSameWish(wished, asked)) return nothing;
+  const how = { ...(outcome !== undefined && { outcome }), ...(refundCause !== undefined && { refundCause }) };
+  return [{ type: 'WriteOffAsked', data: { strayId, staffId, amountSatang, ...how, aboutId, reason, askedAt: at } }];
 };
 
 /** Every satang pays an order or goes back; what went back by itself can do neither. */
@@ -126,8 +137,8 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
     StrayMoneyTaken: (s, { staffId }) => s && { ...s, takenBy: staffId },
     BankDeadlineSet: (s, { bankBy }) => s && { ...s, bankBy },
     BankAnswered: (s, { strayId: _, verdictBy: __, ...answer }) => s && { ...s, answers: [...s.answers, answer] },
-    WriteOffAsked: (s, { staffId, amountSatang, outcome, reason }) =>
-      s && { ...s, writeOff: { staffId, amountSatang, outcome, reason } },
+    WriteOffAsked: (s, { staffId, amountSatang, outcome, refundCause, reason }) =>
+      s && { ...s, writeOff: { staffId, amountSatang, outcome, refundCause, reason } },
     StrayMoneySettled: (s, { outcome = null, lost = null, settledAt }) =>
       s && { ...s, isSettled: true, outcome, lost, settledAt },
   },

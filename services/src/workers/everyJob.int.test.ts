@@ -114,7 +114,7 @@ const furnishBoth = async (pair: string, last: EventType, version?: number) => {
   await furnish(shop, ports, { pair, isOther: true, last, version, now });
   return furnish(shop, ports, { pair, isOther: false, last, version, now });
 };
-/** A case of the bank is lost in its newest sample, and was won in the one before. */
+/** In its newest sample we gave it back ourselves; in another one the bank decided for us. */
 const versionsOf = (type: EventType) => (type === 'StrayMoneySettled' ? [undefined, 4] : [undefined]);
 
 const found = async ({ bells }: Sweep): Promise<readonly Bell[]> => {

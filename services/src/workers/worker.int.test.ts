@@ -163,6 +163,19 @@ describe('the follower of the log', () => {
     expect(await waiting(worker)).not.toContain(bellOf(earlier));
   });
 
+  it('begins where Redis was, when that was brought back as it was before', async () => {
+    const queueId = await identity();
+    const before = (await shop.log.head()) ?? '';
+    const orderId = await shop.place();
+    await reached(queueId, await shop.log.storeId());
+    await spy.set(`${at.prefix}:bells:reached`, before);
+    const worker = await work();
+    await untilSet(worker, orderId);
+    expect(worker.lines).toContainEqual(
+      expect.objectContaining({ msg: expect.stringContaining('Redis has gone back') }),
+    );
+  });
+
   it('begins again in another log, and in another Redis', async () => {
     const [queueId, orderId] = [await identity(), await shop.place()];
     await reached(queueId, newId());

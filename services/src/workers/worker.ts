@@ -13,6 +13,7 @@ import type { Roster } from './kit/kit.ts';
 import { performing } from './kit/perform.ts';
 import type { BellQueue } from './kit/queue.ts';
 import { keepRinging } from './kit/ringer.ts';
+import { secondLooks } from './kit/secondLook.ts';
 import { sweeper } from './kit/sweeper.ts';
 import { closings } from './proof/closings.ts';
 
@@ -74,8 +75,11 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Worke
   const setting = { pool, log, queue, roster, onSet: ringer.onSet, tell: tell.say };
   const following = { ...setting, onFailure: tell.beginsAgain('follower'), onUnopened: tell.unopened };
 
+  const looks = secondLooks({ ...setting, clock }, tell.beginsAgain('second look'));
+
   const hurry = () => {
     ringer.look();
+    looks.soon();
     sweeps.soon();
     for (const one of days) one.soon();
   };
@@ -89,6 +93,7 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Worke
       await Promise.all([
         keepFollowing(following, until),
         sweeps.keepSweeping(until),
+        looks.keepLooking(until),
         ...days.map((one) => one.keepDoing(until)),
       ]);
     }

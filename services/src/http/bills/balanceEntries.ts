@@ -149,6 +149,11 @@ const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
       const { paymentId, writtenOffAt: at, amountSatang } = event.data;
       return [{ type: 'writtenOff', at, billId: heard.paidBy.get(paymentId) ?? null, amountSatang: -amountSatang }];
     }
+    case 'PaymentRefunded': {
+      const { paymentId, caseId: refundId, refundedAt: at, amountSatang, creditSatang = 0 } = event.data;
+      const billId = heard.paidBy.get(paymentId) ?? null;
+      return [{ type: 'reduced', at, billId, refundId, amountSatang: creditSatang - amountSatang }];
+    }
     case 'SlipKept':
       heard.slips.set(event.data.paymentId, event.data.slipPath);
       return [];

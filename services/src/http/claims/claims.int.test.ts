@@ -10,7 +10,7 @@ import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { forgetPerson } from '../../platform/customers/forget.ts';
 import { newPictureName } from '../../platform/images/privatePictures.ts';
-import { newId } from '../../platform/kit/ids.ts';
+import { idFor, newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 import { offer } from '../testing/placingFixture.ts';
@@ -66,6 +66,9 @@ describe('a claim', () => {
     );
     await expect.poll(() => mailsOf(number).length, patience).toBe(1);
     expect(mailsOf(number)[0]?.text).toContain('มุมกล่องยุบ');
+    // However often it is tried, it is one message.
+    const mailId = idFor('claim-mail', 'klangdee', claimId, 'claimOpened', claimId);
+    expect(mailsOf(number)[0]?.messageId).toBe(`<${mailId}@klang.test>`);
     expect((await ours(ownerClaims.list, { state: 'ours' })).detail).toMatchObject({ open: 1, count: 1 });
   });
 

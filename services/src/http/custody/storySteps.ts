@@ -36,6 +36,7 @@ const wordsIn: Partial<Record<string, string>> = {
   VisitDisputeSettled: 'reason',
   CreditLapsed: 'reason',
   PaymentWrittenOff: 'reason',
+  PaymentRefunded: 'reason',
   BillIssued: 'reason',
 } satisfies Partial<Record<EventType, string>>;
 

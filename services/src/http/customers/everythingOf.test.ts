@@ -1,7 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { eventCategories } from '@klang/contracts/events/index';
 import { personalFieldsOf } from '@klang/contracts/kit/event';
 import { expect, it } from 'vitest';
-import { toldCategories } from './everythingOf.ts';
+import { type Happened, nothingOf, toldCategories } from './everythingOf.ts';
+import { everythingPage } from './everythingPage.ts';
+
+const samples = new URL('../../../../contracts/src/events/golden/', import.meta.url);
+const told = new Set(
+  Object.entries(eventCategories).flatMap(([category, events]) =>
+    toldCategories.has(category) ? Object.keys(events) : [],
+  ),
+);
+/** Every event that may stand in somebody's file, in each shape in which it was ever written. */
+const happened = (): readonly Happened[] =>
+  readdirSync(samples).flatMap((file) => {
+    const { type, data } = JSON.parse(readFileSync(new URL(file, samples), 'utf8'));
+    return told.has(type) ? [{ type, at: '2026-11-27T03:00:00.000Z', by: 'customer' as const, data }] : [];
+  });
 
 /** What is sealed in these is about those who work here, or what they wrote for each other. */
 const ofStaff: readonly string[] = ['admin', 'conflict', 'note', 'reconciliation', 'scanposition', 'staff', 'stray'];
@@ -15,3 +30,20 @@ it('the file of a person leaves out no category in which something personal stan
   // What follows a thing says where it was, though nobody is named in it.
   expect(told.filter((category) => !personal.includes(category))).toEqual(['item']);
 });
+
+it.each(['th', 'en'] as const)(
+  'the file that a person reads calls all that happened, and what stands in it, by words (%s)',
+  (language) => {
+    const at = new Date('2026-11-27T03:00:00.000Z');
+    const page = everythingPage({ ...nothingOf('klangdee', at), account: happened() }, language);
+    const headings = [...page.matchAll(/<h3>(.*?)<\/h3>|<th scope="row">(.*?)<\/th>/g)].map(
+      ([, what, field]) => what ?? field ?? '',
+    );
+    expect(headings.length).toBeGreaterThan(1_000);
+    // Names that programs read are one word that begins small, or several without a space.
+    const isWord = (said: string) => (language === 'th' ? /[ก-๙]|LINE/ : /^[A-Z][a-z]*$|[ -]|VAT|LINE/).test(said);
+    expect([...new Set(headings.filter((said) => !isWord(said)))]).toEqual([]);
+    // Nor is a choice called by the name that programs read.
+    expect([...page.matchAll(/<td>([a-z]+(?:[A-Z][a-z]+)+)<\/td>/g)].map(([, said]) => said)).toEqual([]);
+  },
+);

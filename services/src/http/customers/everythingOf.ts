@@ -1,5 +1,6 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { imagePath } from '@klang/contracts/images';
+import type { Actor } from '@klang/contracts/kit/event';
 import { placeOfNumber } from '@klang/contracts/papers/numbers';
 import { claimReads } from '@klang/projections/claims/queries';
 import { contactReads } from '@klang/projections/contacts/queries';
@@ -39,7 +40,7 @@ export const toldCategories: ReadonlySet<string> = new Set([
 export type Happened = {
   readonly type: string;
   readonly at: string;
-  readonly by: string;
+  readonly by: Actor['kind'];
   readonly data: KlangEvent['data'];
 };
 type Chapter<T extends string> = { readonly [K in T]: string } & { readonly events: readonly Happened[] };

@@ -1,6 +1,6 @@
-import { eventSchemas, isEventType } from '@klang/contracts/events/index';
 import type { Language } from '@klang/contracts/messages';
 import type { Everything, Happened } from './everythingOf.ts';
+import { bahtShown, escaped, happenedShown, rowsOf } from './happenedShown.ts';
 import { factsOf, momentShown } from './knownShown.ts';
 
 const words = {
@@ -8,11 +8,10 @@ const words = {
     title: 'ข้อมูลของฉัน',
     known: 'สิ่งที่เรารู้เกี่ยวกับคุณ',
     ordered: 'คำสั่งซื้อของคุณ',
-    every: 'ทุกเหตุการณ์ตามที่บันทึกไว้',
+    every: 'ทุกเหตุการณ์ที่บันทึกไว้',
     number: 'เลขที่',
     placed: 'จองเมื่อ',
     total: 'ยอดรวม',
-    baht: 'บาท',
     made: 'จัดทำเมื่อ',
     account: 'บัญชี',
     order: 'คำสั่งซื้อ',
@@ -31,11 +30,10 @@ const words = {
     title: 'My data',
     known: 'What we know of you',
     ordered: 'Your orders',
-    every: 'Every event as it was recorded',
+    every: 'Everything that was recorded',
     number: 'Number',
     placed: 'Placed',
     total: 'Total',
-    baht: 'baht',
     made: 'Made at',
     account: 'Account',
     order: 'Order',
@@ -52,26 +50,6 @@ const words = {
   },
 } as const;
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
-
-const valueShown = (value: unknown): string => {
-  if (value === null || value === undefined) return '–';
-  return escaped(typeof value === 'object' ? JSON.stringify(value) : String(value));
-};
-
-const summaryOf = (type: string): string => (isEventType(type) ? (eventSchemas[type].description ?? type) : type);
-
-const rowsOf = (data: object): string =>
-  Object.entries(data)
-    .map(([field, value]) => `<tr><th scope="row">${escaped(field)}</th><td>${valueShown(value)}</td></tr>`)
-    .join('');
-
-const happenedShown =
-  (language: Language) =>
-  ({ type, at, by, data }: Happened): string =>
-    `<h3>${escaped(type)}</h3><p>${escaped(summaryOf(type))} ${momentShown(at, language)} · ${escaped(by)}</p><table>${rowsOf(data)}</table>`;
-
 const knownShown = ({ known }: Everything, language: Language): string => {
   if (!known) return '';
   const rows = factsOf(known, language).map(
@@ -85,9 +63,9 @@ const ordersShown = ({ orders }: Everything, language: Language): string => {
   const say = words[language];
   const rows = orders.flatMap(({ number, orderId, events }) => {
     const placed = events.find(({ type }) => type === 'OrderPlaced');
-    const sum = placed && 'totalSatang' in placed.data ? Number(placed.data.totalSatang) / 100 : null;
+    const sum = placed && 'totalSatang' in placed.data ? Number(placed.data.totalSatang) : null;
     const cells = [number ?? orderId, placed ? momentShown(placed.at, language) : '–'];
-    const total = sum === null ? '–' : `${sum.toLocaleString('en', { minimumFractionDigits: 2 })} ${say.baht}`;
+    const total = sum === null ? '–' : bahtShown(sum, language);
     return [`<tr>${[...cells, total].map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`];
   });
   if (rows.length === 0) return '';
@@ -122,7 +100,7 @@ export const everythingPage = (all: Everything, language: Language): string => {
     ...all.papers.map(({ paperId, events }) => `<h2>${said.paper} ${escaped(paperId)}</h2>${shown(events)}`),
     `<h2>${said.pictures}</h2>${all.pictures.map(pictureShown).join('') || said.none}`,
     `<h2>${said.factors}</h2>${shown(all.factors) || said.none}`,
-    `<h2>${said.signedIn}</h2>${all.signedIn.map((place) => `<table>${rowsOf(place)}</table>`).join('') || said.none}`,
+    `<h2>${said.signedIn}</h2>${all.signedIn.map((place) => `<table>${rowsOf(place, language)}</table>`).join('') || said.none}`,
   ];
   const name = language === 'th' ? all.organization.name_th : all.organization.name_en;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${said.title} · ${escaped(name)}</title><style>${style}</style></head><body><h1>${said.title} · ${escaped(name)}</h1><p>${said.made} ${momentShown(all.madeAt, language)}</p>${parts.join('')}</body></html>`;

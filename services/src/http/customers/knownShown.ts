@@ -65,7 +65,7 @@ export const momentShown = (at: string, language: Language): string => {
   return new Intl.DateTimeFormat(locales[language], how).format(new Date(at));
 };
 
-const countryOf = (code: string | null, language: Language): string | null =>
+export const countryOf = (code: string | null, language: Language): string | null =>
   code && (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code);
 
 type Fact = readonly [title: string, said: string];

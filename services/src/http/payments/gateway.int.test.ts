@@ -1,5 +1,6 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { orders } from '@klang/contracts/api/orders';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
@@ -194,6 +195,32 @@ describe('money that a bank took back for good', () => {
     expect((await asClerk(lateMoney.settle.path, { caseId, ...off })).detail.isSettled).toBe(false);
     expect((await ask(lateMoney.settle.path, { caseId, ...off })).detail).toEqual({ caseId, isSettled: true });
     expect(await written()).toBe(2);
+  });
+
+  it('or that our own staff gave back in the console of the gateway is a refund, with its cause, under the same limit', async () => {
+    const [orderId, paymentId] = ['order-ours', 'pay-ours'];
+    const owner = await shop.api.signedIn('staff', 's1');
+    const asOf = (by: string) => async (path: string, body: object) =>
+      (await shop.api.call(path, body, { token: by })).json();
+    const ask = asOf(owner);
+    const casesOf = async () => (await ask(lateMoney.list.path, { orderId })).detail.data;
+    await shop.begun(orderId, paymentId);
+    await shop.gateway.choose(paymentId, 'givenBack');
+    await expect.poll(casesOf, { timeout: 15_000, interval: 50 }).toHaveLength(1);
+    const [{ caseId }] = await casesOf();
+    const asClerk = asOf(await withLimit(shop.api, { staffId: 'refunder', refundSatang: totalSatang - 1, owner }));
+    const ours = { caseId, choice: 'noted', reason: 'คืนให้ลูกค้าที่หน้าจอของผู้ให้บริการ', lost: 'ourRefund' };
+    expect((await asClerk(lateMoney.settle.path, ours)).fields).toMatchObject([{ field: 'refundCause' }]);
+    const whole = { ...ours, refundCause: 'goodwill' };
+    const wrong = { ...whole, lost: 'writtenOff' };
+    expect((await ask(lateMoney.settle.path, wrong)).refusal).toBe('late_money_choice_not_possible');
+    expect((await asClerk(lateMoney.settle.path, whole)).detail).toEqual({ caseId, isSettled: false });
+    const wished = (await ask(lateMoney.one.path, { caseId })).detail.writeOff;
+    expect(wished).toMatchObject({ staffName: 'refunder', refundCause: 'goodwill', mayAgree: true });
+    expect((await ask(lateMoney.settle.path, whole)).detail).toEqual({ caseId, isSettled: true });
+    expect((await casesOf())[0].settled).toMatchObject({ lost: 'ourRefund' });
+    expect((await shop.happened(orderId)).slice(2)).toEqual(['PaymentTakenBack', 'PaymentRefunded']);
+    expect((await ask(ownerBills.balance.path, { orderId })).detail.balanceSatang).toBe(0);
   });
 
   it('stays as its order was told first, where that is all that was written before the lights went out', async () => {

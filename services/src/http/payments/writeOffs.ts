@@ -1,7 +1,8 @@
 import type { lateMoney, WriteOffShown } from '@klang/contracts/api/lateMoney';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Text } from '@klang/contracts/messages';
-import { takenBackCauses } from '@klang/contracts/payments/lateMoney';
+import { type LostChoice, takenBackCauses } from '@klang/contracts/payments/lateMoney';
+import type { AskedRefundCause } from '@klang/contracts/payments/refunds';
 import type { CaseRow } from '@klang/projections/cases/queries';
 import type { z } from 'zod';
 import { decide, isRefusal, type Only } from '../../domain/kit.ts';
@@ -30,6 +31,10 @@ const noLost = {
   th: 'กรุณาเลือกว่าจะเรียกเก็บยอดนี้อีกครั้งหรือไม่',
   en: 'Please choose whether this is asked for again.',
 };
+const noCause = {
+  th: 'กรุณาเลือกเหตุผลที่คืนเงิน',
+  en: 'Please choose why it was given back.',
+};
 const notPossible = () => new Refused('late_money_choice_not_possible', 'lost');
 export const missing = (field: string, message: Text) =>
   new CallError(400, 'invalidInput', { fields: [{ field, message }] });
@@ -50,7 +55,7 @@ const lostBy = async (
   return { orderId, placed, paymentId, said, isWon, lostSatang };
 };
 
-/** How much is let go by asking for it no more, and how much of it whoever asks may let go alone. */
+/** How much is let go by asking for it no more, or as a refund of ours, and how much of it whoever asks may let go alone. */
 export const writeOffOf = async (log: EventLog, ctx: Context, row: LostCase) => {
   const lost = await lostBy(log, ctx, row);
   if (!lost || lost.lostSatang === 0) return undefined;
@@ -59,20 +64,32 @@ export const writeOffOf = async (log: EventLog, ctx: Context, row: LostCase) => 
   return { staffId, amountSatang, aloneSatang: aloneLeftOf(placed, { paymentId, staffId, limitSatang }) };
 };
 
+/** Why it was given back stands with its order by then. */
+const asSaid = (lost: LostChoice, refundCause: AskedRefundCause = 'goodwill') =>
+  lost === 'ourRefund' ? { lost, refundCause } : { lost };
+
+/** What was said of money that had paid something: it must say enough. */
+const requireFate = ({ lost, refundCause }: SettlingInput): Pick<SettleCommand, 'lost' | 'refundCause'> => {
+  if (lost === undefined) throw missing('lost', noLost);
+  if (lost === 'ourRefund' && !refundCause) throw missing('refundCause', noCause);
+  return { lost, ...(refundCause && { refundCause }) };
+};
+
 type AskedCase = { readonly asked: SettlingInput; readonly row: CaseRow };
 /** Whoever lets go of money that had paid something says whether that is owed again; what its order knows by now stays so. */
 export const lostIn = async (
   log: EventLog,
   ctx: Context,
   { asked, row }: AskedCase,
-): Promise<Pick<SettleCommand, 'lost' | 'writeOff'>> => {
-  if (asked.outcome === 'won') return asked.lost ? { lost: asked.lost } : {};
+): Promise<Pick<SettleCommand, 'lost' | 'refundCause' | 'writeOff'>> => {
+  const { lost, refundCause } = asked;
+  if (asked.outcome === 'won') return lost ? { lost } : {};
   const found = await lostBy(log, ctx, row);
-  if (found?.said) return { lost: asked.lost ?? found.said };
+  if (found?.said) return asSaid(lost ?? found.said, refundCause);
   if (!found || found.lostSatang === 0) return {};
-  if (asked.lost === undefined) throw missing('lost', noLost);
-  const writeOff = asked.lost === 'writtenOff' ? await writeOffOf(log, ctx, row) : undefined;
-  return { lost: asked.lost, ...(writeOff && { writeOff }) };
+  const said = requireFate(asked);
+  const writeOff = lost === 'owedAgain' ? undefined : await writeOffOf(log, ctx, row);
+  return { ...said, ...(writeOff && { writeOff }) };
 };
 
 type Losing = { readonly command: SettleCommand; readonly row: LostCase };
@@ -96,7 +113,7 @@ const winNow = async (ctx: Context, { command: { strayId: caseId, at }, row, fou
 const loseNow = async (
   log: EventLog,
   ctx: Context,
-  { command: { strayId: caseId, lost, reason, at }, row, found: { orderId, paymentId, isWon } }: OrderTold,
+  { command: { strayId: caseId, lost, refundCause, reason, at }, row, found: { orderId, paymentId, isWon } }: OrderTold,
 ) => {
   if (isWon) throw new Refused('late_money_said_won');
   if (lost === undefined) return;
@@ -110,6 +127,7 @@ const loseNow = async (
     amountSatang: row.amountSatang,
     caseId,
     lost,
+    ...(refundCause && { refundCause }),
     reason,
     ...(wished?.writeOff ? {} : alone),
     on: bangkokDay(ctx.now),
@@ -164,12 +182,12 @@ export const writeOffShown = async (
   for await (const { events } of log.read(streamOf(stray.category, ctx.org, row.strayId)))
     for (const { type, data } of events) {
       if (type !== 'WriteOffAsked') continue;
-      const { staffId, amountSatang, outcome = null, reason, askedAt } = data;
+      const { staffId, amountSatang, outcome = null, refundCause = null, reason, askedAt } = data;
       const name = (await staff.one(ctx.org, staffId))?.name ?? null;
       const mayAgree = mine !== undefined && staffId !== mine.staffId && mayAlone(mine.aloneSatang, mine.amountSatang);
       // What is let go is what is lost now, of which less may be left than was asked for.
       const now = mine?.amountSatang ?? amountSatang;
-      found = { staffName: name, amountSatang: now, outcome, reason, askedAt, mayAgree };
+      found = { staffName: name, amountSatang: now, outcome, refundCause, reason, askedAt, mayAgree };
     }
   return found;
 };

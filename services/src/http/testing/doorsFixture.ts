@@ -94,7 +94,7 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
         lateMoney(parts),
         claims({ ...parts, files: api.files }),
         identityPictures({ ...parts, files: api.files }),
-        claimMails(ports),
+        claimMails({ ...ports, mailDomain: 'klang.test' }),
         factorResets(ports),
         forgetting(parts),
         askedToBeForgotten(ports),

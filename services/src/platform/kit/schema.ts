@@ -203,6 +203,15 @@ const steps: readonly string[] = [
   lateSendsStatus,
   mailLetters,
   mailsNoted,
+  `create table platform.later_bells (
+     id text primary key,
+     job text not null,
+     org text not null,
+     at timestamptz not null,
+     data jsonb not null,
+     correlation_id text,
+     causation_id text);
+   create index later_bells_at on platform.later_bells (at, id)`,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

@@ -60,8 +60,13 @@ const wordsOf = (data: Data): string => {
   return 'text' in data ? (data.text ?? '') : '';
 };
 
+export type ClaimMailPorts = MailPorts & {
+  /** Behind the @ of every message's own id. */
+  readonly mailDomain: string;
+};
+
 /** Tells the customer of a claim what was done with it, in the language in which they ordered. */
-const tell = async (ports: MailPorts, ctx: Context, about: ClaimMailJob): Promise<void> => {
+const tell = async (ports: ClaimMailPorts, ctx: Context, about: ClaimMailJob): Promise<void> => {
   const { log, publicUrl } = ports;
   const { org } = ctx;
   const { claimId, key, at } = about;
@@ -85,7 +90,9 @@ const tell = async (ports: MailPorts, ctx: Context, about: ClaimMailJob): Promis
   const mailId = idFor('claim-mail', org, claimId, key, about.aboutId);
   const mail = { mailId, orderId: known.orderId, key, way: 'mail' } as const;
   const doing = async () => {
-    const subject = await write(ports, { org, key, to: email, language, values });
+    // The same however often it is tried: what arrives twice is one message.
+    const thread = { messageId: `<${mailId}@${ports.mailDomain}>` };
+    const subject = await write(ports, { org, key, to: email, language, thread, values });
     const about = { customerId: known.customerId, to: email, subject, at: ctx.now.toISOString() };
     await noteLetter(ctx, { mail, ...about, isDelivered: true });
   };
@@ -93,7 +100,7 @@ const tell = async (ports: MailPorts, ctx: Context, about: ClaimMailJob): Promis
 };
 
 /** Each step of a claim is told to its customer, but what they wrote themselves. */
-export const claimMails = (ports: MailPorts): Declarations => {
+export const claimMails = (ports: ClaimMailPorts): Declarations => {
   const send = job({
     name: 'send-claim-mail',
     data: asked,

@@ -30,10 +30,14 @@ type FollowerPlace = Pick<Reached, 'storeId' | 'queueId'> & { readonly from: Pos
 /** Where to go on; from the beginning where log or queue are not those of last time. The deciders judge what rings again. */
 const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<FollowerPlace> => {
   const [storeId, queueId] = await Promise.all([log.storeId(), queue.identity()]);
-  const [head = '', last] = await Promise.all([log.head(), reachedBy(pool, bellsFollower)]);
+  const [head = '', last, marked] = await Promise.all([log.head(), reachedBy(pool, bellsFollower), queue.marked()]);
   if (!last) return { storeId, queueId, from: undefined };
-  if (last.storeId === storeId && last.queueId === queueId && last.position <= head)
-    return { storeId, queueId, from: last.position };
+  if (last.storeId === storeId && last.queueId === queueId && last.position <= head) {
+    // What was brought back from a copy of before knows nothing of what it was told since then.
+    if (marked === null || marked >= last.position) return { storeId, queueId, from: last.position };
+    tell('Alarms are set from an earlier place of the log: Redis has gone back.');
+    return { storeId, queueId, from: marked };
+  }
   tell(
     `Alarms are set from the beginning of the log: ${last.queueId === queueId ? 'the log' : 'Redis'} is another one.`,
   );
@@ -51,6 +55,7 @@ const keepingUp = (
   const at = { reached: from, ripe: from, kept: from };
   const keep = async () => {
     if ((await queue.identity()) !== queueId) throw new WorkerTrouble('Redis has forgotten what it was told.');
+    if (at.reached) await queue.mark(at.reached);
     if (at.ripe && at.ripe !== at.kept)
       await keepReached(pool, bellsFollower, { storeId, queueId, types, position: at.ripe });
     at.kept = at.ripe;

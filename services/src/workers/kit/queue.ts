@@ -24,8 +24,14 @@ export type BellQueue = {
   readonly bringBack: () => Promise<void>;
   /** How many those are, and the instant of the one that waits longest. */
   readonly failing: () => Promise<Failing>;
+  /** Which of them were neither performed in the last two hours nor wait here: whoever set them did so in vain. */
+  readonly unknown: (bells: readonly Bell[]) => Promise<readonly Bell[]>;
+  readonly forgetPerformed: () => Promise<void>;
   /** Which Redis this is; another answer: it has forgotten everything since. */
   readonly identity: () => Promise<string>;
+  /** Up to where in the log its bells are here: what Redis forgets, it forgets with this. */
+  readonly mark: (position: string) => Promise<void>;
+  readonly marked: () => Promise<string | null>;
   /** Calls the listener each time Redis has come back; answers the way to stop that. */
   readonly onBack: (listener: () => void) => () => void;
   /** Performs what rings until it is closed, which waits for what is being performed. */
@@ -45,6 +51,9 @@ type Opening = {
 
 const atOnce = 40;
 const keepDone = { count: 1_000 };
+/** So long it is known of each bell that it was performed. */
+const keepPerformedMs = 2 * 3_600_000;
+const performedKey = 'performed';
 // Five minutes; from then on it is tried with each round of the sweeps, for ever, and everybody can see that it waits.
 const usualTries = 12;
 const firstRetryMs = 500;
@@ -115,8 +124,13 @@ const tellOfAbsence = (connection: Redis, tell: (what: string) => void): void =>
 const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Perform) => {
   const connection = connect(url, null);
   const inHand = new Set<Promise<unknown>>();
+  const key = `${prefix}:${bellsQueue}:${performedKey}`;
+  const note = (bell: string | undefined): void => {
+    // What is not noted is performed once more, which is harmless.
+    void connection.zadd(key, clock.now().getTime(), bell ?? '').catch(() => {});
+  };
   const take = (queued: Queued): Promise<unknown> => {
-    const performed = perform(bellOf(queued), queued.attemptsMade + 1);
+    const performed = perform(bellOf(queued), queued.attemptsMade + 1).then(() => note(queued.id));
     inHand.add(performed);
     return performed.finally(() => inHand.delete(performed));
   };
@@ -146,6 +160,19 @@ const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Pe
   };
 };
 
+type LookedInto = { readonly connection: Redis; readonly queue: Queue };
+
+const unknownOf = async ({ connection, queue }: LookedInto, bells: readonly Bell[]): Promise<readonly Bell[]> => {
+  const performed = queue.toKey(performedKey);
+  const asking = connection.pipeline();
+  for (const { id } of bells) asking.exists(queue.toKey(id)).zscore(performed, id);
+  const answers = ((await asking.exec()) ?? []).map(([error, answer]) => {
+    if (error) throw error;
+    return answer;
+  });
+  return bells.filter((_, index) => answers[index * 2] === 0 && answers[index * 2 + 1] === null);
+};
+
 export const openQueue = async (opening: Opening): Promise<BellQueue> => {
   const given = { prefix: redisPrefix, tell: () => {}, tries: usualTries, ...opening };
   const { url, clock, prefix, tell, tries } = given;
@@ -155,7 +182,7 @@ export const openQueue = async (opening: Opening): Promise<BellQueue> => {
   await queue.waitUntilReady();
   tellOfAbsence(connection, tell);
 
-  const identityKey = queue.toKey('identity');
+  const [identityKey, markKey] = [queue.toKey('identity'), queue.toKey('reached')];
   return {
     set: async (bells) => {
       const now = clock.now().getTime();
@@ -175,6 +202,12 @@ export const openQueue = async (opening: Opening): Promise<BellQueue> => {
       await connection.set(identityKey, newId(), 'NX');
       return (await connection.get(identityKey)) ?? '';
     },
+    unknown: (bells) => unknownOf({ connection, queue }, bells),
+    forgetPerformed: async () => {
+      await connection.zremrangebyscore(queue.toKey(performedKey), 0, clock.now().getTime() - keepPerformedMs);
+    },
+    mark: async (position) => void (await connection.set(markKey, position)),
+    marked: () => connection.get(markKey),
     onBack: (listener) => {
       connection.on('ready', listener);
       return () => connection.off('ready', listener);

@@ -4,6 +4,7 @@ import { listOwedPapers } from '@klang/projections/papers/owed';
 import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
+import { order } from '../../domain/order.ts';
 import { someEnding } from '../../domain/orderSamples.ts';
 import { refund as refundRules } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
@@ -210,4 +211,26 @@ it('a fee that is let go on a bill that was paid lowers its receipt at once, by 
     async () => expect(await listOwedPapers('takenBack')(shop.pool, later, { limit: 10 })).toEqual([]),
     soon,
   );
+}, 60_000);
+
+it('what our own staff gave back at the gateway is credited on its receipt as a refund is, once, whoever asks again', async () => {
+  const [orderId, caseId] = ['console', 'givenBack-console'];
+  await shop.write(org, orderId, paidOrder({ orderId, paymentId: 'p', paidAt: now() }));
+  const paperId = receiptIdOf(org, { orderId, paymentId: 'p', billId: null });
+  await rowWhere(paperId, { isFiled: true });
+  const of = { orderId, paymentId: 'p', amountSatang: 5_000 };
+  const gone = { ...of, cause: 'givenBack', takenBackAt: now(), at: now() } as const;
+  await context().execute(order, orderId, { type: 'TakeBackPayment', ...gone });
+  const said = { lost: 'ourRefund', refundCause: 'goodwill', reason: 'คืนที่หน้าจอของผู้ให้บริการ' } as const;
+  const lose = { type: 'LosePayment', ...of, caseId, ...said, on: bangkokDay(clock.now()), at: now() } as const;
+  await context().execute(order, orderId, lose);
+  await context().execute(order, orderId, lose);
+  await rowWhere(paperId, { creditedSatang: 5_000 });
+  const again = roster(papers(parts)).jobs.get('credit-refund');
+  await again?.perform({ orderId, refundId: caseId }, context());
+  const later = new Date(clock.now().getTime() + 10 * minuteMs);
+  const owed = () => listOwedPapers('refunded')(shop.pool, later, { limit: 10 });
+  await vi.waitFor(async () => expect(await owed()).toEqual([]), soon);
+  const trail = await papersOf(parts).trailOf(org, paperId);
+  expect([...(trail?.credits.keys() ?? [])]).toEqual([creditIdOf(org, 'refund', caseId)]);
 }, 60_000);

@@ -44,6 +44,7 @@ const creditPapers = (ports: PaperPorts, issuing: IssuingParts): Required<Declar
         lowers.map(({ noteId }) => ({ orderId, noteId })),
       ),
       reaction('RefundDone', ofRefund, ({ orderId, refundId }) => ({ orderId, refundId })),
+      reaction('PaymentRefunded', ofRefund, ({ orderId, caseId: refundId }) => ({ orderId, refundId })),
       reaction('PaperCredited', ofCredit, ({ paperId, creditId }) => ({ paperId, creditId })),
     ],
     sweeps: [

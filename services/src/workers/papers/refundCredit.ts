@@ -2,6 +2,7 @@ import type { LoweredReceipt } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { share } from '@klang/contracts/kit/share';
 import { untaxedIn } from '@klang/contracts/site/vatKind';
+import type { MoneyBack } from '@klang/contracts/papers/paper';
 import { order } from '../../domain/order.ts';
 import { receiptedBy } from '../../domain/orderBackOfBill.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
@@ -23,6 +24,7 @@ type CreditParts = {
 /** Why, in the codes of the Revenue Department: the contract ended, the price was too high, or it was not as agreed. */
 const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' } as const;
 
+type OneRefund = { readonly orderId: string; readonly refundId: string };
 type Elsewhere = { readonly billId: string; readonly noteId: string; readonly amountSatang: number };
 /**
  * What of a refund is still to be credited: the receipts of what a bill took back say so already; a fee that was let go is credited
@@ -41,16 +43,35 @@ const stillToCredit = ({ refunds, contract }: PlacedFacts, refundId: string, amo
 const wayOf = ({ method, reference }: Pick<NonNullable<Refund>, 'method' | 'reference'>) =>
   ({ method: method === 'gateway' ? 'card' : 'transfer', reference: reference || null }) as const;
 
+type Gone = Pick<NonNullable<Refund>, 'cause' | 'amountSatang'> & {
+  readonly paymentId: string;
+  readonly way: Omit<MoneyBack, 'amountSatang'>;
+};
+/** What went back by a refund, or by the hand of our own staff at the gateway, which its order knows by its case; null where nothing did. */
+const goneBy = async (log: EventLog, org: string, { orderId, refundId }: OneRefund): Promise<Gone | null> => {
+  const known = await stateOf(log, refund, { org, id: refundId });
+  if (known) {
+    const { state, cause, paymentId, amountSatang } = known;
+    return state === 'done' && paymentId !== null ? { cause, paymentId, amountSatang, way: wayOf(known) } : null;
+  }
+  for (const { type, data } of (await orderOf(log, org, orderId))?.events ?? []) {
+    if (type !== 'PaymentRefunded' || data.caseId !== refundId) continue;
+    const { cause, paymentId, amountSatang } = data;
+    return { cause, paymentId, amountSatang, way: { method: 'card', reference: null } };
+  }
+  return null;
+};
+
 /** The credit note of money that went back, on the receipt of what was paid; where there is no receipt there is nothing to credit. */
 export const creditOfRefund = async (
   ctx: Context,
   { log, papers, credits }: CreditParts,
-  { orderId, refundId }: { readonly orderId: string; readonly refundId: string },
+  { orderId, refundId }: OneRefund,
 ): Promise<void> => {
   const { org } = ctx;
-  const done = await stateOf(log, refund, { org, id: refundId });
-  if (done?.state !== 'done' || done.paymentId === null) return;
-  const { cause, paymentId, amountSatang } = done;
+  const gone = await goneBy(log, org, { orderId, refundId });
+  if (!gone) return;
+  const { cause, paymentId, amountSatang, way } = gone;
   if (cause === 'lateMoney' || cause === 'claim') return;
   // It waits, as the receipt does, until the organization has said what the law wants on papers.
   if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
@@ -60,7 +81,6 @@ export const creditOfRefund = async (
   // What was never taken has no receipt.
   if (!receipted || paid?.state !== 'taken') return;
   const { elsewhere, ownSatang } = stillToCredit(placed, refundId, amountSatang);
-  const way = wayOf(done);
   const how = { orderId, isMoney: true, occasion: 'refund', reason: null } as const;
   for (const { billId, noteId, amountSatang: satang } of elsewhere) {
     const paidBack = { ...way, amountSatang: satang };

@@ -1,6 +1,7 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { id, instant, satang } from '@klang/contracts/kit/event';
 import { lostChoices } from '@klang/contracts/payments/lateMoney';
+import { askedRefundCauses } from '@klang/contracts/payments/refunds';
 import { listMovedMoney } from '@klang/projections/cases/moved';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
@@ -68,7 +69,12 @@ const winBack = async (log: EventLog, won: z.output<typeof wonBack>, ctx: Contex
   await ctx.execute(order, orderId, { type: 'WinBackPayment', ...about });
 };
 
-const lostMoney = z.object({ strayId: id, orderId: id, lost: z.enum(lostChoices) });
+const lostMoney = z.object({
+  strayId: id,
+  orderId: id,
+  lost: z.enum(lostChoices),
+  refundCause: z.enum(askedRefundCauses).optional(),
+});
 
 /** Why it was settled so, null once the person is forgotten; and who did alone, null where somebody else had asked for it. */
 const settlingOf = async (log: EventLog, org: string, strayId: string) => {
@@ -81,8 +87,9 @@ const settlingOf = async (log: EventLog, org: string, strayId: string) => {
   return { reason: null, aloneBy: null };
 };
 
-/** What a payment had paid that is gone for good is owed again, or asked for no more. */
-const lose = async (log: EventLog, { strayId, orderId, lost }: z.output<typeof lostMoney>, ctx: Context) => {
+/** What a payment had paid that is gone for good is owed again, asked for no more, or a refund of ours. */
+const lose = async (log: EventLog, money: z.output<typeof lostMoney>, ctx: Context) => {
+  const { strayId, orderId, lost, refundCause } = money;
   const { org, now } = ctx;
   const back = await stateOf(log, stray, { org, id: strayId });
   const placed = await stateOf(log, order, { org, id: orderId });
@@ -92,7 +99,8 @@ const lose = async (log: EventLog, { strayId, orderId, lost }: z.output<typeof l
   if (paymentId === undefined) return;
   const settled = await settlingOf(log, org, strayId);
   const when = { on: bangkokDay(now), at: now.toISOString() };
-  const about = { orderId, paymentId, amountSatang, caseId: strayId, lost, ...settled, ...when };
+  const how = { lost, ...(refundCause && { refundCause }), ...settled };
+  const about = { orderId, paymentId, amountSatang, caseId: strayId, ...how, ...when };
   await ctx.execute(order, orderId, { type: 'LosePayment', ...about });
 };
 
@@ -121,8 +129,8 @@ export const lateMoney = ({ log }: { readonly log: EventLog }): Declarations => 
       reactions('StrayMoneySettled', win, ({ strayId, ofOrderId: orderId = null, outcome, settledAt: at }) =>
         outcome === 'won' ? [{ strayId, orderId, isWon: true, at }] : [],
       ),
-      reactions('StrayMoneySettled', gone, ({ strayId, ofOrderId: orderId, lost }) =>
-        orderId === undefined || lost === undefined ? [] : [{ strayId, orderId, lost }],
+      reactions('StrayMoneySettled', gone, ({ strayId, ofOrderId: orderId, lost, refundCause }) =>
+        orderId === undefined || lost === undefined ? [] : [{ strayId, orderId, lost, refundCause }],
       ),
     ],
     sweeps: [

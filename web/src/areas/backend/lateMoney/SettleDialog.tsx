@@ -3,8 +3,9 @@ import {
   type ChargebackOutcome,
   chargebackOutcomes,
   type LostChoice,
-  lostChoices,
+  lostChoicesOf,
 } from '@klang/contracts/payments/lateMoney';
+import { type AskedRefundCause, askedRefundCauses } from '@klang/contracts/payments/refunds';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,7 @@ const keyOf = ({ orderId, billId }: Pick<Target, 'orderId' | 'billId'>): string 
 const namingOf = (target: Target | undefined) =>
   target ? { toOrderId: target.orderId, ...(target.billId !== null && { toBillId: target.billId }) } : {};
 
-const knowing = { fields: ['toOrderId', 'toBillId', 'reference', 'outcome', 'lost'] };
+const knowing = { fields: ['toOrderId', 'toBillId', 'reference', 'outcome', 'lost', 'refundCause'] };
 
 /** What goes back to the customer: all of it, or what the order that is paid does not need. */
 const restOf = ({ found, chosen }: Pick<Props, 'found' | 'chosen'>, target: Target | undefined): number => {
@@ -62,31 +63,53 @@ const OutcomeChoice = ({ value, error, onChange }: OutcomeProps) => {
   );
 };
 
+/** What becomes of what it had paid, and why it went back where our own staff gave it back. */
+type Fate = { readonly lost?: LostChoice | undefined; readonly refundCause?: AskedRefundCause | undefined };
 type LostProps = {
+  readonly cause: LateMoneyRow['cause'];
   readonly money: LostMoney;
-  readonly value: LostChoice | undefined;
-  readonly error: string | undefined;
-  readonly onChange: (lost: LostChoice | undefined) => void;
+  readonly value: Fate;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (fate: Fate) => void;
 };
-/** What becomes of what it had paid. */
-const LostField = ({ money: { amountSatang, aloneSatang }, value, error, onChange }: LostProps) => {
+const LostField = ({ cause, money: { amountSatang, aloneSatang }, value, errors, onChange }: LostProps) => {
   const { t } = useTranslation('backend');
+  const { lost, refundCause } = value;
+  const choices = lostChoicesOf(cause);
   const isAbove = aloneSatang !== null && amountSatang > aloneSatang;
   const above = isAbove ? t('lateMoney.writeOff.limit', { limit: baht(aloneSatang) }) : undefined;
   return (
-    <NativeSelect
-      label={t('lateMoney.lostOf')}
-      description={value === 'owedAgain' ? t('lateMoney.lostNote') : value && above}
-      value={value ?? ''}
-      error={error}
-      data={[
-        { value: '', label: t('lateMoney.chooseLost') },
-        ...lostChoices.map((one) => ({ value: one, label: t(`lateMoney.lost.${one}`) })),
-      ]}
-      onChange={({ currentTarget }) => onChange(lostChoices.find((one) => one === currentTarget.value))}
-    />
+    <>
+      <NativeSelect
+        label={t('lateMoney.lostOf')}
+        description={lost === 'owedAgain' ? t('lateMoney.lostNote') : lost && above}
+        value={lost ?? ''}
+        error={errors['lost']}
+        data={[
+          { value: '', label: t('lateMoney.chooseLost') },
+          ...choices.map((one) => ({ value: one, label: t(`lateMoney.lost.${one}`) })),
+        ]}
+        onChange={({ currentTarget }) => onChange({ lost: choices.find((one) => one === currentTarget.value) })}
+      />
+      {lost === 'ourRefund' && (
+        <NativeSelect
+          label={t('lateMoney.refundCauseOf')}
+          description={t('lateMoney.refundCauseNote')}
+          value={refundCause ?? ''}
+          error={errors['refundCause']}
+          data={[
+            { value: '', label: t('lateMoney.chooseRefundCause') },
+            ...askedRefundCauses.map((one) => ({ value: one, label: t(`refunds.causes.${one}`) })),
+          ]}
+          onChange={({ currentTarget }) =>
+            onChange({ lost, refundCause: askedRefundCauses.find((one) => one === currentTarget.value) })
+          }
+        />
+      )}
+    </>
   );
 };
+const fateOf = ({ lost, refundCause }: Fate) => ({ ...(lost && { lost }), ...(refundCause && { refundCause }) });
 
 type TargetProps = Pick<Props, 'found' | 'chosen'> & {
   readonly value: string;
@@ -142,7 +165,7 @@ export const SettleDialog = (props: Props) => {
   const [target, setTarget] = useState<Target>();
   const [reference, setReference] = useState('');
   const [outcome, setOutcome] = useState<ChargebackOutcome>();
-  const [lost, setLost] = useState<LostChoice>();
+  const [fate, setFate] = useState<Fate>({});
   const asksLost = money !== null && choice === 'noted' && outcome !== 'won';
   const asksOutcome = found.cause === 'chargedBack' && choice === 'noted';
   const rest = restOf(props, target);
@@ -153,7 +176,7 @@ export const SettleDialog = (props: Props) => {
       ...naming,
       ...(reference.trim() && { reference }),
       ...(outcome && { outcome }),
-      ...(asksLost && lost && { lost }),
+      ...(asksLost && fateOf(fate)),
     };
     const answer = await mutateAsync({ caseId: found.caseId, choice, reason, ...about }).catch(() => null);
     if (!answer) return;
@@ -186,7 +209,7 @@ export const SettleDialog = (props: Props) => {
         />
       )}
       {asksOutcome && <OutcomeChoice value={outcome} error={wrong['outcome']} onChange={setOutcome} />}
-      {asksLost && <LostField money={money} value={lost} error={wrong['lost']} onChange={setLost} />}
+      {asksLost && <LostField cause={found.cause} money={money} value={fate} errors={wrong} onChange={setFate} />}
       {rest > 0 && (
         <TextInput
           label={t('lateMoney.refundReference')}

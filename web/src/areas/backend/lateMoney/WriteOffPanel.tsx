@@ -12,12 +12,17 @@ import { Panel } from '../../../ui/Panel.tsx';
 
 type Props = { readonly caseId: string; readonly asked: WriteOffShown };
 
+/** It is written off, or our own staff gave it back. */
+const namesOf = ({ refundCause }: WriteOffShown) => (refundCause ? 'ourRefund' : 'writeOff');
+
 const Agreeing = ({ caseId, asked, onDone }: Props & { readonly onDone: () => void }) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(lateMoney.settle);
   const onYes = async (typed: string) => {
     // The customer is told for the reason that was given first.
-    const how = { lost: 'writtenOff', ...(asked.outcome && { outcome: asked.outcome }) } as const;
+    const { outcome, refundCause } = asked;
+    const lost = refundCause ? ({ lost: 'ourRefund', refundCause } as const) : ({ lost: 'writtenOff' } as const);
+    const how = { ...lost, ...(outcome && { outcome }) };
     const settling = { caseId, choice: 'noted', reason: asked.reason ?? typed, ...how } as const;
     if (!(await mutateAsync(settling).catch(() => null))) return;
     notify({ type: 'positive', title: t('lateMoney.done') });
@@ -26,9 +31,9 @@ const Agreeing = ({ caseId, asked, onDone }: Props & { readonly onDone: () => vo
   return (
     <AskDialog
       question={{
-        title: t('lateMoney.writeOff.agreeTitle', { amount: baht(asked.amountSatang) }),
-        text: t('lateMoney.writeOff.agreeText'),
-        yes: t('lateMoney.writeOff.agree'),
+        title: t(`lateMoney.${namesOf(asked)}.agreeTitle`, { amount: baht(asked.amountSatang) }),
+        text: t(`lateMoney.${namesOf(asked)}.agreeText`),
+        yes: t(`lateMoney.${namesOf(asked)}.agree`),
         asksReason: asked.reason === null,
       }}
       isBusy={isPending}
@@ -39,30 +44,36 @@ const Agreeing = ({ caseId, asked, onDone }: Props & { readonly onDone: () => vo
   );
 };
 
-/** That somebody wants to ask for it no more, and whether whoever reads this may agree. */
+/** That somebody wants to ask for it no more, or says that we gave it back, and whether whoever reads this may agree. */
 export const WriteOffPanel = ({ caseId, asked, mayAct }: Props & { readonly mayAct: boolean }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
-  const { staffName, amountSatang, outcome, reason, askedAt, mayAgree } = asked;
+  const { staffName, amountSatang, outcome, refundCause, reason, askedAt, mayAgree } = asked;
   const mayDo = mayAct && mayAgree;
   return (
     <Panel
-      title={t('lateMoney.writeOff.title')}
+      title={t(`lateMoney.${namesOf(asked)}.title`)}
       note={t(mayDo ? 'lateMoney.writeOff.yours' : 'lateMoney.writeOff.others')}
       action={
         mayDo && (
           <Button size="small" variant="accent" onClick={() => setAsking(true)}>
-            {t('lateMoney.writeOff.agree')}
+            {t(`lateMoney.${namesOf(asked)}.agree`)}
           </Button>
         )
       }
     >
       <dl className={facts.facts}>
-        <dt>{t('lateMoney.writeOff.amount')}</dt>
+        <dt>{t(`lateMoney.${namesOf(asked)}.amount`)}</dt>
         <dd>{baht(amountSatang)}</dd>
         <dt>{t('lateMoney.writeOff.by')}</dt>
         <dd>{`${staffName ?? t('lateMoney.somebody')} · ${shortDate(askedAt, language)} ${clockTime(askedAt)}`}</dd>
+        {refundCause && (
+          <>
+            <dt>{t('lateMoney.refundCauseOf')}</dt>
+            <dd>{t(`refunds.causes.${refundCause}`)}</dd>
+          </>
+        )}
         {outcome && (
           <>
             <dt>{t('lateMoney.outcomeOf')}</dt>

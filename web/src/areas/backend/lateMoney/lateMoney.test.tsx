@@ -230,7 +230,7 @@ describe('a case', () => {
     expect(again()).toBeNull();
     await user.selectOptions(outcomes, 'lost');
     await user.selectOptions(again() as HTMLElement, 'writtenOff');
-    await screen.findByText('คุณตัดเป็นหนี้สูญเองได้ไม่เกิน ฿1,000 ส่วนที่เกินต้องให้คนอื่นอนุมัติ');
+    await screen.findByText('คุณตัดสินใจเองได้ไม่เกิน ฿1,000 ส่วนที่เกินต้องให้คนอื่นอนุมัติ');
     await user.selectOptions(again() as HTMLElement, 'owedAgain');
     await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'ของยังอยู่กับเรา');
     await user.click(screen.getByRole('button', { name: 'บันทึก' }));
@@ -246,7 +246,7 @@ describe('a case', () => {
     offered = [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
     const message = 'กรุณาเลือกว่าจะเรียกเก็บยอดนี้อีกครั้งหรือไม่';
     settling = () => ({ status: 400, json: { ...refusalJson(400, message), fields: [{ field: 'lost', message }] } });
-    const { user } = await start(detailPage);
+    const { asked, user } = await start(detailPage);
     const [settle] = await settleButtons();
     if (settle) await user.click(settle);
     await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'คืนในระบบของผู้ให้บริการ');
@@ -255,23 +255,37 @@ describe('a case', () => {
     const again = screen.getByRole('combobox', { name: /เรียกเก็บยอดนี้อีกครั้งหรือไม่/ });
     expect(again.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('combobox', { name: 'ผลการเรียกเงินคืน' })).toBeNull();
+    // That our own staff gave it back is a refund, which says why.
+    expect(screen.queryByRole('combobox', { name: 'คืนเงินเพราะอะไร' })).toBeNull();
+    await user.selectOptions(again, 'ourRefund');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'คืนเงินเพราะอะไร' }), 'overpaid');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    const said = { lost: 'ourRefund', refundCause: 'overpaid', reason: 'คืนในระบบของผู้ให้บริการ' };
+    const body = { caseId: open.caseId, choice: 'noted', ...said };
+    await waitFor(() => expect(bodiesTo(asked, lateMoney.settle.path).at(-1)).toEqual(body));
   });
 
-  it('of which somebody asked to ask no more is written off by whoever may agree, for the reason that was given', async () => {
-    [found, bank] = [
-      { ...open, cause: 'chargedBack', writeOffAskedAt: now },
-      { bankBy: null, answers: [] },
-    ];
-    offered = [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
-    const wished = { staffName: 'ณัฐพล', amountSatang: 149_000, outcome: 'lost', reason: 'แพ้ธนาคาร', askedAt: now };
-    writeOff = { ...wished, mayAgree: true };
-    const { asked, user } = await start(detailPage);
-    await screen.findByText(/^ณัฐพล · /);
-    await user.click(screen.getByRole('button', { name: 'อนุมัติให้ตัดหนี้สูญ' }));
-    await user.click(screen.getAllByRole('button', { name: 'อนุมัติให้ตัดหนี้สูญ' }).at(-1) as HTMLElement);
-    const body = { caseId: open.caseId, choice: 'noted', outcome: 'lost', lost: 'writtenOff', reason: 'แพ้ธนาคาร' };
-    await waitFor(() => expect(bodiesTo(asked, lateMoney.settle.path)).toEqual([body]));
-  });
+  it.each([
+    ['chargedBack', { outcome: 'lost' }, { outcome: 'lost', lost: 'writtenOff' }, 'อนุมัติให้ตัดหนี้สูญ'],
+    ['givenBack', { refundCause: 'goodwill' }, { lost: 'ourRefund', refundCause: 'goodwill' }, 'อนุมัติการคืนเงินนี้'],
+  ])(
+    'that was %s and waits for somebody to agree is settled by whoever may, as it was asked',
+    async (cause, how, sent, agree) => {
+      [found, bank] = [
+        { ...open, cause, writeOffAskedAt: now },
+        { bankBy: null, answers: [] },
+      ];
+      offered = [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
+      const wished = { staffName: 'ณัฐพล', amountSatang: 149_000, reason: 'แพ้ธนาคาร', askedAt: now, mayAgree: true };
+      writeOff = { outcome: null, refundCause: null, ...wished, ...how };
+      const { asked, user } = await start(detailPage);
+      await screen.findByText(/^ณัฐพล · /);
+      await user.click(screen.getByRole('button', { name: agree }));
+      await user.click(screen.getAllByRole('button', { name: agree }).at(-1) as HTMLElement);
+      const body = { caseId: open.caseId, choice: 'noted', ...sent, reason: 'แพ้ธนาคาร' };
+      await waitFor(() => expect(bodiesTo(asked, lateMoney.settle.path)).toEqual([body]));
+    },
+  );
 
   it('has words for every cause', () => {
     const missing = caseCauses.filter((cause) => !i18next.exists(`lateMoney.causes.${cause}`, { ns: 'backend' }));

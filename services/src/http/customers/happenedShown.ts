@@ -1,0 +1,90 @@
+import { addressText } from '@klang/contracts/address/address';
+import { dataFileFields, dataFileTitles, dataFileValues, dataFileWhen } from '@klang/contracts/customers/dataFileWords';
+import type { Template } from '@klang/contracts/mails/template';
+import { templates } from '@klang/contracts/mails/templates';
+import type { Language, Text } from '@klang/contracts/messages';
+import { type BankCode, banks } from '@klang/contracts/payments/refunds';
+import type { Happened } from './everythingOf.ts';
+import { countryOf, dayShown, momentShown } from './knownShown.ts';
+
+const words = {
+  th: {
+    yes: 'ใช่',
+    no: 'ไม่',
+    baht: 'บาท',
+    by: {
+      customer: 'คุณ',
+      staff: 'พนักงาน',
+      admin: 'ผู้ดูแล',
+      system: 'ระบบ',
+      anonymous: 'ผู้ที่ยังไม่ได้เข้าสู่ระบบ',
+    },
+  },
+  en: {
+    yes: 'Yes',
+    no: 'No',
+    baht: 'baht',
+    by: { customer: 'You', staff: 'Staff', admin: 'Admin', system: 'By itself', anonymous: 'Somebody not logged in' },
+  },
+} as const;
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+export const bahtShown = (satang: number, language: Language): string =>
+  `${(satang / 100).toLocaleString('en', { minimumFractionDigits: 2 })} ${words[language].baht}`;
+
+/** A word of a table; undefined where nobody has given one. */
+const wordOf = <T>(table: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
+  table && Object.hasOwn(table, key) ? table[key] : undefined;
+const nameOf = (field: string): Text | undefined =>
+  wordOf(dataFileFields, field) ?? (field.endsWith('At') ? dataFileWhen : undefined);
+
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+const isBank = (code: string): code is BankCode => Object.hasOwn(banks, code);
+
+const textShown = (field: string, text: string, language: Language): string => {
+  if (isInstant(text)) return momentShown(text, language);
+  if (isDay(text)) return dayShown(text, language);
+  if (field === 'bank' && isBank(text)) return banks[text][language];
+  if (field === 'nationality') return countryOf(text, language) ?? text;
+  if (field === 'key') return wordOf<Template>(templates, text)?.title[language] ?? text;
+  return wordOf(wordOf(dataFileValues, field), text)?.[language] ?? text;
+};
+const plainShown = (field: string, value: unknown, language: Language): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return words[language][value ? 'yes' : 'no'];
+  if (typeof value !== 'number') return textShown(field, String(value), language);
+  if (field.endsWith('Satang')) return bahtShown(value, language);
+  return textShown(field, String(value), language);
+};
+
+type Place = Parameters<typeof addressText>[0];
+const isPlace = (value: object): value is Place =>
+  Object.keys(value).toSorted().join() === 'detail,postcode,subDistrict' &&
+  Object.values(value).every((one) => typeof one === 'string');
+
+const valueShown = (field: string, value: unknown, language: Language): string => {
+  if (typeof value !== 'object' || value === null) return escaped(plainShown(field, value, language));
+  if (isPlace(value)) return escaped(addressText(value, language));
+  if (!Array.isArray(value)) return `<table>${rowsOf(value, language)}</table>`;
+  return value.map((one) => valueShown(field, one, language)).join('<br>') || '–';
+};
+
+/** The fields of something, each by its name in the language of who reads it. */
+export const rowsOf = (data: object, language: Language): string =>
+  Object.entries(data)
+    .map(([field, value]) => {
+      const name = nameOf(field)?.[language] ?? field;
+      return `<tr><th scope="row">${escaped(name)}</th><td>${valueShown(field, value, language)}</td></tr>`;
+    })
+    .join('');
+
+/** Something that happened: what it was, when, by whom, and all that stands in it. */
+export const happenedShown =
+  (language: Language) =>
+  ({ type, at, by, data }: Happened): string => {
+    const title = wordOf(dataFileTitles, type)?.[language] ?? type;
+    return `<h3>${escaped(title)}</h3><p>${momentShown(at, language)} · ${words[language].by[by]}</p><table>${rowsOf(data, language)}</table>`;
+  };
