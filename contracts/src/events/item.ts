@@ -59,6 +59,8 @@ export const itemEvents = {
     isSought: z.boolean(),
     undoneAt: instant,
     recordedAt: instant,
+    /** The visit at which it was said; missing of what was done elsewhere. */
+    tripId: id.optional(),
     ...byScan,
   }),
   ItemSought: event('Nobody knows where the thing is: it is being looked for.', {
@@ -82,6 +84,8 @@ export const itemEvents = {
   ItemHandedOver: event('The customer has the thing again, for a while or for good.', {
     ...hand,
     isForGood: z.boolean(),
+    /** As of what was collected. */
+    deedId: id.optional(),
     handedOverAt: instant,
   }),
   ItemLetGo: event('The thing is the customer’s for good, who had it with them.', { ...one, letGoAt: instant }),

@@ -76,7 +76,7 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
   });
   const asked = ['OrderPaid', 'OrderCancelAsked', 'TripBooked'] as const;
   const letGo = ['ItemsReleased', 'ItemsDropped'] as const;
-  const told = ['DoorItemTaken', 'DoorItemGiven', 'DoorExtraTaken'] as const;
+  const told = ['DoorItemTaken', 'DoorItemGiven', 'DoorItemUndone', 'DoorExtraTaken'] as const;
   const done = ['TripDone', 'TripFailed', 'TripCanceled'] as const;
   return {
     jobs: [contract, visit, deed, left, stored, uncollected],
