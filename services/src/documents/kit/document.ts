@@ -4,7 +4,7 @@ import { embedFace } from './embedding.ts';
 import { loadFonts, type Weight } from './fonts.ts';
 import { inPoints, type Letters, newLetters, type Point, type Style, textOperators } from './letters.ts';
 import { embedPicture, type Picture } from './pictures.ts';
-import { type QrLevel, qrSteps } from './qr.ts';
+import { type QrLevel, qrOperators } from './qr.ts';
 import { type Box, boxSteps, colourOf, type Paint, pathOperators, type Step } from './shapes.ts';
 import { figure, points } from './units.ts';
 
@@ -64,7 +64,8 @@ const newSheet = (page: PDFPage, { context, letters, pictures, refOf }: Inside):
         ],
         paint,
       ),
-    qr: (text, { size, level, ...place }) => path(qrSteps(text, level, { ...place, width: size }), { fill: '#000000' }),
+    qr: (text, { size, level, ...place }) =>
+      content.push(...qrOperators(text, level, { ...place, width: size, sheetHeight: height })),
     picture: (picture, box) => {
       const ref = pictures.get(picture) ?? embedPicture(context, picture);
       pictures.set(picture, ref);
