@@ -14,7 +14,7 @@ import { CountElsewhere } from './CountElsewhere.tsx';
 import { CountEnd } from './CountEnd.tsx';
 import { CountedList } from './CountedList.tsx';
 import classes from './count.module.css';
-import { figures, waitingAt, withWaiting } from './countFigures.ts';
+import { figures, withWaiting } from './countFigures.ts';
 import type { LoggedScan } from './scanLog.ts';
 
 type Props = {
@@ -71,8 +71,7 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
         {sheet}
       </>
     );
-  const waiting = waitingAt(log, placeId);
-  const items = withWaiting(count.items, waiting);
+  const items = withWaiting(count.items, log, placeId);
   const of = figures(items);
   return (
     <Stack
@@ -104,7 +103,7 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
       <CountedList items={items} states={['missing']} title={t('count.missing')} kit={kit} />
       <CountedList items={items} states={['found']} title={t('count.found')} kit={kit} isFolded />
       {maySettle ? (
-        <CountEnd placeId={placeId} countId={count.countId} items={count.items} waiting={waiting.length} />
+        <CountEnd placeId={placeId} countId={count.countId} items={count.items} />
       ) : (
         <Text c="var(--ink-2)">{t('count.closedByOthers')}</Text>
       )}
