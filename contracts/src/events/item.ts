@@ -30,6 +30,8 @@ export const itemEvents = {
     deedId: id,
     shelvedAt: instant,
     recordedAt: instant,
+    /** It lay in storage already, and its order knows; missing of what came in, and in events from before that was said. */
+    wasStored: z.boolean().optional(),
     ...byScan,
   }),
   ItemTakenOut: event('The thing left its place in storage for a trip.', {

@@ -47,7 +47,8 @@ export const shelveItem = (command: CommandOf<'ShelveItem'>, item: Item): ItemDe
   const isThere = item.custody === 'storage' && item.locationId === locationId;
   // Scanned where it should be, a thing that was looked for is found.
   if (isThere && !item.isSought) return nothing;
-  return [{ type: 'ItemShelved', data: { ...deedOf(command), locationId, shelvedAt: doneAt } }];
+  const stored = item.custody === 'storage' ? { wasStored: true } : {};
+  return [{ type: 'ItemShelved', data: { ...deedOf(command), locationId, shelvedAt: doneAt, ...stored } }];
 };
 
 export const takeItemOut = (command: CommandOf<'TakeItemOut'>, item: Item): ItemDecided => {
