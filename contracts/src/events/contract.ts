@@ -48,6 +48,8 @@ export const contractEvents = {
     /** Where it was before the visit that is to come for it, and that visit. */
     before: itemState.nullable(),
     comingTripId: id.nullable(),
+    /** The one that was to come before the end of the contract replaced it. */
+    replacedTripId: id.nullable(),
     beganOn: day.nullable(),
     /** By which visit it ends; null where no end of it was asked for. */
     endTripId: id.nullable(),
@@ -135,6 +137,8 @@ export const contractEvents = {
     tripId: id.nullable(),
     /** What ends by this; the rest is being brought back for good already. Missing, it is all that is left. */
     itemIds: z.array(id).optional(),
+    /** Visits that were asked for before and come no more. */
+    replaces: z.array(id).optional(),
     endsOn: day,
     language: z.enum(['th', 'en']).default('th'),
     askedAt: instant,

@@ -24,6 +24,8 @@ export type ContractItem = {
   readonly before: ItemState | null;
   /** The visit that is to come for it. */
   readonly tripId: string | null;
+  /** The one that was to come before the end of the contract replaced it: it may have left meanwhile. */
+  readonly replacedTripId: string | null;
   readonly beganOn: string | null;
   /** Added after booking. */
   readonly addedOn: string | null;
@@ -38,16 +40,17 @@ export type ContractItem = {
 };
 export type DoorStep = {
   readonly tripId: string;
-  readonly before: Pick<ContractItem, 'state' | 'before' | 'tripId' | 'beganOn'>;
+  readonly before: Pick<ContractItem, 'state' | 'before' | 'tripId' | 'replacedTripId' | 'beganOn'>;
 };
 /** What a visit makes of a thing, which it may take back. */
 export const byVisit =
   (tripId: string | null, change: Partial<ContractItem>) =>
-  ({ state, before, tripId: coming, beganOn }: ContractItem): Partial<ContractItem> => ({
+  ({ state, before, tripId: coming, replacedTripId, beganOn }: ContractItem): Partial<ContractItem> => ({
     tripId: null,
     before: null,
+    replacedTripId: null,
     ...change,
-    atDoor: tripId === null ? null : { tripId, before: { state, before, tripId: coming, beganOn } },
+    atDoor: tripId === null ? null : { tripId, before: { state, before, tripId: coming, replacedTripId, beganOn } },
   });
 export type ContractTrip = {
   readonly kind: TripKind;
@@ -58,6 +61,8 @@ export type ContractTrip = {
   readonly feeSatang: number;
   readonly cashSatang: number;
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
+  /** The end of the contract took its place: it comes no more. */
+  readonly isReplaced: boolean;
   readonly closedOn: string | null;
   /** Its customer said that it was not as we told it, and what was decided. */
   readonly dispute: Dispute | null;
@@ -103,6 +108,7 @@ export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
   state: 'booked',
   before: null,
   tripId: null,
+  replacedTripId: null,
   beganOn: null,
   addedOn: null,
   endsOn: null,
@@ -130,6 +136,7 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
     feeSatang: 0,
     cashSatang,
     outcome: 'open',
+    isReplaced: false,
     closedOn: null,
     dispute: null,
   } as const;
