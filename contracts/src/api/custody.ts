@@ -128,6 +128,8 @@ export const tripItem = z.object({
   condition: itemCondition.nullable(),
   words: z.string().nullable(),
   seal: z.string().nullable(),
+  /** What was said last of it at the door, by its id; null while nothing was. */
+  deedId: id.nullable(),
 });
 /** Where one visit goes in place of the order's address, and who is to be called there. */
 export const visitPlace = z.strictObject({ address: bangkokAddress, contact: placeContact });

@@ -56,6 +56,13 @@ export const daySheet = {
   take: command(deedAt('item/take', 'An item was taken at the door, by its typed number.', { itemId: id, ...seen })),
   give: command(deedAt('item/give', 'An item was handed over at the door.', { itemId: id, ...seen })),
   miss: command(deedAt('item/miss', 'An awaited item is not there, or not wanted.', { itemId: id, words: text(500) })),
+  undo: command(
+    deedAt('item/undo', 'What was said of an item at this door was a mistake: it is awaited again.', {
+      itemId: id,
+      /** The deed that said it. */
+      undoes: id,
+    }),
+  ),
   extra: command(
     deedAt('item/extra', 'A thing was taken that was not booked, or of another size.', {
       sizeId: id.nullable(),

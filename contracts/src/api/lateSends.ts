@@ -11,6 +11,7 @@ const verbs = [
   'take',
   'give',
   'miss',
+  'undo',
   'extra',
   'label',
   'sign',

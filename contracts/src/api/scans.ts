@@ -38,6 +38,8 @@ export const oneScan = z.strictObject({
   heardAt: instant,
   /** The earlier scan that this one takes back. */
   undoes: id.nullable(),
+  /** The device has never sent it before, and knows that. */
+  isFirst: z.boolean().default(false),
   /** Where the device was; null where its person does not let it say so. */
   position: scanPosition.nullable().default(null),
 });

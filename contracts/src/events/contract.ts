@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dropReason, requestKind, tripKind } from '../custody/custody.ts';
+import { dropReason, itemState, requestKind, tripKind } from '../custody/custody.ts';
 import { day, event, id, instant, personal, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { visit } from '../orders/trips.ts';
@@ -39,6 +39,23 @@ export const contractEvents = {
     tripId: id.nullable(),
     on: day,
     releasedAt: instant,
+  }),
+  ItemVisitUndone: event('What a visit said of an item was a mistake: it stands in the order as it did before.', {
+    orderId: id,
+    itemId: id,
+    tripId: id,
+    state: itemState,
+    /** Where it was before the visit that is to come for it, and that visit. */
+    before: itemState.nullable(),
+    comingTripId: id.nullable(),
+    /** The one that was to come before the end of the contract replaced it. */
+    replacedTripId: id.nullable(),
+    beganOn: day.nullable(),
+    /** By which visit it ends; null where no end of it was asked for. */
+    endTripId: id.nullable(),
+    /** Since when what was paid for runs; null where this item alone had begun it. */
+    termFrom: day.nullable(),
+    undoneAt: instant,
   }),
   ItemsDropped: event('Items of the order that were never collected are awaited no longer.', {
     ...items,

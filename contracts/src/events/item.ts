@@ -30,6 +30,8 @@ export const itemEvents = {
     deedId: id,
     shelvedAt: instant,
     recordedAt: instant,
+    /** It lay in storage already, and its order knows; missing of what came in, and in events from before that was said. */
+    wasStored: z.boolean().optional(),
     ...byScan,
   }),
   ItemTakenOut: event('The thing left its place in storage for a trip.', {
@@ -59,6 +61,8 @@ export const itemEvents = {
     isSought: z.boolean(),
     undoneAt: instant,
     recordedAt: instant,
+    /** The visit at which it was said; missing of what was done elsewhere. */
+    tripId: id.optional(),
     ...byScan,
   }),
   ItemSought: event('Nobody knows where the thing is: it is being looked for.', {
@@ -82,6 +86,8 @@ export const itemEvents = {
   ItemHandedOver: event('The customer has the thing again, for a while or for good.', {
     ...hand,
     isForGood: z.boolean(),
+    /** As of what was collected. */
+    deedId: id.optional(),
     handedOverAt: instant,
   }),
   ItemLetGo: event('The thing is the customer’s for good, who had it with them.', { ...one, letGoAt: instant }),

@@ -68,6 +68,12 @@ export const tripEvents = {
     itemId: id,
     reason: personal('customerId', anyText.max(500)),
   }),
+  DoorItemUndone: event('What was said of an item at the door was a mistake: it is awaited there as before.', {
+    ...deed,
+    itemId: id,
+    /** The deed that said it. */
+    undoneId: id,
+  }),
   DoorExtraTaken: event('The movers took a thing that was not booked, or of another size.', {
     ...deed,
     /** In the order in which they were found on this trip. */

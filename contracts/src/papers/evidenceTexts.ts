@@ -11,6 +11,7 @@ export const evidenceTexts = {
   TripBooked: { th: 'นัดวันรับส่ง', en: 'Visit booked' },
   TripArrived: { th: 'ทีมขนย้ายถึงที่อยู่ลูกค้า', en: 'Movers at the door' },
   ItemsCollected: { th: 'รับของจากลูกค้า', en: 'Items collected' },
+  ItemVisitUndone: { th: 'ย้อนรายการที่บันทึกผิดหน้างาน', en: 'Entry at the door taken back' },
   DoorSigned: { th: 'เซ็นชื่อที่หน้างาน', en: 'Signed at the door' },
   ItemsStored: { th: 'เก็บเข้าคลัง', en: 'Items stored' },
   ItemsReturned: { th: 'ส่งคืนชั่วคราว', en: 'Items returned for a while' },

@@ -150,6 +150,8 @@ export const billsProjection = projection({
     TermBegan: ({ orderId, until }, { org }) => [
       update('bill_orders', order(org, orderId), { next_from: daysAfter(until, 1) }),
     ],
+    ItemVisitUndone: ({ orderId, termFrom }, { org }) =>
+      termFrom === null ? [update('bill_orders', order(org, orderId), { next_from: null })] : [],
     BillIssued: (data, { org }) => [
       keep('bills', issued(org, data)),
       ...billedNext(org, data),

@@ -41,7 +41,7 @@ const notCounted: readonly string[] = [
   // A certificate counts once it is found right.
   ...['CertificateSent', 'CertificateRefused', 'CertificateReminded'],
   ...['PaperCreditedBefore', 'PaperSendAsked', 'ItemStatusSet', 'ItemSought', 'ItemLabelled', 'ItemUnlabelled'],
-  'ItemSealBroken',
+  ...['ItemSealBroken', 'ItemVisitUndone', 'DoorItemUndone'],
   ...['TripAssigned', 'TripNoted', 'TripAddressed', 'TripStarted', 'DoorItemTaken', 'DoorItemGiven', 'DoorItemMissed'],
   ...['DoorExtraTaken', 'DoorSigned', 'ContactMessageAssigned', 'ContactMessageNoted', 'ContactMessageClosed'],
   'ContactMessageReopened',

@@ -8,7 +8,7 @@ import { type Data, facts } from './writing.ts';
 type ItemMove = {
   readonly itemId: string;
   readonly orderId: string;
-  readonly tripId?: string;
+  readonly tripId?: string | undefined;
   readonly at: string;
   /** What is released is in nobody's hands that we answer for. */
   readonly custody: Custody;

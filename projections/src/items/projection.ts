@@ -163,6 +163,16 @@ export const itemsProjection = projection({
     ItemsReturned: ({ itemIds, returnedAt: at }, { org }) => [become('withCustomer', { org, itemIds, at })],
     ItemsRedeposited: ({ itemIds, redepositedAt: at }, { org }) => [become('depositing', { org, itemIds, at })],
     ItemsReleased: ({ itemIds, releasedAt: at }, { org }) => [become('released', { org, itemIds, at })],
+    ItemVisitUndone: ({ orderId, itemId, state, before, comingTripId, beganOn, termFrom, undoneAt }, { org }) => [
+      update('items', one(org, itemId), {
+        state,
+        before,
+        trip_id: comingTripId,
+        began_on: beganOn,
+        changed_at: undoneAt,
+      }),
+      update('item_orders', { org, order_id: orderId }, { term_from: termFrom }),
+    ],
     // Nothing was fetched of an order that may still be canceled with a refund.
     OrderCancelSettled: ({ orderId, settledAt }, { org }) => [
       sql`update read.items set state = 'dropped', trip_id = null, before = null, changed_at = ${settledAt}
@@ -227,9 +237,11 @@ export const itemsProjection = projection({
     ItemStatusSet: ({ itemId, statusId, recordedAt }, { org }) => [
       update('items', one(org, itemId), { status_id: statusId, changed_at: recordedAt }),
     ],
-    ItemScanUndone: ({ itemId, custody, locationId, statusId, isSought, recordedAt }, { org }) => [
+    ItemScanUndone: ({ itemId, custody, locationId, statusId, isSought, recordedAt, tripId }, { org }) => [
       placed(org, itemId, locationId),
       update('items', one(org, itemId), {
+        ...(tripId !== undefined && { pictures: '[]', condition: null, words: null }),
+        ...(tripId !== undefined && custody === 'customer' && { seal: null }),
         custody,
         location_id: locationId,
         status_id: statusId,

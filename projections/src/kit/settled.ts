@@ -32,11 +32,13 @@ const askAfterMs = (waiting: number, waitedMs: number): number =>
 
 // A connection that says nothing for so long is given up, and the next question goes by another one.
 const answerWithinMs = 2_000;
-const liveOnes = {
+/** Of those alone that somebody waits for: it is asked hundreds of times a second. */
+const liveOnes = (names: readonly ReadModelName[]) => ({
   name: 'live-checkpoints',
-  text: 'select name, version, store_id, position from read.checkpoints where is_live',
+  text: 'select name, version, store_id, position from read.checkpoints where is_live and name = any($1)',
+  values: [names],
   query_timeout: answerWithinMs,
-};
+});
 
 /** Postgres may be silent, or have no connection for us: then nobody waits for this answer. */
 const inTime = (asking: Promise<void>): Promise<void> =>
@@ -75,7 +77,8 @@ export const settling = (
 
   const ask = async () => {
     // Postgres away is no different from a projector that is late.
-    const { rows } = await db.query<Checkpoint>(liveOnes).catch(() => ({ rows: [] }));
+    const names = new Set([...waiters].flatMap((waiter) => waiter.names));
+    const { rows } = await db.query<Checkpoint>(liveOnes([...names])).catch(() => ({ rows: [] }));
     const live = new Map(rows.map((row) => [row.name, row]));
     for (const waiter of waiters) {
       const isSettled = answerOf(waiter, live);

@@ -54,6 +54,9 @@ export const contractHandlers: Projection['on'] = {
         where org = ${org} and order_id = ${orderId} and item_id = any(${itemIds}::text[])`,
     standing({ org, orderId }),
   ],
+  // It may have been given back for good, and is to end as before.
+  ItemVisitUndone: ({ orderId, itemId, endTripId }, { org }) =>
+    endTripId === null ? [] : [end({ org, orderId }, itemId, endTripId), standing({ org, orderId })],
   // While something of it is to be paid the whole of it is to end.
   ContractEnded: ({ orderId, isOwing = false }, { org }) =>
     isOwing ? [end({ org, orderId }, all, null), standing({ org, orderId })] : closed({ org, orderId }),

@@ -2,6 +2,7 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
 import { insert, keep, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
+import { missed, seen, takenBack } from './atDoor.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft } from './leftItems.ts';
 
 const one = (org: string, id: string) => ({ org, id });
@@ -27,27 +28,6 @@ const feeOfOrder = (org: string, tripId: string): Statement =>
 const districtOfOrder = (org: string, tripId: string): Statement =>
   sql`update read.trips t set sub_district = o.sub_district from read.trip_orders o
       where t.org = ${org} and t.id = ${tripId} and o.org = t.org and o.order_id = t.order_id`;
-
-type ItemAtDoor = {
-  readonly tripId: string;
-  readonly itemId: string;
-  readonly pictures: readonly string[];
-  readonly condition: string | null;
-  readonly words: string | null;
-  readonly seal: string | null;
-};
-const seen = (org: string, door: string, { tripId, itemId, pictures, condition, words, seal }: ItemAtDoor): Statement =>
-  update(
-    'trip_items',
-    { org, trip_id: tripId, item_id: itemId },
-    {
-      door,
-      pictures: JSON.stringify(pictures),
-      condition,
-      words,
-      seal,
-    },
-  );
 
 /** The movers' visits, by day and crew, with what was done at each door. */
 export const tripsProjection = projection({
@@ -99,6 +79,7 @@ export const tripsProjection = projection({
       condition text,
       words text,
       seal text,
+      deed_id text,
       primary key (org, trip_id, item_id)`,
     trip_orders: `
       org text not null,
@@ -240,10 +221,13 @@ export const tripsProjection = projection({
     ],
     DoorItemTaken: (deed, { org }) => [seen(org, 'taken', deed)],
     DoorItemGiven: (deed, { org }) => [seen(org, 'given', deed)],
-    DoorItemMissed: ({ tripId, itemId, reason }, { org }) => [
-      update('trip_items', { org, trip_id: tripId, item_id: itemId }, { door: 'missing', words: reason }),
+    DoorItemMissed: (deed, { org }) => [missed(org, deed)],
+    // What was signed for is not what there is.
+    DoorItemUndone: (deed, { org }) => [
+      takenBack(org, deed),
+      update('trips', one(org, deed.tripId), { signature: null }),
     ],
-    DoorExtraTaken: ({ tripId, extraId, sizeId, pictures, condition, words, seal }, { org }) => [
+    DoorExtraTaken: ({ tripId, extraId, sizeId, pictures, condition, words, seal, deedId }, { org }) => [
       put('trip_items', {
         org,
         trip_id: tripId,
@@ -255,6 +239,7 @@ export const tripsProjection = projection({
         condition,
         words,
         seal,
+        deed_id: deedId,
       }),
     ],
     DoorSigned: ({ tripId, signer, picture, doneAt }, { org }) => [

@@ -53,6 +53,8 @@ const handAfter = (event: ChainEvent): Custody | 'nobody' | null => {
 const sealAfter = (event: ChainEvent, before: string | null): string | null => {
   if (event.type === 'ItemCollected') return event.data.seal;
   if (event.type === 'ItemHandedOver') return event.data.seal ?? before;
+  // Whoever has it again had given it with no seal of ours.
+  if (event.type === 'ItemScanUndone' && event.data.tripId && event.data.custody === 'customer') return null;
   return event.type === 'ItemSealBroken' ? event.data.newSeal : before;
 };
 
@@ -116,7 +118,7 @@ export const custodyChain = (chain: Chain): readonly ChainLink[] => {
       what: type,
       at: momentOf(event),
       by: event.by,
-      tripId: 'tripId' in data ? data.tripId : null,
+      tripId: 'tripId' in data ? (data.tripId ?? null) : null,
       locationId: 'locationId' in data ? data.locationId : null,
       seal,
       pictures: 'pictures' in data ? data.pictures : [],

@@ -11,10 +11,11 @@ import {
   statusSet,
   takeItemOut,
   takenOut,
+  undoItemAtDoor,
   undoItemScan,
   undone,
 } from './itemScans.ts';
-import { type Item, type ItemDecided, isHere, movedLast, newItem, type OnItem } from './itemState.ts';
+import { type Item, type ItemDecided, isHere, movedLast, newItem, type OnItem, standingOf } from './itemState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type ItemCondition = Pick<Only<ItemEvent, 'ItemCollected'>['data'], 'pictures' | 'condition' | 'seal'>;
@@ -22,7 +23,7 @@ type AtDoor = OnItem & ItemCondition & { readonly tripId: string; readonly doneA
 export type ItemCommand =
   | ScanCommand
   | (AtDoor & { readonly type: 'CollectItem'; readonly deedId?: string })
-  | (AtDoor & { readonly type: 'HandItemOver'; readonly isForGood: boolean })
+  | (AtDoor & { readonly type: 'HandItemOver'; readonly deedId?: string; readonly isForGood: boolean })
   | (OnItem & { readonly type: 'ResealItem'; readonly deedId: string; readonly doneAt: string } & {
       readonly why: SealEnd;
       readonly newSeal: string | null;
@@ -42,7 +43,7 @@ const handOf = ({ itemId, orderId, tripId, pictures, condition, seal }: AtDoor) 
   seal,
 });
 
-const wordOf = ({ deedId }: CommandOf<'CollectItem'>) => (deedId === undefined ? {} : { deedId });
+const wordOf = ({ deedId }: Pick<CommandOf<'CollectItem'>, 'deedId'>) => (deedId === undefined ? {} : { deedId });
 
 /** What a visit says of a thing is taken once, and never against what was done with it since. */
 const collectItem = (command: CommandOf<'CollectItem'>, item: Item): ItemDecided =>
@@ -53,7 +54,9 @@ const collectItem = (command: CommandOf<'CollectItem'>, item: Item): ItemDecided
 const handItemOver = (command: CommandOf<'HandItemOver'>, item: Item): ItemDecided => {
   if (item.told.has(command.tripId) || !isHere(item)) return nothing;
   const { isForGood, doneAt } = command;
-  return [{ type: 'ItemHandedOver', data: { ...handOf(command), isForGood, handedOverAt: doneAt } }];
+  return [
+    { type: 'ItemHandedOver', data: { ...handOf(command), ...wordOf(command), isForGood, handedOverAt: doneAt } },
+  ];
 };
 
 /** Told by whoever has the thing in hand; what stands is not said once more. */
@@ -66,9 +69,9 @@ const resealItem = (command: CommandOf<'ResealItem'>, item: Item): ItemDecided =
   return [{ type: 'ItemSealBroken', data: { ...sealed, brokenAt: doneAt, recordedAt: at } }];
 };
 
-type TripKey = { readonly orderId: string; readonly tripId: string };
+type TripKey = { readonly orderId: string; readonly tripId: string; readonly deedId?: string | undefined };
 type ItemMove = { readonly custody: Custody; readonly movedAt: string };
-const moved = (item: Item, { orderId, tripId }: TripKey, change: ItemMove): Item => ({
+const moved = (item: Item, { orderId, tripId, deedId }: TripKey, change: ItemMove): Item => ({
   ...item,
   ...change,
   movedAt: movedLast(item, change.movedAt),
@@ -76,9 +79,10 @@ const moved = (item: Item, { orderId, tripId }: TripKey, change: ItemMove): Item
   locationId: null,
   tripId,
   movedBy: null,
-  last: null,
+  last: deedId === undefined ? null : { deedId, before: standingOf(item), tripId },
   isSought: false,
   told: new Set(item.told).add(tripId),
+  deeds: deedId === undefined ? item.deeds : new Set(item.deeds).add(deedId),
 });
 
 /** One thing: whose hands it went through. */
@@ -90,7 +94,6 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
     ItemCollected: (i, told) => ({
       ...moved(i, told, { custody: 'movers', movedAt: told.collectedAt }),
       seal: told.seal,
-      deeds: told.deedId === undefined ? i.deeds : new Set(i.deeds).add(told.deedId),
     }),
     ItemSealBroken: (i, { newSeal, deedId }) => ({
       ...i,
@@ -119,6 +122,7 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
     TakeItemOut: takeItemOut,
     SetItemStatus: setItemStatus,
     UndoItemScan: undoItemScan,
+    UndoAtDoor: undoItemAtDoor,
     SeekItem: seekItem,
     LabelItem: ({ itemId, orderId, code, at }, { code: known }) => {
       if (known !== null) return known === code ? nothing : refuse('item_has_code');

@@ -177,12 +177,12 @@ describe('custody', () => {
   const one = { itemId: first, orderId };
   const door = { ...one, tripId: 't1', pictures: [], condition: null, seal: 'S1' };
   const scan = { ...one, recordedAt: at, scan: null };
-  const collected: ItemEvent = { type: 'ItemCollected', data: { ...door, collectedAt: at } };
+  const collected: ItemEvent = { type: 'ItemCollected', data: { ...door, deedId: 'd1', collectedAt: at } };
   const shelved: ItemEvent = { type: 'ItemShelved', data: { ...scan, deedId: 's1', locationId: 'A', shelvedAt: at } };
   const sought: ItemEvent = { type: 'ItemSought', data: { ...one, sourceId: 'count', soughtAt: at } };
   const handed = (isForGood: boolean): ItemEvent => ({
     type: 'ItemHandedOver',
-    data: { ...door, tripId: 't2', isForGood, handedOverAt: at },
+    data: { ...door, tripId: 't2', deedId: 'd2', isForGood, handedOverAt: at },
   });
   const pasts: Readonly<Record<string, readonly ItemEvent[]>> = {
     new: [],
@@ -205,6 +205,8 @@ describe('custody', () => {
     ['take out', { type: 'TakeItemOut', ...deed, tripId: 't9' }],
     ['seek', { type: 'SeekItem', ...one, sourceId: 'other', at }],
     ['undo the last scan', { type: 'UndoItemScan', ...deed, undoneId: 's1' }],
+    ['undo what was said at the first door', { type: 'UndoAtDoor', ...deed, tripId: 't1', undoneId: 'd1' }],
+    ['undo what was said at the second door', { type: 'UndoAtDoor', ...deed, tripId: 't2', undoneId: 'd2' }],
     ['reseal', { type: 'ResealItem', ...deed, why: 'broken', newSeal: 'S2' }],
     ['label', { type: 'LabelItem', ...one, code: 'KD1', at }],
     ['let go', { type: 'LetItemGo', ...one, at }],
@@ -220,32 +222,37 @@ describe('custody', () => {
   /** The same of whoever has it: it is looked for where nobody knows better, and carries what is stuck on it. */
   const arrows: Readonly<Record<string, readonly string[]>> = {
     new: [
-      ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought customer', none, gone, 'ItemLabelled customer'],
+      ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought customer', none, '', '', gone],
+      'ItemLabelled customer',
       ...['ItemLetGo released', 'ItemGivenUp released', '', unfit],
     ],
     movers: [
-      ...['', back, forGood, ...elsewhere, '', 'ItemSought movers', none, 'ItemSealBroken movers'],
+      ...['', back, forGood, ...elsewhere, '', 'ItemSought movers', none],
+      ...['ItemScanUndone customer', '', 'ItemSealBroken movers'],
       ...['ItemLabelled movers', '', '', '', unfit],
     ],
     storage: [
       ...['', back, forGood, '', 'ItemShelved storage', 'ItemTakenOut movers', 'ItemSought storage'],
-      ...['ItemScanUndone movers', 'ItemSealBroken storage', 'ItemLabelled storage', '', '', '', fit],
+      ...['ItemScanUndone movers', '', '', 'ItemSealBroken storage', 'ItemLabelled storage', '', '', '', fit],
     ],
     'storage, labelled': [
       ...['', back, forGood, '', 'ItemShelved storage', 'ItemTakenOut movers', 'ItemSought storage'],
-      ...['ItemScanUndone movers', 'ItemSealBroken storage', '', '', '', 'ItemUnlabelled storage', fit],
+      ...['ItemScanUndone movers', '', '', 'ItemSealBroken storage', '', '', '', 'ItemUnlabelled storage', fit],
     ],
     // Scanned where it should be, it is found.
     'storage, sought': [
-      ...['', back, forGood, ...elsewhere, 'ItemTakenOut movers', '', followed, 'ItemSealBroken storage'],
+      ...['', back, forGood, ...elsewhere, 'ItemTakenOut movers', '', followed, '', ''],
+      'ItemSealBroken storage',
       ...['ItemLabelled storage', '', '', '', fit],
     ],
     customer: [
-      ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought customer', followed, gone],
+      ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought customer', followed, ''],
+      ...['ItemScanUndone storage', gone],
       ...['ItemLabelled customer', 'ItemLetGo released', 'ItemGivenUp released', '', unfit],
     ],
     released: [
-      ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought released', followed, gone],
+      ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought released', followed, ''],
+      ...['ItemScanUndone storage', gone],
       ...['ItemLabelled released', '', '', '', unfit],
     ],
   };
@@ -264,6 +271,18 @@ describe('custody', () => {
     if (isRefusal(decision)) return expect(decision.refused).toBe(expected);
     const { custody } = given(...events, ...decision).state;
     expect(decision.length === 0 ? '' : `${decision.map(({ type }) => type).join()} ${custody}`).toBe(expected);
+  });
+
+  it('is free at its door again once what was said there is taken back', () => {
+    const { decision } = given(collected).when({ type: 'UndoAtDoor', ...deed, tripId: 't1', undoneId: 'd1' });
+    const after = given(collected, ...(isRefusal(decision) ? [] : decision));
+    expect(after.state).toMatchObject({ seal: null, last: null });
+    const { decision: again } = after.when({ type: 'CollectItem', ...hand, tripId: 't1' });
+    expect(again).toMatchObject([{ type: 'ItemCollected' }]);
+    // The scan page takes back no word of a visit that does not hear of it.
+    given(collected)
+      .when({ type: 'UndoItemScan', ...deed, undoneId: 'd1' })
+      .thenRefused('scan_followed');
   });
 
   it('is asked by every command that there is', () =>

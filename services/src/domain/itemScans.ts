@@ -28,6 +28,7 @@ export type ScanCommand =
       readonly present: StatusRule | undefined;
     })
   | (Deed & { readonly type: 'UndoItemScan'; readonly undoneId: string })
+  | (Omit<Deed, 'scan'> & { readonly type: 'UndoAtDoor'; readonly tripId: string; readonly undoneId: string })
   | (OnItem & { readonly type: 'SeekItem'; readonly sourceId: string } & UnlessMoved);
 type CommandOf<T extends ScanCommand['type']> = Extract<ScanCommand, { readonly type: T }>;
 
@@ -46,7 +47,8 @@ export const shelveItem = (command: CommandOf<'ShelveItem'>, item: Item): ItemDe
   const isThere = item.custody === 'storage' && item.locationId === locationId;
   // Scanned where it should be, a thing that was looked for is found.
   if (isThere && !item.isSought) return nothing;
-  return [{ type: 'ItemShelved', data: { ...deedOf(command), locationId, shelvedAt: doneAt } }];
+  const stored = item.custody === 'storage' ? { wasStored: true } : {};
+  return [{ type: 'ItemShelved', data: { ...deedOf(command), locationId, shelvedAt: doneAt, ...stored } }];
 };
 
 export const takeItemOut = (command: CommandOf<'TakeItemOut'>, item: Item): ItemDecided => {
@@ -74,9 +76,19 @@ export const undoItemScan = (command: CommandOf<'UndoItemScan'>, item: Item): It
   const { deedId, undoneId, doneAt } = command;
   if (item.deeds.has(deedId)) return nothing;
   if (!item.deeds.has(undoneId)) return refuse('scan_not_found');
-  if (item.last?.deedId !== undoneId) return refuse('scan_followed');
+  // What was done at a door is taken back where the visit hears of it.
+  if (item.last?.deedId !== undoneId || item.last.tripId !== null) return refuse('scan_followed');
   const { tripId: _, ...before } = item.last.before;
   return [{ type: 'ItemScanUndone', data: { ...deedOf(command), undoneId, ...before, undoneAt: doneAt } }];
+};
+
+/** The visit took its word back: what happened to the thing since stands. */
+export const undoItemAtDoor = (command: CommandOf<'UndoAtDoor'>, item: Item): ItemDecided => {
+  const { deedId, undoneId, tripId, doneAt } = command;
+  const { last } = item;
+  if (item.deeds.has(deedId) || last?.deedId !== undoneId || last.tripId !== tripId) return nothing;
+  const { tripId: _, ...before } = last.before;
+  return [{ type: 'ItemScanUndone', data: { ...deedOf(command), undoneId, ...before, tripId, undoneAt: doneAt } }];
 };
 
 export const seekItem = (command: CommandOf<'SeekItem'>, item: Item): ItemDecided => {
@@ -94,7 +106,7 @@ const after = (item: Item, { deedId, scan, doneAt }: DoneScan, change: Partial<I
   isSought: false,
   deeds: new Set(item.deeds).add(deedId),
   // Two events of one deed are taken back together.
-  last: item.last?.deedId === deedId ? item.last : { deedId, before: standingOf(item) },
+  last: item.last?.deedId === deedId ? item.last : { deedId, before: standingOf(item), tripId: null },
   movedAt: movedLast(item, doneAt),
   movedBy: scan?.deviceId ?? null,
 });
@@ -116,8 +128,12 @@ export const statusSet = (item: Item, { statusId, setAt: doneAt, ...deed }: Data
 export const undone = (item: Item, told: Data<'ItemScanUndone'>): Item => {
   const { custody, locationId, statusId, isSought, undoneAt, deedId, scan } = told;
   const tripId = item.last?.before.tripId ?? item.tripId;
+  const isAtDoor = told.tripId !== undefined;
   return {
     ...item,
+    told: isAtDoor ? new Set([...item.told].filter((one) => one !== told.tripId)) : item.told,
+    // The one before it was ended when the movers took the thing.
+    seal: isAtDoor && item.custody === 'movers' ? null : item.seal,
     custody,
     locationId,
     statusId,

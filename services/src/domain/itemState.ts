@@ -16,7 +16,12 @@ export type ItemStanding = {
   readonly isSought: boolean;
 };
 /** The deed after which nothing happened, and how the thing stood before it. */
-type Last = { readonly deedId: string; readonly before: ItemStanding };
+type Last = {
+  readonly deedId: string;
+  readonly before: ItemStanding;
+  /** At which visit it was done; null where nobody was at a door. */
+  readonly tripId: string | null;
+};
 
 /** In whose hands a thing is, and where. */
 export type Item = ItemStanding & {

@@ -35,7 +35,23 @@ export type ContractItem = {
   readonly endTripId: string | null;
   /** Of what was added while a paid term ran: what the rest of it costs, and from which day. */
   readonly extra: { readonly amountSatang: number; readonly days: number; readonly on: string } | null;
+  /** By which visit it came to stand as it does, and how it stood before; null once anything else was done with it. */
+  readonly atDoor: DoorStep | null;
 };
+export type DoorStep = {
+  readonly tripId: string;
+  readonly before: Pick<ContractItem, 'state' | 'before' | 'tripId' | 'replacedTripId' | 'beganOn'>;
+};
+/** What a visit makes of a thing, which it may take back. */
+export const byVisit =
+  (tripId: string | null, change: Partial<ContractItem>) =>
+  ({ state, before, tripId: coming, replacedTripId, beganOn }: ContractItem): Partial<ContractItem> => ({
+    tripId: null,
+    before: null,
+    replacedTripId: null,
+    ...change,
+    atDoor: tripId === null ? null : { tripId, before: { state, before, tripId: coming, replacedTripId, beganOn } },
+  });
 export type ContractTrip = {
   readonly kind: TripKind;
   /** Null for the pick-up that was booked with the order. */
@@ -98,6 +114,7 @@ export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
   endsOn: null,
   endTripId: null,
   extra: null,
+  atDoor: null,
   ...change,
 });
 

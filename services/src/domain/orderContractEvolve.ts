@@ -14,6 +14,7 @@ import {
   withVoided,
 } from './orderBilling.ts';
 import {
+  byVisit,
   type Contract,
   type ContractItem,
   type ContractTrip,
@@ -28,12 +29,11 @@ import { type Order, withAttempt } from './orderState.ts';
 
 type ContractType = keyof typeof contractEvents | keyof typeof billEvents;
 type Data<T extends ContractType> = Only<OrderEvent, T>['data'];
-type ItemKeys = { readonly itemIds: readonly string[] };
 
 const noEnd = { endsOn: null, endTripId: null } as const;
 /** Of all visits only these end something. */
 const isEnd = (kind: number): boolean => kind === 20;
-const settled = { tripId: null, before: null, replacedTripId: null } as const;
+const settled = { tripId: null, before: null, replacedTripId: null, atDoor: null } as const;
 const asked = (kind: number, { state }: ContractItem): ItemState => {
   if (kind !== 5) return 'returning';
   return state === 'booked' ? 'booked' : 'depositing';
@@ -79,13 +79,17 @@ const feeLetGo = ({ trips }: Contract, creditId: string): string | undefined =>
 
 const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T>) => Contract } = {
   TermBegan: (c, { on }) => ({ ...c, termFrom: on }),
-  ItemsCollected: (c, { itemIds, on }) =>
-    withItems(c, itemIds, () => ({ ...settled, state: 'collected', beganOn: on })),
-  ItemsStored: (c, { itemIds }) => withItems(c, itemIds, () => ({ state: 'stored' })),
-  ItemsReturned: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'withCustomer' })),
+  ItemsCollected: (c, { itemIds, tripId, on }) =>
+    withItems(c, itemIds, byVisit(tripId, { state: 'collected', beganOn: on })),
+  ItemsStored: (c, { itemIds }) => withItems(c, itemIds, () => ({ state: 'stored', atDoor: null })),
+  ItemsReturned: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'withCustomer' })),
   // On the road, and no visit can be withdrawn any more.
-  ItemsRedeposited: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'depositing' })),
-  ItemsReleased: (c, { itemIds }: ItemKeys) => withItems(c, itemIds, () => ({ ...settled, state: 'released' })),
+  ItemsRedeposited: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'depositing' })),
+  ItemsReleased: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'released' })),
+  ItemVisitUndone: (c, { itemId, state, before, comingTripId: tripId, replacedTripId, beganOn, termFrom }) => ({
+    ...withItems(c, [itemId], () => ({ state, before, tripId, replacedTripId, beganOn, atDoor: null })),
+    termFrom,
+  }),
   ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),
   ExtraItemAdded: (c, { itemId, sizeId, tripId, extraId, on, amountSatang, days, ...prices }) => ({
     ...c,
@@ -107,6 +111,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       before: item.state,
       state: asked(kind, item),
       tripId,
+      atDoor: null,
     })),
     trips: new Map(c.trips).set(tripId, {
       kind,
@@ -197,6 +202,7 @@ export const evolveContract = {
   ItemsReturned: evolveBy('ItemsReturned'),
   ItemsRedeposited: evolveBy('ItemsRedeposited'),
   ItemsReleased: evolveBy('ItemsReleased'),
+  ItemVisitUndone: evolveBy('ItemVisitUndone'),
   ItemsDropped: evolveBy('ItemsDropped'),
   ExtraItemAdded: evolveBy('ExtraItemAdded'),
   TripBooked: evolveBy('TripBooked'),

@@ -23,6 +23,8 @@ export type RecordTrip = OrderCommandHead & {
   readonly taken: readonly string[];
   readonly given: readonly string[];
   readonly missing: readonly string[];
+  /** What it said of these it took back. */
+  readonly undone?: readonly string[];
   readonly extras: readonly ExtraFound[];
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
   /** What a visit is charged that came to nothing by the customer's doing. */
@@ -88,6 +90,23 @@ const collected = (
     { type: 'ItemsCollected', data: { orderId, itemIds, tripId, on, collectedAt: at } },
   ];
 };
+
+/** What a visit that is still open took back stands as before it; where nothing else was fetched, no term has begun. */
+const oneUndone =
+  ({ orderId, tripId, at }: RecordTrip, itemId: string): Step =>
+  ({ contract }) => {
+    const { items, trips, termFrom, billing } = contract;
+    const item = items.get(itemId);
+    if (item?.atDoor?.tripId !== tripId || trips.get(tripId)?.outcome !== 'open') return [];
+    const { state, before, tripId: comingTripId, replacedTripId, beganOn } = item.atDoor.before;
+    const isBegun = [...items].some(([other, one]) => (other === itemId ? beganOn : one.beganOn) !== null);
+    const from = isBegun || billing.bills.size > 0 ? termFrom : null;
+    const { endTripId } = item;
+    const stands = { state, before, comingTripId, replacedTripId, beganOn, endTripId, termFrom: from };
+    return [{ type: 'ItemVisitUndone', data: { orderId, itemId, tripId, ...stands, undoneAt: at } }];
+  };
+export const undoing = (command: RecordTrip): readonly Step[] =>
+  (command.undone ?? []).map((itemId) => oneUndone(command, itemId));
 
 /** What was fetched is under contract, also where nobody awaited it any longer. */
 export const taking =

@@ -14,6 +14,7 @@ import {
   type Today,
   taking,
   tooLate,
+  undoing,
 } from './orderDoorSteps.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
@@ -44,6 +45,7 @@ export type WithdrawEnd = OrderCommandHead & ByAsker & { readonly type: 'Withdra
 export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecision => {
   if (!order.contract.trips.has(command.tripId)) return refuse('trip_not_found');
   return inSteps(order, [
+    ...undoing(command),
     taking(command),
     ...command.extras.map((extra) => oneExtra(command, extra)),
     giving(command),

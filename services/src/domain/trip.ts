@@ -108,8 +108,21 @@ const addressTrip = (command: AddressTrip, trip: TripStanding): TripDecided => {
 type DeedKey = { readonly deedId: string; readonly doneAt: string };
 const told = (trip: Trip, { deedId, doneAt }: DeedKey, change: Partial<TripStanding>): Trip =>
   trip && { ...trip, doneAt: trip.doneAt ?? doneAt, ...change, deeds: new Set(trip.deeds).add(deedId) };
-const atDoor = (trip: Trip, deed: DeedKey & { readonly itemId: string }, state: DoorState): Trip =>
-  trip && told(trip, deed, { items: new Map(trip.items).set(deed.itemId, state) });
+type DoorDeed = DeedKey & { readonly itemId: string };
+const atDoor = (trip: Trip, deed: DoorDeed, state: DoorState): Trip => {
+  if (!trip) return trip;
+  const { itemId, deedId } = deed;
+  const words = new Map(trip.words).set(itemId, { deedId, before: trip.items.get(itemId) ?? 'awaited' });
+  return told(trip, deed, { items: new Map(trip.items).set(itemId, state), words });
+};
+const undone = (trip: Trip, deed: DoorDeed & { readonly undoneId: string }): Trip => {
+  if (!trip) return trip;
+  const { itemId, deedId, undoneId, doneAt } = deed;
+  const words = new Map(trip.words);
+  words.delete(itemId);
+  const undoings = new Map(trip.undoings).set(deedId, { itemId, undoneId, doneAt });
+  return told(trip, deed, { items: new Map(trip.items).set(itemId, 'awaited'), words, undoings });
+};
 
 /** One visit of the movers at a customer. */
 export const trip: Decider<Trip, TripCommand, TripEvent> = {
@@ -128,6 +141,8 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       items: new Map(itemIds.map((itemId) => [itemId, 'awaited'])),
       extras: new Map(),
       deeds: new Set(),
+      words: new Map(),
+      undoings: new Map(),
       hasArrived: false,
       crewId: null,
       stop: null,
@@ -146,6 +161,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     DoorItemTaken: (t, deed) => atDoor(t, deed, 'taken'),
     DoorItemGiven: (t, deed) => atDoor(t, deed, 'given'),
     DoorItemMissed: (t, deed) => atDoor(t, deed, 'missing'),
+    DoorItemUndone: undone,
     DoorExtraTaken: (t, deed) => t && told(t, deed, { extras: new Map(t.extras).set(deed.extraId, deed.sizeId) }),
     DoorSigned: (t, deed) => told(t, deed, {}),
     DoorCashTaken: (t, deed) => told(t, deed, { cashTakenSatang: deed.amountSatang }),
@@ -166,6 +182,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     TakeAtDoor: onDeed(door.takeAtDoor),
     GiveAtDoor: onDeed(door.giveAtDoor),
     MissAtDoor: onDeed(door.missAtDoor),
+    UndoAtDoor: onDeed(door.undoAtDoor),
     TakeExtra: onDeed(door.takeExtra),
     SignAtDoor: onDeed(door.signAtDoor),
     TakeCash: onDeed(door.takeCash),

@@ -65,6 +65,7 @@ const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[]
   ['take', { type: 'TakeAtDoor', ...deed, itemId: 'i2', ...seen, pictures: ['p9'] }],
   ['give', { type: 'GiveAtDoor', ...deed, itemId: 'i2', ...seen, pictures: ['p9'] }],
   ['miss', { type: 'MissAtDoor', ...deed, itemId: 'i2', reason: null }],
+  ['undo', { type: 'UndoAtDoor', ...deed, itemId: 'i1', undoes: kind === 5 ? 'in-i1' : 'out-i1' }],
   ['extra', { type: 'TakeExtra', ...deed, sizeId: null, ...seen }],
   ['sign', { type: 'SignAtDoor', ...deed, signer: null, picture: 'p' }],
   ['cash', { type: 'TakeCash', ...deed, amountSatang: 10_000 }],
@@ -76,6 +77,7 @@ const no = 'trip_not_found';
 const [left, over, gone, open, began] = ['trip_left', 'trip_over', 'trip_canceled', 'trip_unsettled', 'trip_began'];
 const other = 'item_not_of_trip';
 const [moved, off, assigned, noted, sent] = ['TripMoved', 'TripCanceled', 'TripAssigned', 'TripNoted', 'TripAddressed'];
+const [unsaid, undone] = ['scan_not_found', 'DoorItemUndone'];
 const [go, here, missed, signed, cash] = [
   'TripStarted',
   'TripArrived',
@@ -86,7 +88,7 @@ const [go, here, missed, signed, cash] = [
 /** Whoever acts at a door has left for it. */
 const first = (type: string) => `${go},${type}`;
 /** The same whatever it is asked. */
-const all = (said: string): readonly string[] => Array.from({ length: 17 }, () => said);
+const all = (said: string): readonly string[] => Array.from({ length: 18 }, () => said);
 
 /**
  * Every command in every state, in the order above: the events it writes, the refusal it gets, or '' for nothing. What
@@ -95,18 +97,16 @@ const all = (said: string): readonly string[] => Array.from({ length: 17 }, () =
 const arrowsOf = ([into, out, extra]: readonly [string, string, string]): Record<PastName, readonly string[]> => {
   const atDoor = (type: string) => (type === other ? other : first(type));
   const changes = [assigned, noted, sent];
+  const atWork = ['', left, left, left, ...changes, left, '', here, into, out];
   return {
     none: ['TripScheduled', ...all(no)],
     scheduled: [
       ...['', moved, '', off, ...changes, sent, go, first(here), atDoor(into), atDoor(out), first(missed)],
-      ...[atDoor(extra), first(signed), first(cash), open, first('TripFailed')],
+      ...[unsaid, atDoor(extra), first(signed), first(cash), open, first('TripFailed')],
     ],
-    onTheWay: [
-      ...['', left, left, left, ...changes, left, '', here, into, out, missed, extra, signed, cash, open],
-      'TripFailed',
-    ],
-    half: ['', left, left, left, ...changes, left, '', here, into, out, missed, extra, signed, cash, open, began],
-    whole: ['', left, left, left, ...changes, left, '', here, into, out, '', extra, signed, cash, 'TripDone', began],
+    onTheWay: [...atWork, missed, unsaid, extra, signed, cash, open, 'TripFailed'],
+    half: [...atWork, missed, undone, extra, signed, cash, open, began],
+    whole: [...atWork, '', undone, extra, signed, cash, 'TripDone', began],
     done: ['', ...all(over)],
     unsuccessful: ['', ...all(over)],
     canceled: ['', gone, gone, '', ...all(gone).slice(3)],

@@ -9,6 +9,7 @@ export type DoorCommand =
   | (Deed & { readonly type: 'StartTrip' | 'ArriveTrip' | 'FinishTrip' })
   | (Deed & ItemCondition & { readonly type: 'TakeAtDoor' | 'GiveAtDoor'; readonly itemId: string })
   | (Deed & { readonly type: 'MissAtDoor'; readonly itemId: string; readonly reason: string | null })
+  | (Deed & { readonly type: 'UndoAtDoor'; readonly itemId: string; readonly undoes: string })
   | (Deed & ItemCondition & { readonly type: 'TakeExtra'; readonly sizeId: string | null })
   | (Deed & {
       readonly type: 'SignAtDoor';
@@ -64,6 +65,16 @@ export const missAtDoor: Rule<'MissAtDoor'> = (command, trip) => {
   if (!trip.items.has(itemId)) return refuse('item_not_of_trip');
   if (settled.includes(trip.items.get(itemId))) return nothing;
   return [{ type: 'DoorItemMissed', data: { ...deedOf(command, trip), itemId, reason } }];
+};
+
+/** The first word of a thing is taken back; what was said of it once more was noted by somebody else. */
+export const undoAtDoor: Rule<'UndoAtDoor'> = (command, trip) => {
+  const { itemId, undoes: undoneId } = command;
+  const word = trip.words.get(itemId);
+  if (!trip.items.has(itemId)) return refuse('item_not_of_trip');
+  if (!trip.deeds.has(undoneId)) return refuse('scan_not_found');
+  if (word?.deedId !== undoneId || word.before === 'taken' || word.before === 'given') return refuse('scan_followed');
+  return [{ type: 'DoorItemUndone', data: { ...deedOf(command, trip), itemId, undoneId } }];
 };
 
 export const takeExtra: Rule<'TakeExtra'> = (command, trip) => {

@@ -3,6 +3,8 @@ import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Decision, nothing, refuse } from './kit.ts';
 
+type DoorSaying = { readonly deedId: string; readonly before: DoorState };
+export type DoorUndoing = { readonly itemId: string; readonly undoneId: string; readonly doneAt: string };
 type TripCore = {
   readonly orderId: string;
   readonly customerId: string;
@@ -16,6 +18,10 @@ type TripCore = {
   readonly extras: ReadonlyMap<string, string | null>;
   /** What phones have told already, by its id. */
   readonly deeds: ReadonlySet<string>;
+  /** Of each thing the last word, and how it stood before that. */
+  readonly words: ReadonlyMap<string, DoorSaying>;
+  /** What was taken back, by the deed that took it back. */
+  readonly undoings: ReadonlyMap<string, DoorUndoing>;
   readonly hasArrived: boolean;
   readonly crewId: string | null;
   readonly stop: number | null;
@@ -37,6 +43,12 @@ export type TripDecided = Decision<TripEvent>;
 
 export const movedAny = ({ items, extras }: Pick<TripCore, 'items' | 'extras'>): boolean =>
   extras.size > 0 || [...items.values()].some((state) => state === 'taken' || state === 'given');
+
+/** Things of which what was said last was taken back. */
+export const undoneIn = ({ items, undoings }: Pick<TripCore, 'items' | 'undoings'>): readonly string[] => {
+  const itemIds = new Set([...undoings.values()].map(({ itemId }) => itemId));
+  return [...itemIds].filter((itemId) => ['awaited', 'missing'].includes(items.get(itemId) ?? ''));
+};
 
 export const onTrip =
   <C extends OnTrip>(rule: (command: C, trip: TripCore) => TripDecided) =>

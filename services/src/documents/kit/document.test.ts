@@ -29,7 +29,10 @@ const drawn = async (texts: readonly string[]): Promise<Uint8Array> => {
   return document.bytes();
 };
 
-const glyphsOf = async (text: string) => newShaping(await loadFonts())(text, 400).runs.flatMap(({ glyphs }) => glyphs);
+const glyphsOf = async (text: string) =>
+  newShaping(await loadFonts())
+    .shape(text, 400)
+    .runs.flatMap(({ glyphs }) => glyphs);
 
 describe('a drawn document', () => {
   it('says what was written, with every Thai mark', async () => {

@@ -1,10 +1,11 @@
-import { type PDFContext, PDFDocument, PDFName, type PDFPage, type PDFRef } from 'pdf-lib';
+import { deflateSync } from 'node:zlib';
+import { type PDFContext, PDFDocument, PDFName, type PDFPage, type PDFRef, type PDFStream } from 'pdf-lib';
 import { balancedLinesOf, linesOf } from './breaking.ts';
 import { embedFace } from './embedding.ts';
 import { loadFonts, type Weight } from './fonts.ts';
 import { inPoints, type Letters, newLetters, type Point, type Style, textOperators } from './letters.ts';
 import { embedPicture, type Picture } from './pictures.ts';
-import { type QrLevel, qrSteps } from './qr.ts';
+import { type QrLevel, qrOperators, qrSteps } from './qr.ts';
 import { type Box, boxSteps, colourOf, type Paint, pathOperators, type Step } from './shapes.ts';
 import { figure, points } from './units.ts';
 
@@ -34,14 +35,23 @@ export type Document = {
   readonly bytes: () => Promise<Uint8Array>;
 };
 
+/** How the words of a page become bytes. */
+type Press = (content: string) => PDFStream;
 type Inside = {
   readonly context: PDFContext;
+  readonly press: Press;
+  readonly isFleeting: boolean;
   readonly letters: Letters;
   readonly refOf: (weight: Weight) => PDFRef;
   readonly pictures: Map<Picture, PDFRef>;
 };
 
-const newSheet = (page: PDFPage, { context, letters, pictures, refOf }: Inside): Sheet => {
+const pressOf = (context: PDFContext, isFleeting: boolean): Press =>
+  isFleeting
+    ? (content) => context.stream(deflateSync(Buffer.from(content, 'latin1')), { Filter: 'FlateDecode' })
+    : (content) => context.flateStream(content);
+
+const newSheet = (page: PDFPage, { context, letters, pictures, refOf, press, isFleeting }: Inside): Sheet => {
   const content: string[] = [];
   let isOver = false;
   const height = page.getHeight() / points(1);
@@ -64,7 +74,11 @@ const newSheet = (page: PDFPage, { context, letters, pictures, refOf }: Inside):
         ],
         paint,
       ),
-    qr: (text, { size, level, ...place }) => path(qrSteps(text, level, { ...place, width: size }), { fill: '#000000' }),
+    qr: (text, { size, level, ...place }) => {
+      const square = { ...place, width: size };
+      if (isFleeting) content.push(...qrOperators(text, level, { ...square, sheetHeight: height }));
+      else path(qrSteps(text, level, square), { fill: '#000000' });
+    },
     picture: (picture, box) => {
       const ref = pictures.get(picture) ?? embedPicture(context, picture);
       pictures.set(picture, ref);
@@ -77,8 +91,9 @@ const newSheet = (page: PDFPage, { context, letters, pictures, refOf }: Inside):
     end: () => {
       if (isOver) return;
       isOver = true;
-      page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content.join('\n'))));
+      page.node.set(PDFName.of('Contents'), context.register(press(content.join('\n'))));
       content.length = 0;
+      if (isFleeting) letters.forget();
     },
   };
 };
@@ -90,6 +105,8 @@ export type Described = {
   readonly language: 'th' | 'en';
   /** When what it says was so: never the hour at which it is drawn. */
   readonly at: Date;
+  /** Nobody keeps it or holds it against another drawing: its bytes may be others elsewhere, and fewer. */
+  readonly isFleeting?: boolean;
 };
 
 const describe = (pdf: PDFDocument, { title, author, language, at }: Described): void => {
@@ -118,7 +135,15 @@ export const newDocument = async (described: Described): Promise<Document> => {
   describe(pdf, described);
   const { context } = pdf;
   const refOf = newRefs(context);
-  const inside: Inside = { context, letters, refOf, pictures: new Map() };
+  const { isFleeting = false } = described;
+  const inside: Inside = {
+    context,
+    press: pressOf(context, isFleeting),
+    isFleeting,
+    letters,
+    refOf,
+    pictures: new Map(),
+  };
   const sheets: Sheet[] = [];
   const measure = (style: Style) => (text: string) => letters.width(text, style);
   return {

@@ -41,7 +41,7 @@ describe('letters on a page', () => {
     'ABC กขค 1,234.50 บาท (หนึ่งพันสองร้อยสามสิบสี่บาท)',
     'AVATAR To Wa Ly. −548.40',
   ])('stand where shaping wants them: %s', async (text) => {
-    const shaped = newShaping(await loadFonts())(text, 400);
+    const shaped = newShaping(await loadFonts()).shape(text, 400);
     const operators = textOperators(shaped, { x: 0, y: 0 }, { size: 18, leading: 24 });
     const [shown, wanted] = [shownOf(operators, shaped.face, 18), wantedOf(shaped)];
     expect(shown.map(([id]) => id)).toEqual(wanted.map(([id]) => id));
@@ -52,7 +52,7 @@ describe('letters on a page', () => {
   });
 
   it('are let down again after a mark that stood lower', async () => {
-    const shaped = newShaping(await loadFonts())('ปั๊ม', 400);
+    const shaped = newShaping(await loadFonts()).shape('ปั๊ม', 400);
     const heights = textOperators(shaped, { x: 0, y: 0 }, { size: 10, leading: 15 }).filter((text) =>
       text.endsWith(' Ts'),
     );

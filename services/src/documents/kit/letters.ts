@@ -20,6 +20,8 @@ export type Letters = {
   readonly width: (text: string, style: Style) => number;
   readonly used: ReadonlyMap<Weight, Used>;
   readonly note: (shaped: Shaped) => void;
+  /** What was shaped is shaped anew: of thousands of texts that stand once each none is held. */
+  readonly forget: () => void;
 };
 
 /** What a font draws for a sign that it lacks. */
@@ -53,7 +55,7 @@ const textOf = (face: Face, run: Run, at: number): string => {
 };
 
 export const newLetters = (fonts: Fonts): Letters => {
-  const shape = newShaping(fonts);
+  const { shape, forget } = newShaping(fonts);
   const used = new Map<Weight, Used>();
   const note = ({ face, runs }: Shaped): void => {
     const { texts } = used.get(face.weight) ?? { texts: new Map<number, string>() };
@@ -66,7 +68,7 @@ export const newLetters = (fonts: Fonts): Letters => {
     const { advance, face } = shape(text, weight);
     return millimetres((advance * size) / face.unitsPerEm);
   };
-  return { shape, width, used, note };
+  return { shape, width, used, note, forget };
 };
 
 const glyphHex = (id: number): string => id.toString(16).toUpperCase().padStart(4, '0');

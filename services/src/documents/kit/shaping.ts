@@ -65,11 +65,11 @@ const shapeRun = ({ shaper }: Fonts, { face, buffer }: { face: Face; buffer: Buf
 
 export type Shape = (text: string, weight: Weight) => Shaped;
 
-/** Shapes texts for one document; what is asked for again is not shaped again. */
-export const newShaping = (fonts: Fonts): Shape => {
+/** Shapes texts for one document; what is asked for again is not shaped again, until it is forgotten. */
+export const newShaping = (fonts: Fonts): { readonly shape: Shape; readonly forget: () => void } => {
   const kept = new Map<string, Shaped>();
   const buffer = new fonts.shaper.Buffer();
-  return (text, weight) => {
+  const shape: Shape = (text, weight) => {
     const key = `${weight} ${text}`;
     const known = kept.get(key);
     if (known) return known;
@@ -81,4 +81,5 @@ export const newShaping = (fonts: Fonts): Shape => {
     kept.set(key, shaped);
     return shaped;
   };
+  return { shape, forget: () => kept.clear() };
 };

@@ -10,7 +10,7 @@ const quality = 82;
 const outlinesOf = async (
   text: string,
 ): Promise<{ readonly paths: string; readonly width: number; readonly em: number }> => {
-  const { face, runs, advance } = newShaping(await loadFonts())(text, 600);
+  const { face, runs, advance } = newShaping(await loadFonts()).shape(text, 600);
   let pen = 0;
   const paths: string[] = [];
   for (const { glyphs } of runs)

@@ -41,7 +41,7 @@ const gridOf = (format: PdfFormat, size: Size): Grid => {
 /** The labels as pages of a PDF: sheets of A4, or one page for each label of exactly its size. */
 export const drawLabels = async (format: PdfFormat, job: LabelJob): Promise<Uint8Array> => {
   const { labels, shop, size, title, at, start } = job;
-  const document = await newDocument({ title, author: shop.name_th, language: 'th', at });
+  const document = await newDocument({ title, author: shop.name_th, language: 'th', at, isFleeting: true });
   const { page, columns, rows } = gridOf(format, size);
   const [onPage, used] = [columns * rows, isSheet(format) ? start - 1 : 0];
   const [width, height, margin] = [page.width / columns, page.height / rows, marginOf(format)];

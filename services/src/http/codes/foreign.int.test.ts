@@ -6,9 +6,11 @@ import { codeReads } from '@klang/projections/codes/queries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { openScanDevice } from '../testing/scanDeviceFixture.ts';
 import { labelFiles } from './labelFiles.ts';
 
 let house: House;
+const dayMs = 86_400_000;
 const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
 beforeAll(async () => {
   house = await openHouse();
@@ -128,4 +130,50 @@ it('ten thousand labels are one file that is made while it is taken away, and no
   await pieces.return?.();
   const before = drawn;
   expect([content.destroyed, drawn]).toEqual([true, before]);
+}, 60_000);
+
+it('what is scanned by mistake is answered with a sentence each, in both languages, and holds up nothing behind it', async () => {
+  await house.shop.add('qrtype', 'shelf', { ...label, prefix: 'KDL', standsFor: 'location' });
+  const lent = { number: 9, custody: 'withCustomer', mayFollow: [], color: '#30a46c' };
+  await house.shop.add('definestatusqr', 'lent', lent);
+  const itemIds = await house.stored('mistakes');
+  await asked(codes.label, { batchId: newId(), kindId: 'box', orderId: 'mistakes', itemIds });
+  const { items } = await asked(codes.order, { orderId: 'mistakes' });
+  const [code = '', old = ''] = items.map((one: { readonly code: string }) => one.code);
+  await asked(codes.retire, { code: old, reason: 'lost' });
+  await asked(codes.make, { batchId: newId(), kindId: 'shelf', count: 1 });
+  const device = openScanDevice(house);
+  const misread = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`;
+  const said = await device.send(
+    device.scanned({ code: `https://second.localhost/q/${code}` }),
+    device.scanned({ code: old }),
+    device.scanned({ code: codeOf({ prefix: 'KDL', digits: 8 }, 1) }),
+    device.scanned({ code: misread }),
+    device.scanned({ code: codeOf({ prefix: 'ZZB', digits: 8 }, 7) }),
+    device.scanned({ code, placeId: null }),
+    device.scanned({ code, placeId: 'nowhere' }),
+    device.scanned({ code, mode: 'status' }),
+    device.scanned({ code, mode: 'status', statusId: 'lent' }),
+    device.scanned({ code, mode: 'takeOut' }),
+    device.scanned({ code, mode: 'takeOut', tripId: 'nobody' }),
+    device.scanned({ code, agoMs: 400 * dayMs }),
+    // A week old and told of late: what was done since is another story, and neither is lost.
+    device.scanned({ code, placeId: 'shelf-2', agoMs: 7 * dayMs }),
+    device.scanned({ code, placeId: 'shelf-2' }),
+  );
+  expect(said.map(({ outcome, refusal }) => refusal ?? outcome)).toEqual([
+    ...['code_of_others', 'code_retired', 'code_is_location', 'code_misread', 'code_not_known', 'scan_place_needed'],
+    ...['location_not_found', 'scan_status_needed', 'scan_status_not_offered', 'scan_trip_needed', 'trip_not_found'],
+    ...['scan_too_early', 'conflict', 'taken'],
+  ]);
+  expect(said.flatMap(({ why }) => why?.th ?? []).slice(0, 4)).toEqual([
+    'ป้ายนี้เป็นของที่เก็บของอื่น ไม่ใช่ของเรา กรุณาแยกของชิ้นนี้ไว้และแจ้งผู้ดูแล',
+    'รหัสนี้เลิกใช้แล้ว กรุณาใช้ป้ายใหม่',
+    'รหัสนี้เป็นของที่เก็บ กรุณาสแกนรหัสของสิ่งของ',
+    'รหัสนี้อ่านผิดไปอย่างน้อยหนึ่งตัว กรุณาสแกนหรือพิมพ์ใหม่',
+  ]);
+  expect(said.filter(({ why }) => why?.th && why.en)).toHaveLength(12);
+  // Its clock is an hour off: done all the same, and as of when it was done.
+  const late = await openScanDevice(house, 60 * 60_000).scan({ code, placeId: 'shelf-1' });
+  expect(late).toMatchObject({ outcome: 'taken' });
 }, 60_000);

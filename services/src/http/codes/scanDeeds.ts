@@ -11,6 +11,7 @@ import { judgedAnew, type SeenOrNone } from '../../platform/eventLog/execute.ts'
 import { seenOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { deedOf, type Judged, refuseUnawaited, type ScanPorts, type ScanTargets } from './scanTargets.ts';
+import { scanUndoing } from './scanUndoing.ts';
 
 type Outcome = ScanAnswer['outcome'];
 /** How the thing stands as this scan is judged. */
@@ -35,7 +36,8 @@ const scanStatus = (ports: ScanPorts) => {
 
 const scannedOf = ({ scan, device, times, target }: Judged) => ({
   conflictId: scan.scanId,
-  ...target,
+  itemId: target.itemId,
+  orderId: target.orderId,
   mode: scan.mode,
   placeId: scan.placeId,
   statusId: scan.statusId,
@@ -71,12 +73,18 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
 
   /** Both stories, kept until somebody says which holds. */
   const record = async (ctx: Context, judged: Judged, reason: ConflictReason): Promise<Outcome> => {
-    const { scan } = judged;
+    const { scan, target } = judged;
     const { custody, locationId, tripId, movedAt } = (await seenItem(ctx, judged)).state;
+    const placed = await doing.custody.orderOf(ctx, target.orderId);
     await ctx.execute(conflict, scan.scanId, {
       type: 'RecordConflict',
       at: ctx.now.toISOString(),
-      scan: { ...scannedOf(judged), reason, theirs: { custody, locationId, tripId, movedAt } },
+      scan: {
+        ...scannedOf(judged),
+        customerId: placed?.customerId ?? '',
+        reason,
+        theirs: { custody, locationId, tripId, movedAt },
+      },
     });
     return 'conflict';
   };
@@ -118,8 +126,7 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
     return isAtDoor(judged.scan.mode) ? atDoor(ctx, judged) : inside(ctx, judged, seen);
   };
 
-  const apply = async (ctx: Context, judged: Judged): Promise<Outcome> => {
-    const seen = await seenItem(ctx, judged);
+  const apply = async (ctx: Context, judged: Judged, seen: SeenItem): Promise<Outcome> => {
     if (seen.state.deeds.has(judged.scan.scanId)) return toldBefore(doing, ctx, judged);
     const status = await statusOf(ctx, judged, seen.state);
     const outcome = await moveOf(ctx, judged, seen).catch((error: unknown) => {
@@ -133,12 +140,14 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
 
   return {
     // Whoever moved the thing while this was judged has told the other story.
-    apply: (ctx: Context, judged: Judged): Promise<Outcome> => judgedAnew(() => apply(ctx, judged)),
-    undo: async (ctx: Context, judged: Judged, undoneId: string): Promise<Outcome> => {
-      const { itemId, orderId, deedId, doneAt, scan } = deedOf(judged);
-      const on = { itemId, orderId, deedId, doneAt, scan, at: ctx.now.toISOString() };
-      await ctx.execute(item, itemId, { type: 'UndoItemScan', undoneId, ...on });
-      return 'taken';
+    apply: (ctx: Context, judged: Judged): Promise<Outcome> => {
+      let { seen } = judged.target;
+      return judgedAnew(async () => {
+        const now = seen ?? (await seenItem(ctx, judged));
+        seen = undefined;
+        return apply(ctx, judged, now);
+      });
     },
+    undo: scanUndoing(ports, targets),
   };
 };

@@ -1,7 +1,11 @@
 import type { OneScan } from '@klang/contracts/api/scans';
+import { looksLikeCode } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import type { ItemReads } from '@klang/projections/items/queries';
+import { code as oneCode } from '../../domain/code.ts';
+import { item } from '../../domain/item.ts';
 import type { ScanTimes } from '../../domain/itemScanFit.ts';
+import { type Item, isHere } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
@@ -9,13 +13,19 @@ import { codingOf } from '../../platform/codes/coding.ts';
 import { type ItemDeed, itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { lastSeenOf } from '../../platform/eventLog/stateOf.ts';
+import type { SeenState } from '../../platform/eventLog/execute.ts';
+import { lastSeenOf, seenOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
 export type ScanPorts = { readonly log: EventLog; readonly items: ItemReads };
 export type Device = { readonly deviceId: string; readonly sentAt: string };
-export type Target = { readonly itemId: string; readonly orderId: string; readonly customerId: string };
+export type Target = {
+  readonly itemId: string;
+  readonly orderId: string;
+  /** How it stood when it was named, where it said itself that it has the label. */
+  readonly seen?: SeenState<Item>;
+};
 /** A scan with the thing it is of, and its times by our clock. */
 export type Judged = {
   readonly scan: OneScan;
@@ -50,12 +60,25 @@ export const scanTargets = (ports: ScanPorts) => {
     return targetId ?? '';
   };
 
+  /** A thing in our hands that says itself that it has this label: neither the code nor the contract need be asked. */
+  const carrying = async (ctx: Context, typed: string): Promise<Target | undefined> => {
+    const { org } = ctx;
+    const code = looksLikeCode(typed) ? (await using.known(ctx, typed)).code : undefined;
+    const itemId = code && lastSeenOf(ports.log, oneCode, { org, id: code })?.targetId;
+    const seen = itemId ? await seenOf(ports.log, item, { org, id: itemId }) : undefined;
+    if (!itemId || !seen || seen.state.code !== code || !isHere(seen.state)) return undefined;
+    const { orderId } = seen.state;
+    return orderId === null ? undefined : { itemId, orderId, seen };
+  };
+
   return {
     targetOf: async (ctx: Context, typed: string): Promise<Target> => {
+      const carried = await carrying(ctx, typed);
+      if (carried) return carried;
       const found = await ports.items.one(ctx.org, await idOf(ctx, typed));
       if (!found) throw new Refused('code_not_known', 'code');
       if (isItemOver(found.state)) throw new Refused('item_over', 'code');
-      return { itemId: found.id, orderId: found.orderId, customerId: found.customerId };
+      return { itemId: found.id, orderId: found.orderId };
     },
     refuseNoPlace: async (ctx: Context, placeId: string | null): Promise<void> => {
       if (placeId === null) throw new Refused('scan_place_needed', 'placeId');

@@ -15,7 +15,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The stops of a crew, and what its movers do there. */
 export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts): void => {
-  const { deed, keep, refuseStrangeSize, sealOf } = doorDeeds({ log, pool });
+  const { deed, keep, refuseStrangeSize, sealOf, refuseFollowed } = doorDeeds({ log, pool });
 
   serve(daySheet.crews, async ({ org, actor }) => {
     const found = await crewsOf(pool, org);
@@ -47,6 +47,12 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
   );
   serve(daySheet.miss, (ctx, { itemId, words: reason, ...body }) =>
     deed(ctx, body, () => ({ type: 'MissAtDoor', itemId, reason })),
+  );
+  serve(daySheet.undo, (ctx, { itemId, undoes, ...body }) =>
+    deed(ctx, body, async () => {
+      await refuseFollowed(ctx, { tripId: body.tripId, itemId, undoes });
+      return { type: 'UndoAtDoor', itemId, undoes };
+    }),
   );
   serve(daySheet.extra, (ctx, { sizeId, condition, words, seal, pictures, ...body }) =>
     deed(ctx, body, async (standing) => {

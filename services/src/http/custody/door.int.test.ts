@@ -6,6 +6,7 @@ import { type Reminder, reminders } from '@klang/contracts/api/reminders';
 import { trips } from '@klang/contracts/api/trips';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trip } from '../../domain/trip.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
@@ -80,6 +81,34 @@ describe('at the first visit', () => {
     expect(await historyOf('again')).toHaveLength(before);
     const new_ = await owner(daySheet.extra, { ...extra, deedId: newId() });
     expect([new_.status, new_.refusal]).toEqual([409, 'trip_over']);
+  }, 60_000);
+
+  it('what was taken by mistake is taken back while the visit lasts, and is taken once more', async () => {
+    await house.paid('undone');
+    const [one = '', two = ''] = await house.idsOf('undone');
+    const took = newId();
+    const deed = { tripId: 'undone', at: new Date().toISOString() };
+    await house.asked(daySheet.take.path, { ...deed, deedId: took, itemId: one, ...seen, words: 'torn' }, house.staff);
+    const sign = { type: 'SignAtDoor', tripId: 'undone', deedId: newId(), signer: 'Wipa', picture: 'p' } as const;
+    await house.api.asSystem().execute(trip, 'undone', { ...sign, doneAt: deed.at, at: deed.at });
+    const back = { ...deed, deedId: newId(), itemId: one, undoes: took };
+    for (const _ of [1, 2]) await house.asked(daySheet.undo.path, back, house.staff);
+    expect(await house.states('undone')).toEqual(['booked', 'booked', 'booked', 'booked']);
+    const whole = await house.asked(ownerTrips.detail.path, { tripId: 'undone' }, house.staff);
+    const shown = whole.items.find(({ itemId }: { readonly itemId: string }) => itemId === one);
+    expect(shown).toMatchObject({ door: 'awaited', words: null, deedId: null });
+    expect(whole.signature).toBeNull();
+    expect((await owner(daySheet.undo, { ...back, deedId: newId() })).refusal).toBe('scan_followed');
+    expect((await owner(daySheet.undo, { ...back, deedId: newId(), undoes: 'no' })).refusal).toBe('scan_not_found');
+    for (const itemId of [one, two]) await house.door(daySheet.take, 'undone', itemId);
+    expect(await house.states('undone')).toEqual(['collected', 'collected', 'booked', 'booked']);
+    // Whoever stored it meanwhile knows better.
+    await house.store([two]);
+    const lies = (await house.asked(ownerTrips.detail.path, { tripId: 'undone' }, house.staff)).items.find(
+      ({ itemId }: { readonly itemId: string }) => itemId === two,
+    );
+    const late = await owner(daySheet.undo, { ...deed, deedId: newId(), itemId: two, undoes: lies.deedId });
+    expect(late.refusal).toBe('scan_followed');
   }, 60_000);
 
   it('a phone that is years behind begins no term years ago', async () => {

@@ -68,5 +68,5 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     if (placed) await refuseUnlessSize(log, ctx.org, { ...placed.contract, sizeId });
   };
 
-  return { deed, keep, refuseStrangeSize, sealOf: seals.checked };
+  return { deed, keep, refuseStrangeSize, sealOf: seals.checked, refuseFollowed: custody.refuseFollowed };
 };

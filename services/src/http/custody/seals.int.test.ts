@@ -85,6 +85,22 @@ describe('a seal of ours', () => {
     expect(await sealState(first)).toEqual(['assigned', one]);
   }, 60_000);
 
+  it('that was noted on the wrong thing closes the right one, once that is taken back', async () => {
+    const [seal = ''] = await make('seal', 1);
+    const orderId = await house.paid('sealed-wrong');
+    const [wrong = '', right = ''] = await house.idsOf(orderId);
+    const mistake = taking(orderId, wrong, seal);
+    await house.asked(daySheet.take.path, mistake, house.staff);
+    const undo = { tripId: orderId, deedId: newId(), at: at(), itemId: wrong, undoes: mistake.deedId };
+    await house.asked(daySheet.undo.path, undo, house.staff);
+    expect([await sealOn(wrong), await sealState(seal)]).toEqual([null, ['free', null]]);
+    await take(orderId, right, seal);
+    expect([await sealOn(right), await sealState(seal)]).toEqual([seal, ['assigned', right]]);
+    // It is taken back once: the phone that sends it again frees nothing.
+    await house.asked(daySheet.undo.path, undo, house.staff);
+    expect(await sealState(seal)).toEqual(['assigned', right]);
+  }, 60_000);
+
   it('that two doors take at once is on one thing, and the other door hears so', async () => {
     const seal = sealed[5] ?? '';
     const [here, there] = [await house.paid('sealed-here'), await house.paid('sealed-there')];

@@ -23,6 +23,9 @@ const toldOfTrips = setOf(
 /** What the contract says of things that somebody had in hand at a door. */
 const atDoors = setOf('ItemsCollected', 'ItemsRedeposited', 'ItemsReturned', 'ItemsReleased');
 
+/** What was taken back at a door is told by the visit, or for it by the order. */
+const isOfDoor = ({ type, data }: Recorded): boolean => type === 'ItemScanUndone' && data.tripId !== undefined;
+
 /** In which field somebody wrote why, or to whom. */
 const wordsIn: Partial<Record<string, string>> = {
   TripNoted: 'note',
@@ -125,6 +128,9 @@ const handsOf = ({ trips, items }: Streams) => {
   const extras = new Map(
     ofType(trips, 'DoorExtraTaken').map((event) => [`${event.data.tripId} ${event.data.extraId}`, event]),
   );
+  const takenBack = new Map(
+    ofType(trips, 'DoorItemUndone').map((event) => [`${event.data.tripId} ${event.data.itemId}`, event]),
+  );
   const shelved = ofType(items, 'ItemShelved').toSorted((one, other) => one.meta.at.localeCompare(other.meta.at));
   return (event: Recorded): readonly (Recorded | undefined)[] => {
     if (event.type === 'ItemsStored')
@@ -132,6 +138,7 @@ const handsOf = ({ trips, items }: Streams) => {
         shelved.findLast((one) => one.data.itemId === itemId && one.meta.at <= event.meta.at),
       );
     if (event.type === 'ExtraItemAdded') return [extras.get(`${event.data.tripId} ${event.data.extraId}`)];
+    if (event.type === 'ItemVisitUndone') return [takenBack.get(`${event.data.tripId} ${event.data.itemId}`)];
     const data: Data = event.data;
     return atDoors.has(event.type) ? (idsIn(data) ?? []).map((id) => doors.get(`${data['tripId']} ${id}`)) : [];
   };
@@ -150,7 +157,7 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
     });
   const beside = (events: readonly Recorded[]) =>
     events
-      .filter((event) => !echoes.has(event.type) && !told.has(event))
+      .filter((event) => !echoes.has(event.type) && !told.has(event) && !isOfDoor(event))
       .map((event) => stepOf(event, !toldOfTrips.has(event.type)));
   return [...own, ...beside(streams.trips), ...beside(streams.items)].toSorted((one, other) =>
     one.at.localeCompare(other.at),

@@ -8,6 +8,7 @@ import type { TripStanding } from '../../domain/tripState.ts';
 import type { Context } from '../eventLog/context.ts';
 import { seenOf, stateOf } from '../eventLog/stateOf.ts';
 import { type DoorWord, doorWords } from './doors.ts';
+import { type DeedOfTrip, doorUndoing } from './doorUndoing.ts';
 import { todaysPrice } from './prices.ts';
 import { sealsOf } from './seals.ts';
 import type { CustodyStreams } from './streams.ts';
@@ -27,8 +28,6 @@ const dayOf = ({ doneAt, scheduledAt, visit }: TripStanding, at: string): string
   return day < first && day < visit.on ? bangkokDay(new Date(at)) : day;
 };
 
-/** By one deed, or by all of them. */
-type DeedOfTrip = { readonly tripId: string; readonly deedId: string | null };
 type Hand = { readonly itemId: string; readonly tripId: string; readonly orderId: string; readonly isForGood: boolean };
 type TakenWord = Pick<DoorWord, 'seal' | 'deedId'> & Pick<Hand, 'tripId'>;
 /** It was told by this word before, or with no other seal. */
@@ -67,6 +66,7 @@ const itemMoving = ({ log }: Pick<CustodyStreams, 'log'>) => {
 /** Things and contract as a visit says, each step once, however often and wherever it stopped. */
 export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
   const moveItem = itemMoving({ log });
+  const { undoFirst, undoneOf } = doorUndoing({ log, tripOf });
   const extrasOf = (ctx: Context, { extras }: TripStanding, { contract }: PlacedFacts) =>
     Promise.all(
       [...extras].map(async ([extraId, sizeId]) => ({
@@ -94,6 +94,7 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
       taken: among('taken'),
       given: among('given'),
       missing: among('missing'),
+      undone: await undoneOf(ctx, tripId, standing),
       extras: await extrasOf(ctx, standing, placed),
       cashTakenSatang: cashTakenSatang ?? 0,
     });
@@ -117,14 +118,18 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
 
   const noteTrip = async (ctx: Context, tripId: string): Promise<TripStanding | null> => {
     const standing = await tripOf(ctx, tripId);
-    return standing && (await record(ctx, tripId, standing)) ? standing : null;
+    if (!standing || !(await record(ctx, tripId, standing))) return null;
+    // Taken back and taken again meanwhile, it would stand as taken back.
+    const now = standing.undoings.size > 0 ? await tripOf(ctx, tripId) : standing;
+    if (now && now.deeds.size > standing.deeds.size) await record(ctx, tripId, now);
+    return standing;
   };
-
   return {
     /** The contract alone, where a thing is known to be further already. */
     noteTrip,
     /** All that a visit says. */
     bringTrip: async (ctx: Context, tripId: string): Promise<void> => {
+      await undoFirst(ctx, { tripId, deedId: null });
       const standing = await noteTrip(ctx, tripId);
       if (!standing) return;
       await moveItems(ctx, { tripId, deedId: null }, standing);
@@ -132,6 +137,7 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
     },
     /** One deed: at a door with hundreds of things each is looked at once, not again with every other. */
     bringDeed: async (ctx: Context, told: DeedOfTrip & { readonly deedId: string }): Promise<void> => {
+      await undoFirst(ctx, told);
       const standing = await noteTrip(ctx, told.tripId);
       if (!standing) return;
       await moveItems(ctx, told, standing);

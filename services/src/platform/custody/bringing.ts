@@ -3,10 +3,13 @@ import { order } from '../../domain/order.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
+import { Refused } from '../kit/failures.ts';
 import { someAtOnce } from '../kit/someAtOnce.ts';
 import { contractBringing } from './bringContract.ts';
 import { tripBringing } from './bringTrip.ts';
 import { custodyStreams } from './streams.ts';
+
+type DoorWordKey = { readonly tripId: string; readonly itemId: string; readonly undoes: string };
 
 /** Brings orders, visits and things to what the others say. */
 export const custodyOf = ({ log }: { readonly log: EventLog }) => {
@@ -27,6 +30,12 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
     await ctx.execute(order, orderId, { type: 'NoteStored', orderId, itemIds: stored, at: now.toISOString() });
   };
 
-  return { ...streams, ...visits, bringContract, noteStored };
+  /** What a visit said of a thing is taken back while nothing happened to the thing since. */
+  const refuseFollowed = async ({ org }: Context, { tripId, itemId, undoes }: DoorWordKey): Promise<void> => {
+    const { told, last } = await stateOf(log, item, { org, id: itemId });
+    if (told.has(tripId) && last?.deedId !== undoes) throw new Refused('scan_followed');
+  };
+
+  return { ...streams, ...visits, bringContract, noteStored, refuseFollowed };
 };
 export type CustodyOf = ReturnType<typeof custodyOf>;

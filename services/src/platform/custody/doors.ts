@@ -1,5 +1,6 @@
 import type { TripEvent } from '@klang/contracts/events/trip';
 import { trip } from '../../domain/trip.ts';
+import type { Recorded } from '../eventLog/codec.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { streamOf } from '../eventLog/execute.ts';
 
@@ -26,6 +27,10 @@ const wordOf = (event: TripEvent): (DoorWord & ThingKey) | undefined => {
 };
 
 const keyOf = ({ itemId, extraId }: ThingKey): string => itemId ?? `extra ${extraId}`;
+/** What was taken back was never said. */
+const unsay = (words: Map<string, unknown>, { type, data }: Pick<Recorded, 'type' | 'data'>): void => {
+  if (type === 'DoorItemUndone' && 'itemId' in data) words.delete(data.itemId);
+};
 type Visit = { readonly org: string; readonly tripId: string; readonly deedId: string | null };
 
 /** The words of a visit, the last of each thing; of one deed, what was said last of its thing. */
@@ -39,6 +44,7 @@ export const doorWords = async (
     for (const event of events) {
       // A stream of this category holds events of a trip only.
       const word = wordOf(event as unknown as TripEvent);
+      unsay(words, event);
       if (!word) continue;
       words.set(keyOf(word), word);
       if ('deedId' in event.data && event.data.deedId === deedId) meant = keyOf(word);

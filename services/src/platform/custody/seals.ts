@@ -75,6 +75,12 @@ export const sealsOf = ({ log }: { readonly log: EventLog }) => {
   return {
     checked,
     put,
+    /** Of a thing that was named by mistake: it may close another one. */
+    takeOff: async (ctx: Context, itemId: string, seal: string): Promise<void> => {
+      const own = await ownSeal(ctx, seal);
+      if (own)
+        await ctx.execute(code, own.code, { type: 'FreeCode', ...own, targetId: itemId, at: ctx.now.toISOString() });
+    },
     /** The seal with which a thing came from its customer; of two things with one seal the first has it. */
     sealOfCollected: async (ctx: Context, { known, tripId, seal, ...thing }: Collected): Promise<string | null> => {
       if (known.told.has(tripId)) return seal;

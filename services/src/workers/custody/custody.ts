@@ -8,7 +8,7 @@ import { order } from '../../domain/order.ts';
 import { type CustodyOf, custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { alarm, type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import { alarm, type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
 
 /** Midnight of Bangkok, so many days after the day on which somebody was to come. */
 const uncollectedFrom = (on: string): string =>
@@ -76,7 +76,7 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
   });
   const asked = ['OrderPaid', 'OrderCancelAsked', 'TripBooked', 'ContractEndAsked'] as const;
   const letGo = ['ItemsReleased', 'ItemsDropped'] as const;
-  const told = ['DoorItemTaken', 'DoorItemGiven', 'DoorExtraTaken'] as const;
+  const told = ['DoorItemTaken', 'DoorItemGiven', 'DoorItemUndone', 'DoorExtraTaken'] as const;
   const done = ['TripDone', 'TripFailed', 'TripCanceled'] as const;
   return {
     jobs: [contract, visit, deed, left, stored, uncollected],
@@ -87,7 +87,8 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
       ...done.map((type) => reaction(type, visit, ({ tripId }) => ({ tripId }))),
       reaction('TripMoved', visit, ({ tripId }) => ({ tripId })),
       reaction('TripMoved', left, ({ tripId, from: { on, slotId } }) => ({ tripId, on, slotId })),
-      reaction('ItemShelved', stored, ({ orderId, itemId }) => ({ orderId, itemId })),
+      // From place to place nothing comes in: of that its order heard when it did.
+      reactions('ItemShelved', stored, ({ orderId, itemId, wasStored }) => (wasStored ? [] : [{ orderId, itemId }])),
       alarm('TripScheduled', uncollected, ({ orderId, tripId, visit: { on } }) => afterDay(orderId, tripId, on)),
       alarm('TripMoved', uncollected, ({ orderId, tripId, to: { on } }) => afterDay(orderId, tripId, on)),
     ],

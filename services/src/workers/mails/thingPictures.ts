@@ -30,7 +30,10 @@ const takenBy = ({ type, data }: Recorded, { tripId, placed }: OfVisit): readonl
 const takenAt = async (log: EventLog, of: OfVisit): Promise<readonly Taken[]> => {
   const paths = new Map<string, string>();
   for await (const { events } of log.read(streamOf(trip.category, of.org, of.tripId)))
-    for (const { name, path } of events.flatMap((event) => takenBy(event, of))) paths.set(name, path);
+    for (const event of events) {
+      if (event.type === 'DoorItemUndone') paths.delete(event.data.itemId);
+      for (const { name, path } of takenBy(event, of)) paths.set(name, path);
+    }
   return [...paths].map(([name, path]) => ({ name, path }));
 };
 

@@ -26,6 +26,10 @@ type NoteInput = NoteParts & { readonly org: string; readonly tripId: string; re
 const lastOf = <T extends Recorded['type']>(events: readonly Recorded[], type: T): EventOf<T> | undefined =>
   events.findLast((event): event is EventOf<T> => event.type === type);
 
+/** What was signed before something of it was taken back was signed for other things. */
+const signedIn = (door: readonly Recorded[]): EventOf<'DoorSigned'> | undefined =>
+  lastOf(door.slice(door.findLastIndex(({ type }) => type === 'DoorItemUndone') + 1), 'DoorSigned');
+
 /** The code of the place where a thing lay last before a visit handed it over. */
 const placeBefore = async ({ log, org }: Pick<NoteInput, 'log' | 'org'>, itemId: string, tripId: string) => {
   const events = await eventsIn(log, streamOf(item.category, org, itemId));
@@ -85,7 +89,7 @@ const cashOf = async (ctx: Context, { log, papers, org, tripId, found }: NoteInp
 const peopleOf = ({ found: { said, placed, buyer } }: NoteInput, door: readonly Recorded[]) => {
   const addressed = lastOf(door, 'TripAddressed')?.data;
   const place = (addressed?.isOwn ? addressed.address : null) ?? said.address;
-  const signed = lastOf(door, 'DoorSigned');
+  const signed = signedIn(door);
   const done = door.findLast(({ type }) => type === 'DoorItemTaken' || type === 'DoorItemGiven') ?? signed;
   return {
     buyer: { ...buyer, address: place ? addressText(place, placed.language) : buyer.address },
@@ -119,7 +123,7 @@ export const noteOfVisit = async (
     cashOf(ctx, known, closed.cashTakenSatang),
     vanOf(parts.log, org, visited.crewId),
   ]);
-  const signed = lastOf(door, 'DoorSigned');
+  const signed = signedIn(door);
   const [customer, mover] = await Promise.all([
     keptSignature(known, `${about.paperId}.signature`, signed?.data.picture),
     keptSignature(known, `${about.paperId}.mover`, signed?.data.moverPicture),

@@ -69,6 +69,7 @@ const openScanner = ({ url, token, own, places }: Scanner) => {
       placeId,
       at,
       heardAt: at,
+      isFirst: true,
     };
     seq += 1;
     const body = { deviceId, sentAt: at, scans: [{ ...scan, statusId: null, tripId: null, undoes: null }] };

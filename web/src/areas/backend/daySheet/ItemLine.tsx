@@ -4,14 +4,36 @@ import { Button } from '../../../ui/Button.tsx';
 import { useNames } from '../orders/useNames.ts';
 
 type Item = WholeTrip['items'][number];
+/** With what was said last of it at this door. */
+export type SettledItem = Item & { readonly deedId: string };
 type Props = {
   readonly item: Item;
   readonly onOpen: () => void;
   /** Where a label waits that may be stuck on it. */
   readonly onStick: (() => void) | undefined;
+  readonly onUndo: (item: SettledItem) => void;
 };
 
-const Doing = ({ item: { door }, onOpen, onStick }: Props) => {
+/** What was booked is awaited again; what nobody booked has its number already. */
+const isSettled = (item: Item): item is SettledItem => item.door !== 'awaited' && !item.isExtra && item.deedId !== null;
+
+const Settled = ({ item, onUndo }: Props) => {
+  const { t } = useTranslation('trips');
+  return (
+    <>
+      <em>{t(`door.${item.door}`)}</em>
+      {isSettled(item) && (
+        <Button size="small" variant="quiet" onClick={() => onUndo(item)}>
+          {t('sheet.undo')}
+          <span className="sr-only"> {item.itemId}</span>
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Doing = (props: Props) => {
+  const { item, onOpen, onStick } = props;
   const { t } = useTranslation('trips');
   if (onStick)
     return (
@@ -19,7 +41,7 @@ const Doing = ({ item: { door }, onOpen, onStick }: Props) => {
         {t('sheet.stick')}
       </Button>
     );
-  if (door !== 'awaited') return <em>{t(`door.${door}`)}</em>;
+  if (item.door !== 'awaited') return <Settled {...props} />;
   return (
     <Button size="small" onClick={onOpen}>
       {t('sheet.do')}

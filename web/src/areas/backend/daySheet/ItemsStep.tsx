@@ -10,10 +10,11 @@ import { useWhyNot } from '../codes/useFindCode.ts';
 import { codeGiven } from '../scan/typedCode.ts';
 import classes from './daySheet.module.css';
 import { ItemDialog } from './ItemDialog.tsx';
-import { ItemLine } from './ItemLine.tsx';
+import { ItemLine, type SettledItem } from './ItemLine.tsx';
 import type { StepProps } from './StopWork.tsx';
 import { TypedField } from './TypedField.tsx';
 import { itemTyped } from './typedItem.ts';
+import { UndoItem } from './UndoItem.tsx';
 import { bareIn, useLabelProblem } from './useLabel.ts';
 
 type Item = WholeTrip['items'][number];
@@ -49,6 +50,7 @@ const useTyped = ({ items, trip }: StepProps['stop'], onFound: (item: Item) => v
 export const ItemsStep = ({ stop, act }: StepProps) => {
   const { t } = useTranslation('trips');
   const [doing, setDoing] = useState<OpenThing | null>(null);
+  const [undoing, setUndoing] = useState<SettledItem | null>(null);
   // The next thing may be open already when the one before is written down.
   const close = () => setDoing((now) => (now === doing ? null : now));
   const { items, trip } = stop;
@@ -89,6 +91,7 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
             item={item}
             onOpen={() => open(item)}
             onStick={bare.includes(item) ? () => stick(item) : undefined}
+            onUndo={setUndoing}
           />
         ))}
       </ul>
@@ -97,6 +100,7 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
           {t('sheet.extra')}
         </Button>
       )}
+      {undoing && <UndoItem stop={stop} act={act} item={undoing} onDone={() => setUndoing(null)} />}
       {doing && <ItemDialog key={doing.item?.itemId ?? 'extra'} stop={stop} act={act} doing={doing} onDone={close} />}
     </section>
   );

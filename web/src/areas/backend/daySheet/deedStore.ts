@@ -5,7 +5,7 @@ import { packDeed, unpackDeed } from './packedDeed.ts';
 
 /** What somebody did, as it waits on the phone: at a door, or by a scan. */
 export type DoorVerb =
-  | ('start' | 'arrive' | 'take' | 'give' | 'miss' | 'extra' | 'label')
+  | ('start' | 'arrive' | 'take' | 'give' | 'miss' | 'undo' | 'extra' | 'label')
   | ('sign' | 'cash' | 'done' | 'fail');
 export type DeedVerb = DoorVerb | 'scan';
 export type Deed = {

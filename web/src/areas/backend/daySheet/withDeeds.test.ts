@@ -38,6 +38,15 @@ describe('a stop with what waits on the phone', () => {
     expect(withDeeds(shown, [deed('done')]).trip.status).toBe('done');
   });
 
+  it('awaits again what was taken back, and asks for the signature once more', () => {
+    const shown = withDeeds(wholeTrip(), [
+      ...[deed('take', { itemId: 'KD-0011-01', ...seen }), deed('sign', { signer: 'สมหญิง' })],
+      deed('undo', { itemId: 'KD-0011-01', undoes: 'd-take' }),
+    ]);
+    expect(shown.items[0]).toEqual(wholeTrip().items[0]);
+    expect(shown.signature).toBeNull();
+  });
+
   it('shows nothing of another stop, and nothing that was refused', () => {
     const others = deed('start', {}, { tripId: 't2' });
     const refused = deed('start', {}, { refused: 'no' });

@@ -15,6 +15,10 @@ const withItem = (stop: WholeTrip, deed: Deed, part: Partial<Item>): WholeTrip =
   ...stop,
   items: stop.items.map((item) => (item.itemId === deed.body['itemId'] ? { ...item, ...part } : item)),
 });
+/** The last word of it at this door. */
+const withWord = (stop: WholeTrip, deed: Deed, part: Partial<Item>): WholeTrip =>
+  withItem(stop, deed, { deedId: deed.deedId, ...part });
+const unsaid = { door: 'awaited', condition: null, words: null, seal: null, deedId: null } as const;
 const withTrip = (stop: WholeTrip, part: Partial<WholeTrip['trip']>): WholeTrip => ({
   ...stop,
   trip: { ...stop.trip, ...part },
@@ -23,12 +27,15 @@ const withTrip = (stop: WholeTrip, part: Partial<WholeTrip['trip']>): WholeTrip 
 const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => WholeTrip>> = {
   start: (stop) => withTrip(stop, { status: 'onTheWay' }),
   arrive: (stop, { at }) => withTrip(stop, { status: 'onTheWay', arrivedAt: at }),
-  take: (stop, deed) => withItem(stop, deed, { door: 'taken', ...seenIn(deed), pictures: pathsOf(deed) }),
-  give: (stop, deed) => withItem(stop, deed, { door: 'given', ...seenIn(deed), pictures: pathsOf(deed) }),
-  miss: (stop, deed) => withItem(stop, deed, { door: 'missing' }),
+  take: (stop, deed) => withWord(stop, deed, { door: 'taken', ...seenIn(deed), pictures: pathsOf(deed) }),
+  give: (stop, deed) => withWord(stop, deed, { door: 'given', ...seenIn(deed), pictures: pathsOf(deed) }),
+  miss: (stop, deed) => withWord(stop, deed, { door: 'missing' }),
+  // What was signed for is not what there is.
+  undo: (stop, deed) => ({ ...withItem(stop, deed, { ...unsaid, pictures: [] }), signature: null }),
   extra: (stop, deed) => {
     const { sizeId } = deed.body as Pick<Item, 'sizeId'>;
-    const item = { itemId: deed.deedId, code: null, sizeId, isExtra: true, door: 'taken' as const };
+    const { deedId } = deed;
+    const item = { itemId: deedId, deedId, code: null, sizeId, isExtra: true, door: 'taken' as const };
     return { ...stop, items: [...stop.items, { ...item, ...seenIn(deed), pictures: pathsOf(deed) }] };
   },
   label: (stop, deed) => {

@@ -6,6 +6,12 @@ import type { RefusedScans } from '../daySheet/deedQueue.ts';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { hearAnswer } from './scanLog.ts';
 
+const fresh = new Set<string>();
+/** Made on this very page: until it is sent from here, nobody has heard of it. */
+export const noteFresh = (scanId: string): void => void fresh.add(scanId);
+/** What was tried once may have arrived. */
+const withFirst = ({ body }: Pick<Deed, 'body'>) => ({ ...body, isFirst: fresh.delete(String(body['scanId'])) });
+
 type Answered = { readonly answers: readonly ScanAnswer[] };
 
 const refusedOf = (answers: readonly ScanAnswer[]): RefusedScans =>
@@ -20,7 +26,7 @@ export const sendScans = async (
   send: AreaRuntime['send'],
   waited: readonly Pick<Deed, 'body'>[],
 ): Promise<{ readonly touched: readonly string[]; readonly refused: RefusedScans }> => {
-  const body = { deviceId: deviceId(), sentAt: new Date().toISOString(), scans: waited.map((deed) => deed.body) };
+  const body = { deviceId: deviceId(), sentAt: new Date().toISOString(), scans: waited.map(withFirst) };
   const { detail, touched = [] } = await send<Answered>({
     endpoint: scans.send,
     body,

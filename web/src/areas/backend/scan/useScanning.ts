@@ -1,6 +1,6 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { looksLikeCode, readCode } from '@klang/contracts/codes/codes';
-import { isAtDoor, needsPlace, needsTrip, type ScanMode, type ScanPosition } from '@klang/contracts/codes/scans';
+import { needsPlace, needsTrip, type ScanMode, type ScanPosition } from '@klang/contracts/codes/scans';
 import { refusals } from '@klang/contracts/refusals';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
@@ -11,6 +11,7 @@ import { keep, readKept } from '../../../lib/storage.ts';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { useDeeds } from '../daySheet/useDeeds.ts';
 import { type LoggedScan, scanLog } from './scanLog.ts';
+import { noteFresh } from './sendScans.ts';
 import { give, type Signal } from './signals.ts';
 import { labelGiven, placeGiven } from './typedCode.ts';
 
@@ -75,6 +76,7 @@ const useSignals = (log: readonly LoggedScan[]): void => {
   }, [log]);
 };
 
+/** With what its way of scanning needs, and nothing that was chosen for another. */
 const freshScan = (code: string, { mode, placeId, tripId }: Parts['setting']): LoggedScan => ({
   scanId: newDeedId(),
   code,
@@ -82,8 +84,8 @@ const freshScan = (code: string, { mode, placeId, tripId }: Parts['setting']): L
   at: new Date(serverNow()).toISOString(),
   outcome: 'waiting',
   itemId: null,
-  placeId,
-  tripId,
+  placeId: needsPlace(mode) ? placeId : null,
+  tripId: needsTrip(mode) ? tripId : null,
   refusal: null,
   why: null,
 });
@@ -110,22 +112,15 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming, position
     const at = new Date().toISOString();
     const body = { ...said, scanId, seq: nextCount(), at, heardAt: heardAt(kit), position: positionNow() };
     const whoId = detail?.id ?? '';
+    noteFresh(scanId);
     const isKept = await deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at: doneAt, whoId, body, pictures: [] });
     if (!isKept) scanLog.change(scanId, { isHeld: true });
     return isKept;
   };
   const queue = (scan: LoggedScan, undoes: string | null): Promise<boolean> => {
-    const { code } = scan;
-    const placeNow = needsPlace(mode) ? setting.placeId : null;
-    const body = {
-      code,
-      mode: scan.mode,
-      undoes,
-      tripId: needsTrip(mode) ? setting.tripId : null,
-      placeId: undoes === null ? placeNow : scan.placeId,
-      statusId: undoes === null ? setting.statusId : null,
-    };
-    return send(scan, body);
+    const { code, placeId, tripId } = scan;
+    const statusId = undoes === null ? setting.statusId : null;
+    return send(scan, { code, mode: scan.mode, undoes, placeId, tripId, statusId });
   };
 
   const take = (code: string) => {
@@ -158,7 +153,7 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming, position
   /** A scan that corrects: it goes behind the one that it takes back, which may be on its way already. */
   const undo = (scan: LoggedScan): void => {
     if (!isFilming) seen.current.clear();
-    const correction = { ...fresh(scan.code), mode: scan.mode, placeId: scan.placeId };
+    const correction = { ...fresh(scan.code), mode: scan.mode, placeId: scan.placeId, tripId: scan.tripId };
     scanLog.change(scan.scanId, { undoneBy: correction.scanId });
     void queue(correction, scan.scanId);
   };
@@ -171,5 +166,5 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming, position
   return { deeds, log, onCode, undo, again };
 };
 
-export const mayUndo = ({ outcome, mode, undoneBy }: LoggedScan): boolean =>
-  !isAtDoor(mode) && undoneBy === undefined && (outcome === 'taken' || outcome === 'stranger' || outcome === 'waiting');
+export const mayUndo = ({ outcome, undoneBy }: LoggedScan): boolean =>
+  undoneBy === undefined && (outcome === 'taken' || outcome === 'stranger' || outcome === 'waiting');

@@ -43,6 +43,7 @@ export const doorItem = (itemId: string, part: Partial<Item> = {}): Item => ({
   condition: null,
   words: null,
   seal: null,
+  deedId: null,
   ...part,
 });
 

@@ -1,0 +1,25 @@
+import { type Statement, update } from '../kit/statements.ts';
+
+type OnItem = { readonly tripId: string; readonly itemId: string; readonly deedId: string };
+type ItemAtDoor = OnItem & {
+  readonly pictures: readonly string[];
+  readonly condition: string | null;
+  readonly words: string | null;
+  readonly seal: string | null;
+};
+const keyOf = (org: string, { tripId, itemId }: OnItem) => ({ org, trip_id: tripId, item_id: itemId });
+
+export const seen = (org: string, door: string, deed: ItemAtDoor): Statement => {
+  const { pictures, condition, words, seal, deedId } = deed;
+  const noted = { pictures: JSON.stringify(pictures), condition, words, seal };
+  return update('trip_items', keyOf(org, deed), { door, deed_id: deedId, ...noted });
+};
+
+export const missed = (org: string, deed: OnItem & { readonly reason: string | null }): Statement =>
+  update('trip_items', keyOf(org, deed), { door: 'missing', words: deed.reason, deed_id: deed.deedId });
+
+/** It is awaited as if nothing had been said of it. */
+export const takenBack = (org: string, deed: OnItem): Statement => {
+  const nothing = { pictures: '[]', condition: null, words: null, seal: null };
+  return update('trip_items', keyOf(org, deed), { door: 'awaited', deed_id: null, ...nothing });
+};

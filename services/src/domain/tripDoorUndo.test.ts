@@ -1,0 +1,78 @@
+import type { TripEvent } from '@klang/contracts/events/trip';
+import { describe, expect, it } from 'vitest';
+import { specOf } from './spec.ts';
+import { trip } from './trip.ts';
+import { undoneIn } from './tripState.ts';
+
+const { given } = specOf(trip);
+const at = '2026-12-10T03:00:00.000Z';
+const one = { tripId: 't1', orderId: 'o1', customerId: 'c1' };
+const told = (deedId: string) => ({ ...one, deedId, doneAt: at, recordedAt: at });
+const seen = { pictures: [], condition: null, words: '', seal: null };
+const visit = { on: '2026-12-10', slotId: 'morning', start: '09:00', end: '12:00' };
+const begun: readonly TripEvent[] = [
+  {
+    type: 'TripScheduled',
+    data: { ...one, kind: 5, itemIds: ['i1', 'i2'], visit, cashSatang: 0, scheduledAt: at },
+  },
+  { type: 'TripStarted', data: told('go') },
+];
+const taken = (deedId: string, seal: string | null = null): TripEvent => ({
+  type: 'DoorItemTaken',
+  data: { ...told(deedId), itemId: 'i1', ...seen, seal },
+});
+const missed: TripEvent = { type: 'DoorItemMissed', data: { ...told('no'), itemId: 'i1', reason: null } };
+const back = (undoneId: string): TripEvent => ({
+  type: 'DoorItemUndone',
+  data: { ...told('back'), itemId: 'i1', undoneId },
+});
+const undo = (undoes: string, deedId = 'back') =>
+  ({ type: 'UndoAtDoor', tripId: 't1', deedId, doneAt: at, at, itemId: 'i1', undoes }) as const;
+
+describe('what was said of a thing at the door', () => {
+  it.each([
+    ['in', [taken('in')]],
+    ['no', [missed]],
+    ['in', [missed, taken('in')]],
+  ] as const)('is taken back by the deed that said it last: %s', (undoes, said) => {
+    given(...begun, ...said)
+      .when(undo(undoes))
+      .thenWrites(back(undoes));
+  });
+
+  it('is taken back once, and then is nothing to take back', () => {
+    const log = [...begun, taken('in'), back('in')];
+    given(...log)
+      .when(undo('in'))
+      .thenNothing();
+    given(...log)
+      .when(undo('in', 'other'))
+      .thenRefused('scan_followed');
+  });
+
+  it('stays where somebody noted more of the thing since, and where nobody said it of this thing', () => {
+    for (const undoes of ['in', 'more'])
+      given(...begun, taken('in'), taken('more', 'S-2'))
+        .when(undo(undoes))
+        .thenRefused('scan_followed');
+    given(...begun, taken('in'))
+      .when({ ...undo('in'), itemId: 'i2' })
+      .thenRefused('scan_followed');
+    given(...begun, taken('in'))
+      .when({ ...undo('in'), itemId: 'i9' })
+      .thenRefused('item_not_of_trip');
+  });
+
+  it('counts as taken back only until it is said anew', () => {
+    const undone = [...begun, taken('in'), back('in')];
+    const idsIn = (...log: readonly TripEvent[]) => {
+      const { state } = given(...log);
+      return state && undoneIn(state);
+    };
+    expect([idsIn(...undone), idsIn(...undone, taken('again')), idsIn(...undone, missed)]).toEqual([
+      ['i1'],
+      [],
+      ['i1'],
+    ]);
+  });
+});
