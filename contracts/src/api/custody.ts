@@ -48,6 +48,8 @@ export const requestQuote = z.object({
   monthlyThenSatang: satang,
   /** From which day on the next bill runs; null before the first item was collected. */
   nextBillOn: day.nullable(),
+  /** Visits that were asked for before and come no more, because all of it ends. */
+  replaces: z.array(z.object({ tripId: id, kind: tripKind, visit, itemCount: z.int() })),
 });
 export type RequestQuote = z.output<typeof requestQuote>;
 
@@ -98,6 +100,8 @@ export const tripRow = z.object({
   leftCount: z.int(),
   crewId: id.nullable(),
   stop: z.int().nullable(),
+  /** The van goes by the warehouse before this stop, and unloads. */
+  unloadsFirst: z.boolean(),
   feeSatang: satang,
   cashSatang: satang,
   cashTakenSatang: satang.nullable(),
@@ -159,6 +163,8 @@ export const custodyStep = z.object({
   seal: z.string().nullable().optional(),
   newSeal: z.string().nullable().optional(),
   why: sealEnd.optional(),
+  /** Of a visit that comes no more: what took its place. */
+  because: z.enum(['contractEnding']).optional(),
 });
 
 /** By a code of their e-mail. */

@@ -170,6 +170,8 @@ export const ownerTrips = {
         .min(1)
         .max(100)
         .refine((ids) => new Set(ids).size === ids.length),
+      /** Before these of them the van unloads at the warehouse; missing, that stays as it is with the same crew. */
+      unloadsFirst: z.array(id).max(100).optional(),
     }),
     detail: z.object({ tripIds: z.array(id) }),
   }),

@@ -18,7 +18,11 @@ const taxPaper = z.object({
   buyer: z.string().nullable(),
   taxId: z.string().nullable(),
   office: z.string().nullable(),
+  /** What bears VAT at the rate. */
   valueSatang: satang,
+  zeroSatang: satang,
+  exemptSatang: satang,
+  outsideSatang: satang,
   vatSatang: satang,
   remark: z.string().nullable(),
 });
@@ -39,8 +43,12 @@ export const salesTax = {
       cancelled: z.int(),
       /** Before VAT, less what was credited. */
       salesSatang: satang,
-      /** The part of it that bears VAT. */
+      /** The parts of it that are rated at nought, that are exempt, and that bear VAT. */
+      zeroSatang: satang,
+      exemptSatang: satang,
       taxableSatang: satang,
+      /** Beside it: what is no sale in the sense of VAT, and stands in no return. */
+      outsideSatang: satang,
       vatSatang: satang,
     }),
     reads: 'facts',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, satang } from '../kit/event.ts';
+import { vatKinds } from '../site/vatKind.ts';
 
 /** What is billed, in the order in which it stands on a bill. */
 export const billLineKinds = ['monthly', 'insurance', 'delivery', 'extra', 'discount', 'again'] as const;
@@ -27,6 +28,8 @@ export const billLine = z.object({
   percent: z.number().optional(),
   /** Below nought for a discount, and for what is taken back. */
   amountSatang: satang,
+  /** How it stands to VAT; missing where it bears VAT at the rate. */
+  vatKind: z.enum(vatKinds).optional(),
 });
 export type BillLine = Readonly<z.output<typeof billLine>>;
 
@@ -55,7 +58,7 @@ export const billSums = {
 };
 export type BillSums = { readonly [K in keyof typeof billSums]: z.output<(typeof billSums)[K]> };
 
-/** A receipt that a bill lowers since it takes more back than it bills: that of another bill, by a credit note. */
+/** A receipt of a bill that is lowered by a credit note: another bill takes more back than it bills, or a fee was let go that stands on it. */
 export const loweredReceipt = z.object({ noteId: id, billId: id, amountSatang: satang.min(1) });
 export type LoweredReceipt = Readonly<z.output<typeof loweredReceipt>>;
 

@@ -55,7 +55,7 @@ export const dropReasons = ['fewerThanBooked', 'neverCollected', 'droppedByStaff
 export const dropReason = z.enum(dropReasons);
 export type DropReason = (typeof dropReasons)[number];
 
-export const cancelTripReasons = ['withdrawn', 'orderCanceled', 'nothingLeft'] as const;
+export const cancelTripReasons = ['withdrawn', 'orderCanceled', 'nothingLeft', 'contractEnding'] as const;
 export type CancelTripReason = (typeof cancelTripReasons)[number];
 
 /**

@@ -55,9 +55,9 @@ export const custodyRefusals = {
     th: 'ยอดเงินสดมากกว่าที่ต้องเก็บในเที่ยวนี้ กรุณาตรวจสอบยอด',
     en: 'This is more cash than the trip has to collect, please check the amount.',
   },
-  trip_open_already: {
-    th: 'มีรอบรถของคำสั่งซื้อนี้รออยู่ กรุณาถอนคำขอนั้นก่อน หรือรอให้เสร็จ',
-    en: 'A visit of this order is still to come. Please withdraw it first, or wait until it is over.',
+  end_after_visit: {
+    th: 'ทีมขนย้ายออกเดินทางไปหาคุณแล้ว กรุณายกเลิกสัญญาหลังเที่ยวนี้เสร็จ',
+    en: 'The movers have left for you already. Please end the contract once that visit is over.',
   },
   trip_is_first: {
     th: 'เที่ยวนี้คือการรับของครั้งแรกของคำสั่งซื้อ กรุณาเลือกวันใหม่ หรือยกเลิกคำสั่งซื้อแทน',

@@ -106,6 +106,8 @@ export const billEvents = {
     /** Who of the staff gave it alone; missing in events from before, where staff are its cause. */
     grantedBy: id.optional(),
     reason: typed,
+    /** As a fee is let go that stands on a bill: the receipts that it lowers, with VAT; missing of all other credit, and in events from before. */
+    lowers: z.array(loweredReceipt).optional(),
     grantedAt: instant,
   }),
   CreditLapsed: event('Credit that was left when a contract had ended is the customer’s no more, as staff decided.', {

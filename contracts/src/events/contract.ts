@@ -120,6 +120,8 @@ export const contractEvents = {
     tripId: id.nullable(),
     /** What ends by this; the rest is being brought back for good already. Missing, it is all that is left. */
     itemIds: z.array(id).optional(),
+    /** Visits that were asked for before and come no more. */
+    replaces: z.array(id).optional(),
     endsOn: day,
     language: z.enum(['th', 'en']).default('th'),
     askedAt: instant,

@@ -3,7 +3,7 @@ import { day, type EventOf, event, id, instant, personal, satang } from '../kit/
 import { anyText } from '../kit/text.ts';
 import { correctionWays, creditOccasions, mostReasonSigns } from '../papers/corrections.ts';
 import { paperNumber, paperSeries } from '../papers/numbers.ts';
-import { creditCodes, moneyBack, paperBuyer, paperKind, reissueCodes } from '../papers/paper.ts';
+import { creditCodes, moneyBack, paperBuyer, paperKind, reissueCodes, untaxedValue } from '../papers/paper.ts';
 import { paperCause, paperHash } from './paper.ts';
 
 const one = { paperId: id, orderId: id, customerId: id };
@@ -70,6 +70,8 @@ export const papertrailEvents = {
     /** With VAT, of which so much is. */
     amountSatang: satang.min(1),
     vatSatang: satang.min(0),
+    /** What of it does not bear VAT at the rate; missing where all of it does. */
+    untaxed: z.array(untaxedValue).optional(),
     /** Of all credit notes on this receipt together, this one within: with VAT, and the VAT of it. */
     creditedSatang: satang.min(1),
     creditedVatSatang: satang.min(0),

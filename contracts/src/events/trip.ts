@@ -41,6 +41,8 @@ export const tripEvents = {
     ...one,
     crewId: id.nullable(),
     stop: z.int().min(1).nullable(),
+    /** The van goes by the warehouse before this stop, and unloads. Missing, it does not. */
+    unloadsFirst: z.boolean().optional(),
     assignedAt: instant,
   }),
   TripNoted: event('Staff wrote a note for the movers.', {

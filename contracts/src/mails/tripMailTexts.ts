@@ -218,4 +218,36 @@ See your order {{link}}
 {{organization}}`,
     },
   },
+  requestReplaced: {
+    th: {
+      subject: 'รถจะไม่ไปตามนัดเดิม เพราะคุณยกเลิกสัญญาทั้งหมด – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+คุณยกเลิกสัญญาทั้งหมด นัดนี้จึงไม่มีแล้ว รถจะไม่ไป และไม่มีค่าเที่ยว
+
+{{what}}
+นัดเดิม: {{visit}}
+
+ของที่ยังอยู่ในคลังจะส่งคืนในเที่ยวสุดท้าย ของที่อยู่กับคุณเป็นของคุณต่อไป
+
+ดูคำสั่งซื้อ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'This visit does not come, because you cancel the whole contract – order {{order}}',
+      body: `Hello {{name}},
+
+You cancel the whole contract, so this visit does not come, and there is no fee for it.
+
+{{what}}
+The visit was: {{visit}}
+
+What is in storage comes back with the last visit. What is with you stays with you.
+
+See your order {{link}}
+
+{{organization}}`,
+    },
+  },
 } as const;

@@ -61,6 +61,11 @@ export const tripTemplates = (common: Common) => {
       tripMailTexts.visitLookedAt,
     ),
     requestWithdrawn: mailOf({ th: 'ถอนคำขอ', en: 'Request withdrawn' }, ofVisit, tripMailTexts.requestWithdrawn),
+    requestReplaced: mailOf(
+      { th: 'คำขอถูกแทนด้วยการยกเลิกสัญญา', en: 'Request gone with the contract' },
+      ofVisit,
+      tripMailTexts.requestReplaced,
+    ),
     itemsCollected: mailOf({ th: 'รับของแล้ว', en: 'Things collected' }, ofThings, thingMailTexts.itemsCollected),
     itemsStored: mailOf(
       { th: 'ของเข้าคลังแล้ว', en: 'Things in storage' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, satang } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
+import { vatKinds } from '../site/vatKind.ts';
 
 /** What is paid for, in the order in which it stands on every bill. */
 export const quoteLineKinds = ['monthly', 'insurance', 'delivery', 'service', 'inventory', 'discount', 'vat'] as const;
@@ -31,6 +32,8 @@ export const quoteLine = z.object({
   percent: z.number().nullable(),
   /** Below nought for a discount; VAT that prices include adds nothing to the total. */
   amountSatang: satang,
+  /** How it stands to VAT; missing where it bears VAT at the rate. */
+  vatKind: z.enum(vatKinds).optional(),
 });
 /** Lines that are neither a discount nor VAT: what a discount is judged by and reckoned from. */
 export const isFee = ({ kind }: Pick<QuoteLine, 'kind'>): boolean => kind !== 'discount' && kind !== 'vat';
@@ -50,7 +53,7 @@ export const quote = z.object({
   payNowSatang: satang.min(0),
   /** What a code takes off storing for so many months after the term; missing where it takes off nothing. */
   laterDiscount: z.object({ percent: z.number(), months: z.int().min(1) }).optional(),
-  /** Of what costs nothing, and so shows no tax: how the bills after it are taxed. */
+  /** Of what costs nothing, or bears no VAT, and so shows no tax: how the bills after it are taxed. */
   laterTax: z.object({ vatRule: z.enum(['included', 'added', 'none']), isWithheld: z.boolean() }).optional(),
   /** For a trip at short notice, handed to the mover and never part of what is paid now. */
   cashSatang: satang.min(0),

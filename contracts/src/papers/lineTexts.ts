@@ -34,6 +34,7 @@ export const lineUnits = {
 export const creditTexts: Readonly<Record<CreditOccasion, Text>> = {
   refund: { th: 'คืนเงินค่าบริการ', en: 'Refund of service fees' },
   bill: { th: 'หักคืนค่าบริการของรอบที่ไม่ได้ใช้', en: 'Fees taken back of a time that was not used' },
+  fee: { th: 'ยกเว้นค่าขนส่งของรอบที่ไม่สำเร็จ', en: 'Fee of a visit that came to nothing, not to be paid' },
   correction: { th: 'ลดหนี้ทั้งฉบับเพื่อออกฉบับใหม่', en: 'Credited in whole, issued anew' },
   staff: { th: 'ลดค่าบริการ', en: 'Service fees reduced' },
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { quoteLineKinds } from '../orders/quote.ts';
+import { vatKinds } from '../site/vatKind.ts';
 import { correctionWays } from './corrections.ts';
 
 /** RT receipt/tax invoice, CN credit note, DN delivery note (goods out), SO service order (goods in). */
@@ -67,13 +68,21 @@ export const moneyLine = z.object({
   unitSatang: satang.nullable(),
   /** Below nought for a discount. */
   amountSatang: satang,
+  /** How it stands to VAT; missing where it bears VAT at the rate. */
+  vatKind: z.enum(vatKinds).optional(),
 });
 export type MoneyLine = Readonly<z.output<typeof moneyLine>>;
+
+/** What of a value does not bear VAT at the rate. */
+export const untaxedValue = z.object({ vatKind: z.enum(vatKinds), valueSatang: satang });
+export type UntaxedValue = Readonly<z.output<typeof untaxedValue>>;
 
 export const paperSums = z.object({
   /** Before VAT. */
   valueSatang: satang,
-  /** Null where the seller is not registered for VAT: then it is a receipt alone. */
+  /** What of it does not bear VAT at the rate; missing where all of it does, or the seller is not registered. */
+  untaxed: z.array(untaxedValue).optional(),
+  /** Null where the seller is not registered for VAT, or nothing on it bears VAT: then it is a receipt alone. */
   vatPercent: z.number().nullable(),
   vatSatang: satang,
   totalSatang: satang,
@@ -142,8 +151,12 @@ export const receiptFacts = z.object({
   }),
   /** Whether it says that it is one of a set of papers; what was issued before that was a setting does. */
   isOfSet: z.boolean().optional(),
+  /** Whether it is the abbreviated form, which names no buyer and says VAT not apart; missing where it is the full one. */
+  isAbbreviated: z.boolean().optional(),
   /** The paper in whose place this one stands, and why. */
-  replaces: otherPaper.extend({ code: z.enum(reissueCodes), way: z.enum(correctionWays) }).nullable(),
+  replaces: otherPaper
+    .extend({ code: z.enum(reissueCodes), way: z.enum(correctionWays), isAbbreviated: z.boolean().optional() })
+    .nullable(),
 });
 export type ReceiptFacts = Readonly<z.output<typeof receiptFacts>>;
 

@@ -16,6 +16,7 @@ const said = z.object({
   taxId: text,
   branch: text,
   receiptsOf: text,
+  receiptForm: text,
   pictureUrl: text,
   contact: z.array(row).nullish(),
 });
@@ -25,6 +26,8 @@ export type Selling = VatPolicy & {
   readonly seller: PaperSeller;
   /** Whether its receipts say that they are issued as a set. */
   readonly isOfSet: boolean;
+  /** Whether persons get the abbreviated form, as far as the law lets a paper have it. */
+  readonly isAbbreviated: boolean;
 };
 
 /** The day of the paper, in Bangkok, by which VAT goes. */
@@ -57,5 +60,5 @@ export const sellingOf = (
   const phone = contact?.find(({ type }) => type === 'tel')?.contact ?? null;
   const [logo, isOfSet] = [data.pictureUrl ?? null, data.receiptsOf !== 'alone'];
   const seller = { legalName, shownName, address, taxId, branch: branch ?? headOffice, phone, site, colour, logo };
-  return { seller, ...vat, isOfSet };
+  return { seller, ...vat, isOfSet, isAbbreviated: data.receiptForm === 'abbreviated' };
 };

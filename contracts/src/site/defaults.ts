@@ -154,8 +154,10 @@ export const standardInternal: Readonly<Record<string, Readonly<Record<string, u
     reminderDays: null,
     withholdingRates: null,
     vatChanges: null,
+    vatOfFees: null,
     paperYears: null,
     carriedMinutes: null,
     receiptsOf: null,
+    receiptForm: null,
   },
 };

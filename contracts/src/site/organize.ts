@@ -114,6 +114,26 @@ export const organize = lookup({
         { value: 'alone', label: { th: 'ไม่พิมพ์: ออกฉบับเดียว', en: 'Not printed: issued alone' } },
       ],
     },
+    receiptForm: {
+      is: 'choice',
+      isOptional: true,
+      isInternal: true,
+      label: { th: 'ใบกำกับภาษีของบุคคลธรรมดา', en: 'Tax invoices of persons' },
+      help: {
+        th: 'ให้ผู้ทำบัญชีเป็นผู้เลือก ไม่เลือก = เต็มรูป แบบย่อใช้ได้เฉพาะกิจการที่กฎหมายหรือกรมสรรพากรอนุญาต ผู้ซื้อใช้เป็นภาษีซื้อไม่ได้ เมื่อขอแบบเต็มรูปจะออกแทนให้ มีผลกับเอกสารใหม่',
+        en: 'For the accountant to choose. None chosen: full. The abbreviated form is only for businesses to which the law or the Revenue Department allows it. Buyers cannot claim its VAT, and get a full one in its place when they ask. Applies to new papers.',
+      },
+      choices: [
+        { value: 'full', label: { th: 'เต็มรูปทุกฉบับ', en: 'Always full' } },
+        {
+          value: 'abbreviated',
+          label: {
+            th: 'อย่างย่อ เมื่อราคารวม VAT และผู้ซื้อไม่ได้ให้เลขประจำตัวผู้เสียภาษี',
+            en: 'Abbreviated, where prices include VAT and the buyer gave no tax ID',
+          },
+        },
+      ],
+    },
     ...vatFields,
     pricesIncludeVat: {
       is: 'flag',

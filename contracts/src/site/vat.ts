@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day } from '../kit/event.ts';
 import type { Fields } from '../kit/lookup.ts';
 import { vatPercent } from '../limits.ts';
+import { type VatFeeTerm, type VatKinds, vatFeeTermsOf, vatKindFields, vatKindsOn } from './vatKinds.ts';
 
 /** The Revenue Code says ten; what is higher was mistyped. */
 const mostVatPercent = 15;
@@ -49,6 +50,7 @@ export const vatFields = {
       from: { is: 'day', label: { th: 'มีผลตั้งแต่', en: 'In force from' } },
     },
   },
+  ...vatKindFields,
 } as const satisfies Fields;
 
 /** How an organization's prices stand to VAT on a day, and its rate: seven percent, where none is said. */
@@ -56,12 +58,16 @@ export type VatPolicy = {
   readonly isVatRegistered: boolean;
   readonly pricesIncludeVat: boolean;
   readonly percent?: number;
+  /** Fees that do not bear VAT at that rate; missing where all do. */
+  readonly kinds?: VatKinds;
 };
 
 /** The same for every day: the rate from each day on, the earliest first; null while it is not registered. */
 export type VatTerms = {
   readonly pricesIncludeVat: boolean;
   readonly rates: readonly { readonly from: string; readonly percent: number | null }[];
+  /** Of single fees, from each day on; missing where nothing is said of any. */
+  readonly fees?: readonly VatFeeTerm[];
 };
 
 const isSo = z.boolean().catch(true);
@@ -82,14 +88,22 @@ export const vatTermsOf = (said: Readonly<Record<string, unknown>>): VatTerms =>
     percent: standing === 'registered' ? (percent ?? vatPercent) : null,
   }));
   const before = { from: '', percent: isSo.parse(said['isVatRegistered']) ? vatPercent : null };
+  const fees = vatFeeTermsOf(said);
   return {
     pricesIncludeVat: isSo.parse(said['pricesIncludeVat']),
+    ...(fees.length > 0 && { fees }),
     rates: [before, ...changes.toSorted((one, other) => one.from.localeCompare(other.from))],
   };
 };
 
 /** As it stands on a day: what changed last by then. */
-export const vatOn = ({ pricesIncludeVat, rates }: VatTerms, on: string): VatPolicy => {
+export const vatOn = ({ pricesIncludeVat, rates, fees = [] }: VatTerms, on: string): VatPolicy => {
   const percent = rates.filter(({ from }) => from <= on).at(-1)?.percent ?? null;
-  return { isVatRegistered: percent !== null, pricesIncludeVat, percent: percent ?? vatPercent };
+  const kinds = percent === null ? undefined : vatKindsOn(fees, on);
+  return {
+    isVatRegistered: percent !== null,
+    pricesIncludeVat,
+    percent: percent ?? vatPercent,
+    ...(kinds && { kinds }),
+  };
 };

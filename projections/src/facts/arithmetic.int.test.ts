@@ -204,6 +204,16 @@ describe('every row of the four reports', () => {
     ]);
   });
 
+  it('of the papers of a month says what does not bear VAT apart, also where it is credited', async () => {
+    const papers = await taxPapers(pool)('klangdee', { month: '2026-01', branch: '00001', nr: allKnown });
+    const of = (number: string) => papers.find((paper) => paper.number === number);
+    const receipt = { valueSatang: 10_000, zeroSatang: 0, exemptSatang: 2_000, outsideSatang: 500, vatSatang: 700 };
+    expect(of('00001-RT-6901-0001')).toMatchObject(receipt);
+    const credited = { valueSatang: 0, zeroSatang: 0, exemptSatang: -800, outsideSatang: 0, vatSatang: 0 };
+    expect(of('00001-CN-6901-0001')).toMatchObject({ isCredit: true, ...credited });
+    expect(of('00001-RT-6901-0002')).toMatchObject({ valueSatang: 65_421, exemptSatang: 0, outsideSatang: 0 });
+  });
+
   it('of no day at all opens to nothing', async () => {
     const tab = tabs[0]?.[1];
     const [measure] = tab?.measures ?? [];

@@ -1,3 +1,4 @@
+import type { PaperSums } from '@klang/contracts/papers/paper';
 import { keep, put, type Statement, sql, update } from '../kit/statements.ts';
 import { dayOf, type Handlers } from './handlers.ts';
 import { type Data, type Follows, facts } from './writing.ts';
@@ -155,11 +156,16 @@ const bills: Handlers = {
 };
 
 type Facts = Data<'PaperIssued'>['facts'];
+const valueKinds = { zero: 'valueZero', exempt: 'valueExempt', outside: 'valueOutside' } as const;
+/** What of the value does not bear VAT at the rate: a part of it, and never beside it. */
+const untaxedParts = ({ untaxed = [] }: PaperSums, sign: 1 | -1) =>
+  untaxed.map(({ vatKind, valueSatang }) => ({ kind: valueKinds[vatKind], satang: sign * valueSatang }) as const);
 const receiptParts = (paper: Extract<Facts, { readonly kind: 'RT' }>) => {
   const { sums, withholding, replaces } = paper;
   const of = (sign: 1 | -1) => [
     { kind: 'receipt', satang: sign * sums.totalSatang, quantity: sign } as const,
     { kind: 'receiptValue', satang: sign * sums.valueSatang } as const,
+    ...untaxedParts(sums, sign),
     { kind: 'vat', satang: sign * sums.vatSatang } as const,
     ...(withholding ? [{ kind: 'withheld', satang: sign * withholding.withheldSatang, quantity: sign } as const] : []),
   ];
@@ -170,6 +176,7 @@ const receiptParts = (paper: Extract<Facts, { readonly kind: 'RT' }>) => {
 const creditParts = ({ sums, code }: Extract<Facts, { readonly kind: 'CN' }>) => [
   { kind: 'creditNote', satang: -sums.totalSatang, quantity: 1, cause: code } as const,
   { kind: 'creditValue', satang: -sums.valueSatang } as const,
+  ...untaxedParts(sums, -1),
   { kind: 'creditVat', satang: -sums.vatSatang } as const,
 ];
 const paperParts = (paper: Facts) => {

@@ -33,3 +33,7 @@ export const sums = (valueSatang: number, vatSatang: number) => ({
   sums: { valueSatang, vatPercent: 7, vatSatang, totalSatang: valueSatang + vatSatang },
 });
 export const kept = { percent: 3, baseSatang: 65_421, withheldSatang: 1_963, netSatang: 68_037 };
+/** The same, of which so much does not bear VAT. */
+export const untaxed = ({ sums: whole }: ReturnType<typeof sums>, kinds: Readonly<Record<string, number>>) => ({
+  sums: { ...whole, untaxed: Object.entries(kinds).map(([vatKind, valueSatang]) => ({ vatKind, valueSatang })) },
+});

@@ -1,7 +1,7 @@
 import { reissueCodes } from '@klang/contracts/papers/paper';
 import type { SpecEvent } from '../kit/spec.ts';
 import { creditedWhole } from './monthCertificatesFixture.ts';
-import { at, type Fields, kept, on, paper, said, sums } from './monthEventsFixture.ts';
+import { at, type Fields, kept, on, paper, said, sums, untaxed } from './monthEventsFixture.ts';
 
 type Booked = { readonly day: number; readonly totalSatang: number; readonly of?: Fields };
 const placed = (orderId: string, customerId: string, { day, totalSatang, of }: Booked) =>
@@ -155,7 +155,7 @@ const money: readonly SpecEvent[] = [
     ...sums(20_000, 1_400),
     replaces: { paperId: 'p4', number: '00000-RT-6901-0004', on: on(7), way: 'reissue', code: reissueCodes[0] },
   }),
-  paper('00001-RT-6901-0001', 6, sums(10_000, 700)),
+  paper('00001-RT-6901-0001', 6, untaxed(sums(12_500, 700), { exempt: 2_000, outside: 500 })),
   paper('00001-RT-6901-0002', 8, { ...sums(65_421, 4_579), withholding: kept }),
   said('CertificateMatched', {
     certificateId: '00000-RT-6901-0002',
@@ -223,6 +223,16 @@ const credited: readonly SpecEvent[] = [
     originalValueSatang: 65_421,
     correctValueSatang: 9_346,
     creditedSatang: 60_000,
+    paidBack: null,
+  }),
+  paper('00001-CN-6901-0001', 22, {
+    kind: 'CN',
+    code: 'CDNS03',
+    ...untaxed(sums(800, 0), { exempt: 800 }),
+    original: { paperId: 'p5', number: '00001-RT-6901-0001', on: on(6) },
+    originalValueSatang: 12_500,
+    correctValueSatang: 11_700,
+    creditedSatang: 800,
     paidBack: null,
   }),
 ];

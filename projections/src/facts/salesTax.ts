@@ -10,7 +10,12 @@ export type TaxPaper = {
   readonly isCancelled: boolean;
   /** In whose place it no longer counts. */
   readonly replacedBy: string | null;
+  /** What bears VAT at the rate, and all of it where its organization was not registered. */
   readonly valueSatang: number;
+  /** Beside it: at 0 %, exempt, and what is no sale in the sense of VAT. */
+  readonly zeroSatang: number;
+  readonly exemptSatang: number;
+  readonly outsideSatang: number;
   readonly vatSatang: number;
   /** Where it was issued. */
   readonly stream: string;
@@ -18,16 +23,21 @@ export type TaxPaper = {
 };
 export type TaxMonth = { readonly month: string; readonly branch: string; readonly nr: number };
 
+const sumOf = (name: string, ...kinds: readonly string[]): string =>
+  `coalesce(sum(satang) filter (where kind in ('${kinds.join("', '")}')), 0)::float8 as "${name}"`;
 const papersSql = `
   select min(nr)::float8 as nr, paper as number, on_day as "on", bool_or(kind = 'creditNote') as "isCredit",
     sum(quantity) filter (where kind in ('receipt', 'creditNote')) = 0 as "isCancelled",
     max(title) filter (where kind = 'receipt' and quantity < 0) as "replacedBy",
-    coalesce(sum(satang) filter (where kind in ('receiptValue', 'creditValue')), 0)::float8 as "valueSatang",
-    coalesce(sum(satang) filter (where kind in ('vat', 'creditVat')), 0)::float8 as "vatSatang",
+    (coalesce(sum(satang) filter (where kind in ('receiptValue', 'creditValue')), 0)
+      - coalesce(sum(satang) filter (where kind in ('valueZero', 'valueExempt', 'valueOutside')), 0))::float8 as "valueSatang",
+    ${sumOf('zeroSatang', 'valueZero')}, ${sumOf('exemptSatang', 'valueExempt')},
+    ${sumOf('outsideSatang', 'valueOutside')}, ${sumOf('vatSatang', 'vat', 'creditVat')},
     (array_agg(stream order by nr))[1] as stream, (array_agg(revision::text order by nr))[1] as revision
   from read.facts
   where org = $1 and nr <= $2 and on_day between $3 and $4 and branch = $5
-    and kind in ('receipt', 'receiptValue', 'vat', 'creditNote', 'creditValue', 'creditVat')
+    and kind in ('receipt', 'receiptValue', 'vat', 'creditNote', 'creditValue', 'creditVat',
+      'valueZero', 'valueExempt', 'valueOutside')
   group by paper, on_day order by on_day, paper`;
 
 /** All papers of a branch that the month's output tax is the sum of, in the order of their days and numbers. */

@@ -21,6 +21,12 @@ const become = (state: string, { org, itemIds, at }: Some): Sql =>
   sql`update read.items set state = ${state}, trip_id = null, before = null, changed_at = ${at}
       where org = ${org} and id = any(${[...itemIds]}::text[])`;
 
+type TripOfOrder = { readonly orderId: string; readonly tripId: string; readonly at: string };
+/** Where they were before: nobody comes for them by this visit any more. */
+const left = (org: string, { orderId, tripId, at }: TripOfOrder): Sql =>
+  sql`update read.items set state = coalesce(before, state), before = null, trip_id = null, changed_at = ${at}
+      where org = ${org} and order_id = ${orderId} and trip_id = ${tripId}`;
+
 type Ending = { readonly orderId: string; readonly tripId: string; readonly itemIds: readonly string[] };
 /** Booked once more, an end comes and is withdrawn with the new visit, whole. */
 const endsBy = (org: string, { orderId, tripId, itemIds }: Ending): Sql =>
@@ -59,7 +65,7 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 8,
+  version: 9,
   tables: {
     items: `
       org text not null,
@@ -148,10 +154,7 @@ export const itemsProjection = projection({
               else 'depositing' end
           where org = ${org} and id = any(${itemIds}::text[])`,
     ],
-    TripClosed: ({ orderId, tripId, closedAt }, { org }) => [
-      sql`update read.items set state = coalesce(before, state), before = null, trip_id = null, changed_at = ${closedAt}
-          where org = ${org} and order_id = ${orderId} and trip_id = ${tripId}`,
-    ],
+    TripClosed: ({ orderId, tripId, closedAt }, { org }) => [left(org, { orderId, tripId, at: closedAt })],
     ItemsCollected: ({ itemIds, on, collectedAt: at }, { org }) => [
       become('collected', { org, itemIds, at }),
       sql`update read.items set began_on = ${on} where org = ${org} and id = any(${itemIds}::text[])`,
@@ -177,7 +180,8 @@ export const itemsProjection = projection({
       sql`update read.items set ends_on = ${endsOn}, end_trip_id = ${tripId}
           where org = ${org} and id = any(${itemIds}::text[])`,
     ],
-    ContractEndAsked: ({ orderId, endsOn, tripId, itemIds = null }, { org }) => [
+    ContractEndAsked: ({ orderId, endsOn, tripId, itemIds = null, replaces = [], askedAt: at }, { org }) => [
+      ...replaces.map((replaced) => left(org, { orderId, tripId: replaced, at })),
       sql`update read.items set ends_on = coalesce(ends_on, ${endsOn}), end_trip_id = ${tripId}
           where org = ${org} and order_id = ${orderId} and state not in ('released', 'dropped')
             and (${itemIds}::text[] is null or id = any(${itemIds}::text[]))`,

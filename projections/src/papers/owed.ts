@@ -2,7 +2,7 @@ import type { PaperCause } from '@klang/contracts/events/paper';
 import type { Db } from '../kit/db.ts';
 
 /**
- * What a paper is owed for: money that went back is credited, and so is what a bill took back; of a visit it is asked only then which
+ * What a paper is owed for: money that went back is credited, and so is what a bill took back or staff let go; of a visit it is asked only then which
  * way its things went.
  */
 export type OwedCause = Exclude<PaperCause, 'goodsIn' | 'goodsOut'> | 'refunded' | 'takenBack' | 'goods';

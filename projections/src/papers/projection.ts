@@ -21,11 +21,13 @@ const owed = (org: string, of: Fact & { readonly at: string; readonly aboutId?: 
 
 const receipted = (org: string, { at, ...of }: Fact & { readonly at: string }) =>
   put('owed_papers', { ...fact(org, of), about_id: null, owed_at: at, is_issued: true });
-const creditedFor = { refund: 'refunded', bill: 'takenBack' } as const;
+const creditedFor = { refund: 'refunded', bill: 'takenBack', fee: 'takenBack' } as const;
 type Credited = Omit<Fact, 'cause'> & { readonly occasion: CreditOccasion; readonly at: string };
 /** What follows by itself from money that went back, or from a bill, is owed no more. */
 const credited = (org: string, { occasion, ...of }: Credited) =>
-  occasion === 'refund' || occasion === 'bill' ? [receipted(org, { ...of, cause: creditedFor[occasion] })] : [];
+  occasion === 'refund' || occasion === 'bill' || occasion === 'fee'
+    ? [receipted(org, { ...of, cause: creditedFor[occasion] })]
+    : [];
 
 /** The number of the paper that this one speaks of, or in whose place it stands. */
 const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly number: string } | null => {
@@ -106,6 +108,8 @@ export const papersProjection = projection({
       const { payNowSatang, creditSatang } = of;
       return payNowSatang === 0 && creditSatang > 0 ? [owed(org, { ...bill, at })] : [];
     },
+    CreditGranted: ({ orderId, lowers = [], grantedAt: at }, { org }) =>
+      lowers.map(({ noteId }) => owed(org, { cause: 'takenBack', orderId, causeId: noteId, at })),
     BillCredited: ({ orderId, billId, openSatang, creditedAt: at }, { org }) =>
       openSatang === 0 ? [owed(org, { cause: 'billPaid', orderId, causeId: billId, at })] : [],
     // Money that was never taken has no receipt to credit, and a claim is no part of the price.

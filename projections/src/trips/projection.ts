@@ -52,7 +52,7 @@ const seen = (org: string, door: string, { tripId, itemId, pictures, condition, 
 /** The movers' visits, by day and crew, with what was done at each door. */
 export const tripsProjection = projection({
   name: 'trips',
-  version: 7,
+  version: 8,
   tables: {
     trips: `
       org text not null,
@@ -70,6 +70,7 @@ export const tripsProjection = projection({
       also_left text[] not null default '{}',
       crew_id text,
       stop integer,
+      unloads_first boolean not null default false,
       fee_satang bigint not null default 0,
       cash_satang bigint not null,
       cash_taken_satang bigint,
@@ -214,11 +215,12 @@ export const tripsProjection = projection({
         cash_satang: cashSatang,
         crew_id: null,
         stop: null,
+        unloads_first: false,
         changed_at: movedAt,
       }),
     ],
-    TripAssigned: ({ tripId, crewId, stop, assignedAt }, { org }) => [
-      update('trips', one(org, tripId), { crew_id: crewId, stop, changed_at: assignedAt }),
+    TripAssigned: ({ tripId, crewId, stop, unloadsFirst = false, assignedAt }, { org }) => [
+      update('trips', one(org, tripId), { crew_id: crewId, stop, unloads_first: unloadsFirst, changed_at: assignedAt }),
     ],
     TripNoted: ({ tripId, note }, { org }) => [update('trips', one(org, tripId), { note })],
     TripAddressed: ({ tripId, address, contact, isOwn }, { org }) =>

@@ -35,6 +35,8 @@ export type Plan = {
   readonly ending: readonly string[];
   readonly feeSatang: number;
   readonly endsOn: string | null;
+  /** Visits that were asked for before, and come no more. */
+  readonly replaces: readonly string[];
 };
 type RequestPlan = Pick<BookTrip, 'ask' | 'itemIds' | 'on' | 'blocked'>;
 
@@ -51,7 +53,7 @@ const obstacleTo = (
 ): RefusalCode | null => {
   if (!item) return 'item_not_found';
   if (item.state === 'released' || item.state === 'dropped') return 'item_over';
-  if (item.tripId !== null || item.endsOn !== null) return 'item_asked_for';
+  if (item.tripId !== null || item.endsOn !== null || item.replacedTripId !== null) return 'item_asked_for';
   return obstacles[ask](item);
 };
 
@@ -71,7 +73,7 @@ const planItems = (
   const isFirst = ask === 'deposit' && itemIds.every((itemId) => isAt(itemId, 'booked'));
   const feeSatang = isFirst ? 0 : prices.deliverySatang;
   if (ask !== 'cancelItems')
-    return { kind: ask === 'deposit' ? 5 : 10, moving: itemIds, ending: [], feeSatang, endsOn: null };
+    return { kind: ask === 'deposit' ? 5 : 10, moving: itemIds, ending: [], feeSatang, endsOn: null, replaces: [] };
   const moving = itemIds.filter((itemId) => isAt(itemId, 'stored'));
   const isMoving = moving.length > 0;
   return {
@@ -80,24 +82,30 @@ const planItems = (
     ending: itemIds.filter((itemId) => isAt(itemId, 'withCustomer')),
     feeSatang: isMoving ? feeSatang : 0,
     endsOn: endsOnFor(order, on),
+    replaces: [],
   };
 };
 
 /** A visit is to bring it back for good already. */
 const isBroughtBack = ({ tripId, endsOn }: ContractItem): boolean => tripId !== null && endsOn !== null;
 
+/** In storage, where a visit that is replaced left it, or where none was asked for. */
+const isWithUs = ({ state }: ContractItem): boolean => state === 'stored' || state === 'returning';
+const isOnTheWay = ({ state, tripId }: ContractItem): boolean =>
+  state === 'collected' || (state === 'depositing' && tripId === null);
+
+/** What is being brought back for good keeps its visit; every other one is replaced by the last. */
 const planAll = (order: PlacedFacts, on: string): Plan | Refusal => {
   const { contract } = order;
   if (contract.termFrom === null) return refuse('contract_not_began');
   const rest = liveItems(contract).filter(([, item]) => !isBroughtBack(item));
-  const isAwaited = rest.some(([, { tripId }]) => tripId !== null);
-  if (isAwaited || openTrips(contract).some(([, { kind }]) => kind !== 20)) return refuse('trip_open_already');
-  if (rest.some(([, { state }]) => state === 'collected' || state === 'depositing')) return refuse('item_on_the_way');
-  const moving = rest.flatMap(([itemId, { state }]) => (state === 'stored' ? [itemId] : []));
-  const ending = rest.flatMap(([itemId, { state }]) => (state === 'stored' ? [] : [itemId]));
+  if (rest.some(([, item]) => isOnTheWay(item))) return refuse('item_on_the_way');
+  const among = (isUs: boolean) => rest.flatMap(([itemId, item]) => (isWithUs(item) === isUs ? [itemId] : []));
+  const [moving, ending] = [among(true), among(false)];
   const isMoving = moving.length > 0;
   const feeSatang = isMoving ? contract.prices.deliverySatang : 0;
-  return { kind: isMoving ? 20 : null, moving, ending, feeSatang, endsOn: endsOnFor(order, on) };
+  const replaces = openTrips(contract).flatMap(([tripId, { kind }]) => (kind === 20 ? [] : [tripId]));
+  return { kind: isMoving ? 20 : null, moving, ending, feeSatang, endsOn: endsOnFor(order, on), replaces };
 };
 
 /** What a request would come to now, or why it cannot be. */
@@ -161,10 +169,12 @@ const endingEvents = (
   const endsOn = plan.endsOn ?? on;
   const way = plan.kind === null ? null : tripId;
   if (ask === 'cancelContract') {
-    // Where nobody need come for the rest it ends with what is being brought back already.
-    const last = openTrips(order.contract).at(-1)?.[0] ?? null;
+    // Where nobody need come for the rest it ends with what is being brought back already, or once nobody comes to fetch.
+    const kept = openTrips(order.contract).filter(([id]) => !plan.replaces.includes(id));
+    const last = kept.at(-1)?.[0] ?? plan.replaces.at(-1) ?? null;
     const rest = last === null ? {} : { itemIds: [...plan.moving, ...plan.ending] };
-    const what = { orderId, tripId: way ?? last, ...rest, endsOn, language, askedAt: at };
+    const replaces = plan.replaces.length > 0 ? { replaces: [...plan.replaces] } : {};
+    const what = { orderId, tripId: way ?? last, ...rest, ...replaces, endsOn, language, askedAt: at };
     const asked = { type: 'ContractEndAsked', data: what } as const;
     return inSteps(order, [() => [asked], (now) => (what.tripId === null ? endAll(now, { orderId, on, at }) : [])]);
   }

@@ -61,12 +61,15 @@ const payAll = (past: readonly OrderEvent[]): readonly OrderEvent[] =>
       }),
     past,
   );
-const leaving = visitOn('t2', '2026-08-07');
-const ended: readonly OrderCommand[] = [
-  { ...leaving.booking, ask: 'cancelContract', itemIds: [] },
-  { ...leaving.came, given: itemIds, outcome: 'done', failFeeSatang: 0 },
-  issue('2026-08-07'),
-];
+const ending = (on: string): readonly OrderCommand[] => {
+  const leaving = visitOn('t2', on);
+  return [
+    { ...leaving.booking, ask: 'cancelContract', itemIds: [] },
+    { ...leaving.came, given: itemIds, outcome: 'done', failFeeSatang: 0 },
+    issue(on),
+  ];
+};
+const ended = ending('2026-08-07');
 const said: OrderCommand = {
   type: 'DisputeVisit',
   orderId,
@@ -104,6 +107,13 @@ const backOf = (events: readonly OrderEvent[]) => {
     amountSatang - creditParts.notedSatang,
   ]);
 };
+/** As it was written down before credit notes said at once that a fee is let go. */
+const asBefore = (events: readonly OrderEvent[]): readonly OrderEvent[] =>
+  events.map((event) =>
+    event.type === 'CreditGranted' ? { ...event, data: { ...event.data, lowers: undefined } } : event,
+  ) as readonly OrderEvent[];
+const lowersIn = (events: readonly OrderEvent[]) =>
+  events.flatMap((event) => (event.type === 'CreditGranted' ? (event.data.lowers ?? []) : []));
 const july = payAll(after(failed, issue('2026-07-03'), said));
 
 it('a fee that was let go and a month that never was go back each by its own payment and on its own receipt', () => {
@@ -111,16 +121,38 @@ it('a fee that was let go and a month that never was go back each by its own pay
   const month = placedOf(past).contract.billing.bills.get('o1-b3')?.stands.totalSatang;
   const all = after(past, ...ended, letGo);
   expect(backOf(all)).toEqual([
-    ['o1-b2', feeSatang, feeSatang],
+    ['o1-b2', feeSatang, 0],
     ['o1-b3', month, 0],
   ]);
   expect(placedOf(all).contract.billing.creditSatang).toBe(0);
 });
 
+it('the receipt of a fee that is let go is lowered as that is decided, and by the note of its refund where it was before', () => {
+  const note = [{ noteId: 'fee-t1-n1', billId: 'o1-b2', amountSatang: feeSatang }];
+  const freed = after(july, letGo);
+  expect(lowersIn(freed)).toEqual(note);
+  // Its credit pays the next bill, which nobody gives back.
+  const later = placedOf(payAll(after(freed, issue('2026-08-03')))).contract.billing.bills;
+  expect(later.get('o1-b3')?.stands.creditSatang).toBe(feeSatang);
+  expect(later.get('o1-b2')).toMatchObject({ lowers: note, backSatang: feeSatang, notedSatang: feeSatang });
+  const all = after(payAll(after(july, issue('2026-08-03'))), ...ended, letGo);
+  expect(backOf(asBefore(all))[0]).toEqual(['o1-b2', feeSatang, feeSatang]);
+});
+
+it('the note of a fee that is let go before its bill is paid follows that bill, also to the next where it becomes void', () => {
+  const open = after(failed, issue('2026-07-03'), said);
+  const freed = placedOf(payAll(after(open, letGo))).contract.billing;
+  const noted = { giftLetGoSatang: feeSatang, letGoNotedSatang: feeSatang, lowers: [{ amountSatang: feeSatang }] };
+  expect(freed.bills.get('o1-b2')).toMatchObject({ isPaid: true, ...noted });
+  const voided = placedOf(after(open, letGo, ...ending('2026-07-07'))).contract.billing.bills;
+  expect(voided.get('o1-b2')).toMatchObject({ isVoid: true, lowers: [] });
+  expect(voided.get('o1-b3')).toMatchObject({ lowers: [{ billId: 'o1-b3', amountSatang: feeSatang }] });
+});
+
 it('of a bill that paid for a let-go fee no more goes back than that fee where the month after was a gift', () => {
   const past = after(july, goodwillOf(10_000_000), issue('2026-08-03'));
   const all = after(past, ...ended, letGo);
-  expect(backOf(all)).toEqual([['o1-b2', feeSatang, feeSatang]]);
+  expect(backOf(all)).toEqual([['o1-b2', feeSatang, 0]]);
 });
 
 it('what was denied of one payment is credit again, of the same bill, and is promised by no other', () => {
@@ -129,7 +161,7 @@ it('what was denied of one payment is credit again, of the same bill, and is pro
   const denied = after(all, { type: 'ReleaseRefund', orderId, refundId: 'o1-k1', at });
   expect(placedOf(denied).contract.billing).toMatchObject({
     creditSatang: feeSatang,
-    creditParts: { backSatang: feeSatang, notedSatang: 0 },
+    creditParts: { backSatang: feeSatang, notedSatang: feeSatang },
   });
   given(...denied)
     .when(issue('2026-08-07'))
@@ -144,7 +176,7 @@ it('a month that a gift had paid and that never was goes back once its payment c
   const over = after(past, sample.start(paying), gift, ...ended, letGo);
   const all = after(over, sample.pay({ paymentId: 'late', amountSatang, paidAt: at, at }));
   expect(backOf(all)).toEqual([
-    ['o1-b2', feeSatang, feeSatang],
+    ['o1-b2', feeSatang, 0],
     ['o1-b3', amountSatang, 0],
   ]);
   expect(placedOf(all).contract.billing.creditSatang).toBe(amountSatang);

@@ -1,5 +1,6 @@
-import type { Bill } from './orderBilling.ts';
+import { type Bill, openOf } from './orderBilling.ts';
 import type { CreditParts } from './orderCreditParts.ts';
+import { leftOf } from './orderLowers.ts';
 import type { PlacedFacts } from './orderState.ts';
 
 type Paying = Pick<PlacedFacts, 'attempts' | 'contract'>;
@@ -39,7 +40,24 @@ export const unnotedOf = (order: PlacedFacts, [billId, bill]: readonly [string, 
   return bill.backSatang - bill.notedSatang - by - byOthers;
 };
 
-type FromCredit = { readonly paymentId: string | null; readonly creditSatang: number };
+/** What of a bill's receipt no credit note lowers, nor will that of a refund. */
+const roomOf = (order: PlacedFacts, [billId, bill]: readonly [string, Bill]): number =>
+  [...order.refunds.values()]
+    .filter(({ state }) => state !== 'released')
+    .reduce(
+      (left, { paymentId, amountSatang, creditParts, notedElsewhere }) => {
+        const isOwn = paymentId !== null && billPaidBy(order, paymentId)?.[0] === billId;
+        const own = isOwn ? amountSatang - creditParts.notedSatang - sumOf(notedElsewhere) : 0;
+        return left - own - (notedElsewhere.get(billId) ?? 0);
+      },
+      leftOf(order.contract.billing, [billId, bill]),
+    );
+
+type FromCredit = {
+  readonly paymentId: string | null;
+  readonly amountSatang: number;
+  readonly creditSatang: number;
+};
 type PartsOfRefund = {
   readonly creditParts: CreditParts;
   /** What its credit notes lower of the receipts of other bills. */
@@ -47,21 +65,34 @@ type PartsOfRefund = {
 };
 /**
  * What the credit of a refund consists of: of its own bill first that of which no credit note says so yet, which the refund's does.
- * What is neither its own nor noted is of bills that were paid with credit, and lowers the receipts of those.
+ * What is neither its own nor noted is of bills that were paid with credit, and lowers the receipts of those; and so does what is
+ * more than is left on the receipt of its own, since credit that lowered that one has paid others.
  */
-export const partsOfRefund = (order: PlacedFacts, { paymentId, creditSatang }: FromCredit): PartsOfRefund => {
+export const partsOfRefund = (
+  order: PlacedFacts,
+  { paymentId, amountSatang, creditSatang }: FromCredit,
+): PartsOfRefund => {
   const { creditParts: all, bills } = order.contract.billing;
   const paid = paymentId === null ? undefined : billPaidBy(order, paymentId);
   const backSatang = Math.min(all.backSatang, creditSatang);
   const unnoted = paid ? Math.max(0, Math.min(unnotedOf(order, paid), backSatang)) : 0;
   const notedSatang = Math.min(all.notedSatang, backSatang - unnoted);
+  const others = [...bills].filter(
+    ([billId, { isVoid, ofPaymentId }]) => billId !== paid?.[0] && !isVoid && ofPaymentId === null,
+  );
   const notedElsewhere = new Map<string, number>();
-  let left = backSatang - unnoted - notedSatang;
-  for (const one of bills) {
-    if (one[0] === paid?.[0] || one[1].isVoid || one[1].ofPaymentId !== null) continue;
-    const satang = Math.min(left, Math.max(0, unnotedOf(order, one)));
-    if (satang > 0) notedElsewhere.set(one[0], satang);
-    left -= satang;
-  }
+  const noteUpTo = (satang: number, roomIn: (one: readonly [string, Bill]) => number): void => {
+    let left = satang;
+    for (const one of others) {
+      const some = Math.min(left, Math.max(0, roomIn(one)));
+      if (some > 0) notedElsewhere.set(one[0], (notedElsewhere.get(one[0]) ?? 0) + some);
+      left -= some;
+    }
+  };
+  noteUpTo(backSatang - unnoted - notedSatang, (one) => unnotedOf(order, one));
+  const own = amountSatang - notedSatang - sumOf(notedElsewhere);
+  const over = paid ? own - Math.max(0, roomOf(order, paid)) : 0;
+  const isReceipted = ([, bill]: readonly [string, Bill]): boolean => openOf(bill) === 0;
+  noteUpTo(over, (one) => (isReceipted(one) ? roomOf(order, one) - (notedElsewhere.get(one[0]) ?? 0) : 0));
   return { creditParts: { backSatang, notedSatang }, notedElsewhere };
 };

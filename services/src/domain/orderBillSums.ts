@@ -13,9 +13,9 @@ const vatOf = (feesSatang: number, { rule, percent }: BillVat): number => {
   const hundredths = Math.round(percent * 100);
   return signed(feesSatang, hundredths, rule === 'included' ? 10_000 + hundredths : 10_000);
 };
-/** What fees come to with what VAT adds to them. */
-export const totalOf = (feesSatang: number, vat: BillVat): number =>
-  vat.rule === 'added' ? feesSatang + vatOf(feesSatang, vat) : feesSatang;
+/** What a fee comes to with what VAT adds to it. */
+export const feeWithVat = (fee: string, satang: number, vat: BillVat): number =>
+  vat.rule === 'added' && vat.kinds?.[fee] === undefined ? satang + vatOf(satang, vat) : satang;
 
 /**
  * The VAT of a bill is that of the first day that it charges for. Whether it is within prices or added to them was agreed
@@ -23,15 +23,16 @@ export const totalOf = (feesSatang: number, vat: BillVat): number =>
  */
 export const vatOfBill = ({ vatRule }: Billing, terms: VatTerms | undefined, from: string): BillVat => {
   if (!terms) return { rule: vatRule, percent: usualPercent };
-  const { isVatRegistered, pricesIncludeVat, percent = usualPercent } = vatOn(terms, from);
+  const { isVatRegistered, pricesIncludeVat, percent = usualPercent, kinds } = vatOn(terms, from);
   if (!isVatRegistered) return { rule: 'none', percent };
-  if (vatRule !== 'none') return { rule: vatRule, percent };
-  return { rule: pricesIncludeVat ? 'included' : 'added', percent };
+  if (vatRule !== 'none') return { rule: vatRule, percent, kinds };
+  return { rule: pricesIncludeVat ? 'included' : 'added', percent, kinds };
 };
+const bearsVat = ({ vatKind }: BillLine): boolean => vatKind === undefined;
 const isService = ({ kind }: BillLine): boolean => kind === 'monthly' || kind === 'extra' || kind === 'discount';
 
 /**
- * What lines come to. VAT is reckoned once on all of them. A company keeps back on the storing itself, before VAT. Credit is
+ * What lines come to. VAT is reckoned once on all of them that bear it. A company keeps back on the storing itself, before VAT. Credit is
  * money that is there already, so it lowers what must come in and neither VAT nor what is kept back.
  */
 export const sumsOf = (
@@ -41,10 +42,12 @@ export const sumsOf = (
 ): BillSums => {
   const { rule: vatRule } = vat;
   const sum = (some: readonly BillLine[]) => some.reduce((total, { amountSatang }) => total + amountSatang, 0);
-  const [feesSatang, serviceSatang] = [sum(lines), sum(lines.filter(isService))];
-  const vatSatang = vatOf(feesSatang, vat);
-  const totalSatang = totalOf(feesSatang, vat);
-  const beforeVat = vatRule === 'included' ? serviceSatang - vatOf(serviceSatang, vat) : serviceSatang;
+  const services = lines.filter(isService);
+  const [feesSatang, serviceSatang] = [sum(lines), sum(services)];
+  const vatSatang = vatOf(sum(lines.filter(bearsVat)), vat);
+  const totalSatang = vatRule === 'added' ? feesSatang + vatSatang : feesSatang;
+  const within = vatRule === 'included' ? vatOf(sum(services.filter(bearsVat)), vat) : 0;
+  const beforeVat = serviceSatang - within;
   const withholdingBaseSatang = withholds ? beforeVat : 0;
   const withholdingSatang = signed(withholdingBaseSatang, Math.round(percent * 100), 10_000);
   const owed = Math.max(0, totalSatang - withholdingSatang);

@@ -1,6 +1,6 @@
 import type { BillKind, BillLine } from '@klang/contracts/bills/bill';
 import type { VatTerms } from '@klang/contracts/site/vat';
-import { type Billing, type BillVat, keysTakenBack } from './orderBilling.ts';
+import { type Billing, type BillVat, keysTakenBack, vatFeeOf } from './orderBilling.ts';
 import { vatOfBill } from './orderBillSums.ts';
 import { chargedOn } from './orderMoneyBack.ts';
 
@@ -27,13 +27,47 @@ export const vatOfDraft = (terms: VatTerms | undefined, billing: Billing, draft:
   return billed?.stands.vat ?? vatOfBill(billing, terms, chargesFrom({ ...draft, lines }));
 };
 
-/** A bill has one VAT: what it takes back that was billed at another stands on one of its own, before it. */
+/** What is taken back of a discount is of the months off which it went. */
+const billOf = (billing: Billing, line: BillLine) =>
+  chargedOn(billing, keysTakenBack(line.kind === 'discount' ? [{ ...line, kind: 'monthly' }] : [line]))?.[1];
+/** Each line with how it stands to VAT: what is taken back as it was billed, all else as its bill has it. */
+export const withVatKinds = (billing: Billing, vat: BillVat, lines: readonly BillLine[]): BillLine[] =>
+  lines.map((line) => {
+    const { kinds = {} } = (isBack(line) ? billOf(billing, line)?.stands.vat : undefined) ?? vat;
+    const vatKind = kinds[vatFeeOf(line)];
+    return vatKind ? { ...line, vatKind } : line;
+  });
+
+const isSameRate = (one: BillVat, other: BillVat): boolean =>
+  one.rule === other.rule && (one.rule === 'none' || one.percent === other.percent);
+/** The lines that begin on days of the same rate as the first: each rate has a bill of its own. */
+export const ofFirstRate = (
+  terms: VatTerms | undefined,
+  billing: Billing,
+  lines: readonly BillLine[],
+): readonly BillLine[] => {
+  const vatOf = ({ from }: BillLine): BillVat => vatOfBill(billing, terms, from);
+  const [first] = lines.toSorted((one, other) => one.from.localeCompare(other.from));
+  return first ? lines.filter((line) => isSameRate(vatOf(line), vatOf(first))) : [];
+};
+
+/** A bill has one rate of VAT: what it takes back that was billed at another stands on one of its own, before it. */
 export const backApart = (terms: VatTerms | undefined, billing: Billing, draft: Draft): Draft | null => {
   const lines = draft.lines.filter(isBack);
   const back: Draft = { ...draft, kind: 'back', period: null, lines };
   const rest: Draft = { ...draft, lines: draft.lines.filter((line) => !isBack(line)) };
   if (lines.length === 0 || rest.lines.length === 0) return null;
-  const [one, other] = [vatOfDraft(terms, billing, back), vatOfDraft(terms, billing, rest)];
-  const isSame = one.rule === other.rule && (one.rule === 'none' || one.percent === other.percent);
-  return isSame ? null : back;
+  return isSameRate(vatOfDraft(terms, billing, back), vatOfDraft(terms, billing, rest)) ? null : back;
+};
+
+/** What came beside what was booked is asked of the first term, by the rate of the day on which it was fetched. */
+export const extrasApart = (terms: VatTerms | undefined, billing: Billing, draft: Draft): Draft | null => {
+  const isExtra = ({ period, part }: BillLine): boolean => period === 1 && part === 'period';
+  const rest: Draft = { ...draft, lines: draft.lines.filter((line) => !isExtra(line)) };
+  const lines = ofFirstRate(terms, billing, draft.lines.filter(isExtra));
+  const [first] = lines;
+  if (!first || rest.lines.length === 0) return null;
+  const { from, until } = first;
+  const extras: Draft = { ...draft, kind: 'extra', period: null, lines, from, until };
+  return isSameRate(vatOfDraft(terms, billing, extras), vatOfDraft(terms, billing, rest)) ? null : extras;
 };

@@ -2,11 +2,16 @@ import type { BillKind, BillLine, BillSums, LoweredReceipt } from '@klang/contra
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
+import type { VatKinds } from '@klang/contracts/site/vatKinds';
 import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
 import { withGiftsCarried, withMoneyFreed, withTakenBack } from './orderMoneyBack.ts';
 
-/** How the prices of a bill stand to VAT, and its rate. */
-export type BillVat = { readonly rule: BillSums['vatRule']; readonly percent: number };
+/** How the prices of a bill stand to VAT, its rate, and which fees do not bear it. */
+export type BillVat = {
+  readonly rule: BillSums['vatRule'];
+  readonly percent: number;
+  readonly kinds?: VatKinds | undefined;
+};
 type BillContents = Pick<IssuedBill, 'period' | 'totalSatang' | 'withholdingSatang' | 'creditSatang'> & {
   readonly vat: BillVat;
   readonly charged: readonly string[];
@@ -33,7 +38,9 @@ export type Bill = {
   /** What of it was taken back, or let go, and is not counted there: no money had come for that yet. */
   readonly giftBackSatang: number;
   readonly giftLetGoSatang: number;
-  /** The receipts of other bills that it lowers. */
+  /** Of how much of what was let go so a credit note says so already. */
+  readonly letGoNotedSatang: number;
+  /** The receipts of other bills that it lowers, and of what stands on it was let go. */
   readonly lowers: readonly LoweredReceipt[];
   readonly dueOn: string;
   readonly isPaid: boolean;
@@ -127,11 +134,11 @@ type Granted = {
   readonly causeId: string;
   readonly grantedBy?: string | undefined;
 };
-/** `backSatang`: so much of it was paid before. */
+/** `parts`: what of it was paid before. */
 export const withCredit = (
   billing: Billing,
   { creditId, amountSatang, cause, causeId, grantedBy }: Granted,
-  backSatang: number,
+  parts: CreditParts,
 ): Billing => {
   const by = grantedBy ?? (cause === 'staff' ? causeId : null);
   const { creditedBy } = billing;
@@ -140,7 +147,7 @@ export const withCredit = (
     ...billing,
     credits: new Set([...billing.credits, creditId]),
     creditSatang: billing.creditSatang + amountSatang,
-    creditParts: partsPlus(billing.creditParts, { backSatang, notedSatang: 0 }),
+    creditParts: partsPlus(billing.creditParts, parts),
     creditedBy: by === null ? creditedBy : new Map(creditedBy).set(by, before + amountSatang),
   };
 };
@@ -214,12 +221,20 @@ export type IssuedBill = {
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
 
+/** What comes beside what was booked, and a discount, stand to VAT as storing does. */
+export const vatFeeOf = ({ kind }: Pick<BillLine, 'kind'>): string =>
+  kind === 'extra' || kind === 'discount' ? 'monthly' : kind;
+const vatKindsIn = (lines: readonly BillLine[]): VatKinds =>
+  Object.fromEntries(
+    lines.flatMap((line) => (line.vatKind && line.part !== 'takenBack' ? [[vatFeeOf(line), line.vatKind]] : [])),
+  );
+
 const contentsOf = ({ lines, vatRule, vatPercent = usualPercent, ...of }: IssuedBill): BillContents => ({
   period: of.period,
   totalSatang: of.totalSatang,
   withholdingSatang: of.withholdingSatang,
   creditSatang: of.creditSatang,
-  vat: { rule: vatRule, percent: vatPercent },
+  vat: { rule: vatRule, percent: vatPercent, kinds: vatKindsIn(lines) },
   charged: lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf),
   takenBack: lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf),
   trips: lines.flatMap(({ tripId }) => tripId ?? []),
@@ -257,7 +272,7 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const back = new Set(takenBack);
   const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
   const now = { creditedSatang: 0, creditParts, lowers, isPaid: false, isVoid: false };
-  const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0 };
+  const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0, letGoNotedSatang: 0 };
   const still = { ...now, ...noneBack, reminded: [], remindIds: [] };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // More was taken back than billed: it is credit for what else is open.

@@ -3,6 +3,7 @@ import {
   billIdOf,
   billLeadDays,
   extraDueDays,
+  type LoweredReceipt,
   mostNoticeDays,
   priceNoticeDays,
 } from '@klang/contracts/bills/bill';
@@ -23,7 +24,7 @@ import {
 } from './orderBillLines.ts';
 import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
 import { sumsOf } from './orderBillSums.ts';
-import { backApart, type Draft, vatOfDraft } from './orderBillVat.ts';
+import { backApart, type Draft, extrasApart, ofFirstRate, vatOfDraft, withVatKinds } from './orderBillVat.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
 import { givingBack } from './orderGivingBack.ts';
 import { lowersOf } from './orderLowers.ts';
@@ -64,10 +65,11 @@ export const nextBillAt = (contract: Contract): string | null =>
 const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { contract: Ran }, draft: Draft) => {
   const { orderId, leadDays, remindOn, at } = command;
   const sequence = contract.billing.bills.size + 2;
-  const { lines, ...about } = draft;
-  const bill = { orderId, customerId, billId: billIdOf(orderId, sequence), sequence, ...about, lines: [...lines] };
-  const { withholdingPercent = usualPercent } = command;
+  const { lines: drawn, ...about } = draft;
   const vat = vatOfDraft(command.vat, contract.billing, draft);
+  const lines = withVatKinds(contract.billing, vat, drawn);
+  const bill = { orderId, customerId, billId: billIdOf(orderId, sequence), sequence, ...about, lines };
+  const { withholdingPercent = usualPercent } = command;
   const sums = sumsOf(lines, contract.billing, { percent: withholdingPercent, vat });
   const rates = {
     ...(sums.withholdingSatang !== 0 && { withholdingPercent }),
@@ -114,24 +116,25 @@ const began = (order: PlacedFacts): (PlacedFacts & { contract: Ran }) | null =>
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 type DraftOf = (contract: Ran) => Draft | null;
-/** A bill, and before it one of what is taken back, where that was billed at another VAT. */
+/** A bill, and before it one of what is taken back, and one of what came beside what was booked, where these are at another VAT. */
 const billing = (command: IssueBills, draftOf: DraftOf): readonly Step[] => {
   const drawn = (order: PlacedFacts) => {
     const now = began(order);
     const draft = now && draftOf(now.contract);
     return draft && draft.lines.length > 0 ? { now, draft } : null;
   };
-  const apart: Step = (order) => {
-    const { now, draft } = drawn(order) ?? {};
-    if (!now || !draft) return [];
-    const back = backApart(command.vat, now.contract.billing, draft);
-    return back ? [issued(command, now, back)] : [];
-  };
+  const apart =
+    (of: typeof backApart): Step =>
+    (order) => {
+      const { now, draft } = drawn(order) ?? {};
+      const one = now && draft && of(command.vat, now.contract.billing, draft);
+      return now && one ? [issued(command, now, one)] : [];
+    };
   const whole: Step = (order) => {
     const { now, draft } = drawn(order) ?? {};
     return now && draft ? [issued(command, now, draft)] : [];
   };
-  return [apart, whole];
+  return [apart(backApart), apart(extrasApart), whole];
 };
 
 /** The bill of a period, once something is under contract for the whole of it. */
@@ -201,13 +204,14 @@ const closing =
         }
       : null;
 
-/** What came beside what was booked is billed as soon as the movers are done. */
+/** What came beside what was booked is billed as soon as the movers are done: what came on days of another rate of VAT by itself. */
 const ofExtras =
   (command: IssueBills): Step =>
   (order) => {
     const now = began(order);
     const isAtDoor = [...order.contract.trips.values()].some(({ outcome, kind }) => outcome === 'open' && kind === 5);
-    const lines = now && !isAtDoor ? extraLines(now.contract) : [];
+    const all = now && !isAtDoor ? extraLines(now.contract) : [];
+    const lines = ofFirstRate(command.vat, order.contract.billing, all);
     const [first] = lines;
     if (!now || !first) return [];
     const about = { from: first.from, until: first.until, dueOn: daysAfter(command.on, extraDueDays) };
@@ -228,7 +232,9 @@ export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecisi
   // The last month once more: it has a bill, unless that has just become void.
   const due = [...(after > 1 ? [after] : []), ...periodsDue(termOf(now.contract), { after, on, leadDays })];
   const bills = due.flatMap((number) => billing(command, ofPeriod(command, number)));
-  return inSteps(order, [voiding(command), ...bills, ofExtras(command), usingCredit(command)]);
+  // Rates change seldom: nothing waits so long that three of them would meet.
+  const extras = [ofExtras(command), ofExtras(command)];
+  return inSteps(order, [voiding(command), ...bills, ...extras, usingCredit(command)]);
 };
 
 export type ChangePrices = OrderCommandHead & {
@@ -262,6 +268,8 @@ export type GrantCredit = OrderCommandHead & {
   readonly cause: 'claim' | 'staff';
   readonly causeId: string;
   readonly reason: string;
+  /** The receipts that it lowers, where a fee is let go by it. */
+  readonly lowers?: LoweredReceipt[];
   /** Who gives it alone, and how much their role may give so. */
   readonly grantedBy?: string;
   readonly limitSatang?: number | null;

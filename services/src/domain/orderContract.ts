@@ -24,6 +24,8 @@ export type ContractItem = {
   readonly before: ItemState | null;
   /** The visit that is to come for it. */
   readonly tripId: string | null;
+  /** The one that was to come before the end of the contract replaced it: it may have left meanwhile. */
+  readonly replacedTripId: string | null;
   readonly beganOn: string | null;
   /** Added after booking. */
   readonly addedOn: string | null;
@@ -43,6 +45,8 @@ export type ContractTrip = {
   readonly feeSatang: number;
   readonly cashSatang: number;
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
+  /** The end of the contract took its place: it comes no more. */
+  readonly isReplaced: boolean;
   readonly closedOn: string | null;
   /** Its customer said that it was not as we told it, and what was decided. */
   readonly dispute: Dispute | null;
@@ -88,6 +92,7 @@ export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
   state: 'booked',
   before: null,
   tripId: null,
+  replacedTripId: null,
   beganOn: null,
   addedOn: null,
   endsOn: null,
@@ -114,6 +119,7 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
     feeSatang: 0,
     cashSatang,
     outcome: 'open',
+    isReplaced: false,
     closedOn: null,
     dispute: null,
   } as const;

@@ -22,6 +22,7 @@ import {
   statusOfContract,
   withItems,
 } from './orderContract.ts';
+import { noParts } from './orderCreditParts.ts';
 import { withFeeLetGo } from './orderMoneyBack.ts';
 import { type Order, withAttempt } from './orderState.ts';
 
@@ -32,12 +33,16 @@ type ItemKeys = { readonly itemIds: readonly string[] };
 const noEnd = { endsOn: null, endTripId: null } as const;
 /** Of all visits only these end something. */
 const isEnd = (kind: number): boolean => kind === 20;
-const settled = { tripId: null, before: null } as const;
+const settled = { tripId: null, before: null, replacedTripId: null } as const;
 const asked = (kind: number, { state }: ContractItem): ItemState => {
   if (kind !== 5) return 'returning';
   return state === 'booked' ? 'booked' : 'depositing';
 };
-const back = ({ state, before }: ContractItem) => ({ ...settled, state: before ?? state });
+const back = ({ state, before }: ContractItem) => ({ tripId: null, before: null, state: before ?? state });
+/** Nobody comes for it by this visit any more; whether they left before is known when that is closed. */
+const replaced = (item: ContractItem) => ({ ...back(item), replacedTripId: item.tripId });
+const itemsBy = ({ items }: Contract, is: (item: ContractItem) => boolean): readonly string[] =>
+  [...items].flatMap(([itemId, item]) => (is(item) ? [itemId] : []));
 
 const endingBy = ({ items }: Contract, tripIds: readonly (string | null)[]): readonly string[] =>
   [...items].flatMap(([itemId, { state, endTripId }]) =>
@@ -55,6 +60,16 @@ const withTrip = (c: Contract, tripId: string, change: (trip: ContractTrip) => P
   const trip = c.trips.get(tripId);
   return trip ? { ...c, trips: new Map(c.trips).set(tripId, { ...trip, ...change(trip) }) } : c;
 };
+
+const withReplaced = (c: Contract, tripIds: readonly string[]): Contract =>
+  tripIds.reduce(
+    (now, tripId) => withTrip(now, tripId, () => ({ isReplaced: true })),
+    withItems(
+      c,
+      itemsBy(c, ({ tripId }) => tripId !== null && tripIds.includes(tripId)),
+      replaced,
+    ),
+  );
 
 const billed = (c: Contract, change: (billing: Billing) => Billing): Contract => ({ ...c, billing: change(c.billing) });
 
@@ -101,13 +116,16 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       feeSatang,
       cashSatang,
       outcome: 'open',
+      isReplaced: false,
       closedOn: null,
       dispute: null,
     }),
   }),
   TripClosed: (c, { tripId, outcome, feeSatang, on }) => {
-    const left = [...c.items].flatMap(([itemId, item]) => (item.tripId === tripId ? [itemId] : []));
-    return withTrip(withItems(c, left, back), tripId, () => ({ outcome, feeSatang, closedOn: on }));
+    const left = itemsBy(c, (item) => item.tripId === tripId);
+    const was = itemsBy(c, (item) => item.replacedTripId === tripId);
+    const closed = withItems(withItems(c, left, back), was, () => ({ replacedTripId: null }));
+    return withTrip(closed, tripId, () => ({ outcome, feeSatang, closedOn: on }));
   },
   VisitDisputed: (c, { tripId }) => withTrip(c, tripId, () => ({ dispute: 'open' })),
   // What stood on a bill stays there, and credit came for it.
@@ -117,8 +135,8 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       feeSatang: isFeeDue || isCredited ? feeSatang : 0,
     })),
   ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
-  ContractEndAsked: (c, { endsOn, tripId, itemIds = [...c.items.keys()] }) => ({
-    ...withItems(c, itemIds, ({ state, ...item }) =>
+  ContractEndAsked: (c, { endsOn, tripId, itemIds = [...c.items.keys()], replaces = [] }) => ({
+    ...withItems(withReplaced(c, replaces), itemIds, ({ state, ...item }) =>
       isItemOver(state) ? {} : { endsOn: item.endsOn ?? endsOn, endTripId: tripId },
     ),
     ending: { tripId, endsOn },
@@ -145,8 +163,9 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   CreditGranted: (c, granted) =>
     billed(c, (billing) => {
       const tripId = feeLetGo(c, granted.creditId);
-      const free = tripId ? withFeeLetGo(billing, tripId, granted.amountSatang) : { billing, backSatang: 0 };
-      return withCredit(free.billing, granted, free.backSatang);
+      const { amountSatang: feeSatang, lowers = [] } = granted;
+      const free = tripId ? withFeeLetGo(billing, { tripId, feeSatang, lowers }) : { billing, parts: noParts };
+      return withCredit(free.billing, granted, free.parts);
     }),
   CreditLapsed: (c, { amountSatang }) => billed(c, (billing) => withoutCredit(billing, amountSatang)),
   ContractPricesChanged: (c, { noticeId, from, sizes, insuranceSatang }) => {

@@ -48,9 +48,19 @@ export class World {
         const what = { tripId, orderId, customerId, kind, itemIds: expected, visit, cashSatang, at };
         this.ofTrip(tripId, { type: 'ScheduleTrip', ...what });
       }
+    this.#cancelNeedless();
     for (const [tripId, standing] of this.trips) if (standing) this.#carryTrip(tripId, standing);
     for (const [itemId, { custody }] of this.items)
       if (custody === 'storage') this.ofOrder({ type: 'NoteStored', orderId, itemIds: [itemId], at });
+  }
+  /** What nothing waits for any more: those who have left are not called back. */
+  #cancelNeedless() {
+    const reason = 'nothingLeft';
+    for (const [tripId, asked] of this.order?.contract.trips ?? []) {
+      const isNeeded = [...(this.order?.contract.items.values() ?? [])].some((one) => one.tripId === tripId);
+      if (asked.outcome === 'open' && !isNeeded)
+        this.ofTrip(tripId, { type: 'CancelTrip', tripId, asCustomer: null, reason, at });
+    }
   }
   #carryTrip(tripId: string, { items, extras, status, kind }: NonNullable<Trip>) {
     const among = (state: string) => [...items].flatMap(([itemId, is]) => (is === state ? [itemId] : []));

@@ -3,10 +3,11 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { isRefusal, nothing, refuse } from './kit.ts';
 import { billOfTrip } from './orderBilling.ts';
-import { totalOf } from './orderBillSums.ts';
+import { feeWithVat } from './orderBillSums.ts';
 import { grantCredit, mayTakeCredit, settling } from './orderBills.ts';
 import { disputeCreditId } from './orderContract.ts';
 import { givingBack } from './orderGivingBack.ts';
+import { loweringFrom } from './orderLowers.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps } from './orderSteps.ts';
 
@@ -39,8 +40,17 @@ export const disputeVisit = ({ orderId, tripId, on, at }: DisputeVisit, order: P
 export const billedFeeOf = ({ contract: { billing, trips } }: PlacedFacts, tripId: string): number => {
   const feeSatang = trips.get(tripId)?.feeSatang ?? 0;
   const bill = billOfTrip(billing, tripId);
-  return bill ? totalOf(feeSatang, bill.stands.vat) : feeSatang;
+  return bill ? feeWithVat('delivery', feeSatang, bill.stands.vat) : feeSatang;
 };
+type LetGo = { readonly tripId: string; readonly creditId: string; readonly amountSatang: number };
+/** The price of what stands on a receipt is lower from now on: a credit note says so in the month in which that is decided. */
+const lowersOfFee = ({ contract: { billing } }: PlacedFacts, { tripId, creditId, amountSatang }: LetGo) =>
+  loweringFrom(billing, {
+    noteOf: (place) => `${creditId.slice(0, 76)}-n${place}`,
+    amountSatang,
+    first: [...billing.bills].find(([, { isVoid, stands }]) => !isVoid && stands.trips.includes(tripId)),
+  });
+
 /** A fee that is on no bill goes by itself; one that is goes by credit, and by nobody who may not give so much. */
 export const settleDispute = (command: SettleDispute, order: PlacedFacts): OrderDecision => {
   const { orderId, tripId, isFeeDue, reason, staffId, limitSatang, at } = command;
@@ -55,7 +65,9 @@ export const settleDispute = (command: SettleDispute, order: PlacedFacts): Order
   if (!isCredited) return inSteps(order, [() => [settled], settling({ orderId, at })]);
   const amountSatang = billedFeeOf(order, tripId);
   const by = { cause: 'staff', causeId: staffId, grantedBy: staffId, limitSatang } as const;
-  const credit = { orderId, creditId: disputeCreditId(tripId), amountSatang, reason, ...by, at };
+  const creditId = disputeCreditId(tripId);
+  const lowers = lowersOfFee(order, { tripId, creditId, amountSatang });
+  const credit = { orderId, creditId, amountSatang, reason, ...by, ...(lowers.length > 0 && { lowers }), at };
   // While it is not decided there is something from which a credit can go.
   const credited = grantCredit({ type: 'GrantCredit', ...credit }, order);
   if (isRefusal(credited)) return credited;

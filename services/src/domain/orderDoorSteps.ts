@@ -1,5 +1,5 @@
 import { itemIdOf } from '@klang/contracts/custody/contractItems';
-import { isItemOver } from '@klang/contracts/custody/custody';
+import { type ItemState, isItemOver } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { share } from '@klang/contracts/kit/share';
 import { endAll } from './orderAsking.ts';
@@ -94,7 +94,9 @@ export const taking =
   (command: RecordTrip): Step =>
   (order) => {
     const { orderId, tripId, taken, on, at } = command;
-    const again = idsWhere(order, taken, (item) => item.state === 'depositing' && item.tripId === tripId);
+    const again = idsWhere(order, taken, ({ state, ...item }) =>
+      state === 'withCustomer' ? item.replacedTripId === tripId : state === 'depositing' && item.tripId === tripId,
+    );
     const first = idsWhere(order, taken, ({ state }) => state === 'booked' || state === 'dropped');
     const redeposited = { orderId, itemIds: again, tripId, on, redepositedAt: at };
     return [
@@ -112,11 +114,16 @@ export const oneExtra =
     return added.type === 'ExtraItemAdded' ? [added, ...collected(order, command, [added.data.itemId])] : [];
   };
 
+/** Also of a visit that had left before the end of the contract replaced it. */
+const isAtHand = (state: ItemState): boolean => state === 'returning' || state === 'stored';
+
 export const giving =
   ({ orderId, tripId, given, on, at }: RecordTrip): Step =>
   (order) => {
     const kind = order.contract.trips.get(tripId)?.kind;
-    const itemIds = idsWhere(order, given, (item) => item.tripId === tripId && item.state === 'returning');
+    const itemIds = idsWhere(order, given, ({ state, ...item }) =>
+      item.replacedTripId === tripId ? isAtHand(state) : state === 'returning' && item.tripId === tripId,
+    );
     if (itemIds.length === 0) return [];
     if (kind === 10) return [{ type: 'ItemsReturned', data: { orderId, itemIds, tripId, on, returnedAt: at } }];
     return [{ type: 'ItemsReleased', data: { orderId, itemIds, tripId, on, releasedAt: at } }];
@@ -135,6 +142,15 @@ const endsWithAll = (
   return itemIds.length > 0 ? [{ type: 'ItemsEndAsked', data }] : [];
 };
 
+const isHome = ([, { state }]: readonly [string, ContractItem]): boolean =>
+  state === 'booked' || state === 'withCustomer';
+const isEndBy = ({ contract: { items } }: PlacedFacts, tripId: string): boolean =>
+  [...items.values()].some(({ endTripId }) => endTripId === tripId);
+/** Of a visit that the end replaced, or that needs to bring nothing any more, nobody can withdraw it. */
+const comesAnyway = ({ contract }: PlacedFacts, tripId: string): boolean =>
+  contract.trips.get(tripId)?.isReplaced === true ||
+  (contract.ending?.tripId === tripId && liveItems(contract).every(isHome));
+
 export const closing =
   ({ orderId, tripId, outcome, missing, on, at, ...money }: RecordTrip): Step =>
   (order) => {
@@ -143,7 +159,7 @@ export const closing =
     const never = outcome === 'done' ? idsWhere(order, missing, ({ state }) => state === 'booked') : [];
     const fees = { done: trip.feeSatang, unsuccessful: money.failFeeSatang, canceled: 0 };
     const closed = { orderId, tripId, outcome, feeSatang: fees[outcome], cashTakenSatang: money.cashTakenSatang, on };
-    const isEnd = [...order.contract.items.values()].some(({ endTripId }) => endTripId === tripId);
+    const isEnd = !comesAnyway(order, tripId) && isEndBy(order, tripId);
     const withdrawn = { type: 'EndWithdrawn', data: { orderId, tripId, withdrawnAt: at } } as const;
     const dropped = { orderId, itemIds: never, reason: 'fewerThanBooked', on, droppedAt: at } as const;
     return [
@@ -151,6 +167,16 @@ export const closing =
       { type: 'TripClosed', data: { ...closed, closedAt: at } },
       ...(outcome === 'canceled' && isEnd ? [withdrawn, ...endsWithAll(order, { orderId, tripId, at })] : []),
     ];
+  };
+
+/** An end for which nobody was to come is none where a visit that had left before brings something in after all. */
+export const tooLate =
+  ({ orderId, at }: RecordTrip): Step =>
+  ({ contract }) => {
+    const by = contract.ending?.tripId ?? null;
+    if (by === null || !contract.trips.get(by)?.isReplaced) return [];
+    const data = { orderId, tripId: by, withdrawnAt: at };
+    return liveItems(contract).every(isHome) ? [] : [{ type: 'EndWithdrawn', data }];
   };
 
 export type Today = { readonly orderId: string; readonly on: string; readonly at: string };
@@ -163,8 +189,7 @@ export const ending =
   (order) => {
     const { contract } = order;
     const live = liveItems(contract);
-    const isLeft = live.some(([, { state }]) => state !== 'booked' && state !== 'withCustomer');
-    const isOver = contract.ending ? !isLeft : live.length === 0 && contract.items.size > 0;
+    const isOver = contract.ending ? live.every(isHome) : live.length === 0 && contract.items.size > 0;
     if (!isUnderContract(order) || contract.termFrom === null || !isOver || openTrips(contract).length > 0) return [];
     return endAll(order, { orderId, on, at });
   };

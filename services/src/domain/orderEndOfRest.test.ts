@@ -87,9 +87,4 @@ describe('the end of the whole contract while some things are being brought back
     expect(after(...home, told({ tripId: 't1', outcome: 'canceled' })).state.status).toBe('success');
     expect(after(...home, told({ ...one, given: [first] })).state.status).toBe('canceled');
   });
-  it('waits for a visit that brings something back for a while', () => {
-    given(...after(...stored, book('t1', 'temporary', [first])).log)
-      .when(book('t2', 'cancelContract', []))
-      .thenRefused('trip_open_already');
-  });
 });

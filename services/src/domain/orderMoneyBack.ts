@@ -1,5 +1,6 @@
+import type { LoweredReceipt } from '@klang/contracts/bills/bill';
 import type { Bill, Billing } from './orderBilling.ts';
-import { type CreditParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
+import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
 
 /** The bill that charged something, the last one where it was taken back and charged again. */
 export const chargedOn = (
@@ -57,18 +58,21 @@ const withMoneyBack = (billing: Billing, from: MoneyBack, isNoted = false): Bill
   return { ...billing, bills: new Map(bills) };
 };
 
-/** A fee that was let go on a bill that is void stands on the next, and its credit was given for it there. */
+/** A fee that was let go on a bill that is void stands on the next: its credit was given for it there, and its note lowers that receipt. */
 export const withGiftsCarried = (billing: Billing, billId: string): Billing => {
   const now = billing.bills.get(billId);
   if (!now) return billing;
   const bills = new Map(billing.bills);
-  let { giftLetGoSatang } = now;
+  let { giftLetGoSatang, letGoNotedSatang, lowers } = now;
   for (const [id, bill] of bills) {
     if (!bill.isVoid || !bill.stands.trips.some((tripId) => now.stands.trips.includes(tripId))) continue;
     giftLetGoSatang += bill.giftLetGoSatang;
-    bills.set(id, { ...bill, giftLetGoSatang: 0 });
+    letGoNotedSatang += bill.letGoNotedSatang;
+    lowers = [...lowers, ...bill.lowers.map((one) => (one.billId === id ? { ...one, billId } : one))];
+    bills.set(id, { ...bill, giftLetGoSatang: 0, letGoNotedSatang: 0, lowers: [] });
   }
-  return withMoneyFreed({ ...billing, bills: bills.set(billId, { ...now, giftLetGoSatang }) }, billId, 0);
+  const carried = { ...now, giftLetGoSatang, letGoNotedSatang, lowers };
+  return withMoneyFreed({ ...billing, bills: bills.set(billId, carried) }, billId, 0);
 };
 
 type TakenBack = { readonly keys: readonly string[]; readonly overSatang: number; readonly isNoted: boolean };
@@ -119,28 +123,43 @@ export const withMoneyFreed = (billing: Billing, billId: string, freeSatang: num
   const most = Math.min(moneyOf(bill), Math.max(0, gone - givenOf(bill)));
   const taken = Math.min(most, bill.giftBackSatang);
   const letGo = Math.min(most - taken, bill.giftLetGoSatang);
-  const rest = { giftBackSatang: bill.giftBackSatang - taken, giftLetGoSatang: bill.giftLetGoSatang - letGo };
+  const letGoNoted = Math.min(letGo, bill.letGoNotedSatang);
+  const rest = {
+    giftBackSatang: bill.giftBackSatang - taken,
+    giftLetGoSatang: bill.giftLetGoSatang - letGo,
+    letGoNotedSatang: bill.letGoNotedSatang - letGoNoted,
+  };
+  const noted = taken + letGoNoted;
   const bills = new Map(billing.bills).set(billId, { ...bill, ...rest });
-  const counted = withMoneyBack({ ...billing, bills }, new Map([[billId, letGo]]));
-  const parts = { backSatang: taken + letGo, notedSatang: taken };
-  return withGiftsPaid(withMoneyBack(counted, new Map([[billId, taken]]), true), parts, freeSatang);
+  const counted = withMoneyBack({ ...billing, bills }, new Map([[billId, letGo - letGoNoted]]));
+  const parts = { backSatang: taken + letGo, notedSatang: noted };
+  return withGiftsPaid(withMoneyBack(counted, new Map([[billId, noted]]), true), parts, freeSatang);
 };
 
+type LetGo = { readonly tripId: string; readonly feeSatang: number; readonly lowers: readonly LoweredReceipt[] };
 /**
  * A fee of a bill was let go. What was paid of it with money is back: nothing while its bill is open, all but the credit that was
- * given for it.
+ * given for it. Its credit notes say so at once; of what was let go before they did, that of the refund does.
  */
 export const withFeeLetGo = (
   billing: Billing,
-  tripId: string,
-  feeSatang: number,
-): { readonly billing: Billing; readonly backSatang: number } => {
+  { tripId, feeSatang, lowers }: LetGo,
+): { readonly billing: Billing; readonly parts: CreditParts } => {
   const found = [...billing.bills].find(([, { isVoid, stands }]) => !isVoid && stands.trips.includes(tripId));
-  if (!found) return { billing, backSatang: 0 };
+  if (!found) return { billing, parts: noParts };
   const [billId, bill] = found;
+  const isNoted = lowers.length > 0;
   const isOpen = !bill.isPaid && bill.payNowSatang > bill.creditedSatang;
   const backSatang = isOpen ? 0 : Math.min(feeSatang, moneyOf(bill));
-  const giftLetGoSatang = bill.giftLetGoSatang + feeSatang - backSatang;
-  const bills = new Map(billing.bills).set(billId, { ...bill, giftLetGoSatang });
-  return { billing: withMoneyBack({ ...billing, bills }, new Map([[billId, backSatang]])), backSatang };
+  const giftSatang = feeSatang - backSatang;
+  const bills = new Map(billing.bills).set(billId, {
+    ...bill,
+    giftLetGoSatang: bill.giftLetGoSatang + giftSatang,
+    letGoNotedSatang: bill.letGoNotedSatang + (isNoted ? giftSatang : 0),
+    lowers: [...bill.lowers, ...lowers],
+  });
+  return {
+    billing: withMoneyBack({ ...billing, bills }, new Map([[billId, backSatang]]), isNoted),
+    parts: { backSatang, notedSatang: isNoted ? backSatang : 0 },
+  };
 };

@@ -13,6 +13,7 @@ import {
   type RecordTrip,
   type Today,
   taking,
+  tooLate,
 } from './orderDoorSteps.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
@@ -47,6 +48,7 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
     ...command.extras.map((extra) => oneExtra(command, extra)),
     giving(command),
     closing(command),
+    tooLate(command),
     ending(command),
   ]);
 };

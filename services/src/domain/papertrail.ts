@@ -1,4 +1,5 @@
 import type { PapertrailEvent } from '@klang/contracts/events/papertrail';
+import type { UntaxedValue } from '@klang/contracts/papers/paper';
 import { Map as LargeMap } from 'immutable';
 import { type Decider, nothing, refuse } from './kit.ts';
 import { type CorrectionCommand, corrections } from './papertrailCorrections.ts';
@@ -20,6 +21,11 @@ const untouched = {
   credits: LargeMap<string, number>(),
   creditedSatang: 0,
   creditedVatSatang: 0,
+  creditedUntaxed: {},
+};
+const untaxedWith = (before: Owed['creditedUntaxed'], more: readonly UntaxedValue[] = []): Owed['creditedUntaxed'] => {
+  const added = more.map(({ vatKind, valueSatang }) => [vatKind, (before[vatKind] ?? 0) + valueSatang] as const);
+  return { ...before, ...Object.fromEntries(added) };
 };
 const nowIs = (trail: Owed, correctionId: string, state: Correction['state']): Owed => {
   const asked = trail.corrections.get(correctionId);
@@ -40,12 +46,13 @@ export const papertrail: Decider<Papertrail, PapertrailCommand, PapertrailEvent>
     PaperCorrectionRefused: (trail, { correctionId }) => trail && nowIs(trail, correctionId, 'refused'),
     PaperReplaced: (trail, { correctionId, replacementId }) =>
       trail && { ...nowIs(trail, correctionId, 'done'), replacementId },
-    PaperCredited: (trail, { creditId, amountSatang, creditedSatang, creditedVatSatang }) =>
+    PaperCredited: (trail, { creditId, amountSatang, creditedSatang, creditedVatSatang, untaxed }) =>
       trail && {
         ...trail,
         credits: trail.credits.set(creditId, amountSatang),
         creditedSatang,
         creditedVatSatang,
+        creditedUntaxed: untaxedWith(trail.creditedUntaxed, untaxed),
       },
     PaperCreditedBefore: (trail, { creditId }) => trail && { ...trail, credits: trail.credits.set(creditId, 0) },
   },

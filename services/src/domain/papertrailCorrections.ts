@@ -1,14 +1,12 @@
 import type { PapertrailEvent } from '@klang/contracts/events/papertrail';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
-import { share } from '@klang/contracts/kit/share';
 import { type CorrectionWay, type CreditOccasion, correctionDays } from '@klang/contracts/papers/corrections';
-import type { CreditCode, MoneyBack, PaperBuyer, PaperSums, ReissueCode } from '@klang/contracts/papers/paper';
+import type { CreditCode, MoneyBack, PaperBuyer, ReissueCode, UntaxedValue } from '@klang/contracts/papers/paper';
 import { type Decision, nothing, refuse } from './kit.ts';
 import type { Owed } from './papertrailState.ts';
+import { type ReceiptSums, vatCredited } from './papertrailVat.ts';
 
 type CommandHead = { readonly paperId: string; readonly at: string };
-/** What the receipt says of its sums, which never changes. */
-type Sums = Pick<PaperSums, 'totalSatang' | 'vatSatang'>;
 type CorrectionRequest = CommandHead & {
   readonly type: 'AskPaperCorrection';
   readonly correctionId: string;
@@ -24,7 +22,7 @@ type Replacing = CommandHead & {
   readonly creditId: string;
   readonly buyer: PaperBuyer | null;
   readonly reason: string | null;
-  readonly sums: Sums;
+  readonly sums: ReceiptSums;
 };
 type Crediting = CommandHead & {
   readonly type: 'CreditPaper';
@@ -35,7 +33,9 @@ type Crediting = CommandHead & {
   readonly code: CreditCode;
   readonly reason: string | null;
   readonly paidBack: MoneyBack | null;
-  readonly sums: Sums;
+  /** What of it does not bear VAT, where what it follows from says so. */
+  readonly untaxed?: readonly UntaxedValue[];
+  readonly sums: ReceiptSums;
 };
 type Refusing = CommandHead & {
   readonly type: 'RefusePaperCorrection';
@@ -77,9 +77,6 @@ const refuseAsked = ({ paperId, correctionId, reason, at }: Refusing, trail: Owe
   return [{ type: 'PaperCorrectionRefused', data }];
 };
 
-/** VAT of the first so many satang of a receipt: of all of it, what stands on it. */
-const vatWithin = ({ vatSatang, totalSatang }: Sums, satang: number): number => share(satang, vatSatang, totalSatang);
-
 const creditedBefore = ({ paperId, creditId, occasion, occasionId, at }: Crediting, trail: Owed): TrailDecision => {
   const { orderId, customerId } = trail;
   const data = { paperId, orderId, customerId, occasion, occasionId, creditId, notedAt: at };
@@ -87,7 +84,8 @@ const creditedBefore = ({ paperId, creditId, occasion, occasionId, at }: Crediti
 };
 
 /** It follows from what was done before, and is never refused for that. */
-const follows = ({ occasion }: Pick<Crediting, 'occasion'>): boolean => occasion === 'refund' || occasion === 'bill';
+const follows = ({ occasion }: Pick<Crediting, 'occasion'>): boolean =>
+  occasion === 'refund' || occasion === 'bill' || occasion === 'fee';
 /** What went back, or was taken back, is credited as far as somebody has not credited it by hand already. */
 const creditedNow = (command: Crediting, { creditedSatang }: Owed): number => {
   const { amountSatang, sums } = command;
@@ -95,17 +93,17 @@ const creditedNow = (command: Crediting, { creditedSatang }: Owed): number => {
 };
 
 const credit = (command: Crediting, trail: Owed): TrailDecision => {
-  const { type: _, sums, at, ...asked } = command;
+  const { type: _, sums, untaxed: ofCause, at, ...asked } = command;
   if (trail.credits.has(asked.creditId)) return nothing;
   if (trail.replacementId !== null) return refuse('paper_replaced');
   const said = { ...asked, amountSatang: creditedNow(command, trail) };
   if (follows(said) && said.amountSatang === 0) return creditedBefore(command, trail);
   const creditedSatang = trail.creditedSatang + said.amountSatang;
   if (said.amountSatang < 1 || creditedSatang > sums.totalSatang) return refuse('credit_too_large');
-  const creditedVatSatang = vatWithin(sums, creditedSatang);
-  const vatSatang = creditedVatSatang - trail.creditedVatSatang;
+  const { vatSatang, untaxed } = vatCredited(sums, trail, { amountSatang: said.amountSatang, untaxed: ofCause });
   const { orderId, customerId } = trail;
-  const money = { vatSatang, creditedSatang, creditedVatSatang };
+  const apart = untaxed.length > 0 ? { untaxed } : {};
+  const money = { vatSatang, ...apart, creditedSatang, creditedVatSatang: trail.creditedVatSatang + vatSatang };
   const when = { on: bangkokDay(new Date(at)), creditedAt: at };
   return [{ type: 'PaperCredited', data: { ...said, orderId, customerId, ...money, ...when } }];
 };

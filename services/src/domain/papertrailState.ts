@@ -30,4 +30,6 @@ export type Owed = Due & {
   readonly credits: LargeMap<string, number>;
   readonly creditedSatang: number;
   readonly creditedVatSatang: number;
+  /** Of what does not bear VAT, by its kind. */
+  readonly creditedUntaxed: Readonly<Record<string, number>>;
 };

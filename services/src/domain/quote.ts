@@ -7,7 +7,7 @@ import { countOf, isFee, type Quote, type QuoteLine, type Wish, type WishedItem 
 import type { RefusalCode } from '@klang/contracts/refusals';
 import type { VatPolicy } from '@klang/contracts/site/vat';
 import { type Refusal, refuse } from './kit.ts';
-import { discountLines, feeLines, monthPrice, sumOf, vatLines, withholdingOf } from './quoteLines.ts';
+import { discountsOn, feeLines, monthPrice, sumOf, vatLines, withholdingOf, withVatKinds } from './quoteLines.ts';
 
 type Wished = Pick<Wish, 'items' | 'months'>;
 export type Terms = {
@@ -40,9 +40,9 @@ const refusalOf = (offer: PackageOffer, { items, months }: Wished, today: string
 };
 
 /** What is paid before VAT is added: fees and what is taken off them. */
-const pricedLines = (offer: PackageOffer, wished: Wished, discount: DiscountRule | null): readonly QuoteLine[] => {
-  const fees = feeLines(offer, wished);
-  return [...fees, ...discountLines(discount, sumOf(fees))];
+const pricedLines = (offer: PackageOffer, wished: Wished, { vat, discount = null }: Terms): readonly QuoteLine[] => {
+  const fees = withVatKinds(feeLines(offer, wished), vat);
+  return [...fees, ...discountsOn(discount, fees)];
 };
 
 const vatRuleOf = ({ isVatRegistered, pricesIncludeVat }: VatPolicy): NonNullable<Quote['laterTax']>['vatRule'] => {
@@ -57,8 +57,8 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms:
   const { withholdingPercent: percent = usualPercent } = terms;
   const refusal = refusalOf(offer, wished, today);
   if (refusal) return refuse(refusal);
-  const priced = pricedLines(offer, wished, discount);
-  const taxed = vatLines(vat, sumOf(priced));
+  const priced = pricedLines(offer, wished, terms);
+  const taxed = vatLines(vat, priced);
   const totalSatang = sumOf(priced) + sumOf(taxed.filter(({ rule }) => rule === 'vatAdded'));
   const beforeVatSatang = totalSatang - sumOf(taxed);
   const withheld = withholds
@@ -66,6 +66,8 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms:
     : { baseSatang: 0, taxSatang: 0 };
   const { kind = null, percent: taken = null, laterMonths: months = null } = discount ?? {};
   const isLater = kind === 'percent' && taken !== null && months !== null;
+  // No line says then whether VAT is within prices.
+  const isUntaxed = vat.isVatRegistered && taxed.length === 0;
   const laterTax = { vatRule: vatRuleOf(vat), isWithheld: withholds };
   return {
     lines: [...priced, ...taxed],
@@ -75,7 +77,7 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms:
     ...(withheld.taxSatang > 0 && { withholdingPercent: percent }),
     payNowSatang: totalSatang - withheld.taxSatang,
     ...(isLater && { laterDiscount: { percent: taken, months } }),
-    ...(totalSatang === 0 && { laterTax }),
+    ...((totalSatang === 0 || isUntaxed) && { laterTax }),
     cashSatang: isUrgent ? urgentItemSatang * countOf(wished.items) : 0,
   };
 };

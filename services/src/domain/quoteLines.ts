@@ -4,6 +4,7 @@ import type { DiscountRule } from '@klang/contracts/lookups/discount';
 import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
 import { countOf, type QuoteLine, type QuoteLineKind, type Wish } from '@klang/contracts/orders/quote';
 import type { VatPolicy } from '@klang/contracts/site/vat';
+import { vatKinds } from '@klang/contracts/site/vatKind';
 
 export const sumOf = (lines: readonly Pick<QuoteLine, 'amountSatang'>[]): number =>
   lines.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
@@ -61,12 +62,20 @@ export const feeLines = (offer: PackageOffer, { items, months }: Pick<Wish, 'ite
   ].filter(({ amountSatang }) => amountSatang > 0);
 };
 
+/** Fees with how each stands to VAT, as its organization says. */
+export const withVatKinds = (fees: readonly QuoteLine[], { kinds = {} }: VatPolicy): readonly QuoteLine[] =>
+  fees.map((line) => {
+    const vatKind = kinds[line.kind];
+    return vatKind ? { ...line, vatKind } : line;
+  });
+/** Whether VAT is reckoned on it at the rate. */
+export const bearsVat = ({ vatKind }: Pick<QuoteLine, 'vatKind'>): boolean => vatKind === undefined;
+
 const once = { ...plain, quantity: 1 };
 const tenthsOfPercent = (percent: number): number => Math.round(percent * 10);
 
 /** What a discount takes off such a sum, and never more than all of it. */
-export const discountLines = (discount: DiscountRule | null, feesSatang: number): readonly QuoteLine[] => {
-  if (!discount) return [];
+const discountLines = (discount: DiscountRule, feesSatang: number): readonly QuoteLine[] => {
   const { kind, percent, amountSatang } = discount;
   const isPercent = kind === 'percent';
   const worth = isPercent ? share(feesSatang, tenthsOfPercent(percent ?? 0), 1_000) : (amountSatang ?? 0);
@@ -76,13 +85,31 @@ export const discountLines = (discount: DiscountRule | null, feesSatang: number)
   return [{ ...once, kind: 'discount', rule, percent: isPercent ? percent : null, unitSatang, amountSatang: -taken }];
 };
 
+/** A discount goes off all fees: where they stand differently to VAT, off each in its proportion, in a line of its own. */
+export const discountsOn = (discount: DiscountRule | null, fees: readonly QuoteLine[]): readonly QuoteLine[] => {
+  if (!discount) return [];
+  const groups = [undefined, ...vatKinds].flatMap((vatKind) => {
+    const some = fees.filter((fee) => fee.vatKind === vatKind);
+    return some.length > 0 ? [{ vatKind, feesSatang: sumOf(some) }] : [];
+  });
+  const [all, worth] = [sumOf(fees), Math.min(discount.amountSatang ?? 0, sumOf(fees))];
+  let before = 0;
+  return groups.flatMap(({ vatKind, feesSatang }) => {
+    const part = share(worth, before + feesSatang, all) - share(worth, before, all);
+    before += feesSatang;
+    const own = groups.length === 1 || discount.kind === 'percent' ? discount : { ...discount, amountSatang: part };
+    return discountLines(own, feesSatang).map((line) => (vatKind ? { ...line, vatKind } : line));
+  });
+};
+
 /** Rates have two decimals at most. */
 const hundredthsOf = ({ percent = usualPercent }: VatPolicy): number => Math.round(percent * 100);
 const vatWithin = (satang: number, vat: VatPolicy): number =>
   share(satang, hundredthsOf(vat), 10_000 + hundredthsOf(vat));
 
-/** The VAT of the whole quote, reckoned once; `unitSatang` is what it is reckoned on. */
-export const vatLines = (vat: VatPolicy, pricedSatang: number): QuoteLine[] => {
+/** The VAT of the whole quote, reckoned once on what bears it; `unitSatang` is what it is reckoned on. */
+export const vatLines = (vat: VatPolicy, priced: readonly QuoteLine[]): QuoteLine[] => {
+  const pricedSatang = sumOf(priced.filter(bearsVat));
   const { isVatRegistered, pricesIncludeVat, percent = usualPercent } = vat;
   if (!isVatRegistered) return [];
   const amountSatang = pricesIncludeVat ? vatWithin(pricedSatang, vat) : share(pricedSatang, hundredthsOf(vat), 10_000);
@@ -103,7 +130,8 @@ export const withholdingOf = (
 ): { readonly baseSatang: number; readonly taxSatang: number } => {
   if (beforeVatSatang < withholdingLeastSatang) return { baseSatang: 0, taxSatang: 0 };
   const fee = sumOf(priced.filter(({ kind }) => kind === 'service'));
-  const feeBeforeVat = vat.isVatRegistered && vat.pricesIncludeVat ? fee - vatWithin(fee, vat) : fee;
+  const taxedFee = sumOf(priced.filter((line) => line.kind === 'service' && bearsVat(line)));
+  const feeBeforeVat = vat.isVatRegistered && vat.pricesIncludeVat ? fee - vatWithin(taxedFee, vat) : fee;
   const baseSatang = Math.min(feeBeforeVat, beforeVatSatang);
   return { baseSatang, taxSatang: share(baseSatang, Math.round(percent * 100), 10_000) };
 };

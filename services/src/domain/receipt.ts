@@ -6,6 +6,7 @@ import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
 import { lineTexts, lineUnits } from '@klang/contracts/papers/lineTexts';
 import type { MoneyLine, PaperSums } from '@klang/contracts/papers/paper';
 import type { VatPolicy } from '@klang/contracts/site/vat';
+import { untaxedIn } from '@klang/contracts/site/vatKind';
 
 /** What was ordered, as far as it stands on a receipt. */
 export type Ordered = {
@@ -51,21 +52,23 @@ const bahtOf = (satang: number): string =>
 
 /** By which code, and how much of what, so that whoever reads it can reckon it again. */
 const discountLine = (
-  { kind, percent, unitSatang: of, amountSatang }: QuoteLine,
+  { kind, percent, unitSatang: of, amountSatang, vatKind }: QuoteLine,
   promoCode: string | null,
 ): MoneyLine => {
   const code = promoCode === null ? [] : [same(promoCode)];
   const part = percent === null ? [] : [{ th: `${percent}% ของ ${bahtOf(of)}`, en: `${percent}% of ${bahtOf(of)}` }];
   const said = [...code, ...part];
   const detail = said.length === 0 ? null : allOf(said);
-  return { kind, text: lineTexts.discount, detail, quantity: null, unit: null, unitSatang: null, amountSatang };
+  const one = { quantity: null, unit: null, unitSatang: null, amountSatang, ...(vatKind && { vatKind }) };
+  return { kind, text: lineTexts.discount, detail, ...one };
 };
 
 const feeLine = (line: QuoteLine, { names }: Ordered): MoneyLine => {
   const unit = unitOf(names?.service);
-  const { kind, quantity, months, unitSatang, amountSatang } = line;
+  const { kind, quantity, months, unitSatang, amountSatang, vatKind } = line;
   const counted = { quantity: quantity * (months ?? 1), unit: unitText(line, unit), unitSatang, amountSatang };
-  return { kind, text: nameOf(line, names), detail: detailOf(line, unit), ...counted };
+  const standing = vatKind ? { vatKind } : {};
+  return { kind, text: nameOf(line, names), detail: detailOf(line, unit), ...counted, ...standing };
 };
 
 const sumsOf = (pricedSatang: number, policy: VatPolicy): PaperSums => {
@@ -80,6 +83,19 @@ const sumsOf = (pricedSatang: number, policy: VatPolicy): PaperSums => {
   }
   const vatSatang = share(pricedSatang, hundredths, 10_000 + hundredths);
   return { valueSatang: pricedSatang - vatSatang, vatPercent, vatSatang, totalSatang: pricedSatang };
+};
+
+/**
+ * What of the value does not bear VAT at the rate stands apart. The rate is that of what does, or of what is rated at nought;
+ * where all is exempt, or outside VAT, there is none, and its paper is a receipt alone.
+ */
+export const sumsApart = (
+  lines: readonly MoneyLine[],
+  { percent, ...sums }: Omit<PaperSums, 'untaxed' | 'vatPercent'> & { readonly percent: number },
+): PaperSums => {
+  const untaxed = untaxedIn(lines);
+  const isTaxed = lines.some(({ vatKind }) => vatKind === undefined || vatKind === 'zero');
+  return { ...sums, vatPercent: isTaxed ? percent : null, ...(untaxed.length > 0 && { untaxed }) };
 };
 
 const wholeLine = (kind: 'monthly' | 'cash', amountSatang: number): MoneyLine => ({
@@ -105,8 +121,15 @@ export const moneyOfOrder = (ordered: Ordered, selling: VatPolicy): ReceiptMoney
     .filter(({ kind }) => kind !== 'vat')
     .map((line) => (line.kind === 'discount' ? discountLine(line, promoCode) : feeLine(line, ordered)));
   const vatSatang = vat?.amountSatang ?? 0;
-  const sums = { valueSatang: quote.totalSatang - vatSatang, vatPercent: vat?.percent ?? null, vatSatang };
-  return { pricesIncludeVat: vat?.rule !== 'vatAdded', lines, sums: { ...sums, totalSatang: quote.totalSatang } };
+  const { totalSatang: whole } = quote;
+  const sums = { valueSatang: whole - vatSatang, vatSatang, totalSatang: whole };
+  const isApart = lines.some(({ vatKind }) => vatKind !== undefined);
+  const percent = vat?.percent ?? selling.percent ?? usualPercent;
+  return {
+    pricesIncludeVat: vat?.rule !== 'vatAdded',
+    lines,
+    sums: isApart ? sumsApart(lines, { ...sums, percent }) : { ...sums, vatPercent: vat?.percent ?? null },
+  };
 };
 
 /** What the mover took at the door for a visit at short notice: so much an item, VAT within it. */
@@ -115,7 +138,17 @@ export const moneyOfCash = (amountSatang: number, selling: VatPolicy): ReceiptMo
   const counted = isByItem
     ? { quantity: amountSatang / urgentItemSatang, unit: lineUnits.item, unitSatang: urgentItemSatang }
     : {};
+  const vatKind = selling.kinds?.['cash'];
   const line = { ...wholeLine('cash', amountSatang), ...counted };
+  if (vatKind) {
+    const lines = [{ ...line, vatKind }];
+    const none = { valueSatang: amountSatang, vatSatang: 0, totalSatang: amountSatang };
+    return {
+      pricesIncludeVat: true,
+      lines,
+      sums: sumsApart(lines, { ...none, percent: selling.percent ?? usualPercent }),
+    };
+  }
   return {
     pricesIncludeVat: true,
     lines: [line],

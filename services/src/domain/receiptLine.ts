@@ -70,7 +70,7 @@ const countOf = (line: BillLine, isByDays: boolean): Count => {
 
 /** A line of a bill with its things and days, as it stands on the bill and on its receipt. */
 export const lineOnBill = (line: BillLine, names: OrderNames | null): MoneyLine => {
-  const { kind, part, itemIds, from, until, amountSatang, days, ofDays } = line;
+  const { kind, part, itemIds, from, until, amountSatang, days, ofDays, vatKind } = line;
   // A discount is one sum, taken off the things that stand above it.
   const isOneSum = kind === 'delivery' || kind === 'discount' || kind === 'again';
   const isByDays = days !== ofDays && !isOneSum;
@@ -86,5 +86,6 @@ export const lineOnBill = (line: BillLine, names: OrderNames | null): MoneyLine 
     detail: joined(spanText(from, until), things === null ? null : alike(things)),
     ...countOf(line, isByDays),
     amountSatang,
+    ...(vatKind && { vatKind }),
   };
 };

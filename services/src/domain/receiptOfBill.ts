@@ -1,7 +1,7 @@
 import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { withholdingPercent as usual, vatPercent as usualVat } from '@klang/contracts/limits';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
-import type { ReceiptMoney } from './receipt.ts';
+import { type ReceiptMoney, sumsApart } from './receipt.ts';
 import { lineOnBill } from './receiptLine.ts';
 
 type Bill = Omit<BillSums, 'payNowSatang'> & {
@@ -12,18 +12,17 @@ type Bill = Omit<BillSums, 'payNowSatang'> & {
 
 /** Lines and sums of a bill as they stand on its receipt. Credit is money that came before, and lowers neither. */
 export const moneyOfBill = (
-  { lines, vatRule, vatPercent = usualVat, vatSatang, totalSatang }: Bill,
+  { lines: billed, vatRule, vatPercent = usualVat, vatSatang, totalSatang }: Bill,
   names: OrderNames | null,
-): ReceiptMoney => ({
-  pricesIncludeVat: vatRule !== 'added',
-  lines: lines.map((line) => lineOnBill(line, names)),
-  sums: {
-    valueSatang: totalSatang - vatSatang,
-    vatPercent: vatRule === 'none' ? null : vatPercent,
-    vatSatang,
-    totalSatang,
-  },
-});
+): ReceiptMoney => {
+  const lines = billed.map((line) => lineOnBill(line, names));
+  const sums = { valueSatang: totalSatang - vatSatang, vatSatang, totalSatang };
+  return {
+    pricesIncludeVat: vatRule !== 'added',
+    lines,
+    sums: vatRule === 'none' ? { ...sums, vatPercent: null } : sumsApart(lines, { ...sums, percent: vatPercent }),
+  };
+};
 
 /** What is paid for: from when to when, where it was a period. */
 export const periodOfBill = ({

@@ -31,6 +31,8 @@ type AssignTrip = OnTrip & {
   readonly type: 'AssignTrip';
   readonly crewId: string | null;
   readonly stop: number | null;
+  /** Missing, it stays as it is with the same crew. */
+  readonly unloadsFirst?: boolean;
 };
 type NoteTrip = OnTrip & { readonly type: 'NoteTrip'; readonly note: string };
 /** Staff may still call the movers on their way; customers may not. */
@@ -80,11 +82,15 @@ const untilOver = (trip: TripStanding) => {
   return isOver(trip) ? refuse('trip_over') : undefined;
 };
 
-const assignTrip = ({ tripId, crewId, stop, at }: AssignTrip, trip: TripStanding): TripDecided => {
+const assignTrip = (command: AssignTrip, trip: TripStanding): TripDecided => {
+  const { tripId, crewId, stop, at } = command;
   const refusal = untilOver(trip);
   if (refusal) return refusal;
-  if (trip.crewId === crewId && trip.stop === stop) return nothing;
-  return [{ type: 'TripAssigned', data: { tripId, orderId: trip.orderId, crewId, stop, assignedAt: at } }];
+  const isSameCrew = trip.crewId === crewId;
+  const unloadsFirst = crewId !== null && (command.unloadsFirst ?? (isSameCrew && trip.unloadsFirst));
+  if (isSameCrew && trip.stop === stop && trip.unloadsFirst === unloadsFirst) return nothing;
+  const data = { tripId, orderId: trip.orderId, crewId, stop, ...(unloadsFirst && { unloadsFirst }), assignedAt: at };
+  return [{ type: 'TripAssigned', data }];
 };
 const noteTrip = ({ tripId, note, at }: NoteTrip, trip: TripStanding): TripDecided => {
   const { orderId, customerId } = trip;
@@ -125,12 +131,14 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       hasArrived: false,
       crewId: null,
       stop: null,
+      unloadsFirst: false,
       cashTakenSatang: null,
       failFeeSatang: 0,
       doneAt: null,
     }),
-    TripMoved: (t, { to, cashSatang }) => t && { ...t, visit: to, cashSatang, crewId: null, stop: null },
-    TripAssigned: (t, { crewId, stop }) => t && { ...t, crewId, stop },
+    TripMoved: (t, { to, cashSatang }) =>
+      t && { ...t, visit: to, cashSatang, crewId: null, stop: null, unloadsFirst: false },
+    TripAssigned: (t, { crewId, stop, unloadsFirst = false }) => t && { ...t, crewId, stop, unloadsFirst },
     TripNoted: (t) => t,
     TripAddressed: (t) => t,
     TripStarted: (t, deed) => told(t, deed, { status: 'onTheWay', doneAt: null }),

@@ -19,6 +19,8 @@ type TripCore = {
   readonly hasArrived: boolean;
   readonly crewId: string | null;
   readonly stop: number | null;
+  /** The van goes by the warehouse before this stop, and unloads. */
+  readonly unloadsFirst: boolean;
   readonly cashSatang: number;
   readonly cashTakenSatang: number | null;
   readonly failFeeSatang: number;

@@ -1,6 +1,7 @@
-import { calendar, type DayKept } from '@klang/contracts/api/calendar';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoCustomers } from '../demo/accounts.ts';
 import { waitFor } from '../processes/waiting.ts';
 import { byItself, type House, keptHouse, signInAsCustomer } from './testing/browserFixture.ts';
 import { book, payAtGateway } from './testing/checkoutFixture.ts';
@@ -62,20 +63,19 @@ type Whole = {
 };
 const wholeTrip = (tripId: string) => ask<Whole>(desk, '/api/owner/trip/detail', { tripId });
 
-/** The first hours after a day at which somebody can be visited: some days are closed, and others are full. */
-const freeAfter = async (on: string): Promise<{ readonly on: string; readonly slotId: string }> => {
-  const later = (days: number) => new Date(Date.parse(on) + days * 86_400_000).toISOString().slice(0, 10);
-  const { days } = await ask<{ readonly days: readonly DayKept[] }>(desk, calendar.kept.path, {
-    from: later(1),
-    to: later(28),
-  });
-  const free = days
-    .filter(({ closed }) => !closed?.visits.includes('pickUp'))
-    .flatMap((day) => day.slots.map((slot) => ({ on: day.on, ...slot })))
-    .find(({ visit, booked, places }) => visit === 'pickUp' && booked < places);
-  if (!free) throw new Error('No day is free.');
-  return free;
-};
+type Visit = { readonly status: string; readonly visit: { readonly on: string } };
+/** Where the mail about a visit that came to nothing leads. */
+const wayInMail = (tripId: string): Promise<string> =>
+  waitFor(
+    async () => {
+      const mails: readonly { readonly text: string }[] = await (
+        await fetch(`${house.start.url}/dev/mails?to=${encodeURIComponent(demoCustomers[0].email)}`)
+      ).json();
+      const way = new RegExp(`https?://\\S+ask=again&trip=${tripId}`);
+      return mails.map(({ text }) => way.exec(text)?.[0]).find(Boolean);
+    },
+    { withinMs: 30_000, orSay: 'No mail tells of the failed visit.', everyMs: 200 },
+  );
 
 /** A customer books and pays; answers the trip that fetches the things, once staff see it. */
 const bookTrip = async (): Promise<{ readonly tripId: string; readonly on: string; readonly customer: Page }> => {
@@ -176,7 +176,7 @@ describe('a day of the movers', () => {
     await fits(desk);
   });
 
-  it('has a visit that comes to nothing, of which its customer says otherwise, and gets another day', async () => {
+  it('has a visit that comes to nothing, of which its customer says otherwise, and books another day with one tap', async () => {
     await become({ language: 'en', ...usual });
     const { tripId, on, customer } = await bookTrip();
     await plan(on, tripId);
@@ -202,13 +202,18 @@ describe('a day of the movers', () => {
     await customer.getByText(say.isFree).waitFor(byItself);
     await customer.getByText('The guard was asleep').waitFor(byItself);
 
-    await press(desk, say.again);
-    const dialog = desk.getByRole('dialog');
-    const next = await freeAfter(on);
-    await dialog.getByLabel(say.day, { exact: true }).fill(next.on);
-    await dialog.getByLabel(say.hours).selectOption(next.slotId);
-    await dialog.getByRole('button', { name: say.save }).click();
-    await dialog.waitFor({ state: 'detached' });
+    // The mail leads to a page on which one press books the next place.
+    await customer.goto(await wayInMail(tripId));
+    const nextPlace = customer.getByRole('button', { name: /\d\d:\d\d/ }).first();
+    await nextPlace.waitFor();
+    await fits(customer);
+    await nextPlace.click();
+    await customer.waitForURL((url) => !url.searchParams.has('ask'));
+    const { trips } = await ask<{ readonly trips: readonly Visit[] }>(desk, ownerTrips.ofOrder.path, {
+      orderId: tripId,
+    });
+    const next = trips.find(({ status }) => status === 'scheduled')?.visit ?? { on: 'never' };
+    expect(trips.map(({ status }) => status).sort()).toEqual(['scheduled', 'unsuccessful']);
     await desk.goto(`/backend/ordertrackinglist?view=list&from=${next.on}&to=${next.on}`);
     await desk.getByRole('row', { name: new RegExp(trip.orderNumber) }).waitFor(byItself);
     await fits(desk);

@@ -48,6 +48,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   leftCount: 0,
   crewId: null,
   stop: null,
+  unloadsFirst: false,
   feeSatang: 30_000,
   cashSatang: 0,
   cashTakenSatang: null,
@@ -68,6 +69,7 @@ const quote: RequestQuote = {
   monthlyNowSatang: 59_600,
   monthlyThenSatang: 59_600,
   nextBillOn: '2026-12-01',
+  replaces: [],
 };
 
 const order = {

@@ -44,7 +44,10 @@ const taxReturn = {
   creditNotes: 1,
   cancelled: 1,
   salesSatang: 9_000_000,
+  zeroSatang: 0,
+  exemptSatang: 1_000_000,
   taxableSatang: 8_000_000,
+  outsideSatang: 0,
   vatSatang: 560_000,
 };
 const taxPaper = {
@@ -56,6 +59,9 @@ const taxPaper = {
   taxId: '0105561000001',
   office: 'สำนักงานใหญ่',
   valueSatang: 100_000,
+  zeroSatang: 0,
+  exemptSatang: 5_000,
+  outsideSatang: 0,
   vatSatang: 7_000,
   remark: null,
 };

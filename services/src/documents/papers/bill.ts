@@ -5,7 +5,7 @@ import { amountInWords } from './amountInWords.ts';
 import { type BillWords, billWordsOf, waitingWords } from './billWords.ts';
 import { longDay, money, shortDay } from './figures.ts';
 import { type Drawing, drawLines } from './frame.ts';
-import { carriedOf, moneyTables, vatNote } from './moneyTable.ts';
+import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged } from './paged.ts';
 import type { Particular } from './parties.ts';
 import { tailOf } from './receipt.ts';
@@ -30,16 +30,11 @@ const particularsOf = ({ words, language }: Drawing, facts: BillFacts): readonly
   ];
 };
 
-const sumsOf = ({ words, language }: Drawing, facts: BillFacts): Omit<Sums, 'payment' | 'totalSatang'> => {
+const sumsOf = (drawing: Drawing, facts: BillFacts): Omit<Sums, 'payment' | 'totalSatang'> => {
+  const { words, language } = drawing;
   const said = billWordsOf(language);
   const { sums, withholding, creditSatang, paid, openSatang } = facts;
-  const vat: Sums['before'] =
-    sums.vatPercent === null
-      ? []
-      : [
-          [words.value, money(sums.valueSatang)],
-          [`${words.vat} ${sums.vatPercent}%`, money(sums.vatSatang)],
-        ];
+  const vat = vatFigures(drawing, sums, { value: words.value, vat: (percent) => `${words.vat} ${percent}%` });
   const less: Sums['before'] = [
     ...(withholding ? [[words.withheldShort(withholding.percent), money(-withholding.withheldSatang)] as const] : []),
     ...(creditSatang > 0 ? [[said.credit, money(-creditSatang)] as const] : []),
@@ -149,7 +144,7 @@ export const drawBillFacts = (drawing: Drawing, facts: BillFacts): void => {
   drawPaged(drawing, {
     caption: billWordsOf(language).customer,
     particulars: particularsOf(drawing, facts),
-    ...moneyTables(drawing, facts.lines),
+    ...moneyTables(drawing, facts),
     tail: tailOf(drawing, [vatNote(drawing, facts)]),
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],

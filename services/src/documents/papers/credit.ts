@@ -2,7 +2,7 @@ import type { CreditFacts } from '@klang/contracts/papers/paper';
 import type { Sheet } from '../kit/document.ts';
 import { longDay, money } from './figures.ts';
 import { type Drawing, drawLines, drawProof } from './frame.ts';
-import { carriedOf, moneyTables, vatNote } from './moneyTable.ts';
+import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged } from './paged.ts';
 import { drawSaying, tailOf } from './receipt.ts';
 import { full, left, style, wrapped } from './styles.ts';
@@ -69,13 +69,7 @@ const sumsOf = (drawing: Drawing, { sums, paidBack }: CreditFacts): Sums => {
   const back = paidBack && `${methods[paidBack.method][language]} ${words.baht(money(paidBack.amountSatang))}`;
   return {
     totalSatang: sums.totalSatang,
-    before:
-      sums.vatPercent === null
-        ? []
-        : [
-            [words.differenceBefore, money(sums.valueSatang)],
-            [words.vatOfDifference(sums.vatPercent), money(sums.vatSatang)],
-          ],
+    before: vatFigures(drawing, sums, { value: words.differenceBefore, vat: words.vatOfDifference }),
     total: [words.creditTotal, money(sums.totalSatang)],
     after: [],
     payment: [
@@ -96,7 +90,7 @@ export const drawCredit = (drawing: Drawing, facts: CreditFacts): void => {
       { name: words.order, text: facts.order.number },
     ],
     lead: leadOf(drawing, facts),
-    ...moneyTables(drawing, facts.lines),
+    ...moneyTables(drawing, facts),
     tail: tailOf(drawing, [vatNote(drawing, facts), facts.note]),
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],

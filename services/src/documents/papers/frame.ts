@@ -44,8 +44,13 @@ export const drawLines = (sheet: Sheet, lines: readonly Line[], place: Point): n
 export const branchName = (branch: string, words: Words): string =>
   branch === '00000' ? words.headOffice : `${words.branch} ${branch}`;
 
+/** The abbreviated form names no buyer. */
+export const isAbbreviated = ({ facts }: Pick<Drawn, 'facts'>): boolean =>
+  facts.kind === 'RT' && facts.isAbbreviated === true;
+
 export const titleOf = ({ facts }: Pick<Drawn, 'facts'>, language: Language): string => {
   const isReceipt = facts.kind === 'RT' && facts.sums.vatPercent === null;
+  if (isAbbreviated({ facts })) return titles.abbreviated[language];
   return titles[isReceipt ? 'receipt' : facts.kind][language];
 };
 
@@ -138,10 +143,16 @@ export const drawHead = (drawing: Drawing, sheet: Sheet): number => {
 };
 
 const mostName = 3;
+/** Both names, or that of the seller alone. */
+const namesOf = ({ paper, language, words, of }: Drawing): string => {
+  const seller = paper.facts.seller.legalName[language];
+  if (isAbbreviated(paper)) return seller;
+  return `${seller} · ${of ?? words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
+};
 
 /** Logo, title and both names of a page that follows. */
 export const drawNextHead = (drawing: Drawing, sheet: Sheet): void => {
-  const { document, paper, language, words } = drawing;
+  const { document, paper, language } = drawing;
   drawFolds(sheet);
   const x = drawLogo(drawing, sheet);
   const title = { text: titleOf(paper, language), style: { ...style.org, colour: drawing.colour } };
@@ -149,16 +160,14 @@ export const drawNextHead = (drawing: Drawing, sheet: Sheet): void => {
   drawLines(sheet, [title, { text: under, style: { ...style.second, leading: 11, colour: second } }], { x, y: 14.4 });
   drawTag(drawing, sheet, 14.6);
   drawRule(drawing, sheet, 29);
-  const names = `${paper.facts.seller.legalName[language]} · ${drawing.of ?? words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
-  const lines = wrapped(document, { text: names, style: { ...style.second, colour: second } }, full);
+  const lines = wrapped(document, { text: namesOf(drawing), style: { ...style.second, colour: second } }, full);
   drawLines(sheet, lines.slice(0, mostName), { x: left, y: 31.5 });
 };
 
 /** How far both names of a following page reach, at most. */
 export const nextTop = (drawing: Drawing): number => {
-  const { document, paper, language, words } = drawing;
-  const names = `${paper.facts.seller.legalName[language]} · ${drawing.of ?? words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
-  return 42 + (Math.min(mostName, document.lines(names, full, style.second).length) - 1) * lineHeight(style.second);
+  const lines = drawing.document.lines(namesOf(drawing), full, style.second);
+  return 42 + (Math.min(mostName, lines.length) - 1) * lineHeight(style.second);
 };
 
 export const drawFoot = ({ document, paper, language, words }: Drawing, { sheet, number, of }: Page): void => {

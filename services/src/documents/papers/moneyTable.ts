@@ -1,25 +1,34 @@
-import type { MoneyLine } from '@klang/contracts/papers/paper';
+import type { MoneyLine, PaperSums } from '@klang/contracts/papers/paper';
+import { vatKindTexts } from '@klang/contracts/site/vatKind';
 import { money, quantity } from './figures.ts';
 import type { Drawing } from './frame.ts';
 import { full, style, wrapped } from './styles.ts';
 import { type Column, type Row, roomOf, type Table } from './table.ts';
 
-type Widths = readonly [place: number, quantity: number, unit: number, price: number, amount: number];
+type Widths = readonly [place: number, quantity: number, unit: number, price: number, vat: number, amount: number];
 
 const columnsOf = (
   { words }: Drawing,
-  [place, count, unit, price, amount]: Widths,
+  [place, count, unit, price, vat, amount]: Widths,
   last: string,
 ): readonly Column[] => [
   { title: words.place, width: place, align: 'left' },
-  { title: words.what, width: full - place - count - unit - price - amount, align: 'left' },
+  { title: words.what, width: full - place - count - unit - price - vat - amount, align: 'left' },
   { title: words.quantity, width: count, align: 'right' },
   { title: words.unit, width: unit, align: 'left' },
   { title: words.unitPrice, width: price, align: 'right' },
+  ...(vat > 0 ? [{ title: words.tax, width: vat, align: 'right' } as const] : []),
   { title: last, width: amount, align: 'right' },
 ];
 
-type Cells = { readonly columns: readonly Column[]; readonly isTight: boolean };
+/** What stands on a paper of money, as far as its table shows it. */
+type OnTable = { readonly lines: readonly MoneyLine[]; readonly sums: PaperSums; readonly pricesIncludeVat: boolean };
+/** Where not all lines stand alike to VAT each says how. */
+const saysKinds = ({ sums }: Pick<OnTable, 'sums'>): boolean => sums.untaxed !== undefined;
+const kindOf = ({ language }: Drawing, { vatKind }: MoneyLine, { vatPercent }: PaperSums): string =>
+  vatKind ? vatKindTexts[vatKind][language] : `${vatPercent ?? 0}%`;
+
+type Cells = { readonly columns: readonly Column[]; readonly isTight: boolean; readonly facts: OnTable };
 
 const mostLines = 3;
 
@@ -60,23 +69,27 @@ const rowOf =
           ? wrapped(drawing.document, { text: line.unit[drawing.language], style: of }, roomOf(cells.columns, 3))
           : [],
         one(line.unitSatang === null ? null : money(line.unitSatang)),
+        ...(saysKinds(cells.facts) ? [one(kindOf(drawing, line, cells.facts.sums))] : []),
         one(money(line.amountSatang)),
       ],
     };
   };
 
 /** The lines of money as a table: roomy where all fits on one page, else tight. */
-export const moneyTables = (
-  drawing: Drawing,
-  lines: readonly MoneyLine[],
-): { readonly wide: Table; readonly tight: Table } => {
-  const wide = columnsOf(drawing, [9, 17, 23, 27, 30], drawing.words.amount);
-  const tight = columnsOf(drawing, [9, 15, 20, 24, 26], drawing.words.amountShort);
+export const moneyTables = (drawing: Drawing, facts: OnTable): { readonly wide: Table; readonly tight: Table } => {
+  const { lines } = facts;
+  const vat = saysKinds(facts) ? 16 : 0;
+  const wide = columnsOf(drawing, [9, 17, 23, 27, vat, 30], drawing.words.amount);
+  const tight = columnsOf(drawing, [9, 15, 20, 24, vat, 26], drawing.words.amountShort);
   return {
-    wide: { columns: wide, rows: lines.map(rowOf(drawing, { columns: wide, isTight: false })), padding: [1.1, 1] },
+    wide: {
+      columns: wide,
+      rows: lines.map(rowOf(drawing, { columns: wide, isTight: false, facts })),
+      padding: [1.1, 1],
+    },
     tight: {
       columns: tight,
-      rows: lines.map(rowOf(drawing, { columns: tight, isTight: true })),
+      rows: lines.map(rowOf(drawing, { columns: tight, isTight: true, facts })),
       padding: [0.75, 0.75],
     },
   };
@@ -88,11 +101,30 @@ export const carriedOf =
     money(lines.slice(0, rows).reduce((sum, line) => sum + line.amountSatang, 0));
 
 /** What the table says about VAT. */
-export const vatNote = (
-  { words }: Drawing,
-  facts: { pricesIncludeVat: boolean; sums: { vatPercent: number | null } },
-): string => {
+export const vatNote = ({ words }: Drawing, facts: Omit<OnTable, 'lines'>): string => {
   const { vatPercent } = facts.sums;
-  if (vatPercent === null) return words.noVat;
+  if (vatPercent === null) return saysKinds(facts) ? words.untaxed : words.noVat;
+  if (saysKinds(facts)) return facts.pricesIncludeVat ? words.partsIncluded : words.partsExcluded;
   return facts.pricesIncludeVat ? words.included(vatPercent) : words.excluded(vatPercent);
+};
+
+/** The value, for each way in which it stands to VAT, and the VAT: none where the seller is not registered. */
+export const vatFigures = (
+  { words, language }: Drawing,
+  { valueSatang, vatPercent, vatSatang, untaxed }: PaperSums,
+  names: { readonly value: string; readonly vat: (percent: number) => string },
+): readonly (readonly [name: string, sum: string])[] => {
+  if (!untaxed)
+    return vatPercent === null
+      ? []
+      : [
+          [names.value, money(valueSatang)],
+          [names.vat(vatPercent), money(vatSatang)],
+        ];
+  const taxedSatang = untaxed.reduce((left, one) => left - one.valueSatang, valueSatang);
+  return [
+    ...(vatPercent === null || taxedSatang === 0 ? [] : [[words.valueAt(vatPercent), money(taxedSatang)] as const]),
+    ...untaxed.map((one) => [words.valueOf(one.vatKind, language), money(one.valueSatang)] as const),
+    ...(vatPercent === null ? [] : [[names.vat(vatPercent), money(vatSatang)] as const]),
+  ];
 };

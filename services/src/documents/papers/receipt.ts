@@ -3,7 +3,7 @@ import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { ink, type Sheet } from '../kit/document.ts';
 import { longDay, money, shortDay, shortTime } from './figures.ts';
 import { type Drawing, drawLines, drawProof } from './frame.ts';
-import { carriedOf, moneyTables, vatNote } from './moneyTable.ts';
+import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged } from './paged.ts';
 import type { Particular } from './parties.ts';
 import { full, heightOf, left, style, wrapped } from './styles.ts';
@@ -42,6 +42,12 @@ export const drawSaying = (
   return top + height;
 };
 
+type Replaced = NonNullable<ReceiptFacts['replaces']>;
+const insteadOf = ({ words }: Drawing, { number, way, isAbbreviated }: Replaced): string => {
+  if (way === 'credit') return words.afterCredit(number);
+  return isAbbreviated ? words.replacesShort(number) : words.replaces(number);
+};
+
 /** In whose place it stands, or that the mover took the cash. */
 const leadOf =
   (drawing: Drawing, facts: ReceiptFacts) =>
@@ -53,10 +59,7 @@ const leadOf =
       const on = longDay(replaces.on, language);
       const of = isCancelled ? words.replacedOf(on) : words.creditedOf(on);
       const why = [reissueCauses[replaces.code][language], drawing.paper.people?.reason].filter(Boolean).join(' – ');
-      const said = [
-        isCancelled ? words.replaces(replaces.number) : words.afterCredit(replaces.number),
-        `${of} · ${words.reason} ${why} (${replaces.code})`,
-      ] as const;
+      const said = [insteadOf(drawing, replaces), `${of} · ${words.reason} ${why} (${replaces.code})`] as const;
       return drawSaying(drawing, sheet, { top, said }) + 5;
     }
     if (!facts.lines.some(({ kind }) => kind === 'cash')) return top;
@@ -73,13 +76,9 @@ const sumsOf = (drawing: Drawing, facts: ReceiptFacts): Sums => {
   const { sums, withholding, paid } = facts;
   return {
     totalSatang: sums.totalSatang,
-    before:
-      sums.vatPercent === null
-        ? []
-        : [
-            [words.value, money(sums.valueSatang)],
-            [`${words.vat} ${sums.vatPercent}%`, money(sums.vatSatang)],
-          ],
+    before: facts.isAbbreviated
+      ? []
+      : vatFigures(drawing, sums, { value: words.value, vat: (percent) => `${words.vat} ${percent}%` }),
     total: [words.total, money(sums.totalSatang)],
     after: withholding
       ? [
@@ -101,20 +100,28 @@ const sumsOf = (drawing: Drawing, facts: ReceiptFacts): Sums => {
 export const tailOf = (drawing: Drawing, texts: readonly (string | null)[]) =>
   texts.flatMap((text) => (text ? wrapped(drawing.document, { text, style: style.caption }, full) : []));
 
+/** The abbreviated form says of VAT that it is within prices, and no more. */
+const noteOf = (drawing: Drawing, facts: ReceiptFacts): string =>
+  facts.isAbbreviated && facts.sums.vatPercent !== null
+    ? drawing.words.includedShort(facts.sums.vatPercent)
+    : vatNote(drawing, facts);
+
 export const drawReceipt = (drawing: Drawing, facts: ReceiptFacts): void => {
   const { words } = drawing;
   drawPaged(drawing, {
     caption: words.buyer,
+    ...(facts.isAbbreviated && { block: (_: Sheet, top: number) => top }),
     particulars: particularsOf(drawing, facts),
     lead: leadOf(drawing, facts),
-    ...moneyTables(drawing, facts.lines),
-    tail: tailOf(drawing, [vatNote(drawing, facts), facts.note]),
+    ...moneyTables(drawing, facts),
+    tail: tailOf(drawing, [noteOf(drawing, facts), facts.note]),
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],
     notYet: tailOf(drawing, [words.sumsLater]),
     end: (sheet) => {
       drawSums(drawing, sheet, sumsOf(drawing, facts));
-      drawProof(drawing, sheet, [words.computer, words.noSignature, words.mistake]);
+      const last = facts.isAbbreviated ? words.askFull : words.mistake;
+      drawProof(drawing, sheet, [words.computer, words.noSignature, last]);
     },
   });
 };

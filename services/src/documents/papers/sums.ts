@@ -21,6 +21,12 @@ export type Sums = {
 
 type Figures = Pick<Sums, 'before' | 'total' | 'after'> & { readonly from: number };
 
+/** More than a few stand closer, so that what is below them keeps its room. */
+const paceOf = (count: number): readonly [style: Style, gap: number] => {
+  if (count > 6) return [style.caption, 0.1];
+  return count > 4 ? [style.second, 0.4] : [style.body, 1.1];
+};
+
 /** Sums from so far right to the edge; answers where they end. */
 export const drawFigures = ({ document }: Drawing, sheet: Sheet, { before, total, after, from }: Figures): number => {
   let y = top;
@@ -29,7 +35,8 @@ export const drawFigures = ({ document }: Drawing, sheet: Sheet, { before, total
     sheet.text(sum, { x: right - inner, y }, { ...of, align: 'right' });
     y = drawLines(sheet, lines, { x: from + inner, y }) + gap;
   };
-  for (const figure of before) one(figure, style.body, 1.1);
+  const [of, gap] = paceOf(before.length);
+  for (const figure of before) one(figure, of, gap);
   const height = lineHeight(style.total) + 3.1;
   y += 1;
   sheet.box({ x: from, y, width: right - from, height }, { fill: sand });

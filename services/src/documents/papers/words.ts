@@ -1,8 +1,15 @@
 import type { PaperKind } from '@klang/contracts/papers/paper';
 import type { ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
+import type { VatKind } from '@klang/contracts/site/vatKind';
 import type { Language } from './figures.ts';
 
 type ViewKind = ViewFacts['kind'];
+
+const valuesApart: Readonly<Record<VatKind, Readonly<Record<Language, string>>>> = {
+  zero: { th: 'มูลค่าที่คิดภาษี 0%', en: 'Value at VAT 0%' },
+  exempt: { th: 'มูลค่าที่ยกเว้นภาษีมูลค่าเพิ่ม', en: 'Value exempt from VAT' },
+  outside: { th: 'มูลค่านอกระบบภาษีมูลค่าเพิ่ม', en: 'Value outside VAT' },
+};
 
 const th = {
   original: 'ต้นฉบับ',
@@ -43,6 +50,9 @@ const th = {
   inWords: 'จำนวนเงินเป็นตัวอักษร',
   value: 'มูลค่าก่อนภาษีมูลค่าเพิ่ม',
   vat: 'ภาษีมูลค่าเพิ่ม',
+  tax: 'ภาษี',
+  valueAt: (percent: number) => `มูลค่าที่คิดภาษี ${percent}%`,
+  valueOf: (kind: VatKind, language: Language) => valuesApart[kind][language],
   total: 'จำนวนเงินรวมทั้งสิ้น',
   net: 'ยอดชำระสุทธิ',
   paidBy: 'ชำระโดย',
@@ -57,12 +67,16 @@ const th = {
   included: (percent: number) => `ราคาต่อหน่วยและจำนวนเงินในตารางรวมภาษีมูลค่าเพิ่ม ${percent}% แล้ว มูลค่าและภาษีแยกแสดงด้านล่าง`,
   excluded: (percent: number) => `ราคาต่อหน่วยและจำนวนเงินในตารางยังไม่รวมภาษีมูลค่าเพิ่ม ${percent}%`,
   noVat: 'ผู้ขายไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม',
+  untaxed: 'รายการในเอกสารนี้ไม่มีภาษีมูลค่าเพิ่ม',
+  partsIncluded: 'รายการที่มีอัตราภาษีรวมภาษีมูลค่าเพิ่มแล้ว มูลค่าแต่ละประเภทและภาษีแยกแสดงด้านล่าง',
+  partsExcluded: 'รายการที่มีอัตราภาษียังไม่รวมภาษีมูลค่าเพิ่ม มูลค่าแต่ละประเภทและภาษีแยกแสดงด้านล่าง',
   withheld: (percent: number, base: string) => `หักภาษี ณ ที่จ่าย ${percent}% ของค่าบริการ ${base}`,
   withheldShort: (percent: number) => `หักภาษี ณ ที่จ่าย ${percent}%`,
   cash: (sum: string) => `รับเงินสดหน้างานแล้ว ${sum} บาท`,
   cashApart: 'เงินนี้แยกจากยอดของคำสั่งซื้อ ไม่ต้องชำระซ้ำ',
   replaces: (number: string) => `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number} เล่มที่ –`,
   replacedOf: (on: string) => `ฉบับเดิมลงวันที่ ${on}`,
+  replacesShort: (number: string) => `เป็นการยกเลิกใบกำกับภาษีอย่างย่อเลขที่ ${number} และออกใบกำกับภาษีเต็มรูปแทน`,
   afterCredit: (number: string) => `ออกใหม่หลังจากลดหนี้ฉบับเดิมเลขที่ ${number} ทั้งฉบับ`,
   creditedOf: (on: string) => `ฉบับเดิมลงวันที่ ${on}`,
   reason: 'สาเหตุ',
@@ -72,6 +86,8 @@ const th = {
   computer: 'ออกโดยระบบคอมพิวเตอร์',
   noSignature: 'สมบูรณ์โดยไม่ต้องลงลายมือชื่อ',
   mistake: 'พบข้อผิดพลาด โปรดแจ้งภายใน 3 วัน',
+  askFull: 'ขอแบบเต็มรูปได้ โปรดแจ้งภายใน 3 วัน',
+  includedShort: (percent: number) => `ราคารวมภาษีมูลค่าเพิ่ม ${percent}% แล้ว`,
   inputTax: 'ผู้ซื้อใช้ลดภาษีซื้อในเดือนที่ได้รับ',
   creditOf: (number: string) => `อ้างถึงใบเสร็จรับเงิน/ใบกำกับภาษีเดิม เลขที่ ${number}`,
   creditOn: (on: string, value: string) => `ลงวันที่ ${on} · มูลค่าตามใบกำกับภาษีเดิม ${value} บาท`,
@@ -142,6 +158,9 @@ const en: Words = {
   inWords: 'Amount in words',
   value: 'Value before VAT',
   vat: 'VAT',
+  tax: 'VAT',
+  valueAt: (percent) => `Value at VAT ${percent}%`,
+  valueOf: (kind, language) => valuesApart[kind][language],
   total: 'Grand total',
   net: 'Net paid',
   paidBy: 'Paid by',
@@ -157,12 +176,17 @@ const en: Words = {
     `Prices and amounts in the table include VAT ${percent}%. Value and VAT are shown apart below.`,
   excluded: (percent) => `Prices and amounts in the table do not include VAT ${percent}%.`,
   noVat: 'The seller is not registered for VAT.',
+  untaxed: 'Nothing on this paper bears VAT.',
+  partsIncluded: 'Amounts with a VAT rate include VAT. The value of each kind and the VAT are shown apart below.',
+  partsExcluded:
+    'Amounts with a VAT rate do not include VAT. The value of each kind and the VAT are shown apart below.',
   withheld: (percent, base) => `Withholding tax ${percent}% of service fee ${base}`,
   withheldShort: (percent) => `Withholding tax ${percent}%`,
   cash: (sum) => `THB ${sum} received in cash`,
   cashApart: 'This is apart from the sum of the order and is not to be paid again.',
   replaces: (number) => `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number} เล่มที่ –`,
   replacedOf: (on) => `This cancels and replaces the tax invoice of ${on}`,
+  replacesShort: (number) => `เป็นการยกเลิกใบกำกับภาษีอย่างย่อเลขที่ ${number} และออกใบกำกับภาษีเต็มรูปแทน`,
   afterCredit: (number) => `Issued anew after no. ${number} was credited in whole`,
   creditedOf: (on) => `The original is of ${on}`,
   reason: 'Reason',
@@ -172,6 +196,8 @@ const en: Words = {
   computer: 'Issued by computer',
   noSignature: 'Complete without a signature.',
   mistake: 'Please report a mistake within 3 days.',
+  askFull: 'Please ask for a full tax invoice within 3 days.',
+  includedShort: (percent) => `Prices include VAT ${percent}%.`,
   inputTax: 'Reduces input tax in the month it is received.',
   creditOf: (number) => `Refers to receipt / tax invoice no. ${number}`,
   creditOn: (on, value) => `Dated ${on} · value of the original THB ${value}`,
@@ -207,10 +233,11 @@ export type { Words };
 
 /** Thai and English name of a paper; without VAT a receipt is no tax invoice. */
 export const titles: Readonly<
-  Record<PaperKind | 'receipt' | 'bill' | 'statement' | ViewKind, Readonly<Record<Language, string>>>
+  Record<PaperKind | 'receipt' | 'abbreviated' | 'bill' | 'statement' | ViewKind, Readonly<Record<Language, string>>>
 > = {
   RT: { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt / Tax Invoice' },
   receipt: { th: 'ใบเสร็จรับเงิน', en: 'Receipt' },
+  abbreviated: { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษีอย่างย่อ', en: 'Receipt / Abbreviated Tax Invoice' },
   CN: { th: 'ใบลดหนี้', en: 'Credit Note' },
   DN: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery Note' },
   SO: { th: 'ใบรับฝากสิ่งของ', en: 'Service Order' },

@@ -40,18 +40,17 @@ const request = ({ log, ctx }: Process, id: string) => {
   return requesting({ log }).request(ctx, { ...asked, visit: { on: from, slotId: 'morning' } }, by);
 };
 
-/** A return that is asked for. */
 const askedFor = async (id: string) => {
   await contracts.stored(id);
   await request({ log: api.parts.log, ctx: api.asSystem() }, id);
 };
 
-/** One of two things is being brought back for good, on a day of its own. */
-const bringingOne = async (id: string) => {
+const otherOf = (id: string) => `e-${id}`.slice(0, 40);
+/** One of two things is being brought back, on a day of its own. */
+const bringingOne = (ask: 'temporary' | 'cancelItems') => async (id: string) => {
   await contracts.stored(id, 2);
-  const asked = { orderId: id, tripId: `e-${id}`.slice(0, 40), ask: 'cancelItems', itemIds: [thingOf(id)] } as const;
-  const visit = { on: dayIn(12), slotId: 'morning' };
-  await requesting(api.parts).request(api.asSystem(), { ...asked, visit }, by);
+  const asked = { orderId: id, tripId: otherOf(id), ask, itemIds: [thingOf(id)], visit: { on: to, slotId: 'morning' } };
+  await requesting(api.parts).request(api.asSystem(), asked, by);
 };
 
 describe('whenever a process dies', () => {
@@ -99,24 +98,25 @@ describe('whenever a process dies', () => {
   }, 120_000);
 
   const ends = [
-    ['all of it', (id: string) => contracts.stored(id), 'success'],
-    ['the rest of it', bringingOne, 'cancelingSome'],
+    ['all of it', (id: string) => contracts.stored(id), 'success', { before: false, after: false }],
+    ['the rest of it', bringingOne('cancelItems'), 'cancelingSome', { before: true, after: true }],
+    ['instead of a return', bringingOne('temporary'), 'success', { before: true, after: false }],
   ] as const;
   it.each(ends)(
     'a whole contract is ended (%s) with one visit and a place for it, or goes on',
-    async (_, begin, is) => {
+    async (_, begin, is, other) => {
       const act = ({ log, ctx }: Process, id: string) => {
         const asked = { orderId: id, tripId: tripIdOf(id), ask: 'cancelContract', itemIds: [] } as const;
         return requesting({ log }).request(ctx, { ...asked, visit: { on: from, slotId: 'morning' } }, by);
       };
       const seen = new Set<string>();
       await cuts.cutting({ begin, act }, async (id) => {
-        await cuts.carryOn(id, tripIdOf(id));
+        for (const tripId of [tripIdOf(id), otherOf(id)]) await cuts.carryOn(id, tripId);
         const status = (await cuts.standingOf(id))?.status;
         const visits = countOf(await cuts.typesOf(`trip-klangdee.${tripIdOf(id)}`), 'TripScheduled');
         const isAsked = status === 'canceling';
         expect([status, visits]).toEqual(isAsked ? ['canceling', 1] : [is, 0]);
-        expect(await cuts.placesOf(id)).toEqual({ from: isAsked, to: false });
+        expect(await cuts.placesOf(id)).toEqual({ from: isAsked, to: isAsked ? other.after : other.before });
         seen.add(String(status));
       });
       expect([...seen].sort()).toEqual(['canceling', is]);

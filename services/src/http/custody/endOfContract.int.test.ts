@@ -1,8 +1,10 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { orderStory } from '@klang/contracts/api/orderStory';
 import { orders } from '@klang/contracts/api/orders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
 import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
+import { refusals } from '@klang/contracts/refusals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { billingOf, openBills, openOf } from '../../domain/orderBilling.ts';
@@ -150,6 +152,58 @@ it('the rest of a contract is ended while one thing is being brought back, and i
   expect([await house.statusOf('rest'), await shownAs()]).toEqual(['canceled', 'canceled']);
 }, 60_000);
 
+it('what was asked for before goes with the whole contract, which is said before; but not once the movers have left', async () => {
+  const [one = '', two = ''] = await house.stored('instead');
+  const [back, end] = [newId(), newId()];
+  await house.request('instead', 'temporary', [one, two], back);
+  const asking = { orderId: 'instead', ask: 'cancelContract', itemIds: [], visit: null };
+  const { replaces } = await house.asked(trips.quote.path, asking, house.customer);
+  expect(replaces).toMatchObject([{ tripId: back, kind: 10, visit, itemCount: 2 }]);
+  const ended = { orderId: 'instead', tripId: end, visit: { on: dayIn(12), slotId: 'morning' } };
+  await house.asked(ownerTrips.cancelContract.path, ended, house.staff);
+  const shown = async () => (await house.visits('instead')).map(({ id, status, itemCount }) => [id, status, itemCount]);
+  expect(await shown()).toEqual(
+    expect.arrayContaining([
+      [back, 'canceled', 2],
+      [end, 'scheduled', 4],
+    ]),
+  );
+  const { steps } = await house.asked(orderStory.read.path, { orderId: 'instead' }, house.customer);
+  expect(steps.filter((step: { type: string }) => step.type === 'TripCanceled')).toMatchObject([
+    { tripId: back, because: 'contractEnding' },
+  ]);
+  // The place of the visit that does not come is free again.
+  const places = await house.api.typesOf(`slotday-klangdee.${visit.on}`);
+  expect(places.at(-1)).toBe('PlaceGivenBack');
+
+  await house.stored('left');
+  const way = newId();
+  await house.request('left', 'temporary', [(await house.idsOf('left'))[0] ?? ''], way);
+  await house.deed(daySheet.start, way);
+  const late = await house.ask(
+    ownerTrips.cancelContract.path,
+    { ...ended, orderId: 'left', tripId: newId() },
+    house.staff,
+  );
+  expect([late.status, late.refusal, late.message]).toEqual([409, 'end_after_visit', refusals.end_after_visit.th]);
+  const lateQuote = await house.ask(trips.quote.path, { ...asking, orderId: 'left' }, house.customer);
+  expect([lateQuote.refusal, await house.statusOf('left')]).toEqual(['end_after_visit', 'success']);
+}, 60_000);
+
+it('where nobody need come a contract is over at once, with the visit that was to fetch something', async () => {
+  const all = await house.stored('at-home');
+  const [away, back, end] = [newId(), newId(), newId()];
+  await house.request('at-home', 'temporary', all, away);
+  for (const itemId of all) await house.door(daySheet.give, away, itemId);
+  await house.deed(daySheet.done, away);
+  expect((await house.request('at-home', 'deposit', all, back)).status).toBe(200);
+  await house.asked(ownerTrips.cancelContract.path, { orderId: 'at-home', tripId: end, visit: null }, house.staff);
+  expect((await house.visits('at-home')).find(({ id }) => id === back)?.status).toBe('canceled');
+  expect((await house.states('at-home')).every((state) => state === 'released')).toBe(true);
+  await payLast('at-home');
+  expect(await house.statusOf('at-home')).toBe('canceled');
+}, 60_000);
+
 it('two contracts end each with its own code, whichever was asked for last, and not while something is on the road', async () => {
   const [one = ''] = await house.stored('road');
   await house.stored('next');
@@ -164,8 +218,9 @@ it('two contracts end each with its own code, whichever was asked for last, and 
 
   const back = newId();
   await house.request('road', 'temporary', [one], back);
+  await house.deed(daySheet.start, back);
   const open = await end('road', ofRoad);
-  expect([open.status, open.refusal]).toEqual([409, 'trip_open_already']);
+  expect([open.status, open.refusal]).toEqual([409, 'end_after_visit']);
   await house.door(daySheet.give, back, one);
   await house.deed(daySheet.done, back);
   expect((await end('road', ofRoad)).status).toBe(200);

@@ -32,7 +32,7 @@ const usedIn = (steps: readonly HistoryStep[], idsOf: (step: HistoryStep) => rea
   new Set(steps.flatMap((step) => idsOf(step).filter((id) => typeof id === 'string')));
 
 /** The same without what is the house's own. */
-const asCustomersSee = ({ type, at, by, tripId, reasonId, itemIds, visit, amountSatang }: HistoryStep): StoryStep => ({
+const asCustomersSee = ({ type, at, by, tripId, reasonId, itemIds, visit, ...rest }: HistoryStep): StoryStep => ({
   type,
   at,
   by,
@@ -40,7 +40,8 @@ const asCustomersSee = ({ type, at, by, tripId, reasonId, itemIds, visit, amount
   ...(reasonId !== undefined && { reasonId }),
   ...(itemIds && { itemIds }),
   ...(visit && { visit }),
-  ...(amountSatang !== undefined && { amountSatang }),
+  ...(rest.amountSatang !== undefined && { amountSatang: rest.amountSatang }),
+  ...(rest.because && { because: rest.because }),
 });
 
 /** What happened to an order, in the order in which it was done: to its customer, and with all that is internal to staff. */

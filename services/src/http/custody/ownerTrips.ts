@@ -140,7 +140,7 @@ const planningRoutes = (serve: Serve, { log, asking }: Parts): void => {
       if (isOver(standing)) throw new Refused('trip_over', 'tripIds');
     }
   };
-  serve(ownerTrips.assign, async (ctx, { crewId, tripIds }) => {
+  serve(ownerTrips.assign, async (ctx, { crewId, tripIds, unloadsFirst }) => {
     await refuseStrangeCrew(ctx, crewId);
     await refuseWhatIsOver(ctx, tripIds);
     const at = ctx.now.toISOString();
@@ -150,6 +150,7 @@ const planningRoutes = (serve: Serve, { log, asking }: Parts): void => {
         tripId,
         crewId,
         stop: crewId === null ? null : place + 1,
+        ...(unloadsFirst && { unloadsFirst: unloadsFirst.includes(tripId) }),
         at,
       });
     return { tripIds };

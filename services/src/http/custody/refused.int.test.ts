@@ -32,7 +32,11 @@ const wish = (change: object = {}) => ({
   ...change,
 });
 type Answer = { readonly status: number; readonly refusal?: string; readonly message?: string };
-const refused = ({ status, refusal }: Answer) => [status, refusal];
+/** With its sentence, whatever it is. */
+const refused = ({ status, refusal, message }: Answer) => {
+  if (refusal !== undefined) expect(message).toBe(refusals[refusal as keyof typeof refusals].th);
+  return [status, refusal];
+};
 const asks = async (change: object = {}, token = house.customer) =>
   refused(await house.ask(trips.request.path, wish(change), token));
 const staffAsk = async (call: { readonly path: string }, body: object) =>

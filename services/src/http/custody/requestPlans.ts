@@ -59,6 +59,7 @@ export const quoteOfStanding = (placed: PlacedFacts, asked: RequestInput & { rea
     monthlyNowSatang: monthly,
     monthlyThenSatang: monthly,
     nextBillOn: nextBillOn(placed, on),
+    replaces: [],
   };
 };
 
@@ -82,6 +83,7 @@ export const quoteOfEnded = (placed: PlacedFacts, wrote: readonly OrderEvent[], 
     monthlyNowSatang: monthly,
     monthlyThenSatang: monthly,
     nextBillOn: nextBillOn(placed, on),
+    replaces: [],
   };
 };
 
@@ -133,6 +135,16 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
     return blockedKinds[overdueBlocks.parse((await organizedIn(log, org))['overdueBlocks'])];
   };
 
+  /** Who has left already is not called back: the contract is ended after that. */
+  const replacedBy = async (ctx: Context, { replaces }: Plan): Promise<RequestQuote['replaces']> => {
+    const standing = await Promise.all(replaces.map(async (tripId) => ({ tripId, trip: await tripOf(ctx, tripId) })));
+    if (standing.some(({ trip }) => trip?.status === 'onTheWay')) throw new Refused('end_after_visit');
+    return standing.flatMap(({ tripId, trip }) => {
+      if (trip?.status !== 'scheduled') return [];
+      return [{ tripId, kind: trip.kind, visit: trip.visit, itemCount: trip.items.size }];
+    });
+  };
+
   const planned = async (
     ctx: Context,
     { orderId, ask, itemIds, visit: wish }: RequestInput,
@@ -145,6 +157,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
     const { kind, moving, ending, feeSatang, endsOn } = plan;
     const visit = wish && kind !== null ? await find(ctx, { ...wish, kind }, by) : null;
     const isEnd = endsOn !== null;
+    const replaces = await replacedBy(ctx, plan);
     const quote = {
       itemIds: [...moving, ...ending],
       visit,
@@ -155,6 +168,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
       cashSatang: cashFor(ctx, visit, moving.length),
       monthlyNowSatang: monthlyOf(placed),
       monthlyThenSatang: isEnd ? monthlyOf(placed, [...moving, ...ending]) : monthlyOf(placed),
+      replaces,
     };
     return { placed, plan, visit, quote, blocked };
   };

@@ -2,6 +2,7 @@ import type { RequestQuote } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
 import { isSameAgain, leftOf } from '../../domain/orderAsking.ts';
+import { openTrips } from '../../domain/orderContract.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -34,6 +35,20 @@ const refuseTaken = async (custody: Custody, ctx: Context, { orderId, tripId }: 
   if (tripId === orderId || named || (visit && visit.orderId !== orderId)) throw new Refused('trip_id_taken', 'tripId');
 };
 
+type TripsOfOrder = { readonly orderId: string; readonly tripIds: readonly string[] };
+/** Visits as their contract says, and the contract as these visits say. */
+const bringWith = async (custody: Custody, ctx: Context, { orderId, tripIds }: TripsOfOrder): Promise<void> => {
+  await custody.bringContract(ctx, orderId);
+  for (const tripId of tripIds) await custody.bringTrip(ctx, tripId);
+};
+
+/** The contract knows what its visits did so far, and each of them is there. */
+const bringOpen = async (custody: Custody, ctx: Context, orderId: string): Promise<void> => {
+  const placed = await custody.orderOf(ctx, orderId);
+  const tripIds = placed ? openTrips(placed.contract).map(([tripId]) => tripId) : [];
+  await bringWith(custody, ctx, { orderId, tripIds });
+};
+
 /** Everything that is asked of an order after booking, by its customer or by staff. */
 export const requesting = ({ log }: { readonly log: EventLog }) => {
   const plans = requestPlans({ log });
@@ -57,6 +72,7 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
       return before;
     }
     await refuseTaken(custody, ctx, asked);
+    if (ask === 'cancelContract') await bringOpen(custody, ctx, orderId);
     const { placed, plan, visit, quote, blocked } = await planned(ctx, asked, by);
     if (plan.kind !== null && !visit) throw new Refused('visit_needed');
     const act = async () => {
@@ -72,11 +88,10 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
       });
       return true;
     };
-    const { kind } = plan;
-    const claims =
-      kind !== null && visit ? [claimOf(ctx, { orderId, tripId, customerId: placed.customerId, kind, visit })] : [];
+    const [{ kind }, { customerId }] = [plan, placed];
+    const claims = kind !== null && visit ? [claimOf(ctx, { orderId, tripId, customerId, kind, visit })] : [];
     await reserve(ctx, { claims, standing: () => standing(custody, ctx, { orderId, tripId }), act });
-    await custody.bringContract(ctx, orderId);
+    await bringWith(custody, ctx, { orderId, tripIds: plan.replaces });
     return quote;
   };
 

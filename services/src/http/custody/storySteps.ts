@@ -1,6 +1,7 @@
 import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
+import { becauseOf } from './custodySteps.ts';
 
 type EventType = KlangEvent['type'];
 const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(types);
@@ -88,6 +89,7 @@ const stepOf = (event: Recorded, isInternal: boolean): HistoryStep => {
     ...(words !== undefined && { words }),
     ...sealsIn(event),
     ...crewIn(event),
+    ...becauseOf(event),
   };
 };
 

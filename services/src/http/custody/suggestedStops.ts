@@ -1,10 +1,13 @@
+import { centreOf, kmBetween } from '@klang/contracts/address/centres';
 import type { TripRow } from '@klang/contracts/api/custody';
 
 type Stop = Pick<TripRow, 'id' | 'subDistrict'> & { readonly visit: Pick<TripRow['visit'], 'start'> };
 
-/** Places near each other have numbers near each other: those of a district follow one another. */
-const farFrom = (one: Stop, other: Stop): number =>
-  Math.abs(Number(one.subDistrict ?? 0) - Number(other.subDistrict ?? 0));
+/** From the middle of one district to that of another: where the houses are nobody knows. */
+const farFrom = (one: Stop, other: Stop): number => {
+  const [from, to] = [centreOf(one.subDistrict), centreOf(other.subDistrict)];
+  return from && to ? kmBetween(from, to) : Number.MAX_VALUE;
+};
 
 /** By hours, and among those of the same hours the nearest next. */
 export const suggestedStops = (stops: readonly Stop[]): string[] => {

@@ -131,7 +131,6 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
     const filed = trail?.filed ?? none();
     const issued = await kept.issued(org, filed.number);
     if (!asked?.buyer || issued?.facts.kind !== 'RT') throw new Refused('paper_correction_not_found');
-    const { totalSatang, vatSatang } = issued.facts.sums;
     await ctx.execute(papertrail, paperId, {
       type: 'ReplacePaper',
       paperId,
@@ -140,7 +139,7 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
       reason: asked.words || null,
       replacementId: idFor('paper', org, 'corrected', paperId, correctionId),
       creditId: creditIdOf(org, 'correction', `${paperId}.${correctionId}`),
-      sums: { totalSatang, vatSatang },
+      sums: issued.facts.sums,
       at: ctx.now.toISOString(),
     });
     return { paperId };
@@ -154,7 +153,6 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
 
   serve(papers.credit, async (ctx, { paperId, creditId, amountSatang, code, reason }) => {
     const { facts } = await receiptOf(ctx.org, paperId);
-    const { totalSatang, vatSatang } = facts.sums;
     await ctx.execute(papertrail, paperId, {
       type: 'CreditPaper',
       paperId,
@@ -165,7 +163,7 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
       reason,
       creditId: creditIdOf(ctx.org, 'staff', `${paperId}.${creditId}`),
       paidBack: null,
-      sums: { totalSatang, vatSatang },
+      sums: facts.sums,
       at: ctx.now.toISOString(),
     });
     return { paperId };

@@ -68,6 +68,7 @@ type Sampled = {
   readonly language: Language;
   readonly seller: PaperSeller;
   readonly isOfSet: boolean;
+  readonly isAbbreviated: boolean;
   /** Null where it is not registered. */
   readonly vatPercent: number | null;
   /** Its words, with its variables filled. */
@@ -80,7 +81,7 @@ const sumsOf = (all: number, vatPercent: number | null): PaperSums => {
   return { valueSatang: all - vatSatang, vatPercent, vatSatang, totalSatang: all };
 };
 
-const factsOf = ({ kind, language, seller, isOfSet, vatPercent, note }: Sampled): PaperFacts => {
+const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, note }: Sampled): PaperFacts => {
   const number = receiptNumber.replace('RT', kind).replace('00000', seller.branch);
   const ofAll = {
     ...({ paperId: 'sample', number, on, issuedAt: at, language, seller, trip: null, note: note(number) } as const),
@@ -92,6 +93,7 @@ const factsOf = ({ kind, language, seller, isOfSet, vatPercent, note }: Sampled)
       ...ofAll,
       kind,
       isOfSet,
+      ...(isAbbreviated && { isAbbreviated }),
       pricesIncludeVat: true,
       lines: [monthly, delivery],
       sums: sumsOf(totalSatang, vatPercent),
@@ -150,19 +152,22 @@ export const sampleRoutes = (serve: Serve, parts: SheetParts): void => {
   const { sellingIn } = papersOf(parts);
 
   const sampleOf = async (selling: Selling, { kind, language, note: typed }: SampleRequest): Promise<FileAnswer> => {
-    const { seller, isOfSet, isVatRegistered, percent = usualPercent } = selling;
+    const { seller, isOfSet, isVatRegistered, pricesIncludeVat, percent = usualPercent } = selling;
     const picture = seller.logo === null ? null : await parts.files.get(seller.logo);
     const logo = picture && seller.logo;
     const words = typed.trim().replace(/\s+/g, ' ');
     const note = (number: string) => filled(words, { number, organization: seller.shownName[language] }) || null;
     const vatPercent = isVatRegistered ? percent : null;
-    const paper = samplePaper({ kind, language, seller: { ...seller, logo }, isOfSet, vatPercent, note });
+    const isAbbreviated = selling.isAbbreviated && isVatRegistered && pricesIncludeVat;
+    const about = { kind, language, isOfSet, isAbbreviated, vatPercent, note };
+    const paper = samplePaper({ ...about, seller: { ...seller, logo } });
     const content = Buffer.from(await parts.draw(paper, new Map(logo && picture ? [[logo, picture]] : [])));
     return new FileAnswer({ name: `sample-${kind}.pdf`, type: 'application/pdf', content });
   };
   const unsaid = (seller: PaperSeller): Selling => ({
     seller,
     isOfSet: true,
+    isAbbreviated: false,
     isVatRegistered: true,
     pricesIncludeVat: true,
   });

@@ -47,6 +47,9 @@ const words = {
       'เลขประจำตัวผู้เสียภาษี',
       'สำนักงานใหญ่/สาขา',
       'มูลค่า',
+      'อัตรา 0%',
+      'ยกเว้น VAT',
+      'ไม่อยู่ในระบบ VAT',
       'ภาษีมูลค่าเพิ่ม',
       'รวม',
       'หมายเหตุ',
@@ -57,17 +60,33 @@ const words = {
     by: 'ออกใหม่เป็น',
     instead: 'แทน',
     credits: 'ใบลดหนี้ของ',
+    short: 'อย่างย่อ',
     total: 'รวม',
   },
   en: {
     title: 'Output VAT report',
-    heads: ['No.', 'Date', 'Document no.', 'Buyer', 'Tax ID', 'Head office/branch', 'Value', 'VAT', 'Total', 'Remark'],
+    heads: [
+      'No.',
+      'Date',
+      'Document no.',
+      'Buyer',
+      'Tax ID',
+      'Head office/branch',
+      'Value',
+      'At 0%',
+      'Exempt',
+      'Outside VAT',
+      'VAT',
+      'Total',
+      'Remark',
+    ],
     office: 'Head office',
     branch: 'Branch',
     cancelled: 'Canceled',
     by: 'issued anew as',
     instead: 'In place of',
     credits: 'Credit note of',
+    short: 'Abbreviated',
     total: 'Total',
   },
 } as const;
@@ -81,10 +100,24 @@ const remarkOf = (issued: IssuedPaper | undefined, by: string | null, say: Words
   if (by) return `${say.cancelled} ${say.by} ${by}`;
   const facts = issued?.facts;
   if (facts?.kind === 'CN') return `${say.credits} ${facts.original.number}`;
-  return facts?.kind === 'RT' && facts.replaces ? `${say.instead} ${facts.replaces.number}` : null;
+  if (facts?.kind !== 'RT') return null;
+  if (facts.replaces) return `${say.instead} ${facts.replaces.number}`;
+  return facts.isAbbreviated ? say.short : null;
 };
 
-type Row = Pick<TaxPaper, 'valueSatang' | 'vatSatang'> & {
+/** The sums of a paper, in the order of the report. */
+const sumNames = ['valueSatang', 'zeroSatang', 'exemptSatang', 'outsideSatang', 'vatSatang'] as const;
+type SumName = (typeof sumNames)[number];
+type Sums = Pick<TaxPaper, SumName>;
+const sumsOf = ({ valueSatang, zeroSatang, exemptSatang, outsideSatang, vatSatang }: Sums): Sums => ({
+  valueSatang,
+  zeroSatang,
+  exemptSatang,
+  outsideSatang,
+  vatSatang,
+});
+
+type Row = Sums & {
   /** Nothing in the line of all together. */
   readonly no: number | null;
   readonly on: string | null;
@@ -92,10 +125,13 @@ type Row = Pick<TaxPaper, 'valueSatang' | 'vatSatang'> & {
   readonly buyer: NonNullable<IssuedPaper['people']>['buyer'] | null;
   readonly remark: string | null;
 };
-const sum = (papers: readonly TaxPaper[], field: 'valueSatang' | 'vatSatang'): number =>
+const sum = (papers: readonly TaxPaper[], field: SumName): number =>
   papers.reduce((all, paper) => all + paper[field], 0);
 
-const columnsOf = (say: Words): readonly Column<Row>[] => {
+/** A column of what does not bear VAT at the rate stands there only where something does not. */
+const columnsOf = (say: Words, rows: readonly Row[]): readonly Column<Row>[] => {
+  const isApart = (name: SumName): boolean => rows.some((row) => row[name] !== 0);
+  const isShown = [...sumNames.map((name) => name === 'valueSatang' || name === 'vatSatang' || isApart(name))];
   const cells: readonly Column<Row>['cell'][] = [
     ({ no }) => (no === null ? null : count(no)),
     ({ on }) => (on === null ? null : { day: on }),
@@ -103,12 +139,14 @@ const columnsOf = (say: Words): readonly Column<Row>[] => {
     ({ buyer }) => buyer?.name ?? null,
     ({ buyer }) => buyer?.taxId ?? null,
     ({ buyer }) => (buyer?.branch ? officeOf(buyer.branch, say) : null),
-    ({ valueSatang }) => baht(valueSatang),
-    ({ vatSatang }) => baht(vatSatang),
-    ({ valueSatang, vatSatang }) => baht(valueSatang + vatSatang),
+    ...sumNames.map((name) => (row: Row) => baht(row[name])),
+    (row) => baht(sumNames.reduce((all, name) => all + row[name], 0)),
     ({ remark }) => remark,
   ];
-  return cells.map((cell, place) => ({ title: say.heads[place] ?? '', cell }));
+  const before = 6;
+  return cells
+    .map((cell, place) => ({ title: say.heads[place] ?? '', cell }))
+    .filter((_, place) => isShown[place - before] ?? true);
 };
 
 type Listing = {
@@ -118,16 +156,20 @@ type Listing = {
 };
 const paperRows = async (log: Log, papers: readonly TaxPaper[], { say, before = 0 }: Listing) => {
   const issued = await issuedOf(log, papers);
-  return papers.map(({ nr, number, on, valueSatang, vatSatang, isCancelled, replacedBy }, place) => {
+  return papers.map((paper, place) => {
+    const { nr, number, on, isCancelled, replacedBy } = paper;
     const found = issued.get(number);
     const remark = remarkOf(found, isCancelled ? replacedBy : null, say);
     const buyer = found?.people?.buyer ?? null;
-    return { no: before + place + 1, nr, on, number, buyer, valueSatang, vatSatang, remark };
+    return { no: before + place + 1, nr, on, number, buyer, ...sumsOf(paper), remark };
   });
 };
 const rowsOf = async (log: Log, papers: readonly TaxPaper[], say: Words): Promise<readonly Row[]> => {
   const rows = await paperRows(log, papers, { say });
-  const all = { valueSatang: sum(papers, 'valueSatang'), vatSatang: sum(papers, 'vatSatang') };
+  const [valueSatang, vatSatang] = [sum(papers, 'valueSatang'), sum(papers, 'vatSatang')];
+  const zeroSatang = sum(papers, 'zeroSatang');
+  const [exemptSatang, outsideSatang] = [sum(papers, 'exemptSatang'), sum(papers, 'outsideSatang')];
+  const all = { valueSatang, zeroSatang, exemptSatang, outsideSatang, vatSatang };
   return [...rows, { ...all, no: null, on: null, number: say.total, buyer: null, remark: null }];
 };
 
@@ -139,7 +181,8 @@ export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
   serve(salesTax.figures, async ({ org }, { month, branch, asOfNr }) => {
     const { asOf } = await reads.knownAt(org, { nr: asOfNr });
     const papers = await papersOf(org, { month, branch, nr: asOf.nr });
-    const salesSatang = sum(papers, 'valueSatang');
+    const [zeroSatang, exemptSatang] = [sum(papers, 'zeroSatang'), sum(papers, 'exemptSatang')];
+    const salesSatang = sum(papers, 'valueSatang') + zeroSatang + exemptSatang;
     // What bears no VAT stands in the list with nought.
     const taxable = papers.filter(({ vatSatang }) => vatSatang !== 0);
     const creditNotes = papers.filter(({ isCredit }) => isCredit).length;
@@ -150,7 +193,10 @@ export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
       creditNotes,
       cancelled,
       salesSatang,
+      zeroSatang,
+      exemptSatang,
       taxableSatang: sum(taxable, 'valueSatang'),
+      outsideSatang: sum(papers, 'outsideSatang'),
       vatSatang: sum(papers, 'vatSatang'),
     };
   });
@@ -183,7 +229,7 @@ export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
       name: `salestax-${branch}-${month}`,
       title: say.title,
       heading: say.title,
-      columns: columnsOf(say),
+      columns: columnsOf(say, rows),
       pages: once(rows),
       rows: papers.length,
       hasTotal: true,

@@ -100,3 +100,26 @@ export const billedOrder = async ({ api, clock, place }: PayShop, orderId: strin
   await send({ type: 'IssueBills', ...standardTerms, on: today });
   return `${orderId}-b2`;
 };
+
+const { totalSatang: exemptSatang } = what;
+/** The price of an order of a van alone, which bears no VAT. */
+export const exemptQuote = {
+  lines: [
+    {
+      kind: 'delivery',
+      rule: 'perTrip',
+      sizeId: null,
+      months: null,
+      percent: null,
+      quantity: 1,
+      unitSatang: exemptSatang,
+      amountSatang: exemptSatang,
+      vatKind: 'exempt',
+    },
+  ],
+  totalSatang: exemptSatang,
+  payNowSatang: exemptSatang,
+  withholdingSatang: 0,
+  withholdingBaseSatang: 0,
+  cashSatang: 0,
+} as const;

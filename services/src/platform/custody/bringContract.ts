@@ -1,4 +1,4 @@
-import { type ItemState, isItemOver } from '@klang/contracts/custody/custody';
+import { type CancelTripReason, type ItemState, isItemOver } from '@klang/contracts/custody/custody';
 import { item } from '../../domain/item.ts';
 import { type ContractTrip, isUnderContract } from '../../domain/orderContract.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
@@ -6,6 +6,7 @@ import { trip } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import type { Context } from '../eventLog/context.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
+import { Refused } from '../kit/failures.ts';
 import { someAtOnce } from '../kit/someAtOnce.ts';
 import type { CustodyStreams } from './streams.ts';
 
@@ -26,12 +27,20 @@ const isAsAsked = (
   return isUnderContract(placed) && !awaitsNothing(placed, tripId);
 };
 
+/** The movers have left this very moment: what they do counts. */
+const unlessLeft = (error: unknown): void => {
+  if (!(error instanceof Refused)) throw error;
+};
+const needless = ({ contract }: PlacedFacts, tripId: string): CancelTripReason =>
+  contract.trips.get(tripId)?.isReplaced ? 'contractEnding' : 'nothingLeft';
+
 /** Visits and things as a contract says, each step once, however often and wherever it stopped. */
 export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
   /** A visit that an order asks for is there. */
   const schedule = async (ctx: Context, { tripId, orderId, kind, itemIds, visit, cashSatang }: TripOfOrder) => {
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
-    if (!placed || standing || !isUnderContract(placed) || awaitsNothing(placed, tripId)) return;
+    // Also one that is needed no longer: it is cancelled then, and the order hears of that.
+    if (!placed || standing || !isUnderContract(placed)) return;
     const { customerId } = placed;
     const what = { tripId, orderId, customerId, kind, itemIds, visit, cashSatang, at: ctx.now.toISOString() };
     await ctx.execute(trip, tripId, { type: 'ScheduleTrip', ...what });
@@ -45,9 +54,9 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
     if (!placed || standing?.status !== 'scheduled' || standing.orderId !== orderId) return;
     const isNeeded = isUnderContract(placed) && !awaitsNothing(placed, tripId);
     if (isNeeded) return;
-    const reason = isUnderContract(placed) ? 'nothingLeft' : 'orderCanceled';
+    const reason = isUnderContract(placed) ? needless(placed, tripId) : 'orderCanceled';
     const at = ctx.now.toISOString();
-    await ctx.execute(trip, tripId, { type: 'CancelTrip', tripId, asCustomer: null, reason, at });
+    await ctx.execute(trip, tripId, { type: 'CancelTrip', tripId, asCustomer: null, reason, at }).catch(unlessLeft);
   };
 
   /** A thing that the contract lets go without a visit. */

@@ -1,5 +1,5 @@
 import type { CreditOccasion } from '@klang/contracts/papers/corrections';
-import type { CreditCode, MoneyBack, ReceiptFacts } from '@klang/contracts/papers/paper';
+import type { CreditCode, MoneyBack, ReceiptFacts, UntaxedValue } from '@klang/contracts/papers/paper';
 import { creditedShare } from '../../domain/creditedShare.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import type { Owed } from '../../domain/papertrailState.ts';
@@ -24,6 +24,8 @@ export type Credited = {
   readonly code: CreditCode;
   readonly reason: string | null;
   readonly paidBack: MoneyBack | null;
+  /** What of it does not bear VAT, where what it follows from says so. */
+  readonly untaxed?: readonly UntaxedValue[];
 };
 
 /** Money went back for a receipt that is still to be issued: whoever tries again later finds it. */
@@ -85,13 +87,12 @@ export const creditsOf = (parts: PaperParts) => {
     const now = await receiptNow(ctx.org, first);
     if (!now) throw new NoReceiptYet(orderId, paymentId);
     const { paperId } = now.issued;
-    const { totalSatang, vatSatang } = now.facts.sums;
     await ctx.execute(papertrail, paperId, {
       type: 'CreditPaper',
       paperId,
       creditId,
       ...said,
-      sums: { totalSatang, vatSatang },
+      sums: now.facts.sums,
       amountSatang: ofReceipt({ amountSatang, isMoney }, now),
       at: ctx.now.toISOString(),
     });

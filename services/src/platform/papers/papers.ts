@@ -51,6 +51,22 @@ const logoFile = (org: string, path: string | null): string | null => {
   return whose === org ? `${org}/${picture}.webp` : null;
 };
 
+/** Only where prices include VAT and all bear it, and of whom no tax id is known: a company cannot use the abbreviated form. */
+const mayBeAbbreviated = ({ facts, people: { buyer } }: PaperDraft): boolean =>
+  facts.kind === 'RT' &&
+  facts.pricesIncludeVat &&
+  facts.sums.vatPercent !== null &&
+  !facts.sums.untaxed &&
+  facts.withholding === null &&
+  buyer.taxId === null &&
+  buyer.branch === null;
+/** A receipt as its organization has them: one of a set or alone, in full or abbreviated. */
+const inFormOf = ({ isOfSet, isAbbreviated }: Selling, draft: PaperDraft): PaperDraft => {
+  if (draft.facts.kind !== 'RT') return draft;
+  const short = isAbbreviated && mayBeAbbreviated(draft) ? { isAbbreviated } : {};
+  return { ...draft, facts: { ...draft.facts, isOfSet, ...short } };
+};
+
 /** Where a proof code is looked at. */
 export const proofPath = (proofCode: string): string => `/taxinvoice?proof=${proofCode}`;
 
@@ -123,8 +139,7 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
         branch: selling.seller.branch,
         write: ({ branch, ...proof }) => {
           const draft = write({ ...selling, seller: { ...selling.seller, branch } }, proof);
-          const { isOfSet } = selling;
-          return draft.facts.kind === 'RT' ? { ...draft, facts: { ...draft.facts, isOfSet } } : draft;
+          return inFormOf(selling, draft);
         },
       });
       return true;

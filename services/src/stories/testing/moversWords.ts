@@ -30,10 +30,6 @@ export const moversWords = {
     feeWaits: /กำลังตรวจสอบ/,
     letGo: 'ไม่คิดค่าเที่ยว',
     isFree: 'เราตรวจสอบแล้ว ไม่คิดค่าเที่ยวนี้',
-    again: 'นัดใหม่',
-    day: 'วัน',
-    hours: 'ช่วงเวลา',
-    save: 'บันทึก',
   },
   en: {
     crew: 'North crew',
@@ -65,9 +61,5 @@ export const moversWords = {
     feeWaits: /We are looking at it/,
     letGo: 'Let the fee go',
     isFree: 'We looked at it and let the fee go.',
-    again: 'Book again',
-    day: 'Day',
-    hours: 'Hours',
-    save: 'Save',
   },
 } as const;

@@ -74,7 +74,7 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
     data: z.object({ orderId: id }),
     run: ({ orderId }, ctx) => dropUncollected(keeping, ctx, orderId),
   });
-  const asked = ['OrderPaid', 'OrderCancelAsked', 'TripBooked'] as const;
+  const asked = ['OrderPaid', 'OrderCancelAsked', 'TripBooked', 'ContractEndAsked'] as const;
   const letGo = ['ItemsReleased', 'ItemsDropped'] as const;
   const told = ['DoorItemTaken', 'DoorItemGiven', 'DoorExtraTaken'] as const;
   const done = ['TripDone', 'TripFailed', 'TripCanceled'] as const;

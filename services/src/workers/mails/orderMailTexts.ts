@@ -86,6 +86,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   tripFailed: orderPage,
   visitLookedAt: orderPage,
   requestWithdrawn: orderPage,
+  requestReplaced: orderPage,
   itemsCollected: orderPage,
   itemsStored: orderPage,
   itemsHandedOver: orderPage,

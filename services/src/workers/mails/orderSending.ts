@@ -76,6 +76,7 @@ const keys = [
   'tripFailed',
   'visitLookedAt',
   'requestWithdrawn',
+  'requestReplaced',
   'itemsCollected',
   'itemsStored',
   'itemsHandedOver',

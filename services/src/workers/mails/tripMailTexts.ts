@@ -30,6 +30,10 @@ const ofVisit = ({ standing, placed: { language } }: OfTrip): Values => ({
   what: whatText(standing, language),
 });
 
+/** Nobody has cash ready for who does not come. */
+const ofVisitGone = ({ standing, ...asked }: OfTrip): Values =>
+  ofVisit({ ...asked, standing: { ...standing, cashSatang: 0 } });
+
 const reasonOf = async ({ log, org, tripId, placed: { language } }: OfTrip): Promise<string> => {
   for await (const { events } of log.read(streamOf(trip.category, org, tripId ?? '')))
     for (const { type, data } of events)
@@ -68,7 +72,8 @@ const ofTrips: Readonly<Partial<Record<TripMailKey, (asked: OfTrip) => Values | 
     const answer = await answerOf(asked);
     return answer === null ? null : { ...ofVisit(asked), answer };
   },
-  requestWithdrawn: ofVisit,
+  requestWithdrawn: ofVisitGone,
+  requestReplaced: ofVisitGone,
   itemsCollected: ofDoor,
   itemsHandedOver: ofDoor,
 };

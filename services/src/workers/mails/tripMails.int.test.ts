@@ -178,23 +178,17 @@ describe('the mails about visits', () => {
     const itemIds = await collect(orderId);
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('itemsCollected'), soon);
     await send(orderId, { type: 'NoteStored', orderId, itemIds, at: now() });
-    const book = async (tripId: string) => {
+    const book = async (tripId: string, change: object = {}) => {
       const asked = { orderId, tripId, ask: 'temporary', itemIds, visit: visitIn(1), asCustomer: null } as const;
-      await send(orderId, { type: 'BookTrip', ...asked, on: inDays(0), cashSatang: 10_000, at: now() });
+      await send(orderId, { type: 'BookTrip', ...asked, ...change, on: inDays(0), cashSatang: 10_000, at: now() });
       await bring(orderId);
     };
-    const [failed, withdrawn] = [newId(), newId()];
+    const [failed, withdrawn, replaced] = [newId(), newId(), newId()];
     await book(failed);
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('tripBooked'), soon);
     expect(mailOf(orderId, /นัดรถเรียบร้อย/)?.text).toContain('ส่งคืนชั่วคราว 2 ชิ้น\nเตรียมเงินสด ฿100 ให้ทีมขนย้าย');
-    await ctx().execute(trip, failed, {
-      type: 'FailTrip',
-      ...deed(failed),
-      reasonId: 'nobody',
-      feeSatang: 20_000,
-      pictures: [],
-      words: null,
-    });
+    const why = { reasonId: 'nobody', feeSatang: 20_000, pictures: [], words: null };
+    await ctx().execute(trip, failed, { type: 'FailTrip', ...deed(failed), ...why });
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('tripFailed'), soon);
     expect(mailOf(orderId, /ไปไม่สำเร็จ/)?.text).toContain(`/profile?order=${orderId}&ask=again&trip=${failed}`);
     await custodyOf({ log: shop.log }).bringTrip(ctx(), failed);
@@ -207,7 +201,13 @@ describe('the mails about visits', () => {
     await book(withdrawn);
     const cancel = { type: 'CancelTrip', tripId: withdrawn, asCustomer: null, reason: 'withdrawn', at: now() } as const;
     await ctx().execute(trip, withdrawn, cancel);
-    await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('requestWithdrawn'), soon);
+    await custodyOf({ log: shop.log }).bringTrip(ctx(), withdrawn);
+    await book(replaced);
+    await book(newId(), { ask: 'cancelContract', itemIds: [] });
+    const told = expect.arrayContaining(['requestWithdrawn', 'requestReplaced']);
+    await vi.waitFor(async () => expect(await keysOf(orderId)).toEqual(told), soon);
+    const gone = mailOf(orderId, /รถจะไม่ไปตามนัดเดิม/)?.text;
+    expect([gone?.includes('ไม่มีค่าเที่ยว'), gone?.includes('เงินสด')]).toEqual([true, false]);
   }, 60_000);
 
   it('go to nobody whose address is gone, and remind nobody of a visit that is over', async () => {

@@ -60,6 +60,7 @@ const visitJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
     data: z.object({ ...ofTrip, reason: z.string() }),
     run: async ({ reason, ...of }, ctx) => {
       if (reason === 'withdrawn') await sending(about('requestWithdrawn', of), ctx);
+      if (reason === 'contractEnding') await sending(about('requestReplaced', of), ctx);
     },
   }),
 });

@@ -156,3 +156,58 @@ it('a fee that was let go and had been paid with credit is credited where it sta
   );
   await rowWhere(receiptOf(billId), { creditedSatang: feeSatang });
 }, 60_000);
+
+it('a fee that is let go on a bill that was paid lowers its receipt at once, by what does not bear VAT where it bears none', async () => {
+  const [orderId, feeSatang, tripId, customerId] = ['let-go-now', 20_000, 't1', 'c1'];
+  const bills = paidBill({ orderId, at: now(), on: bangkokDay(clock.now()), withheldSatang: 0 });
+  const [bill, ...payment] = bills;
+  const [line] = bill?.type === 'BillIssued' ? bill.data.lines : [];
+  if (bill?.type !== 'BillIssued' || !line) throw new Error('no bill');
+  const { billId, totalSatang } = bill.data;
+  const ofVisit = { kind: 'delivery', period: null, tripId, itemIds: [], vatKind: 'exempt' } as const;
+  const lines = [
+    { ...line, amountSatang: totalSatang - feeSatang, unitSatang: totalSatang - feeSatang },
+    { ...line, ...ofVisit, unitSatang: feeSatang, amountSatang: feeSatang },
+  ];
+  const vatSatang = Math.round(((totalSatang - feeSatang) * 7) / 107);
+  const of = { orderId, customerId, tripId };
+  const noteId = `fee-${tripId}-n1`;
+  const booked = someEnding.find(({ type }) => type === 'TripBooked');
+  const why = { cause: 'staff', causeId: 's_1', reason: 'ยามไม่ให้รถเข้า' } as const;
+  const lowers = [{ noteId, billId, amountSatang: feeSatang }];
+  await shop.write(org, orderId, [
+    ...paidOrder({ orderId, paymentId: 'p', paidAt: now() }),
+    { type: 'TripBooked', data: { ...booked?.data, ...of, itemIds: ['i1'] } },
+    { ...bill, data: { ...bill.data, lines, vatSatang } },
+    ...payment,
+    { type: 'VisitDisputed', data: { ...of, disputedAt: now() } },
+    {
+      type: 'VisitDisputeSettled',
+      data: { ...of, isFeeDue: false, feeSatang, isCredited: true, reason: why.reason, settledAt: now() },
+    },
+    {
+      type: 'CreditGranted',
+      data: { ...of, creditId: `fee-${tripId}`, amountSatang: feeSatang, ...why, lowers, grantedAt: now() },
+    },
+  ] as KlangEvent[]);
+  const paperId = receiptIdOf(org, { orderId, billId, paymentId: 'cash' });
+  await rowWhere(paperId, { isFiled: true, creditedSatang: feeSatang });
+  const note = await rowWhere(creditIdOf(org, 'fee', noteId), { kind: 'CN', totalSatang: feeSatang });
+  expect(await papersOf(parts).issued(org, note.number)).toMatchObject({
+    facts: {
+      code: 'CDNS03',
+      original: { paperId },
+      paidBack: null,
+      lines: [{ vatKind: 'exempt', amountSatang: feeSatang }],
+      sums: { valueSatang: feeSatang, vatSatang: 0, untaxed: [{ vatKind: 'exempt', valueSatang: feeSatang }] },
+    },
+    people: { reason: why.reason },
+  });
+  await roster(papers(parts)).jobs.get('credit-bill')?.perform({ orderId, noteId }, context());
+  await rowWhere(paperId, { creditedSatang: feeSatang });
+  const later = new Date(clock.now().getTime() + 10 * minuteMs);
+  await vi.waitFor(
+    async () => expect(await listOwedPapers('takenBack')(shop.pool, later, { limit: 10 })).toEqual([]),
+    soon,
+  );
+}, 60_000);

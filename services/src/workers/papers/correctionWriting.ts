@@ -1,7 +1,7 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { creditTexts } from '@klang/contracts/papers/lineTexts';
-import type { CreditFacts, PaperPeople, ReceiptFacts } from '@klang/contracts/papers/paper';
+import type { CreditFacts, MoneyLine, PaperPeople, ReceiptFacts } from '@klang/contracts/papers/paper';
 import { papertrail } from '../../domain/papertrail.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -24,12 +24,13 @@ const receiptOf = async ({ log, papers }: IssuingParts, org: string, paperId: st
 const branchOf = (series: string): string => series.slice(0, 5);
 const reasonOf = (reason: string | null): Pick<PaperPeople, 'reason'> => (reason ? { reason } : {});
 
-/** The receipt with its buyer put right: of the same day where it was cancelled, of today where it was credited. */
+/** The receipt in full with its buyer put right: of the same day where it was cancelled, of today where it was credited. */
 const rewritten = ({ facts, issued }: Receipt, { data }: Happened<'PaperReplaced'>) => {
-  const { number: _, ...same } = facts;
+  const { number: _, isAbbreviated, ...same } = facts;
   const { paperId, way, code, replacedAt } = data;
   const on = way === 'reissue' ? facts.on : bangkokDay(new Date(replacedAt));
-  const replaces = { paperId, number: issued.number, on: facts.on, code, way };
+  const short = isAbbreviated ? { isAbbreviated } : {};
+  const replaces = { paperId, number: issued.number, on: facts.on, code, way, ...short };
   return { ...same, on, replaces };
 };
 
@@ -71,17 +72,23 @@ type Sums = Pick<
 >;
 /** What is credited, beside what stood on the receipt; VAT is within it. */
 const moneyOf = ({ sums }: ReceiptFacts, { data }: Happened<'PaperCredited'>): Sums => {
-  const { occasion, amountSatang, vatSatang, creditedSatang, creditedVatSatang } = data;
-  const counted = { quantity: 1, unit: null, unitSatang: amountSatang, amountSatang };
+  const { occasion, amountSatang, vatSatang, untaxed, creditedSatang, creditedVatSatang } = data;
+  const lineOf = (satang: number, apart: Pick<MoneyLine, 'vatKind'>): MoneyLine => {
+    const counted = { quantity: 1, unit: null, unitSatang: satang, amountSatang: satang };
+    return { kind: 'correction', text: creditTexts[occasion], detail: null, ...counted, ...apart };
+  };
+  const untaxedSatang = (untaxed ?? []).reduce((sum, { valueSatang }) => sum + valueSatang, 0);
+  const taxed = amountSatang > untaxedSatang ? [lineOf(amountSatang - untaxedSatang, {})] : [];
   const originalValueSatang = sums.valueSatang;
   return {
-    lines: [{ kind: 'correction', text: creditTexts[occasion], detail: null, ...counted }],
+    lines: [...taxed, ...(untaxed ?? []).map(({ vatKind, valueSatang }) => lineOf(valueSatang, { vatKind }))],
     pricesIncludeVat: true,
     sums: {
       valueSatang: amountSatang - vatSatang,
       vatPercent: sums.vatPercent,
       vatSatang,
       totalSatang: amountSatang,
+      ...(untaxed && { untaxed }),
     },
     originalValueSatang,
     correctValueSatang: originalValueSatang - (creditedSatang - creditedVatSatang),

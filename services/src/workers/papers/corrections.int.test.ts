@@ -103,7 +103,7 @@ const seriesMonth = () => {
 
 beforeAll(async () => {
   shop = await openShop(clock);
-  await publishOrganize(shop, now());
+  await publishOrganize(shop, now(), { change: { receiptForm: 'abbreviated' } });
   worker = await newWorker({ shop, clock, ...redis() }, roster(papers(parts())));
 }, 60_000);
 afterAll(async () => {
@@ -130,9 +130,11 @@ describe('a receipt that is corrected while it is fresh', () => {
     expect(anew?.people?.buyer).toEqual(right);
     expect(old?.people?.buyer.name).not.toBe(right.name);
     expect(anew?.facts).toMatchObject({
-      replaces: { number: before.number, way: 'reissue', code: 'TIVC01' },
+      replaces: { number: before.number, way: 'reissue', code: 'TIVC01', isAbbreviated: true },
       sums: { totalSatang },
     });
+    // Whoever asks for it gets the full one.
+    expect(anew?.facts).not.toHaveProperty('isAbbreviated');
     expect(await creditsIn()).toEqual([]);
   }, 60_000);
 

@@ -258,7 +258,7 @@ describe('the sheet of a paper', () => {
     const { files } = partsOf();
     const dots = { create: { width: 60, height: 60, channels: 3, background: '#0e5650' } } as const;
     await files.put(`${org}/${picture}.webp`, await sharp(dots).webp().toBuffer());
-    const change = { pictureUrl: `/files/${org}/${picture}.webp`, receiptsOf: 'alone' };
+    const change = { pictureUrl: `/files/${org}/${picture}.webp`, receiptsOf: 'alone', receiptForm: 'abbreviated' };
     await publishOrganize(shop, now(), { change, behind: 0n });
     const [th, en] = ['สอบถาม {{organization}}\n\nแจ้ง {{number}}', 'Ask {{organization}}, say {{number}}'];
     const texts = { key: 'receipt', subject_th: 'ใบเสร็จ', subject_en: 'Receipt', body_th: th, body_en: en };
@@ -271,6 +271,7 @@ describe('the sheet of a paper', () => {
       note: `สอบถาม คลังดี แจ้ง ${row?.number}`,
       seller: { logo: `${org}/papers/logo-${picture}.webp` },
       isOfSet: false,
+      isAbbreviated: true,
     });
     const before = await sheetsOf(partsOf()).read(org, row?.paperId ?? '');
     await files.remove(`${org}/${picture}.webp`);
@@ -280,6 +281,7 @@ describe('the sheet of a paper', () => {
     const [later] = await filedOf(await pay());
     const facts = (await papersOf(partsOf()).issued(org, later?.number ?? ''))?.facts;
     expect(facts).toMatchObject({ seller: { logo: null }, isOfSet: true });
+    expect(facts).not.toHaveProperty('isAbbreviated');
   }, 60_000);
 
   it('stays readable when its customer was forgotten, and goes out once more when staff ask', async () => {

@@ -16,7 +16,7 @@ export type PaperPorts = SheetParts;
 
 const owedJob = <D>({ orderId, causeId, at }: OwedPaper, data: D) => ({ key: [orderId, causeId], at, data });
 
-/** Credit notes: of what went back, of what a bill took back, and the paper of each. */
+/** Credit notes: of what went back, of what a bill took back or staff let go, and the paper of each. */
 const creditPapers = (ports: PaperPorts, issuing: IssuingParts): Required<Declarations> => {
   const crediting = { ...issuing, credits: creditsOf(ports) };
   const ofCredit = job({
@@ -38,6 +38,9 @@ const creditPapers = (ports: PaperPorts, issuing: IssuingParts): Required<Declar
     jobs: [ofCredit, ofRefund, ofTakenBack],
     triggers: [
       reactions('BillIssued', ofTakenBack, ({ orderId, lowers = [] }) =>
+        lowers.map(({ noteId }) => ({ orderId, noteId })),
+      ),
+      reactions('CreditGranted', ofTakenBack, ({ orderId, lowers = [] }) =>
         lowers.map(({ noteId }) => ({ orderId, noteId })),
       ),
       reaction('RefundDone', ofRefund, ({ orderId, refundId }) => ({ orderId, refundId })),

@@ -1,9 +1,13 @@
+import type { LoweredReceipt } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { share } from '@klang/contracts/kit/share';
+import { untaxedIn } from '@klang/contracts/site/vatKind';
 import { order } from '../../domain/order.ts';
 import { receiptedBy } from '../../domain/orderBackOfBill.ts';
-import { openOf } from '../../domain/orderBilling.ts';
+import { type Bill, openOf } from '../../domain/orderBilling.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { type Refund, refund } from '../../domain/refund.ts';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -75,7 +79,22 @@ export const creditOfRefund = async (
   });
 };
 
-/** The credit note of a bill that took more back than it billed, on the receipt of what was billed. */
+type Lowering = Extract<Recorded, { readonly type: 'BillIssued' | 'CreditGranted' }>;
+/** Why a receipt is lowered, and what of that does not bear VAT. */
+const causeOf = ({ type, data }: Lowering, { amountSatang }: LoweredReceipt, { stands }: Bill) => {
+  if (type === 'CreditGranted') {
+    const vatKind = stands.vat.kinds?.['delivery'];
+    const untaxed = vatKind ? [{ vatKind, valueSatang: amountSatang }] : [];
+    return { occasion: 'fee', code: codes.overpaid, reason: data.reason, untaxed } as const;
+  }
+  const untaxed = untaxedIn(data.lines).map(({ vatKind, valueSatang }) => ({
+    vatKind,
+    valueSatang: share(Math.max(0, -valueSatang), amountSatang, -data.totalSatang),
+  }));
+  return { occasion: 'bill', code: codes.orderCanceled, reason: null, untaxed } as const;
+};
+
+/** The credit note of a bill that took more back than it billed, or of a fee that was let go, on the receipt of what was billed. */
 export const creditOfBill = async (
   ctx: Context,
   { log, papers, credits }: CreditParts,
@@ -84,12 +103,17 @@ export const creditOfBill = async (
   const { org } = ctx;
   if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
   const found = await orderOf(log, org, orderId);
-  const lowered = found?.events
-    .flatMap((event) => (event.type === 'BillIssued' ? (event.data.lowers ?? []) : []))
-    .find((one) => one.noteId === noteId);
+  if (!found) return;
+  const isOf = (event: Recorded): event is Lowering =>
+    (event.type === 'BillIssued' || event.type === 'CreditGranted') &&
+    (event.data.lowers ?? []).some((one) => one.noteId === noteId);
+  const lowering = found.events.find(isOf);
+  const { bills } = found.placed.contract.billing;
+  // What stood on a bill that is void stands on another, and so does its note.
+  const lowered = [...bills.values()].flatMap(({ lowers }) => lowers).find((one) => one.noteId === noteId);
+  const charged = lowered && bills.get(lowered.billId);
   // What is still to be paid, or was never billed, has no receipt.
-  const charged = lowered && found?.placed.contract.billing.bills.get(lowered.billId);
-  if (!lowered || !charged || openOf(charged) > 0) return;
+  if (!lowering || !lowered || !charged || charged.isVoid || openOf(charged) > 0) return;
   const { billId, amountSatang } = lowered;
   await credits.creditFor(ctx, {
     orderId,
@@ -98,10 +122,8 @@ export const creditOfBill = async (
     billId,
     amountSatang,
     isMoney: false,
-    occasion: 'bill',
     occasionId: noteId,
-    code: 'CDNS04',
-    reason: null,
     paidBack: null,
+    ...causeOf(lowering, lowered, charged),
   });
 };

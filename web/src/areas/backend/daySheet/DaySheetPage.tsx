@@ -1,6 +1,6 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { Group, NativeSelect, Stack, Title } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -71,6 +71,11 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
       <Stack component="ol" gap={10}>
         {shown.map((stop, place) => (
           <li key={stop.trip.id}>
+            {stop.trip.unloadsFirst && !isOverStop(stop) && (
+              <Text pb={8} c="var(--primary)" fw={600}>
+                {t('sheet.unloadFirst')}
+              </Text>
+            )}
             {stop === open ? (
               <StopWork stop={stop} place={place + 1} act={act} mayAct={mayAct} onOver={() => choose('')} />
             ) : (

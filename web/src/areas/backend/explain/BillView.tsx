@@ -1,9 +1,10 @@
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import type { BillMade } from '@klang/contracts/bills/billMade';
+import { vatKindNotes } from '@klang/contracts/site/vatKind';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, dayAndYear, momentOf, shortDay } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { useNames } from '../orders/useNames.ts';
 import { useEventWords } from '../reports/EventView.tsx';
 import { Explaining, type Part, Sum } from './Sum.tsx';
@@ -35,6 +36,7 @@ const useSteps = ({ orderId }: { readonly orderId: string }, onOpen: ViewProps<'
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const wordsOf = useEventWords();
+  const say = useSay();
   const { textOf, ruleOf } = useRules();
   const opening = (revision: number) => () => onOpen({ is: 'event', orderId, revision });
   const lineOf = (line: Line, place: number): Part => {
@@ -44,7 +46,7 @@ const useSteps = ({ orderId }: { readonly orderId: string }, onOpen: ViewProps<'
     return {
       key: `line ${place}`,
       text: textOf(line),
-      note: [ruleOf(line), said].filter(Boolean).join(' · '),
+      note: [ruleOf(line), line.vatKind && say(vatKindNotes[line.vatKind]), said].filter(Boolean).join(' · '),
       amountSatang,
       onOpen: pricedBy ? opening(pricedBy.revision) : undefined,
     };

@@ -1,12 +1,12 @@
 import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 
-type Props = { readonly quote: Pick<Quote, 'laterDiscount'>; readonly line: QuoteLine };
+type Props = { readonly quote: Pick<Quote, 'laterDiscount' | 'lines'>; readonly line: QuoteLine };
 
 /** Beside a discount: what it goes on to take off after the term. */
-export const LaterDiscount = ({ quote: { laterDiscount }, line }: Props) => {
+export const LaterDiscount = ({ quote: { laterDiscount, lines }, line }: Props) => {
   const { t } = useTranslation('backend');
-  if (!laterDiscount || line.kind !== 'discount') return null;
+  if (!laterDiscount || line !== lines.find(({ kind }) => kind === 'discount')) return null;
   const { percent, months: count } = laterDiscount;
   return <small>{t('orders.laterDiscount', { percent, count })}</small>;
 };

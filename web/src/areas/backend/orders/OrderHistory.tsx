@@ -45,12 +45,13 @@ const useFacts = ({ crews, reasons, places }: StoryNames) => {
   const sealOf = ({ seal, newSeal }: HistoryStep) =>
     seal || newSeal ? t('orders.story.seal', { before: seal ?? '–', after: newSeal ?? '–' }) : null;
   return (step: HistoryStep): string => {
-    const { amountSatang, crewId, reasonId, placeIds = [] } = step;
+    const { amountSatang, crewId, reasonId, placeIds = [], because } = step;
     const facts = [
       ...thingsOf(step),
       amountSatang !== undefined && baht(amountSatang),
       nameIn(crews, crewId),
       nameIn(reasons, reasonId),
+      because && t(`orders.story.because.${because}`),
       ...placeIds.map((id) => nameIn(places, id)),
       sealOf(step),
     ];

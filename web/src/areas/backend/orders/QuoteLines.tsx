@@ -1,6 +1,8 @@
 import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
+import { vatKindNotes } from '@klang/contracts/site/vatKind';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
+import { useSay } from '../../../lib/site.ts';
 import { LaterDiscount } from './LaterDiscount.tsx';
 import classes from './orderDetail.module.css';
 import { useNames } from './useNames.ts';
@@ -8,7 +10,8 @@ import { useNames } from './useNames.ts';
 /** How the amount was made: 4 × 6 months × ฿149. */
 export const useHow = (): ((line: QuoteLine) => string) => {
   const { t } = useTranslation('backend');
-  return ({ rule, quantity, months, unitSatang, percent, amountSatang }) => {
+  const say = useSay();
+  const made = ({ rule, quantity, months, unitSatang, percent, amountSatang }: QuoteLine): string => {
     if (rule === 'vatIncluded') return t('orders.vatIncluded', { amount: baht(amountSatang) });
     if (percent !== null) return `${percent} %`;
     const parts = [
@@ -18,6 +21,7 @@ export const useHow = (): ((line: QuoteLine) => string) => {
     ];
     return rule === 'amountOff' ? '' : parts.filter((part) => part !== null).join(' × ');
   };
+  return (line) => [made(line), line.vatKind && say(vatKindNotes[line.vatKind])].filter(Boolean).join(' · ');
 };
 
 /** A price that nobody ordered yet, line by line. */
@@ -35,7 +39,7 @@ export const QuoteLines = ({ quote }: { readonly quote: Quote }) => {
     <table className={classes.bill}>
       <tbody>
         {quote.lines.map((line) => (
-          <tr key={`${line.kind} ${line.sizeId} ${line.rule}`}>
+          <tr key={`${line.kind} ${line.sizeId} ${line.rule} ${line.vatKind}`}>
             <td>
               {t(`orders.line.${line.kind}`)}
               {line.sizeId && ` · ${sizeName(line.sizeId)}`}

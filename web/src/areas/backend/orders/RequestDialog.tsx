@@ -24,7 +24,7 @@ type Props = {
 const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
-  const { feeSatang, cashSatang, endsOn, monthlyNowSatang, monthlyThenSatang, nextBillOn } = quote;
+  const { feeSatang, cashSatang, endsOn, monthlyNowSatang, monthlyThenSatang, nextBillOn, replaces } = quote;
   const day = (on: string) => dayAndYear(momentOf(on), language);
   const rows = [
     [t('quote.fee'), baht(feeSatang)],
@@ -34,11 +34,15 @@ const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
       ? []
       : [[t('quote.monthly'), `${baht(monthlyNowSatang)} → ${baht(monthlyThenSatang)}`]]),
     ...(nextBillOn ? [[t('quote.nextBill'), day(nextBillOn)]] : []),
+    ...replaces.map(({ kind, visit: { on, start, end } }) => [
+      t('quote.replaces'),
+      `${t(`kind.${kind}`)} · ${day(on)} ${start}–${end}`,
+    ]),
   ];
   return (
     <Box p="10px 12px" bdrs="var(--radius-field)" bg="var(--sand-1)">
       {rows.map(([name, value]) => (
-        <Group gap={12} align="stretch" wrap="nowrap" justify="space-between" key={name}>
+        <Group gap={12} align="stretch" wrap="nowrap" justify="space-between" key={`${name} ${value}`}>
           <span>{name}</span>
           <b>{value}</b>
         </Group>
@@ -48,7 +52,9 @@ const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
 };
 
 const isBroughtBack = ({ tripId, endsOn }: ItemRow): boolean => tripId !== null && endsOn !== null;
-const isThere = ({ state }: ItemRow): boolean => state === 'withCustomer' || state === 'booked';
+/** What is asked for to be fetched is with the customer until somebody takes it. */
+const isThere = ({ state, tripId }: ItemRow): boolean =>
+  state === 'withCustomer' || state === 'booked' || (state === 'depositing' && tripId !== null);
 /** Somebody must come for what is not with the customer already, and is not being brought back for good. */
 const needsVisit = (ask: RequestKind, items: readonly ItemRow[]): boolean =>
   ask === 'temporary' || ask === 'deposit' || items.some((item) => !isThere(item) && !isBroughtBack(item));

@@ -46,6 +46,7 @@ const quote = {
   monthlyNowSatang: 25_800,
   monthlyThenSatang: 25_800,
   nextBillOn: '2026-12-01',
+  replaces: [],
 };
 const slot = { _id: 's1', active: true, status: 5, start: '09:00', end: '12:00' };
 

@@ -24,7 +24,17 @@ type Props = {
 export type TaxMonth = { readonly month: string; readonly branch: string; readonly asOfNr: number };
 
 const Figures = ({
-  of: { receipts, creditNotes, cancelled, salesSatang, taxableSatang, vatSatang },
+  of: {
+    receipts,
+    creditNotes,
+    cancelled,
+    salesSatang,
+    zeroSatang,
+    exemptSatang,
+    taxableSatang,
+    outsideSatang,
+    vatSatang,
+  },
 }: {
   readonly of: TaxFigures;
 }) => {
@@ -35,19 +45,25 @@ const Figures = ({
     ...(cancelled > 0 ? [t('report.tax.cancelled', { count: cancelled })] : []),
   ];
   const lines = [
-    [t('report.tax.sales'), salesSatang],
-    [t('report.tax.taxable'), taxableSatang],
-    [t('report.tax.vat'), vatSatang],
+    [t('report.tax.sales'), salesSatang, true],
+    [t('report.tax.zero'), zeroSatang, zeroSatang !== 0],
+    [t('report.tax.exempt'), exemptSatang, exemptSatang !== 0],
+    [t('report.tax.taxable'), taxableSatang, true],
+    [t('report.tax.vat'), vatSatang, true],
+    [t('report.tax.outside'), outsideSatang, outsideSatang !== 0],
   ] as const;
   return (
     <>
       <dl className={classes.totals}>
-        {lines.map(([title, satang]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{baht(satang)}</dd>
-          </div>
-        ))}
+        {lines.map(
+          ([title, satang, isShown]) =>
+            isShown && (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{baht(satang)}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <p className={classes.soft}>{`${papers.join(' · ')} · ${t('report.tax.note')}`}</p>
     </>

@@ -10,7 +10,16 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import classes from './reports.module.css';
 import type { TaxMonth } from './SalesTax.tsx';
 
-const useColumns = (): readonly Column<TaxPaperRow>[] => {
+/** What does not bear VAT at the rate stands in columns of its own, where something does not. */
+const apart = [
+  ['zero', 'zeroSatang'],
+  ['exempt', 'exemptSatang'],
+  ['outside', 'outsideSatang'],
+] as const;
+const totalOf = ({ valueSatang, zeroSatang, exemptSatang, outsideSatang, vatSatang }: TaxPaperRow): number =>
+  valueSatang + zeroSatang + exemptSatang + outsideSatang + vatSatang;
+
+const useColumns = (rows: readonly TaxPaperRow[]): readonly Column<TaxPaperRow>[] => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const isSum = { isNumber: true, isBare: true };
@@ -22,12 +31,20 @@ const useColumns = (): readonly Column<TaxPaperRow>[] => {
     { name: 'taxId', title: t('report.tax.taxId'), isBare: true, cell: ({ taxId }) => taxId },
     { name: 'office', title: t('report.tax.office'), cell: ({ office }) => office },
     { name: 'value', title: t('report.tax.value'), ...isSum, cell: ({ valueSatang }) => baht(valueSatang) },
+    ...apart
+      .filter(([, field]) => rows.some((row) => row[field] !== 0))
+      .map(([name, field]) => ({
+        name,
+        title: t(`report.tax.${name}`),
+        ...isSum,
+        cell: (row: TaxPaperRow) => baht(row[field]),
+      })),
     { name: 'vat', title: t('report.tax.vatOf'), ...isSum, cell: ({ vatSatang }) => baht(vatSatang) },
     {
       name: 'total',
       title: t('report.total'),
       ...isSum,
-      cell: ({ valueSatang, vatSatang }) => baht(valueSatang + vatSatang),
+      cell: (row) => baht(totalOf(row)),
     },
     { name: 'remark', title: t('report.tax.remark'), cell: ({ remark }) => remark },
   ];
@@ -39,8 +56,8 @@ type Props = { readonly of: TaxMonth; readonly onFact: (nr: number) => void };
 export const TaxPapers = ({ of, onFact }: Props) => {
   const { t } = useTranslation('backend');
   const state = useReadPages(salesTax.papers, of);
-  const columns = useColumns();
   const rows = state.data?.pages.flatMap(({ data }) => data);
+  const columns = useColumns(rows ?? []);
   if (!rows)
     return state.error ? (
       <FailedState

@@ -206,7 +206,10 @@ it('shows the figures of the tax return of the month that is shown', async () =>
   const { bodiesTo } = await startReports({ report02: 'v' }, `/backend/report02${month}`);
   const head = await screen.findByRole('heading', { name: /ภ\.พ\.30\sของ\s.*2569/ });
   await screen.findByText('฿5,600');
-  expect(head.closest('section')?.textContent).toMatch(/90,000.*80,000.*5,600.*2\sฉบับ.*ใบลดหนี้ 1\sฉบับ.*ยกเลิก 1\sฉบับ/);
+  expect(head.closest('section')?.textContent).toMatch(
+    /90,000.*หัก ยอดขายที่ยกเว้น.*10,000.*80,000.*5,600.*2\sฉบับ.*ใบลดหนี้ 1\sฉบับ.*ยกเลิก 1\sฉบับ/,
+  );
+  expect(screen.queryByText(/ยอดขายอัตรา 0%|ไม่อยู่ในระบบ VAT/)).toBeNull();
   expect(bodiesTo(salesTax.figures.path)).toEqual([{ month: '2026-11', branch: '00000', asOfNr: 41 }]);
 });
 
@@ -216,7 +219,7 @@ it('lists every paper of the return, each leading to its event', async () => {
     '/backend/report02?from=2026-11-01&to=2026-11-30',
   );
   const row = await screen.findByRole('row', { name: /00000-RT-6911-0001/ });
-  expect(row.textContent).toMatch(/บริษัท วันดี จำกัด.*0105561000001.*สำนักงานใหญ่.*1,000.*70.*1,070/);
+  expect(row.textContent).toMatch(/บริษัท วันดี จำกัด.*0105561000001.*สำนักงานใหญ่.*1,000.*50.*70.*1,120/);
   await user.click(within(row).getByText('00000-RT-6911-0001'));
   await vi.waitFor(() => expect(where().search).toContain('measure=papers&fact=7'));
   await vi.waitFor(() => expect(bodiesTo(report02.fact.path)).toEqual([{ nr: 7 }]));

@@ -47,7 +47,7 @@ const moved = (ids: readonly string[], from: number, to: number): readonly strin
 
 const Stops = ({ crew, crews, trips, all, mayPlan }: Omit<Props, 'on'>) => {
   const { t } = useTranslation('trips');
-  const { give, order, isBusy } = useAssigning(all);
+  const { give, order, unload, isBusy } = useAssigning(all);
   const stops = stopsOf(trips, crew.id);
   const ids = stops.map(({ id }) => id);
   const step = (place: number, by: -1 | 1, label: string) => (
@@ -66,6 +66,11 @@ const Stops = ({ crew, crews, trips, all, mayPlan }: Omit<Props, 'on'>) => {
         <PlanStop key={trip.id} trip={trip} place={place + 1}>
           {step(place, -1, t('plan.earlier', { name: trip.customerName ?? trip.orderNumber }))}
           {step(place, 1, t('plan.later', { name: trip.customerName ?? trip.orderNumber }))}
+          {trip.unloadsFirst && mayPlan && (
+            <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void unload(crew.id, trip)}>
+              {t('plan.notUnload')}
+            </Button>
+          )}
           <CrewChoice
             trip={trip}
             crews={crews}

@@ -19,6 +19,7 @@ const useFactsOf = () => {
   const { language } = useSite();
   const { crewOf } = useCrews();
   const { t } = useTranslation('trips');
+  const { t: office } = useTranslation('backend');
   const sealsOf = ({ seal, newSeal, why }: CustodyStep): (string | null | undefined)[] =>
     why && seal
       ? [t(`reseal.${why}`), t('sealWas', { before: seal, after: newSeal ?? t('noSeal') })]
@@ -30,6 +31,7 @@ const useFactsOf = () => {
       itemIds?.join(', '),
       amountSatang !== undefined && baht(amountSatang),
       ...sealsOf(step),
+      step.because && office(`orders.story.because.${step.because}`),
     ]
       .filter(Boolean)
       .join(' · ');

@@ -2,7 +2,7 @@ import type { TripRow } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { tripPath } from './looks.ts';
-import { crewWithRoom, lighterOrder, vanLoad } from './onBoard.ts';
+import { crewWithRoom, lighterOrder, unloadingStop, vanLoad } from './onBoard.ts';
 import classes from './plan.module.css';
 import { stopsOf, useAssigning } from './useAssigning.ts';
 import type { PlannedCrew } from './useCapacities.ts';
@@ -18,13 +18,14 @@ type Props = {
 /** Where a van would carry more than it can, and the ways out: another order, another crew, another day. */
 export const Overload = ({ crew, crews, trips, all, mayPlan }: Props) => {
   const { t } = useTranslation('trips');
-  const { give, order, isBusy } = useAssigning(all);
+  const { give, order, unload, isBusy } = useAssigning(all);
   const { most, after } = vanLoad(trips);
   if (crew.mostItems === null || most <= crew.mostItems) return null;
   const open = stopsOf(trips, crew.id);
   const stop = open.find((trip) => trip === after) ?? open.at(-1);
   const other = stop && crewWithRoom(stop, crews, all);
   const lighter = lighterOrder(crew.id, trips);
+  const unloading = unloadingStop(crew.id, trips, crew.mostItems);
   const count = most - crew.mostItems;
   const nameOf = ({ customerName, orderNumber }: TripRow) => customerName ?? orderNumber;
   return (
@@ -48,6 +49,11 @@ export const Overload = ({ crew, crews, trips, all, mayPlan }: Props) => {
               }
             >
               {t('plan.bringFirst')}
+            </Button>
+          )}
+          {unloading && (
+            <Button size="small" isBusy={isBusy} onClick={() => void unload(crew.id, unloading)}>
+              {t('plan.unloadBefore', { name: nameOf(unloading) })}
             </Button>
           )}
           {other && (

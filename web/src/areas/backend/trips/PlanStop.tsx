@@ -17,6 +17,11 @@ export const PlanStop = ({ trip, place, children }: Props) => {
   const { districtName } = useNames();
   return (
     <li>
+      {trip.unloadsFirst && (
+        <Text component="span" w="100%" c="var(--primary)" fz={13}>
+          {t('plan.unloadsFirst')}
+        </Text>
+      )}
       {place !== undefined && <b className={classes.place}>{place}</b>}
       <time>{`${trip.visit.start}–${trip.visit.end}`}</time>
       <Box component="span" flex="1 1 140px" miw={0} className={classes.who}>

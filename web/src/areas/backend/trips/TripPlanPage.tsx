@@ -14,6 +14,7 @@ import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { CrewPlan } from './CrewPlan.tsx';
 import { DayTurn } from './DayTurn.tsx';
+import { PlanSight } from './PlanSight.tsx';
 import classes from './plan.module.css';
 import { Unassigned } from './Unassigned.tsx';
 import { useCapacities } from './useCapacities.ts';
@@ -57,12 +58,14 @@ export const TripPlanPage = () => {
       >
         {({ data }) => (
           <div className={classes.plan}>
-            <Unassigned
-              trips={data.filter(({ crewId }) => crewId === null)}
-              all={data}
-              crews={crews}
-              mayPlan={mayPlan}
-            />
+            <PlanSight trips={data} crews={crews}>
+              <Unassigned
+                trips={data.filter(({ crewId }) => crewId === null)}
+                all={data}
+                crews={crews}
+                mayPlan={mayPlan}
+              />
+            </PlanSight>
             {crews.map((crew) => (
               <CrewPlan
                 key={crew.id}

@@ -1,7 +1,9 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { CrewChoice } from './CrewChoice.tsx';
+import { nearestCrew } from './onBoard.ts';
 import { PlanStop } from './PlanStop.tsx';
 import classes from './plan.module.css';
 import { stopsOf, useAssigning } from './useAssigning.ts';
@@ -12,6 +14,24 @@ type Props = {
   readonly all: readonly TripRow[];
   readonly crews: readonly PlannedCrew[];
   readonly mayPlan: boolean;
+};
+
+type NearestProps = Omit<Props, 'trips'> & {
+  readonly trip: TripRow;
+  readonly isBusy: boolean;
+  readonly onGive: (tripId: string, crewId: string) => Promise<void>;
+};
+/** Who passes near it and has room, given by one press. */
+const Nearest = ({ trip, all, crews, isBusy, mayPlan, onGive }: NearestProps) => {
+  const { t } = useTranslation('trips');
+  const near = mayPlan ? nearestCrew(trip, crews, all) : undefined;
+  if (!near) return null;
+  const km = Math.round(near.km);
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => void onGive(trip.id, near.crew.id)}>
+      {km === 0 ? t('plan.placeSame', { crew: near.crew.name }) : t('plan.placeNear', { crew: near.crew.name, km })}
+    </Button>
+  );
 };
 
 /** Visits that nobody drives to yet. */
@@ -28,6 +48,7 @@ export const Unassigned = ({ trips, all, crews, mayPlan }: Props) => {
         <ul className={classes.stops}>
           {open.map((trip) => (
             <PlanStop key={trip.id} trip={trip}>
+              <Nearest trip={trip} all={all} crews={crews} isBusy={isBusy} mayPlan={mayPlan} onGive={give} />
               <CrewChoice
                 trip={trip}
                 crews={crews.filter(({ isDriving }) => isDriving)}

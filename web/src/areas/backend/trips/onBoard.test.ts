@@ -1,6 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { describe, expect, it } from 'vitest';
-import { crewWithRoom, lighterOrder, vanLoad } from './onBoard.ts';
+import { crewWithRoom, lighterOrder, nearestCrew, unloadingStop, vanLoad } from './onBoard.ts';
 import { tripRow, visitFrom } from './tripFixture.ts';
 
 const stop = (place: number, kind: TripRow['kind'], itemCount: number, part: Partial<TripRow> = {}) =>
@@ -38,11 +38,35 @@ describe('the load of a van', () => {
     expect(lighterOrder('k1', later)).toBeUndefined();
   });
 
+  it('is less after the van has unloaded at the warehouse: before the last stop that leaves room for the rest', () => {
+    const trips = [stop(1, 20, 6), stop(2, 5, 8), stop(3, 5, 4), stop(4, 10, 3)];
+    expect(vanLoad(trips).most).toBe(15);
+    expect(vanLoad(trips.map((one) => ({ ...one, unloadsFirst: one.stop === 3 }))).most).toBe(11);
+    expect(unloadingStop('k1', trips, 12)?.id).toBe('t3');
+    // What is brought back was on board from the warehouse on.
+    expect(unloadingStop('k1', trips, 8)).toBeUndefined();
+    expect(unloadingStop('k1', [stop(1, 5, 8), stop(2, 20, 6, { status: 'unsuccessful' })], 9)).toBeUndefined();
+  });
+
   it('goes to another crew that drives and has room for the stop', () => {
     const tooMuch = stop(3, 5, 6);
     const theirs = [stop(8, 5, 4, { crewId: 'k2' }), stop(9, 5, 1, { crewId: 'k3' })];
     const crews = [crew('k1', 99), crew('k2', 9), crew('k4', 99, false), crew('k3', 9)];
     expect(crewWithRoom(tooMuch, crews, theirs)?.id).toBe('k3');
     expect(crewWithRoom(tooMuch, crews.slice(0, 3), theirs)).toBeUndefined();
+  });
+
+  it('is best driven to by a crew that has room and passes nearest, by the middles of the districts', () => {
+    const wanted = stop(3, 5, 2, { crewId: null, subDistrict: '103701' });
+    const theirs = [
+      stop(7, 5, 4, { crewId: 'k1', subDistrict: '100301' }),
+      stop(8, 5, 4, { crewId: 'k2', subDistrict: '100701' }),
+      stop(9, 5, 1, { crewId: 'k3', subDistrict: '103702' }),
+    ];
+    const crews = [crew('k1', 9), crew('k2', 9), crew('k3', 2)];
+    const near = nearestCrew(wanted, crews, theirs);
+    expect([near?.crew.id, Math.round(near?.km ?? 0)]).toEqual(['k2', 2]);
+    expect(nearestCrew({ ...wanted, subDistrict: null }, crews, theirs)).toBeUndefined();
+    expect(nearestCrew(wanted, [crew('k9', 9)], theirs)).toBeUndefined();
   });
 });

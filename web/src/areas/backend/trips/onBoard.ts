@@ -1,3 +1,4 @@
+import { centreOf, kmBetween } from '@klang/contracts/address/centres';
 import type { TripRow } from '@klang/contracts/api/custody';
 import { isIntoStorage } from '@klang/contracts/custody/custody';
 import { stopsOf } from './useAssigning.ts';
@@ -6,11 +7,25 @@ import type { PlannedCrew } from './useCapacities.ts';
 const byStop = (a: TripRow, b: TripRow): number =>
   (a.stop ?? 999) - (b.stop ?? 999) || a.visit.start.localeCompare(b.visit.start);
 
-/** What a stop adds to what is on board, and takes from it. */
-const changeOf = ({ kind, status, itemCount, doneCount }: TripRow): number => {
-  const isOver = status === 'done' || status === 'unsuccessful';
-  const moved = isOver ? doneCount : itemCount;
-  return isIntoStorage(kind) ? moved : -moved;
+const movedAt = ({ status, itemCount, doneCount }: TripRow): number =>
+  status === 'done' || status === 'unsuccessful' ? doneCount : itemCount;
+
+export type StopLoad = { readonly trip: TripRow; readonly onBoard: number };
+/** In the order of the stops what is on board: first as the van leaves with all that it brings back, then after each stop. */
+export const loadsOf = (
+  driven: readonly TripRow[],
+): { readonly begins: number; readonly stops: readonly StopLoad[] } => {
+  const trips = driven.toSorted(byStop);
+  const toBring = (some: readonly TripRow[]) =>
+    some.filter(({ kind }) => !isIntoStorage(kind)).reduce((sum, { itemCount }) => sum + itemCount, 0);
+  let onBoard = toBring(trips);
+  const stops = trips.map((trip, place) => {
+    // What is still to be brought stays on board, and nothing else.
+    const before = trip.unloadsFirst ? toBring(trips.slice(place)) : onBoard;
+    onBoard = before + (isIntoStorage(trip.kind) ? movedAt(trip) : -movedAt(trip));
+    return { trip, onBoard };
+  });
+  return { begins: toBring(trips), stops };
 };
 
 export type VanLoad = {
@@ -21,15 +36,12 @@ export type VanLoad = {
 
 /** How many things are on board at most: it begins with what is brought back, and rises with what is fetched. */
 export const vanLoad = (driven: readonly TripRow[]): VanLoad => {
-  const trips = driven.toSorted(byStop);
-  const begins = trips.filter(({ kind }) => !isIntoStorage(kind)).reduce((sum, { itemCount }) => sum + itemCount, 0);
-  let onBoard = begins;
-  let load: VanLoad = { most: begins, after: null };
-  for (const trip of trips) {
-    onBoard += changeOf(trip);
-    if (onBoard > load.most) load = { most: onBoard, after: trip };
-  }
-  return load;
+  const { begins, stops } = loadsOf(driven);
+  const first: VanLoad = { most: begins, after: null };
+  return stops.reduce(
+    (load, { trip, onBoard }) => (onBoard > load.most ? { most: onBoard, after: trip } : load),
+    first,
+  );
 };
 
 const numbered = (trips: readonly TripRow[]): readonly TripRow[] =>
@@ -47,15 +59,39 @@ export const lighterOrder = (crewId: string, trips: readonly TripRow[]): readonl
   return isLighter ? sorted : undefined;
 };
 
+/** The last stop before which unloading at the warehouse leaves room for all that follows; undefined where none does. */
+export const unloadingStop = (crewId: string, trips: readonly TripRow[], mostItems: number): TripRow | undefined =>
+  stopsOf(trips, crewId).findLast((stop) => {
+    const unloaded = trips.map((trip) => (trip === stop ? { ...trip, unloadsFirst: true } : trip));
+    return !stop.unloadsFirst && vanLoad(unloaded).most <= mostItems;
+  });
+
 const fits = (is: number, most: number | null): boolean => most === null || is <= most;
 /** Who else drives on that day and has room for a stop behind all others. */
-export const crewWithRoom = (
-  stop: TripRow,
-  crews: readonly PlannedCrew[],
-  all: readonly TripRow[],
-): PlannedCrew | undefined =>
-  crews.find(({ id, isDriving, mostTrips, mostItems }) => {
+const crewsWithRoom = (stop: TripRow, crews: readonly PlannedCrew[], all: readonly TripRow[]): readonly PlannedCrew[] =>
+  crews.filter(({ id, isDriving, mostTrips, mostItems }) => {
     if (id === stop.crewId || !isDriving) return false;
     const trips = [...all.filter(({ crewId }) => crewId === id), { ...stop, stop: null }];
     return fits(trips.length, mostTrips) && fits(vanLoad(trips).most, mostItems);
   });
+export const crewWithRoom = (
+  stop: TripRow,
+  crews: readonly PlannedCrew[],
+  all: readonly TripRow[],
+): PlannedCrew | undefined => crewsWithRoom(stop, crews, all)[0];
+
+export type NearCrew = { readonly crew: PlannedCrew; readonly km: number };
+/** Of those who have room, whose stop is nearest, from the middle of one district to that of the other. */
+export const nearestCrew = (
+  stop: TripRow,
+  crews: readonly PlannedCrew[],
+  all: readonly TripRow[],
+): NearCrew | undefined => {
+  const at = centreOf(stop.subDistrict);
+  if (!at) return undefined;
+  const near = crewsWithRoom(stop, crews, all).flatMap((crew) => {
+    const points = all.flatMap(({ crewId, subDistrict }) => (crewId === crew.id ? (centreOf(subDistrict) ?? []) : []));
+    return points.length > 0 ? [{ crew, km: Math.min(...points.map((point) => kmBetween(at, point))) }] : [];
+  });
+  return near.toSorted((one, other) => one.km - other.km)[0];
+};

@@ -36,9 +36,14 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
     },
     [items.list.path]: { data: [{ id: 'KD-0011-01', customerName: 'สมชาย ใจดี' }], next: null },
     ...Object.fromEntries(
-      [ownerTrips.assign, ownerTrips.move, ownerTrips.note, ownerTrips.address, ownerTrips.settleDispute].map(
-        ({ path }) => [path, {}],
-      ),
+      [
+        ownerTrips.assign,
+        ownerTrips.move,
+        ownerTrips.again,
+        ownerTrips.note,
+        ownerTrips.address,
+        ownerTrips.settleDispute,
+      ].map(({ path }) => [path, {}]),
     ),
   };
   const asked = fakeServer(({ path }) => {
@@ -101,6 +106,21 @@ describe('what is done with a visit in a dialog', () => {
     const { orderId } = tripRow({ id: 't1' });
     const asked = { orderId, tripId: 't1', visit: { on: '2026-12-24', slotId: 'slot-late' } };
     expect(bodiesTo(ownerTrips.move.path)).toEqual([asked, asked]);
+  });
+
+  it('books another day for one that came to nothing, as a visit of its own', async () => {
+    first = { status: 'unsuccessful', leftCount: 2 };
+    const { user, bodiesTo, dialogFor } = await start();
+    const dialog = await dialogFor('นัดใหม่');
+    await user.type(await dialog.findByLabelText('วัน'), '24/12/2569');
+    await user.selectOptions(
+      dialog.getByLabelText('ช่วงเวลา'),
+      await dialog.findByRole('option', { name: '09:00–18:00' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    const visit = { on: '2026-12-24', slotId: 'slot-morning' };
+    await waitFor(() => expect(bodiesTo(ownerTrips.again.path)).toMatchObject([{ failedTripId: 't1', visit }]));
+    expect(bodiesTo(ownerTrips.again.path)[0]).not.toMatchObject({ tripId: 't1' });
   });
 
   it('writes a note for the movers, and keeps what was written where it is refused', async () => {

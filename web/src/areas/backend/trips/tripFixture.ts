@@ -20,6 +20,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   leftCount: 0,
   crewId: 'k1',
   stop: 1,
+  unloadsFirst: false,
   feeSatang: 35_000,
   cashSatang: 0,
   cashTakenSatang: null,

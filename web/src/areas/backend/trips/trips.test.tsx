@@ -189,6 +189,22 @@ describe('the plan of a day', () => {
     expect(await serious()).toEqual([]);
   });
 
+  it('shows every crew’s stops along its hours and on a map of districts, and one crew alone when it is pressed', async () => {
+    trips = [tripRow(), tripRow({ id: 't2', crewId: 'k2', stop: 1, customerName: 'ปวีณา', subDistrict: null })];
+    const { user } = await start(`/backend/tripplan?on=${today}`);
+    const day = within(await screen.findByRole('region', { name: 'ตารางวันของแต่ละทีม' }));
+    expect(day.getByRole('link', { name: /ห้วยขวาง · 2\sชิ้น · รับฝาก · 09:00–12:00/ }).getAttribute('href')).toBe(
+      '/backend/ordertrackingdetail?id=t1',
+    );
+    const map = within(screen.getByRole('region', { name: 'แผนที่เขต' }));
+    map.getByRole('img', { name: /แผนที่เขตของ 1\sเที่ยว/ });
+    map.getByText(/ไม่ใช่ตำแหน่งบ้าน.*ไม่ทราบเขต 1\sเที่ยว/);
+    await user.click(day.getByRole('button', { name: 'ทีมริมน้ำ', pressed: false }));
+    day.getByRole('button', { name: 'ทีมริมน้ำ', pressed: true });
+    expect(map.getByRole('img').querySelectorAll('g[data-faint="true"]')).toHaveLength(1);
+    expect(await serious()).toEqual([]);
+  });
+
   it('offers two ways out where a van would carry too much: another crew that has room, or another day', async () => {
     const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
     const tooMuch = within(
@@ -198,6 +214,24 @@ describe('the plan of a day', () => {
     expect(another.getAttribute('href')).toBe('/backend/ordertrackingdetail?id=t2');
     await user.click(tooMuch.getByRole('button', { name: 'ย้าย ปวีณา ไปทีมริมน้ำ' }));
     await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ crewId: 'k2', tripIds: ['t2'] }]));
+  });
+
+  it('offers to unload at the warehouse on the way where that leaves room, in the order that stands', async () => {
+    trips = [tripRow(), tripRow({ id: 't2', customerName: 'ปวีณา', stop: 2, itemCount: 3 })];
+    const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
+    await user.click(await screen.findByRole('button', { name: 'แวะลงของที่คลังก่อน ปวีณา' }));
+    const asked = { crewId: 'k1', tripIds: ['t1', 't2'] };
+    await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ ...asked, unloadsFirst: ['t2'] }]));
+  });
+
+  it('says before which stop a van unloads, and counts what it carries from there', async () => {
+    trips = [tripRow(), tripRow({ id: 't2', customerName: 'ปวีณา', stop: 2, itemCount: 3, unloadsFirst: true })];
+    const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
+    await screen.findByText('แวะลงของที่คลังก่อนจุดนี้');
+    screen.getByText(/ของบนรถสูงสุด 3\sจาก 3/);
+    await user.click(screen.getByRole('button', { name: 'ไม่แวะคลัง' }));
+    const asked = { crewId: 'k1', tripIds: ['t1', 't2'] };
+    await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ ...asked, unloadsFirst: [] }]));
   });
 
   it('gives a visit to a crew behind its other stops', async () => {

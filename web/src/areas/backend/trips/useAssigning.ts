@@ -16,16 +16,30 @@ export const stopsOf = (all: readonly TripRow[], crewId: string | null): readonl
 export const useAssigning = (all: readonly TripRow[]) => {
   const { t } = useTranslation('trips');
   const { mutateAsync, isPending } = useCommand(ownerTrips.assign);
-  const assign = async (crewId: string | null, tripIds: readonly string[]): Promise<void> => {
+  const assign = async (
+    crewId: string | null,
+    tripIds: readonly string[],
+    unloading: { readonly unloadsFirst?: string[] } = {},
+  ): Promise<void> => {
     if (tripIds.length === 0) return;
-    await mutateAsync({ crewId, tripIds: [...tripIds] }).catch((error: Error) =>
+    await mutateAsync({ crewId, tripIds: [...tripIds], ...unloading }).catch((error: Error) =>
       notify({ type: 'negative', title: t('plan.notDone'), text: error.message }),
     );
   };
   return {
     isBusy: isPending,
     /** In this order from now on. */
-    order: assign,
+    order: (crewId: string, tripIds: readonly string[]) => assign(crewId, tripIds),
+    /** By the warehouse before this stop, or not any more. */
+    unload: (crewId: string, { id, unloadsFirst }: TripRow) => {
+      const stops = stopsOf(all, crewId);
+      const others = stops.flatMap((stop) => (stop.unloadsFirst && stop.id !== id ? [stop.id] : []));
+      return assign(
+        crewId,
+        stops.map((stop) => stop.id),
+        { unloadsFirst: unloadsFirst ? others : [...others, id] },
+      );
+    },
     /** Behind everything that the crew has already. */
     give: (tripId: string, crewId: string | null) => {
       if (crewId === null) return assign(null, [tripId]);

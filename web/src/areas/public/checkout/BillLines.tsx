@@ -48,14 +48,15 @@ export const BillLines = ({ bill }: { readonly bill: Bill }) => {
   const { nameOf, reckoned, laterOf } = useQuoteWords({ countText, promoCode: bill.promoCode });
   if (!bill.quote) return bill.isUnpriced ? null : <BillSkeleton />;
   const later = laterOf(bill.quote);
+  const firstDiscount = bill.quote.lines.find(({ kind }) => kind === 'discount');
   return (
     <dl className={classes.lines}>
       {bill.quote.lines.filter(isInSum).map((line) => (
-        <div key={`${line.kind} ${line.sizeId}`} data-kind={line.kind}>
+        <div key={`${line.kind} ${line.sizeId} ${line.vatKind}`} data-kind={line.kind}>
           <dt>
             {nameOf(line)}
             <small>{reckoned(line)}</small>
-            {line.kind === 'discount' && later && <small>{later}</small>}
+            {line === firstDiscount && later && <small>{later}</small>}
           </dt>
           <dd>{baht(line.amountSatang)}</dd>
         </div>

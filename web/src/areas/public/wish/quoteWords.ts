@@ -1,6 +1,8 @@
 import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
+import { vatKindNotes } from '@klang/contracts/site/vatKind';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
+import { useSay } from '../../../lib/site.ts';
 
 /** VAT that prices include is said beside the sum: it adds nothing to it. */
 export const isInSum = ({ rule }: QuoteLine): boolean => rule !== 'vatIncluded';
@@ -14,9 +16,10 @@ type QuoteTexts = {
 /** What a line of a quote is called and how it was reckoned: "8 boxes × ฿135 × 3 mo.". */
 export const useQuoteWords = ({ countText, promoCode = '' }: QuoteTexts) => {
   const { t } = useTranslation('public');
-  const reckoned = ({ rule, sizeId, quantity, months, unitSatang, percent }: QuoteLine): string => {
+  const say = useSay();
+  const reckoned = ({ rule, sizeId, quantity, months, unitSatang, percent, vatKind }: QuoteLine): string => {
     const count = countText(sizeId, quantity);
-    return t(`quote.rule.${rule}`, {
+    const how = t(`quote.rule.${rule}`, {
       count,
       price: baht(unitSatang),
       months,
@@ -24,6 +27,7 @@ export const useQuoteWords = ({ countText, promoCode = '' }: QuoteTexts) => {
       percent,
       code: promoCode,
     });
+    return vatKind ? `${how} · ${say(vatKindNotes[vatKind])}` : how;
   };
   return {
     reckoned,

@@ -115,6 +115,19 @@ describe('the cart', () => {
     expect(readCart().promoCode).toBe('');
   });
 
+  it('says of each fee that it bears no VAT, where it bears none', async () => {
+    putInCart(eight);
+    const none = { sizeId: null, months: null, percent: null, quantity: 1, rule: 'perTrip', unitSatang: 30_000 };
+    const lines = [{ ...none, kind: 'delivery', amountSatang: 30_000, vatKind: 'exempt' }];
+    const sums = { totalSatang: 30_000, withholdingSatang: 0, withholdingBaseSatang: 0, cashSatang: 0 };
+    const quote = { lines, ...sums, payNowSatang: 30_000 };
+    checkoutServer(({ path }) =>
+      path === orders.quote.path ? ok({ detail: { quote, promoRefusal: null, isBySizeBetter: false } }) : undefined,
+    );
+    await openApp('/cart');
+    await billSays('ยกเว้น VAT');
+  });
+
   it('suggests storage by size where the server says so, without a figure', async () => {
     putInCart({ ...eight, items: [{ sizeId: null, count: 31 }] });
     checkoutServer();

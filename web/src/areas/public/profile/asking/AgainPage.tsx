@@ -10,9 +10,10 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { calendar } from '../../../../ui/icons.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
+import { Timeline } from '../../../../ui/Timeline.tsx';
 import { hours, useSlotWord } from '../../checkout/date/SlotChoice.tsx';
 import { usePackage } from '../../checkout/usePackage.ts';
-import { useOrderStory } from '../custody/OrderStory.tsx';
+import { useOrderStory, useStorySteps } from '../custody/OrderStory.tsx';
 import { VisitFee } from '../custody/VisitFees.tsx';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
@@ -63,6 +64,7 @@ const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: W
   const { t } = useTranslation('things');
   const say = useSay();
   const { reasons } = useOrderStory(trip.orderId);
+  const steps = useStorySteps(trip.orderId, trip.id) ?? [];
   const reason = reasons.find(({ id }) => id === trip.reasonId);
   const failed = whole?.failed;
   const missing = whole?.items.filter(({ door }) => door === 'missing') ?? [];
@@ -71,6 +73,7 @@ const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: W
     <section className={classes.block}>
       <h2>{t('again.why')}</h2>
       {reason && <p>{say(reason)}</p>}
+      {steps.length > 0 && <Timeline steps={steps} />}
       {failed?.words && <p>{failed.words}</p>}
       {missing.map(({ itemId, words }) => (
         <p key={itemId}>{words ? t('again.missing', { item: itemId, words }) : itemId}</p>

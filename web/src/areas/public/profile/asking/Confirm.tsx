@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { baht } from '../../../../lib/format.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { useVisitDay } from '../../checkout/Summary.tsx';
+import { useReplaced } from './useReplaced.ts';
 
 type Props = {
   readonly ask: RequestKind;
@@ -18,6 +19,7 @@ export const Confirm = ({ ask, quote, isBusy, onYes, onNo }: Props) => {
   const { t } = useTranslation('things');
   const { t: common } = useTranslation('common');
   const dayOf = useVisitDay();
+  const replaced = useReplaced()(quote);
   const { itemIds, visit, cashSatang } = quote;
   const isEnd = ask === 'cancelItems' || ask === 'cancelContract';
   return (
@@ -34,6 +36,9 @@ export const Confirm = ({ ask, quote, isBusy, onYes, onNo }: Props) => {
         {t('story.things', { count: itemIds.length })}
         {visit && ` · ${dayOf(visit.on)} ${visit.start}–${visit.end}`}
       </p>
+      {replaced.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {cashSatang > 0 && <p>{t('visit.cash', { amount: baht(cashSatang) })}</p>}
       {isEnd && <p>{t('confirm.isEnd')}</p>}
     </ConfirmDialog>

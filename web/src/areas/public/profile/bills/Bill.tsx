@@ -1,10 +1,11 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import type { BillLine } from '@klang/contracts/bills/bill';
+import { vatKindNotes } from '@klang/contracts/site/vatKind';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, dayAndYear, dayOfMonth, momentOf } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
-import { useSite } from '../../../../lib/site.ts';
+import { useSay, useSite } from '../../../../lib/site.ts';
 import { orderWay } from '../ways.ts';
 import classes from './bills.module.css';
 import { PayBill } from './PayBill.tsx';
@@ -30,6 +31,7 @@ const State = ({ bill, today }: BillProps) => {
 const Line = ({ line }: { readonly line: BillLine }) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
+  const say = useSay();
   const [from, until] = [dayOfMonth(momentOf(line.from), language), dayOfMonth(momentOf(line.until), language)];
   return (
     <li>
@@ -40,6 +42,7 @@ const Line = ({ line }: { readonly line: BillLine }) => {
           {line.kind === 'delivery' || line.kind === 'again'
             ? from
             : t('bills.days', { from, until, days: line.days, of: line.ofDays })}
+          {line.vatKind && ` · ${say(vatKindNotes[line.vatKind])}`}
         </small>
       </span>
       <b>{baht(line.amountSatang)}</b>

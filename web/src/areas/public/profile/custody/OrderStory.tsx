@@ -5,7 +5,7 @@ import { baht, clockTime, momentOf, shortDay } from '../../../../lib/format.ts';
 import { gatheredSteps } from '../../../../lib/gatheredSteps.ts';
 import { useSay, useSite } from '../../../../lib/site.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
-import { Timeline } from '../../../../ui/Timeline.tsx';
+import { Timeline, type TimelineStep } from '../../../../ui/Timeline.tsx';
 import order from '../order.module.css';
 
 export const useOrderStory = (orderId: string) => {
@@ -28,38 +28,48 @@ const useWhat = (orderId: string): ((step: StoryStep) => string) => {
   const { language } = useSite();
   const say = useSay();
   const { reasons } = useOrderStory(orderId);
-  return ({ type, amountSatang, itemIds = [], visit, reasonId }) => {
+  return ({ type, amountSatang, itemIds = [], visit, reasonId, because }) => {
     const reason = reasons.find(({ id }) => id === reasonId);
     const details = [
       itemIds.length > 0 && things('story.things', { count: itemIds.length }),
       visit && things('story.on', { day: shortDay(momentOf(visit.on), language), from: visit.start, to: visit.end }),
       amountSatang !== undefined && amountSatang > 0 && baht(amountSatang),
       reason && say(reason),
+      because && things(`story.because.${because}`),
     ];
     return [t(`step.${type}`), ...details].filter(Boolean).join(' ');
   };
 };
 
-/** What happened to an order, its things and its visits, newest first. */
-export const OrderStory = ({ orderId }: { readonly orderId: string }) => {
-  const { t } = useTranslation('profile');
+const onTheWay: ReadonlySet<string> = new Set(['TripStarted', 'TripArrived', 'TripFailed']);
+
+/** In sentences, as it was done: of the whole order, or of one of its visits on the way to the door. */
+export const useStorySteps = (orderId: string, tripId?: string): readonly TimelineStep[] | undefined => {
   const { language } = useSite();
   const who = useWho();
   const what = useWhat(orderId);
   const { steps } = useOrderStory(orderId);
-  const told =
-    steps &&
-    gatheredSteps(steps).map((step, place) => ({
+  const meant = steps?.filter((step) => tripId === undefined || (step.tripId === tripId && onTheWay.has(step.type)));
+  return (
+    meant &&
+    gatheredSteps(meant).map((step, place) => ({
       id: `${place}`,
       at: step.at,
       when: `${shortDay(step.at, language)} ${clockTime(step.at)}`,
       what: what(step),
       who: who(step),
-    }));
+    }))
+  );
+};
+
+/** What happened to an order, its things and its visits, newest first. */
+export const OrderStory = ({ orderId }: { readonly orderId: string }) => {
+  const { t } = useTranslation('profile');
+  const told = useStorySteps(orderId);
   return (
     <section className={order.history}>
       <h2>{t('order.history')}</h2>
-      {told ? <Timeline steps={told.reverse()} /> : <SkeletonRows rows={2} />}
+      {told ? <Timeline steps={told.toReversed()} /> : <SkeletonRows rows={2} />}
     </section>
   );
 };

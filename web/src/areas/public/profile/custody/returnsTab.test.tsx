@@ -73,7 +73,10 @@ const bill = {
 
 it('says what is owed over all orders, the bills to be paid first, and those that were paid', async () => {
   const shop = newShop();
-  const open = { ...bill, billId: 'b3', sequence: 3, period: 3, openSatang: 149_000, paidAt: null };
+  const visit = { kind: 'delivery', part: 'period', period: null, sizeId: null, itemIds: [], tripId: 't1' } as const;
+  const day = { from: '2026-11-02', until: '2026-11-02', days: 1, ofDays: 1, unitSatang: 30_000, amountSatang: 30_000 };
+  const lines = [{ ...visit, ...day, vatKind: 'exempt' }];
+  const open = { ...bill, lines, billId: 'b3', sequence: 3, period: 3, openSatang: 149_000, paidAt: null };
   const paid = { ...bill, billId: 'b2', sequence: 2, period: 2, openSatang: 0, paidAt: '2026-10-10T01:00:00.000Z' };
   const custody = answersOf(shop);
   const data = { openSatang: 149_000, today: '2026-11-12', now: '2026-11-12T01:00:00.000Z' };
@@ -95,6 +98,7 @@ it('says what is owed over all orders, the bills to be paid first, and those tha
   await mine.findByText('1 paid bill');
   expect(mine.queryByRole('button', { name: 'Show more' })).toBeNull();
   owed.getByText('VAT 7% within the price');
+  owed.getByText(/Exempt from VAT/);
   expect(sent.filter(({ path }) => path === bills.mine.path)).toMatchObject([{ body: {} }, { body: { after: '1' } }]);
 });
 

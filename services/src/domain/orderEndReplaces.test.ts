@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide, isRefusal } from './kit.ts';
+import type { OrderCommand } from './order.ts';
+import { leftOf } from './orderAsking.ts';
+import { acts, begin, type World } from './orderCustodyFixture.ts';
+import { after, again, at, book, given, stored, told } from './orderDoorFixture.ts';
+import * as sample from './orderSamples.ts';
+import { trip } from './trip.ts';
+
+const { orderId, customerId, itemIds } = sample;
+const [first = '', second = '', third = ''] = itemIds;
+const done = (tripId: string, change: object) => told({ tripId, outcome: 'done', ...change });
+const canceled = (tripId: string) => told({ tripId, outcome: 'canceled' });
+const noted = (...some: string[]): OrderCommand => ({ type: 'NoteStored', orderId, itemIds: some, at });
+
+describe('the end of the whole contract while something is asked back for a while', () => {
+  const asked = [...stored, book('t1', 'temporary', [first]), book('t2', 'cancelContract', [])];
+  it('brings all of it with the last visit, and names the one that it replaces', () => {
+    const { log, state } = after(...asked);
+    const end = log.find(({ type }) => type === 'ContractEndAsked');
+    expect(end?.data).toMatchObject({ tripId: 't2', replaces: ['t1'] });
+    expect([state.status, state.contract.trips.get('t2')?.itemIds]).toEqual(['canceling', itemIds]);
+    expect([...state.contract.items.values()].map(({ tripId }) => tripId)).toEqual(['t2', 't2', 't2']);
+  });
+  it('charges nothing for what does not come, and ends with the last visit', () => {
+    const { state } = after(...asked, canceled('t1'), done('t2', { given: [...itemIds] }));
+    expect([state.status, state.contract.trips.get('t1')?.feeSatang]).toEqual(['canceled', 0]);
+  });
+  it('does not bring the replaced request back where it is withdrawn', () => {
+    const { state } = after(...asked, canceled('t1'), canceled('t2'));
+    expect(state.status).toBe('success');
+    expect([...state.contract.items.values()].map(({ state: is, tripId }) => [is, tripId])).toEqual(
+      itemIds.map(() => ['stored', null]),
+    );
+  });
+  it('takes what the movers brought who had left that very moment, and fetches only the rest', () => {
+    const { state } = after(...asked, done('t1', { given: [first] }), done('t2', { given: [second, third] }));
+    expect([state.status, state.contract.items.get(first)?.state]).toEqual(['canceled', 'released']);
+    const all = [...stored, book('t1', 'temporary', [...itemIds]), book('t2', 'cancelContract', [])];
+    const home = after(...all, done('t1', { given: [...itemIds] }), canceled('t2')).state;
+    expect(home.status).toBe('canceled');
+  });
+});
+
+describe('the end of the whole contract while something is to be fetched', () => {
+  const home = [...stored, book('t0', 'temporary', [first]), done('t0', { given: [first] })];
+  const asked = [...home, book('t1', 'deposit', [first]), book('t2', 'cancelContract', [])];
+  it('leaves it with its customer, and brings the rest', () => {
+    const { state } = after(...asked, canceled('t1'));
+    expect([state.contract.items.get(first)?.state, state.contract.trips.get('t2')?.itemIds]).toEqual([
+      'withCustomer',
+      [second, third],
+    ]);
+    expect(after(...asked, canceled('t1'), done('t2', { given: [second, third] })).state.status).toBe('canceled');
+  });
+  it('brings back what the movers fetched who had left that very moment, on another day', () => {
+    const late = after(...asked, done('t1', { taken: [first] }), noted(first), done('t2', { given: [second, third] }));
+    expect([late.state.status, leftOf(late.state, 't2')]).toEqual(['canceling', [first]]);
+    const over = after(
+      ...[...asked, done('t1', { taken: [first] }), noted(first), done('t2', { given: [second, third] })],
+      ...[again('t2', 't3'), done('t3', { given: [first] })],
+    );
+    expect(over.state.status).toBe('canceled');
+  });
+
+  const allHome = [...stored, book('t0', 'temporary', [...itemIds]), done('t0', { given: [...itemIds] })];
+  const noneComes = [...allHome, book('t1', 'deposit', [first, second]), book('t2', 'cancelContract', [])];
+  it('comes once that visit is withdrawn, where nobody need come', () => {
+    expect(after(...noneComes).state.status).toBe('canceling');
+    expect(after(...noneComes, canceled('t1')).state.status).toBe('canceled');
+    expect(after(...noneComes, told({ tripId: 't1', outcome: 'unsuccessful' })).state.status).toBe('canceled');
+  });
+  it('is none where that visit had left and brings something in after all', () => {
+    const { state, types } = after(...noneComes, told({ tripId: 't1', taken: [first] }));
+    expect([state.status, types.at(-1)]).toEqual(['success', 'EndWithdrawn']);
+    expect([...state.contract.items.values()].map(({ endsOn }) => endsOn)).toEqual([null, null, null]);
+  });
+});
+
+it('is asked for anew only once what it replaced is known not to come', () => {
+  const withdrawn = [...stored, book('t1', 'temporary', [first]), book('t2', 'cancelContract', []), canceled('t2')];
+  given(...after(...withdrawn).log)
+    .when(book('t3', 'temporary', [first]))
+    .thenRefused('item_asked_for');
+  expect(after(...withdrawn, canceled('t1'), book('t3', 'temporary', [first])).state.status).toBe('success');
+});
+
+it('waits for what is on the road', () => {
+  given(...after(told({ taken: [...itemIds], outcome: 'done' })).log)
+    .when(book('t1', 'cancelContract', []))
+    .thenRefused('item_on_the_way');
+});
+
+describe('whatever was asked for before', () => {
+  /** All of it is ended as soon as that can be, and then everybody goes on. */
+  const ended = (check: (world: World) => void) =>
+    fc.assert(
+      fc.property(
+        fc.array(acts, { minLength: 10, maxLength: 40 }),
+        fc.array(acts, { maxLength: 6 }),
+        (before, meanwhile) => {
+          const world = begin();
+          for (const act of before) act(world);
+          world.carry();
+          const asked = { ...book('end', 'cancelContract', []), asCustomer: customerId } as OrderCommand;
+          world.ofOrder(asked);
+          if (world.order?.contract.ending === null) return;
+          // Some may have left before they hear of it.
+          for (const act of meanwhile) act(world);
+          for (let round = 0; round < 4; round++) world.carry();
+          check(world);
+        },
+      ),
+      { numRuns: 300 },
+    );
+
+  it('no visit that the end replaced is still to come', () =>
+    ended(({ order, trips }) => {
+      const replaced = [...(order?.contract.trips ?? [])].filter(([, { isReplaced }]) => isReplaced);
+      expect(replaced.map(([tripId]) => trips.get(tripId)?.status)).not.toContain('scheduled');
+    }));
+
+  it('while it is to come, what is with us has a visit, or waits for another day of the last one', () =>
+    ended(({ order }) => {
+      const last = order?.contract.ending?.tripId;
+      if (!order || !last || order.contract.trips.get(last)?.outcome === 'open') return;
+      const idle = [...order.contract.items].filter(([, item]) => item.state === 'stored' && item.tripId === null);
+      const waiting = idle.flatMap(([, { endTripId }]) => leftOf(order, endTripId ?? ''));
+      expect(idle.map(([itemId]) => itemId).filter((itemId) => !waiting.includes(itemId))).toEqual([]);
+    }));
+
+  it('every visit that is to come can be withdrawn still', () =>
+    ended(({ trips }) => {
+      for (const [tripId, standing] of trips) {
+        const command = { type: 'CancelTrip', tripId, asCustomer: customerId, reason: 'withdrawn', at } as const;
+        if (standing?.status === 'scheduled') expect(isRefusal(decide(trip, command, standing))).toBe(false);
+      }
+    }));
+});

@@ -1,0 +1,113 @@
+import { districts } from '@klang/contracts/address/bangkok';
+import type { TripRow } from '@klang/contracts/api/custody';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { useNames } from '../orders/useNames.ts';
+import classes from './planDay.module.css';
+import { type MapMark, mapLabels, mapSize, type PlanMapDrawing, planMapOf } from './planMap.ts';
+import type { PlannedCrew } from './useCapacities.ts';
+
+const line = (points: readonly { readonly x: number; readonly y: number }[]): string =>
+  points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+
+type MarkProps = { readonly mark: MapMark; readonly color: string | undefined; readonly isFaint: boolean };
+
+const Mark = ({ mark: { trip, number, x, y, at }, color, isFaint }: MarkProps) => {
+  const { t } = useTranslation('trips');
+  const { districtName } = useNames();
+  const who = trip.customerName ?? trip.orderNumber;
+  return (
+    <g className={classes.mark} data-faint={isFaint} data-kind={number === null ? 'none' : 'stop'}>
+      <title>{`${who} · ${districtName(trip.subDistrict)} · ${trip.visit.start}–${trip.visit.end} · ${t(`kind.${trip.kind}`)}`}</title>
+      <line x1={at.x} y1={at.y} x2={x} y2={y} />
+      <circle cx={x} cy={y} r={9.5} stroke={color} />
+      <text x={x} y={y + 4}>
+        {number ?? '?'}
+      </text>
+    </g>
+  );
+};
+
+type DrawingProps = {
+  readonly drawing: PlanMapDrawing;
+  readonly crews: readonly PlannedCrew[];
+  readonly chosen: string | null;
+};
+
+const Drawing = ({ drawing, crews, chosen }: DrawingProps) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const nameOf = (code: string) => districts.find((one) => one.code === code)?.name[language] ?? '';
+  const colorOf = (id: string | null) => crews.find((crew) => crew.id === id)?.color;
+  const isFaint = (crewId: string | null) => chosen !== null && crewId !== chosen;
+  return (
+    <svg
+      className={classes.map}
+      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+      role="img"
+      aria-label={t('plan.mapSaid', { count: drawing.marks.length })}
+    >
+      <polyline className={classes.river} points={line(drawing.river)} />
+      {drawing.districts.map(({ code, x, y }) => (
+        <circle key={code} className={classes.dot} cx={x} cy={y} r={2.5}>
+          <title>{nameOf(code)}</title>
+        </circle>
+      ))}
+      {mapLabels(drawing, nameOf).map(({ code, text, x, y }) => (
+        <text key={code} className={classes.district} x={x} y={y + 4}>
+          {text}
+        </text>
+      ))}
+      {drawing.routes.map(({ crewId, points }) => (
+        <polyline
+          key={crewId}
+          className={classes.route}
+          data-faint={isFaint(crewId)}
+          points={line(points)}
+          stroke={colorOf(crewId)}
+        />
+      ))}
+      {drawing.marks.map((mark) => (
+        <Mark key={mark.trip.id} mark={mark} color={colorOf(mark.trip.crewId)} isFaint={isFaint(mark.trip.crewId)} />
+      ))}
+    </svg>
+  );
+};
+
+type Props = {
+  readonly trips: readonly TripRow[];
+  readonly crews: readonly PlannedCrew[];
+  readonly chosen: string | null;
+};
+
+/** Where the visits of a day are, drawn by ourselves: as exactly as addresses say it, which is the district. */
+export const PlanMap = ({ trips, crews, chosen }: Props) => {
+  const { t } = useTranslation('trips');
+  const drawing = planMapOf(trips);
+  const driving = crews.filter(({ id }) => trips.some(({ crewId }) => crewId === id));
+  return (
+    <Panel title={t('plan.map')}>
+      <Drawing drawing={drawing} crews={crews} chosen={chosen} />
+      <p className={classes.legend}>
+        {driving.map(({ id, name, color }) => (
+          <span key={id}>
+            <i style={{ background: color }} aria-hidden="true" />
+            {name}
+          </span>
+        ))}
+        {trips.some(({ crewId }) => crewId === null) && (
+          <span>
+            <i data-kind="none" aria-hidden="true" />
+            {t('noCrew')}
+          </span>
+        )}
+      </p>
+      <Text c="dimmed" fz={13}>
+        {t('plan.mapNote')}
+        {drawing.unknown > 0 && ` ${t('plan.mapUnknown', { count: drawing.unknown })}`}
+      </Text>
+    </Panel>
+  );
+};

@@ -1,0 +1,138 @@
+import { Text } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../../ui/Panel.tsx';
+import { useNames } from '../orders/useNames.ts';
+import { kindArrows, tripPath } from './looks.ts';
+import classes from './planDay.module.css';
+import type { PlanBlock, PlanDay, PlanLane } from './planTimeline.ts';
+
+const across = ({ left, width }: { readonly left: number; readonly width: number }) => ({
+  left: `${left}%`,
+  width: `${width}%`,
+});
+
+const Block = ({ block: { trip, row, ...span } }: { readonly block: PlanBlock }) => {
+  const { t } = useTranslation('trips');
+  const { districtName } = useNames();
+  const items = t('itemCount', { count: trip.itemCount });
+  const where = districtName(trip.subDistrict);
+  const hours = `${trip.visit.start}–${trip.visit.end}`;
+  const unloads = trip.unloadsFirst ? [t('plan.unloadsFirst')] : [];
+  const all = [where, items, t(`kind.${trip.kind}`), hours, trip.customerName ?? trip.orderNumber, ...unloads].join(
+    ' · ',
+  );
+  return (
+    <li style={{ ...across(span), top: `calc(${row} * var(--block) + 6px)` }} data-unloads={trip.unloadsFirst}>
+      <Link to={tripPath(trip.id)} data-kind={trip.kind} data-status={trip.status} title={all} aria-label={all}>
+        <b>{where}</b>
+        <small>
+          <svg viewBox="0 0 16 16" width="10" height="10" aria-hidden="true">
+            <path d={kindArrows[trip.kind]} />
+          </svg>
+          {items}
+        </small>
+      </Link>
+    </li>
+  );
+};
+
+type LaneProps = {
+  readonly lane: PlanLane;
+  readonly isChosen: boolean;
+  readonly onChoose: (crewId: string) => void;
+};
+
+const Lane = ({ lane: { crew, rows, blocks, levels, mostAt }, isChosen, onChoose }: LaneProps) => {
+  const { t } = useTranslation('trips');
+  const count = blocks.reduce((sum, { trip }) => sum + trip.itemCount, 0);
+  const size = `${t('tripCount', { count: blocks.length })} · ${t('itemCount', { count })}`;
+  return (
+    <li className={classes.lane} data-chosen={isChosen} style={{ '--rows': rows } as CSSProperties}>
+      <div>
+        {crew ? (
+          <button type="button" aria-pressed={isChosen} onClick={() => onChoose(crew.id)}>
+            <i style={{ background: crew.color }} aria-hidden="true" />
+            {crew.name}
+          </button>
+        ) : (
+          <b>{t('noCrew')}</b>
+        )}
+        <Text component="small" display="block" c="dimmed" fz={12.5}>
+          {size}
+        </Text>
+      </div>
+      <div className={classes.day}>
+        {levels.map((level) => (
+          <i
+            key={`${level.left}`}
+            data-over={level.isOver}
+            style={{ ...across(level), height: `calc(var(--load) * ${level.height / 100})` }}
+            aria-hidden="true"
+          />
+        ))}
+        {mostAt !== null && (
+          <i data-most style={{ bottom: `calc(var(--load) * ${mostAt / 100})` }} aria-hidden="true" />
+        )}
+        <ol>
+          {blocks.map((block) => (
+            <Block key={block.trip.id} block={block} />
+          ))}
+        </ol>
+      </div>
+    </li>
+  );
+};
+
+const kinds = [5, 10, 20] as const;
+const Legend = () => {
+  const { t } = useTranslation('trips');
+  return (
+    <span className={classes.legend}>
+      {kinds.map((kind) => (
+        <span key={kind}>
+          <i data-kind={kind} aria-hidden="true" />
+          {t(`kind.${kind}`)}
+        </span>
+      ))}
+      <span>
+        <i data-kind="load" aria-hidden="true" />
+        {t('plan.load')}
+      </span>
+      <span>
+        <i data-kind="most" aria-hidden="true" />
+        {t('plan.capacity')}
+      </span>
+    </span>
+  );
+};
+
+type Props = { readonly day: PlanDay; readonly chosen: string | null; readonly onChoose: (crewId: string) => void };
+
+/** Each crew's day along its hours: its stops in the order in which it drives, and below them what is on board. */
+export const PlanTimeline = ({ day: { hours, lanes }, chosen, onChoose }: Props) => {
+  const { t } = useTranslation('trips');
+  return (
+    <Panel title={t('plan.timeline')} note={t('plan.timelineNote')} action={<Legend />}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
+      <div className={classes.scroll} tabIndex={0}>
+        <div className={classes.hours} aria-hidden="true">
+          {hours.slice(0, -1).map((hour) => (
+            <span key={hour}>{String(hour).padStart(2, '0')}</span>
+          ))}
+        </div>
+        <ul className={classes.lanes} style={{ '--hours': hours.length - 1 } as CSSProperties}>
+          {lanes.map((lane) => (
+            <Lane
+              key={lane.crew?.id ?? ''}
+              lane={lane}
+              isChosen={lane.crew !== null && lane.crew.id === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,108 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { loadsOf } from './onBoard.ts';
+import type { PlannedCrew } from './useCapacities.ts';
+
+/** Parts of the whole width, in percent. */
+type Span = { readonly left: number; readonly width: number };
+export type PlanBlock = Span & { readonly trip: TripRow; readonly row: number };
+export type PlanLevel = Span & { readonly onBoard: number; readonly height: number; readonly isOver: boolean };
+export type PlanLane = {
+  readonly crew: PlannedCrew | null;
+  readonly rows: number;
+  readonly blocks: readonly PlanBlock[];
+  readonly levels: readonly PlanLevel[];
+  /** How high it may stand, in percent; null where nobody said. */
+  readonly mostAt: number | null;
+};
+export type PlanDay = { readonly hours: readonly number[]; readonly lanes: readonly PlanLane[] };
+
+const usualHours = [8, 18] as const;
+/** Between the fullest of the day and the top of its lane. */
+const air = 1.1;
+
+export const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60;
+
+type Share = (hour: number) => number;
+const byStop = (a: TripRow, b: TripRow): number =>
+  (a.stop ?? 999) - (b.stop ?? 999) || a.visit.start.localeCompare(b.visit.start) || a.id.localeCompare(b.id);
+
+/** When within their hours the movers come nobody knows: those of the same hours share them in the order of the stops. */
+const spansOf = (trips: readonly TripRow[], share: Share): readonly (Span & { readonly trip: TripRow })[] => {
+  const groups = new Map<string, TripRow[]>();
+  for (const trip of trips.toSorted(byStop)) {
+    const key = `${trip.visit.start}–${trip.visit.end}`;
+    groups.set(key, [...(groups.get(key) ?? []), trip]);
+  }
+  return [...groups.values()].flatMap((together) =>
+    together.map((trip, place) => {
+      const [from, to] = [share(hourOf(trip.visit.start)), share(hourOf(trip.visit.end))];
+      const width = (to - from) / together.length;
+      return { trip, left: from + place * width, width };
+    }),
+  );
+};
+
+/** Hours that overlap stand below each other. */
+const rowed = (spans: readonly (Span & { readonly trip: TripRow })[]): readonly PlanBlock[] => {
+  const ends: number[] = [];
+  return spans
+    .toSorted((a, b) => a.left - b.left)
+    .map((span) => {
+      const free = ends.findIndex((end) => end <= span.left + 0.01);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = span.left + span.width;
+      return { ...span, row };
+    });
+};
+
+type Most = { readonly most: number | null; readonly top: number };
+/** What is on board from stop to stop, as high as it is much. */
+const levelsOf = (blocks: readonly PlanBlock[], { most, top }: Most): readonly PlanLevel[] => {
+  const { begins, stops } = loadsOf(blocks.map(({ trip }) => trip));
+  const levels: PlanLevel[] = [];
+  const add = (left: number, right: number, onBoard: number) =>
+    levels.push({
+      left,
+      width: right - left,
+      onBoard,
+      height: (onBoard / top) * 100,
+      isOver: most !== null && onBoard > most,
+    });
+  let [from, onBoard] = [0, begins];
+  for (const stop of stops) {
+    const block = blocks.find(({ trip }) => trip === stop.trip);
+    const until = Math.max(from, block ? block.left + block.width : from);
+    add(from, until, onBoard);
+    [from, onBoard] = [until, stop.onBoard];
+  }
+  add(from, 100, onBoard);
+  return levels.filter(({ width, onBoard: some }) => width > 0 && some > 0);
+};
+
+const laneOf = (crew: PlannedCrew | null, trips: readonly TripRow[], share: Share): PlanLane => {
+  const blocks = rowed(spansOf(trips, share));
+  const rows = Math.max(1, ...blocks.map(({ row }) => row + 1));
+  if (!crew) return { crew, rows, blocks, levels: [], mostAt: null };
+  const { begins, stops } = loadsOf(trips);
+  const fullest = Math.max(1, begins, crew.mostItems ?? 0, ...stops.map(({ onBoard }) => onBoard));
+  const top = fullest * air;
+  const mostAt = crew.mostItems === null ? null : (crew.mostItems / top) * 100;
+  return { crew, rows, blocks, levels: levelsOf(blocks, { most: crew.mostItems, top }), mostAt };
+};
+
+/** A day's visits by crew along its hours, with what each van carries; those that nobody drives to come last. */
+export const planDayOf = (trips: readonly TripRow[], crews: readonly PlannedCrew[]): PlanDay => {
+  const first = Math.min(usualHours[0], ...trips.map(({ visit }) => Math.floor(hourOf(visit.start))));
+  const last = Math.max(usualHours[1], ...trips.map(({ visit }) => Math.ceil(hourOf(visit.end))));
+  const share = (hour: number) => ((hour - first) / (last - first)) * 100;
+  const ofCrew = (id: string | null) => trips.filter(({ crewId }) => crewId === id);
+  const none = ofCrew(null);
+  const driving = crews.filter(({ id, isDriving }) => isDriving || ofCrew(id).length > 0);
+  return {
+    hours: Array.from({ length: last - first + 1 }, (_, place) => first + place),
+    lanes: [
+      ...driving.map((crew) => laneOf(crew, ofCrew(crew.id), share)),
+      ...(none.length > 0 ? [laneOf(null, none, share)] : []),
+    ],
+  };
+};

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { trips } from '@klang/contracts/api/trips';
+import { refusals } from '@klang/contracts/refusals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  address,
+  answersOf,
+  customer,
+  newShop,
+  now,
+  ok,
+  refused,
+  trip,
+  visitOn,
+} from '../../../../testing/custodyFixture.ts';
+import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
+
+let shop: ReturnType<typeof newShop>;
+const open = (way: string, own?: Replies) => {
+  fakeServer(answersOf(shop, own));
+  return openApp(`${address}${way}`);
+};
+const chooseDay = async (user: Awaited<ReturnType<typeof open>>['user'], on: string) => {
+  const day = () => document.querySelector<HTMLElement>(`[data-day="${on}"]`);
+  await waitFor(() => expect(day()).not.toBeNull());
+  await user.click(day() as HTMLElement);
+  await user.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  vi.setSystemTime(now);
+  shop = newShop();
+  localStorage.setItem('tokenclientlogin', 'mine');
+  localStorage.setItem('client', JSON.stringify(customer));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const sentences = [
+  ['an item that is not there, or another customer’s', 'item_not_found'],
+  ['an item that is not in storage', 'item_not_stored'],
+  ['a day that is too near', 'return_too_soon'],
+  ['a place that was just taken', 'slot_full'],
+] as const;
+it.each(sentences)('asking for %s is answered with its sentence, and nothing is asked for', async (_, code) => {
+  const { user, where } = await open('&ask=temporary', ({ path }) =>
+    path === trips.request.path ? refused(code, refusals[code].en) : undefined,
+  );
+  await user.click(await screen.findByRole('checkbox', { name: /KD-0231-01/ }));
+  await user.click(screen.getByRole('button', { name: 'Choose a day' }));
+  await chooseDay(user, '2026-11-25');
+  await user.click(screen.getByRole('button', { name: /Ask for 1.item/ }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(refusals[code].en);
+  expect(where().search).toContain('ask=temporary');
+});
+
+it('another day after a failed visit is chosen below what happened then, step by step', async () => {
+  const by = { kind: 'staff' as const, name: 'วีระ' };
+  shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, reasonId: 'nobody', visit: visitOn('2026-11-20') })];
+  shop.reasons = [{ id: 'nobody', th: 'ไม่มีคนรับ', en: 'Nobody was there' }];
+  shop.steps = [
+    { type: 'TripStarted', at: '2026-11-20T01:40:00.000Z', by, tripId: 'T1' },
+    { type: 'TripArrived', at: '2026-11-20T02:12:00.000Z', by, tripId: 'T1' },
+    { type: 'TripArrived', at: '2026-11-20T05:00:00.000Z', by, tripId: 'other' },
+    { type: 'TripFailed', at: '2026-11-20T02:44:00.000Z', by, tripId: 'T1', reasonId: 'nobody' },
+  ];
+  await open('&ask=again&trip=T1');
+  const story = (await screen.findByRole('heading', { name: 'What happened' })).closest('section') as HTMLElement;
+  await waitFor(() => expect(within(story).getAllByRole('listitem')).toHaveLength(3));
+  within(story).getByText(/09:12/);
+});
+
+describe('cancelling the contract while something is asked for', () => {
+  const replaces = [{ tripId: 'T1', kind: 10 as const, visit: visitOn('2026-11-24'), itemCount: 2 }];
+
+  it('says which visits go with it, before and in the last question, and that they do not come back', async () => {
+    shop.quote = { ...shop.quote, kind: null, feeSatang: 0, endsOn: '2026-12-14', replaces };
+    const later = '2026-11-21T03:10:00.000Z';
+    const { user } = await open('&ask=cancelContract', ({ path }) =>
+      path === trips.askCode.path ? ok({ otpId: 'o', validUntil: later, resendAt: later, now }) : undefined,
+    );
+    const sentence = /Temporary return on Tue 24 Nov, 09:00–11:00, goes with it/;
+    await screen.findByText(sentence);
+    screen.getByText('The movers will not come then, and there is no fee for it.');
+    screen.getByText(/the visits that went with it do not come back/);
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }));
+    await user.type(await screen.findByLabelText('Please enter your OTP'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Cancel the contract' }));
+    const question = await screen.findByRole('heading', { name: 'Cancel the whole contract?', hidden: true });
+    within(question.closest('dialog') ?? document.body).getByText(sentence);
+  });
+
+  it('is not possible once the movers have left for one of them, which is said at once', async () => {
+    await open('&ask=cancelContract', ({ path }) =>
+      path === trips.quote.path ? refused('end_after_visit', refusals.end_after_visit.en) : undefined,
+    );
+    await screen.findByText(refusals.end_after_visit.en);
+    expect(screen.queryByRole('button', { name: 'Cancel the contract' })).toBeNull();
+  });
+});
