@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 import { demoCustomers, demoPassword, demoStaff } from '../../demo/accounts.ts';
 import { waitFor } from '../../processes/waiting.ts';
-import { newDataDir, startKlang, type TestStart } from '../../testing/testStart.ts';
+import { startKlang, type TestStart } from '../../testing/testStart.ts';
 import { furnishedDataDir } from '../../testing/testWorld.ts';
 import { openChromium } from '../../tools/chromium.ts';
 
@@ -74,6 +74,16 @@ export const atRest = async (page: Page): Promise<void> => {
   await waitFor(isAtRest, { withinMs: 40_000, orSay: `${page.url()} does not come to rest.` });
 };
 
+/** To another page of the site, as by a link on the page: what is loaded stays. */
+export const goWithin = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.locator('h1[data-left]').first().waitFor({ state: 'detached' });
+};
+
 // A worker has one browser: what is in one window is nothing to the others.
 let browser: Promise<Browser> | undefined;
 
@@ -103,9 +113,9 @@ const windowsOf = (start: TestStart) => {
   return { open, close };
 };
 
-/** A whole start of its own on a folder that has the demo, and windows in front of it; what is being developed begins anew. */
+/** A whole start of its own on a folder that has the demo, and windows in front of it. */
 export const openHouse = async (options: Parameters<typeof startKlang>[0] = {}): Promise<House> => {
-  const dataDir = options.developing ? await newDataDir() : await furnishedDataDir();
+  const dataDir = await furnishedDataDir();
   const start = await startKlang({ dataDir, ...options });
   const windows = windowsOf(start);
   return {

@@ -3,33 +3,37 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { binaryEvent, type EventData, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import pg from 'pg';
+import { nodeUrl } from '../../eventStoreNode/access.ts';
+import { startNode } from '../../eventStoreNode/node.ts';
 import { connectTo } from '../../platform/eventStore/eventStoreConnection.ts';
 import { asCommand } from '../../testing/testStart.ts';
-import { newDatabase, newNode } from '../../testing/testWorld.ts';
+import { newDatabase } from '../../testing/testWorld.ts';
 import type { Entry } from './entry.ts';
 import { openRawStore } from './rawStore.ts';
+
+const password = randomUUID();
+const onLost = (error: Error) => {
+  throw error;
+};
 
 /** A node whose database the test may reach into, as a thief or a scavenger would. */
 export const newStore = async () => {
   const databaseUrl = await newDatabase();
-  let node = await newNode({ databaseUrl });
-  const stop = async () => {
-    node.kill('SIGTERM');
-    await node.exited;
-  };
-  const { url, port } = node;
+  const serving = (port = 0) => startNode({ databaseUrl, password, host: '127.0.0.1', port, onLost });
+  let node = await serving();
+  const { port } = node;
   return {
-    url,
-    stop,
+    url: nodeUrl({ port, password }),
+    stop: () => node.stop(),
     /** Changes the stored log behind the node's back; answers how many rows it met. */
     meddle: async (change: (admin: pg.Client) => Promise<pg.QueryResult>) => {
-      await stop();
+      await node.stop();
       const admin = new pg.Client({ connectionString: databaseUrl });
       await admin.connect();
       await admin.query('set session_replication_role = replica');
       const { rowCount } = await change(admin);
       await admin.end();
-      node = await newNode({ databaseUrl, port });
+      node = await serving(port);
       return rowCount;
     },
   };
