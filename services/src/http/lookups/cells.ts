@@ -1,5 +1,5 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
-import { type RecordStatus, recordStatuses } from '@klang/contracts/lookups/status';
+import { recordStatuses, recordStatusTexts } from '@klang/contracts/lookups/status';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ListEntry } from '@klang/projections/kit/listing';
 import type { Cell, Column } from '../lists/sheets.ts';
@@ -17,12 +17,6 @@ const said = {
   yes: { th: 'ใช่', en: 'Yes' },
   no: { th: 'ไม่', en: 'No' },
 } as const satisfies Record<string, Text>;
-
-export const statusTexts: Readonly<Record<RecordStatus, Text>> = {
-  1: { th: 'ร่าง', en: 'Draft' },
-  5: { th: 'เผยแพร่', en: 'Published' },
-  9: { th: 'เก็บถาวร', en: 'Archived' },
-};
 
 const flag = (value: unknown, language: Language): Cell => said[value === true ? 'yes' : 'no'][language];
 const baht = (value: unknown): Cell => ({ number: Number(value) / 100, format: '#,##0.00' });
@@ -78,7 +72,7 @@ const recordColumns = ({ language }: Spoken, changed: Text): Readonly<Record<str
     title: said.status[language],
     cell: ({ fields }) => {
       const status = recordStatuses.find((one) => one === fields['status']);
-      return status ? statusTexts[status][language] : String(fields['status']);
+      return status ? recordStatusTexts[status][language] : String(fields['status']);
     },
   },
   sort: { title: said.sort[language], cell: ({ fields }) => ({ number: Number(fields['sort']), format: '0' }) },

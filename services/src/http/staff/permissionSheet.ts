@@ -1,5 +1,6 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
 import { permissionList } from '@klang/contracts/lists/permissionList';
+import { recordStatusTexts } from '@klang/contracts/lookups/status';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { orgOf } from '../../platform/kit/orgs.ts';
@@ -7,7 +8,6 @@ import type { Serve } from '../kit/serve.ts';
 import { listSheet } from '../lists/listSheet.ts';
 import { count, type SheetCells } from '../lists/sheetColumns.ts';
 import type { Column } from '../lists/sheets.ts';
-import { statusTexts } from '../lookups/cells.ts';
 import type { People } from './people.ts';
 
 export const modulesOf = (org: string): ModuleName[] => [...(orgOf(org)?.modules ?? [])];
@@ -30,7 +30,7 @@ const givenIn = ({ language, modules }: Spoken): readonly Column<PermissionRow>[
 };
 
 const cellsIn = (spoken: Spoken): SheetCells<typeof permissionList, PermissionRow> => ({
-  status: ({ active, status }) => (active ? statusTexts[status] : off)[spoken.language],
+  status: ({ active, status }) => (active ? recordStatusTexts[status] : off)[spoken.language],
   given: givenIn(spoken),
 });
 

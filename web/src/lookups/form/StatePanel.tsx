@@ -1,6 +1,7 @@
-import { recordStatuses } from '@klang/contracts/lookups/status';
+import { recordStatuses, recordStatusTexts } from '@klang/contracts/lookups/status';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../../lib/site.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import classes from './form.module.css';
@@ -11,6 +12,7 @@ type Props = { readonly draft: EntryDraft; readonly isDisabled: boolean };
 /** Where the entry stands, and whether it is in use. */
 export const StatePanel = ({ draft, isDisabled }: Props) => {
   const { t } = useTranslation('lookups');
+  const say = useSay();
   const { status, active } = draft.state;
   return (
     <Panel title={t('state')}>
@@ -18,7 +20,7 @@ export const StatePanel = ({ draft, isDisabled }: Props) => {
         <Segments
           label={t('state')}
           value={`${status}`}
-          options={recordStatuses.map((one) => ({ value: `${one}`, label: t(`status.${one}`) }))}
+          options={recordStatuses.map((one) => ({ value: `${one}`, label: say(recordStatusTexts[one]) }))}
           onChange={(chosen) => draft.setState({ status: recordStatuses.find((one) => `${one}` === chosen) ?? status })}
         />
         <Switch

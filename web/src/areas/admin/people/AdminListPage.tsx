@@ -1,8 +1,10 @@
 import { type AdminRow, admins } from '@klang/contracts/api/admins';
 import { adminList, adminStatuses } from '@klang/contracts/lists/adminList';
+import { staffStatusTexts } from '@klang/contracts/lists/staffList';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { useSay } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
@@ -25,6 +27,7 @@ type Narrowing = Pick<ListAddress<TypedFilter<typeof adminList>>, 'filter' | 'ch
 const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
+  const say = useSay();
   return (
     <>
       <ListTabs
@@ -32,7 +35,7 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
         value={filter.status}
         usual={[undefined, ...adminStatuses.filter((one) => one !== 'forgotten')].map((one) => ({
           value: one,
-          label: one ? backend(`staff.status.${one}`) : backend('staff.all'),
+          label: one ? say(staffStatusTexts[one]) : backend('staff.all'),
         }))}
         onChange={(status) => change({ status })}
       />

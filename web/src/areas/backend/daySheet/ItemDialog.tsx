@@ -1,11 +1,12 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { isIntoStorage, itemConditions } from '@klang/contracts/custody/custody';
+import { conditionTexts } from '@klang/contracts/papers/goodsTexts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { newDeedId } from '../../../lib/ids.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -59,7 +60,8 @@ const LabelField = ({ typed, onType, problems }: SeenProps) => {
 type SeenProps = FieldProps & { readonly problems: Problems };
 const SeenFields = ({ typed, onType, problems }: SeenProps) => {
   const { t } = useTranslation('trips');
-  const conditions = itemConditions.map((value) => ({ value, label: t(`condition.${value}`) }));
+  const say = useSay();
+  const conditions = itemConditions.map((value) => ({ value, label: say(conditionTexts[value]) }));
   return (
     <>
       <NativeSelect

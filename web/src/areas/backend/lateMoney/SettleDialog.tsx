@@ -1,4 +1,5 @@
 import { type LateMoneyChoiceShown, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
+import { caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import {
   type ChargebackOutcome,
   chargebackOutcomes,
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { baht } from '../../../lib/format.ts';
+import { useSay } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -138,6 +140,7 @@ export const SettleDialog = (props: Props) => {
   const { found, chosen, lost: money, onDone } = props;
   const { choice } = chosen;
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { mutateAsync, isPending, error } = useCommand(lateMoney.settle);
   const [target, setTarget] = useState<Target>();
   const [reference, setReference] = useState('');
@@ -164,7 +167,7 @@ export const SettleDialog = (props: Props) => {
     <AskDialog
       question={{
         title: t('lateMoney.settleTitle', {
-          what: t(`lateMoney.choice.${choice}.name`),
+          what: say(caseChoiceTexts[choice]),
           amount: baht(found.amountSatang),
         }),
         text: t(`lateMoney.choice.${choice}.text`),

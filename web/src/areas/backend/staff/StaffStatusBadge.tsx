@@ -1,9 +1,10 @@
 import type { StaffStatus } from '@klang/contracts/api/staff';
-import { useTranslation } from 'react-i18next';
+import { staffStatusTexts } from '@klang/contracts/lists/staffList';
+import { useSay } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { staffLooks } from './staffLooks.ts';
 
 export const StaffStatusBadge = ({ status }: { readonly status: StaffStatus }) => {
-  const { t } = useTranslation('backend');
-  return <StatusBadge {...staffLooks[status]} label={t(`staff.status.${status}`)} />;
+  const say = useSay();
+  return <StatusBadge {...staffLooks[status]} label={say(staffStatusTexts[status])} />;
 };
