@@ -65,9 +65,9 @@ const pathOf =
   (verb: string) =>
     `/api/${module === undefined ? 'admin' : 'owner'}/${verb}/${kind}`;
 
-type May = (right: Right) => Access;
+type AccessByRight = (right: Right) => Access;
 const mayOf =
-  ({ module }: LookupDefinition): May =>
+  ({ module }: LookupDefinition): AccessByRight =>
   (right) =>
     module === undefined ? 'admin' : { module, right };
 /** Beside those whom the list belongs to: whose forms choose from it, and visitors where it is theirs to see. */
@@ -105,7 +105,7 @@ const looking = (definition: LookupDefinition) => ({
 });
 
 type Path = (verb: string) => string;
-type Changing = { readonly schema: LookupSchema; readonly may: May; readonly path: Path };
+type Changing = { readonly schema: LookupSchema; readonly may: AccessByRight; readonly path: Path };
 
 /** Where an entry stands: its place in the list, and its status. */
 const standing = ({ kind, ...definition }: LookupDefinition, { may, path }: Omit<Changing, 'schema'>) => ({

@@ -58,15 +58,15 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   /** It takes one file of any kind, of so many bytes at most, instead of pictures. */
   readonly mostUploadBytes?: number;
 };
-type Declared<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;
+type EndpointDraft<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;
 
 /** A call that reads. */
-export const query = <B extends z.ZodType, D extends z.ZodType>(e: Declared<B, D>) => ({
+export const query = <B extends z.ZodType, D extends z.ZodType>(e: EndpointDraft<B, D>) => ({
   ...e,
   kind: 'query' as const,
 });
 /** A call that changes something; sent twice with one Idempotency-Key it happens once. */
-export const command = <B extends z.ZodType, D extends z.ZodType>(e: Declared<B, D>) => ({
+export const command = <B extends z.ZodType, D extends z.ZodType>(e: EndpointDraft<B, D>) => ({
   ...e,
   kind: 'command' as const,
 });

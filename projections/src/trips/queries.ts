@@ -4,7 +4,7 @@ import { tripList } from '@klang/contracts/lists/tripList';
 import type { Db } from '../kit/db.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import type { Put } from '../kit/pagedReads.ts';
+import type { AddParam } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { isDisputed } from './disputes.ts';
 import { tripFigures } from './figures.ts';
@@ -29,7 +29,7 @@ const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signa
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
 const from = `read.trips t ${ordersOf}`;
 /** Said as an index says it, which has them in the order of the list: otherwise Postgres walks over all that is over. */
-const statusIn = (status: readonly string[], place: Put): string => {
+const statusIn = (status: readonly string[], place: AddParam): string => {
   if (status.length === 1) return `t.status = ${place(status[0])}`;
   const isOfAhead = status.every((one) => one === 'scheduled' || one === 'onTheWay');
   return isOfAhead && status.length > 1 ? isAhead : `t.status = any(${place([...status])})`;
@@ -49,7 +49,7 @@ const narrowed = narrowedBy<typeof tripList, Searched>(tripList, 't.', {
 });
 const conditions = (org: string, { after, ...filter }: Searched) => {
   const values: unknown[] = [org];
-  const put: Put = (value) => `$${values.push(value)}`;
+  const put: AddParam = (value) => `$${values.push(value)}`;
   const { lateAt, orderIds } = filter;
   const parts = ['t.org = $1', ...narrowed(filter, put, org)];
   if (lateAt) parts.push(isAhead, `(t.on_day || ' ' || t.ends) < ${put(`${lateAt.on} ${lateAt.time}`)}`);

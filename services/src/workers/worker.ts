@@ -1,7 +1,7 @@
 import { leastPaperYears, paperYears } from '@klang/contracts/site/organize';
 import { leadership } from '@klang/projections/kit/leadership';
 import { contexts } from '../platform/eventLog/context.ts';
-import type { Unopened } from '../platform/eventLog/openedPages.ts';
+import type { UnopenedEvent } from '../platform/eventLog/openedPages.ts';
 import { organizedIn } from '../platform/eventLog/organized.ts';
 import { bellsLeader } from '../platform/health/followers.ts';
 import type { Logger } from '../platform/kit/logger.ts';
@@ -27,7 +27,7 @@ type WorkerParts = {
 const lines = (logger: Logger) => {
   const beginsAgain = (part: string) => (error: unknown) =>
     logger.warn({ part, reason: safeReason(error) }, 'begins again');
-  const unopened = (which: Unopened) => logger.error({ part: 'follower', ...which }, 'sets no bell by an event');
+  const unopened = (which: UnopenedEvent) => logger.error({ part: 'follower', ...which }, 'sets no bell by an event');
   return {
     beginsAgain,
     unopened,

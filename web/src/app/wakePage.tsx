@@ -11,7 +11,7 @@ import { replayEarly } from './replayEarly.ts';
 import { publicAreaId, publicSays } from './routeParts.ts';
 import { addWorkRoutes, routes } from './routes.ts';
 
-type Drawn = DrawnWith & { readonly prices: readonly KnownPrice[] };
+type DrawnPage = DrawnWith & { readonly prices: readonly KnownPrice[] };
 
 /** A page cannot be woken while a part of it is still on its way. */
 const loadRoute = async (route: RouteObject): Promise<void> => {
@@ -34,7 +34,7 @@ export const wakePage = async (root: HTMLElement): Promise<void> => {
   await nextTurn();
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all([publicSays(window.location.pathname), ...matches.map(({ route }) => loadRoute(route))]);
-  const drawn = takeKnown<Drawn>('drawn');
+  const drawn = takeKnown<DrawnPage>('drawn');
   if (drawn) {
     beginAsDrawn(drawn);
     learnPrices(areaRuntime('public').client, drawn.prices);

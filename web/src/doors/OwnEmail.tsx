@@ -74,9 +74,9 @@ const AskForCode = ({ known, onAsked }: AskProps) => {
   );
 };
 
-type Mine = { readonly email: string | null; readonly isProved: boolean };
+type OwnEmailDetail = { readonly email: string | null; readonly isProved: boolean };
 
-const Changing = ({ mine, onDone }: { readonly mine: Mine; readonly onDone: () => void }) => {
+const Changing = ({ mine, onDone }: { readonly mine: OwnEmailDetail; readonly onDone: () => void }) => {
   const { t } = useTranslation('doors');
   const [asked, setAsked] = useState<SentCode | null>(null);
   const { mutateAsync, isPending, error } = useCommand(emails.confirm);

@@ -5,14 +5,14 @@ import { AddFactor } from './AddFactor.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import type { StepProps } from './ShowFactor.tsx';
 import { StepOver } from './StepOver.tsx';
-import { type FactorAdded, useAddingFactor } from './useAddingFactor.ts';
+import { type AddedFactor, useAddingFactor } from './useAddingFactor.ts';
 import { useComingIn } from './useComingIn.ts';
 
 /** Whoever must have a second factor sets one up before they come in, and keeps the recovery codes. */
 export const SetUpFactor = ({ step, isOver, onLeave }: StepProps) => {
   const { t } = useTranslation('doors');
   const { begin } = useComingIn();
-  const [added, setAdded] = useState<FactorAdded | null>(null);
+  const [added, setAdded] = useState<AddedFactor | null>(null);
   const adding = useAddingFactor(step.ticket, setAdded);
   if (added) {
     const { token, detail } = added;

@@ -2,10 +2,10 @@ import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/reac
 import { type IDBPDatabase, openDB } from 'idb';
 import { useEffect } from 'react';
 import { useArea, useSession } from './area.tsx';
-import { closing, keyIn, keyTable, maySeal, type Sealed, seal, unseal } from './sealing.ts';
+import { closing, keyIn, keyTable, maySeal, type SealedValue, seal, unseal } from './sealing.ts';
 import { forgetKeptReads, keptReadsBase } from './storage.ts';
 
-type KeptRead = { readonly id: string; readonly whoId: string; readonly at: number; readonly as: Sealed };
+type KeptRead = { readonly id: string; readonly whoId: string; readonly at: number; readonly as: SealedValue };
 /** Whose it is, and whether they are still here. */
 type ReadOwner = { readonly whoId: string; readonly isStill: () => boolean };
 

@@ -9,8 +9,8 @@ import { takeKnown } from './known.ts';
 import { type SiteConfig, useSiteConfig } from './siteConfig.ts';
 import { visitorCalls } from './visitorCalls.ts';
 
-type Both<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string | null>>;
-export type SiteQuestion = Both<'name' | 'answer'>;
+type InBothLanguages<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string | null>>;
+export type SiteQuestion = InBothLanguages<'name' | 'answer'>;
 type Parts = Partial<SiteContent>;
 /** What is published; and what is typed in a form of the back office, where this page stands beside one. */
 type KnownContent = {
@@ -131,7 +131,7 @@ export const useSiteQuestions = (): readonly SiteQuestion[] =>
 export const useWords = () => {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en' ? 'en' : 'th';
-  return <const N extends string>(of: Both<N>, name: N): string => {
+  return <const N extends string>(of: InBothLanguages<N>, name: N): string => {
     const both: Readonly<Record<string, string | null>> = of;
     return keepTogether(both[`${name}_${language}`] ?? '');
   };

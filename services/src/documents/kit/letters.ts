@@ -1,4 +1,4 @@
-import { type Used, utf16 } from './embedding.ts';
+import { type UsedGlyphs, utf16 } from './embedding.ts';
 import type { Face, Fonts, Weight } from './fonts.ts';
 import { newShaping, type Run, type Shape, type Shaped } from './shaping.ts';
 import { figure, millimetres, points } from './units.ts';
@@ -18,7 +18,7 @@ export type Letters = {
   readonly shape: Shape;
   /** In millimetres. */
   readonly width: (text: string, style: Style) => number;
-  readonly used: ReadonlyMap<Weight, Used>;
+  readonly used: ReadonlyMap<Weight, UsedGlyphs>;
   readonly note: (shaped: Shaped) => void;
 };
 
@@ -54,7 +54,7 @@ const textOf = (face: Face, run: Run, at: number): string => {
 
 export const newLetters = (fonts: Fonts): Letters => {
   const shape = newShaping(fonts);
-  const used = new Map<Weight, Used>();
+  const used = new Map<Weight, UsedGlyphs>();
   const note = ({ face, runs }: Shaped): void => {
     const { texts } = used.get(face.weight) ?? { texts: new Map<number, string>() };
     used.set(face.weight, { face, texts });

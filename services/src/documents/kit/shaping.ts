@@ -45,9 +45,9 @@ const drawable = (text: string): string =>
     .replaceAll(/[\t\n\r\u00a0\u2028\u2029]/g, ' ')
     .replaceAll(shapeless, '');
 
-type Unshaped = ReturnType<typeof runsOf>[number];
+type UnshapedRun = ReturnType<typeof runsOf>[number];
 
-const shapeRun = ({ shaper }: Fonts, { face, buffer }: { face: Face; buffer: Buffer }, run: Unshaped): Run => {
+const shapeRun = ({ shaper }: Fonts, { face, buffer }: { face: Face; buffer: Buffer }, run: UnshapedRun): Run => {
   buffer.reset();
   buffer.addText(run.text);
   buffer.setDirection(shaper.Direction.LTR);

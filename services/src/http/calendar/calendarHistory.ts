@@ -17,13 +17,13 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 
-type Below = {
+type SlotsBelow = {
   readonly below: { on: string; slotId: string; visit: 'pickUp' | 'return'; places: number; booked: number }[];
 };
 export type CalendarPast = {
   readonly log: EventLog;
   /** Does it, and says where more is booked than there is now. */
-  readonly set: (ctx: Context, command: CalendarCommand, isMeant: () => boolean) => Promise<Below>;
+  readonly set: (ctx: Context, command: CalendarCommand, isMeant: () => boolean) => Promise<SlotsBelow>;
 };
 
 const usualWeek = Array.from({ length: 7 }, () => usualPlaces);

@@ -1,6 +1,6 @@
 import { eventSchemas, isEventType } from '@klang/contracts/events/index';
 import type { Language } from '@klang/contracts/messages';
-import type { Everything, Happened } from './everythingOf.ts';
+import type { Everything, HistoryEntry } from './everythingOf.ts';
 import { factsOf, momentShown } from './knownShown.ts';
 
 const words = {
@@ -69,7 +69,7 @@ const rowsOf = (data: object): string =>
 
 const happenedShown =
   (language: Language) =>
-  ({ type, at, by, data }: Happened): string =>
+  ({ type, at, by, data }: HistoryEntry): string =>
     `<h3>${escaped(type)}</h3><p>${escaped(summaryOf(type))} ${momentShown(at, language)} · ${escaped(by)}</p><table>${rowsOf(data)}</table>`;
 
 const knownShown = ({ known }: Everything, language: Language): string => {
@@ -105,7 +105,7 @@ th{width:30%;font-weight:600}h3{margin-bottom:0}img{max-width:100%}p{margin:.1re
 /** The same as the file for programs, as a page that a person can read, print and keep; it fetches nothing. */
 export const everythingPage = (all: Everything, language: Language): string => {
   const said = words[language];
-  const shown = (events: readonly Happened[]): string => events.map(happenedShown(language)).join('');
+  const shown = (events: readonly HistoryEntry[]): string => events.map(happenedShown(language)).join('');
   const parts = [
     knownShown(all, language),
     ordersShown(all, language),

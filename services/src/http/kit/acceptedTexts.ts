@@ -3,8 +3,8 @@ import type { LookupReads, PublishedEntry } from '@klang/projections/lookups/que
 import { Refused } from '../../platform/kit/failures.ts';
 import { remembered } from '../../platform/kit/remembered.ts';
 
-type Accepted = AcceptedText[];
-type Agreed = { readonly termsId: string; readonly pdpaId: string };
+type TextsOfOrg = AcceptedText[];
+type AgreedTextIds = { readonly termsId: string; readonly pdpaId: string };
 
 const partsOf = (version: unknown): readonly number[] => String(version).split('.').map(Number);
 
@@ -29,7 +29,7 @@ const keptMs = 1_000;
 
 const textsOf =
   (rows: Pick<LookupReads, 'publishedOf'>) =>
-  async (org: string, today: string): Promise<Accepted> => {
+  async (org: string, today: string): Promise<TextsOfOrg> => {
     const entries = await rows.publishedOf(org, agreedKinds);
     return agreedKinds.flatMap((kind) => {
       const text = inForce(entries, kind, today);
@@ -43,8 +43,8 @@ export const textsAtTheDoor = (rows: Pick<LookupReads, 'publishedOf'>) => {
   const inForceFor = remembered(textsOf(rows), { keptMs }).ask;
   return {
     inForce: inForceFor,
-    agreed: async (org: string, today: string, ids: readonly string[] = []): Promise<Accepted> => {
-      const isAgreed = (texts: Accepted) => texts.every(({ id }) => ids.includes(id));
+    agreed: async (org: string, today: string, ids: readonly string[] = []): Promise<TextsOfOrg> => {
+      const isAgreed = (texts: TextsOfOrg) => texts.every(({ id }) => ids.includes(id));
       const known = await inForceFor(org, today);
       if (isAgreed(known)) return known;
       // Nobody is refused by what is remembered: the text they saw may be the newer one.
@@ -59,9 +59,9 @@ export const textsAtTheDoor = (rows: Pick<LookupReads, 'publishedOf'>) => {
 export const acceptedTexts = (rows: Pick<LookupReads, 'publishedOf'>) => {
   const remembering = remembered(textsOf(rows), { keptMs }).ask;
 
-  return async (org: string, today: string, { termsId, pdpaId }: Agreed): Promise<Accepted> => {
+  return async (org: string, today: string, { termsId, pdpaId }: AgreedTextIds): Promise<TextsOfOrg> => {
     const agreed = { termsandconditions: termsId, pdpa: pdpaId } as const;
-    const isAgreed = (texts: Accepted) => texts.every(({ kind, id }) => id === agreed[kind]);
+    const isAgreed = (texts: TextsOfOrg) => texts.every(({ kind, id }) => id === agreed[kind]);
     const known = await remembering(org, today);
     if (isAgreed(known)) return known;
     // Nobody is refused by what is remembered: the text they saw may be the newer one.

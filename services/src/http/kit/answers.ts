@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** What is wrong at a field, in both languages or in the caller's own. */
 export type FieldFault = { readonly field: string; readonly message: string | Text };
-type More = {
+type ErrorDetails = {
   readonly fields?: readonly FieldFault[];
   /** When it may be tried again. */
   readonly retryAfter?: number;
@@ -22,7 +22,7 @@ export class CallError extends Error {
   readonly retryAfter: number | undefined;
   readonly said: Text;
 
-  constructor(status: number, text: MessageName, { fields, retryAfter, said = messages[text] }: More = {}) {
+  constructor(status: number, text: MessageName, { fields, retryAfter, said = messages[text] }: ErrorDetails = {}) {
     super(text);
     this.status = status;
     this.text = text;

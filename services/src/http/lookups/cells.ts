@@ -6,7 +6,7 @@ import type { Cell, Column } from '../lists/sheets.ts';
 
 /** What the entries of other lists are called, by list and by id. */
 export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
-type Spoken = { readonly names: Names; readonly language: Language };
+type CellWords = { readonly names: Names; readonly language: Language };
 
 const said = {
   id: { th: 'รหัสอ้างอิง', en: 'Id' },
@@ -20,12 +20,12 @@ const said = {
 
 const flag = (value: unknown, language: Language): Cell => said[value === true ? 'yes' : 'no'][language];
 const baht = (value: unknown): Cell => ({ number: Number(value) / 100, format: '#,##0.00' });
-const nameOf = ({ names }: Spoken, of: string, id: unknown): string => names.get(of)?.get(String(id)) ?? String(id);
+const nameOf = ({ names }: CellWords, of: string, id: unknown): string => names.get(of)?.get(String(id)) ?? String(id);
 const pairsIn = (value: unknown): readonly [string, unknown][] =>
   typeof value === 'object' && value ? Object.entries(value) : [];
 
 type FieldOf<K extends Field['is']> = Extract<Field, { readonly is: K }>;
-type CellWriter<K extends Field['is']> = (value: unknown, field: FieldOf<K>, spoken: Spoken) => Cell;
+type CellWriter<K extends Field['is']> = (value: unknown, field: FieldOf<K>, spoken: CellWords) => Cell;
 const plain = (value: unknown): Cell => String(value);
 const number: CellWriter<'number'> = (value, { decimals = 0 }) => ({
   number: Number(value),
@@ -58,14 +58,14 @@ const written: { readonly [K in Field['is']]: CellWriter<K> } = {
       .join(', '),
 };
 
-const cellOf = (value: unknown, field: Field, spoken: Spoken): Cell => {
+const cellOf = (value: unknown, field: Field, spoken: CellWords): Cell => {
   if (value === null || value === undefined || value === '') return null;
   // The record has one writer for each kind, so the one found fits this field.
   return (written[field.is] as CellWriter<Field['is']>)(value, field, spoken);
 };
 
 type ShownColumn = Column<ListEntry>;
-const recordColumns = ({ language }: Spoken, changed: Text): Readonly<Record<string, ShownColumn>> => ({
+const recordColumns = ({ language }: CellWords, changed: Text): Readonly<Record<string, ShownColumn>> => ({
   _id: { title: said.id[language], cell: ({ id }) => id },
   active: { title: said.active[language], cell: ({ fields }) => flag(fields['active'], language) },
   status: {
@@ -83,7 +83,7 @@ const recordColumns = ({ language }: Spoken, changed: Text): Readonly<Record<str
 export const columnsFor = (
   { fields, changed = said.changed }: Pick<LookupDefinition, 'fields' | 'changed'>,
   asked: readonly string[],
-  spoken: Spoken,
+  spoken: CellWords,
 ): readonly ShownColumn[] => {
   const known = recordColumns(spoken, changed);
   return asked.flatMap((name) => {

@@ -1,7 +1,7 @@
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { unknownField } from '@klang/contracts/kit/unknownField';
 import { holdsRight } from '@klang/contracts/permissions/rights';
-import type { ListAsked, ListEntry, ListSource } from '@klang/projections/kit/listing';
+import type { ListEntry, ListPageQuery, ListSource } from '@klang/projections/kit/listing';
 import type { FieldFault } from '../kit/answers.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Caller } from '../kit/caller.ts';
@@ -51,7 +51,7 @@ const requireSeen = ({ filter, select = [], sort = [] }: ListInput, { hidden }: 
   if (fields.length > 0) throw new CallError(400, 'invalidInput', { fields });
 };
 
-export const askedOf = (asking: ListInput, sight: Sight): Omit<ListAsked, 'limit'> => {
+export const askedOf = (asking: ListInput, sight: Sight): Omit<ListPageQuery, 'limit'> => {
   requireSeen(asking, sight);
   const { filter, search, sort = [], page, after } = asking;
   return { filter, search, page, after, sort: sort.map((name) => ({ by: plain(name), isDown: isTurned(name) })) };

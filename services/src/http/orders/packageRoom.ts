@@ -12,7 +12,7 @@ import type { Parts } from '../../platform/parts.ts';
 
 /** How many there are, in a month where it is reckoned by months; counted no further than to `most`. */
 type Count = (org: string, month: string, most: number) => Promise<number>;
-type Counted = 'customers' | 'orders';
+type CountedKind = 'customers' | 'orders';
 
 // With more than so many left nobody is counted exactly: fewer come before the next count.
 const ample = 200;
@@ -40,7 +40,7 @@ const countsOf = (db: Db) => {
 export const packageRoom = (pool: Parts['pool']) => {
   const counts = countsOf(pool);
 
-  const isRoom = async (ctx: Context, of: Counted, holder: string): Promise<boolean> => {
+  const isRoom = async (ctx: Context, of: CountedKind, holder: string): Promise<boolean> => {
     const { org } = ctx;
     const limit = orgOf(org)?.limits[of] ?? null;
     if (limit === null) return true;

@@ -31,7 +31,7 @@ export const askEmailCode = async (doors: Doors, ctx: Context, { email, language
   return { otpId, validUntil: validUntil.toISOString(), resendAt, now: at };
 };
 
-type Entered<T> = Pick<Account, 'org' | 'kind'> & {
+type CodeEntry<T> = Pick<Account, 'org' | 'kind'> & {
   readonly purpose: OtpPurpose;
   readonly otpId: string;
   readonly code: string;
@@ -45,7 +45,7 @@ export type ProvedEmail = { readonly personId: string; readonly email: string };
 export const withEmailCode = async <T>(
   doors: Doors,
   ctx: Context,
-  { purpose, otpId, code, orderId, doing, ...at }: Entered<T>,
+  { purpose, otpId, code, orderId, doing, ...at }: CodeEntry<T>,
 ): Promise<T> => {
   const found = await doors.otpCodes.find(at, otpId, purpose);
   const { personId = null, sentTo = null } = found ?? {};

@@ -25,7 +25,7 @@ type Content = Awaited<ReturnType<typeof contentOf>>;
 export type PublicEntry = Readonly<Record<string, unknown>> & { readonly _id: string };
 
 /** What is published, for the calls that answer it and for the pages that are filled with it. */
-export type Published = {
+export type PublishedSite = {
   readonly config: (org: string) => z.input<typeof site.config.detail>;
   readonly content: (org: string) => Promise<Content>;
   /** The same for whoever cannot wait: null where nobody answers in time. */
@@ -41,7 +41,7 @@ const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     }),
   ]);
 
-export const openPublished = (settings: SiteSettings, rows: LookupReads, now: () => Date): Published => {
+export const openPublished = (settings: SiteSettings, rows: LookupReads, now: () => Date): PublishedSite => {
   const content = remembered((org: string) => contentOf(rows, org, bangkokDay(now())), { keptMs });
   const packages = remembered((org: string) => rows.publishedOf(org, ['salepackage']), { keptMs });
   const line = {

@@ -19,8 +19,8 @@ export type Naming = {
 };
 type Reader = { readonly org: string; readonly rights: Rights; readonly language: Language };
 type NamedDoing = z.output<typeof staff.actions.detail>['data'][number];
-type Called = { readonly name: string | null; readonly kind?: string };
-type Names = ReadonlyMap<string, Called>;
+type SubjectName = { readonly name: string | null; readonly kind?: string };
+type Names = ReadonlyMap<string, SubjectName>;
 
 const none: Names = new Map();
 const namesIn = (names: ReadonlyMap<string, string | null>): Names =>
@@ -38,7 +38,7 @@ const namersFor = ({ staff, contacts, customers, lookups }: Naming, { org, right
     lookup: async (ids: readonly string[]) => {
       const kinds = lookupKinds.filter((kind) => sees(definitionOf(kind).module));
       const parts = sitePartKinds.filter((kind) => sees(partOf(kind).module));
-      return new Map<string, Called>([
+      return new Map<string, SubjectName>([
         ...(await lookups.called(org, { kinds, ids, language })).map((entry) => [entry.id, entry] as const),
         ...parts.flatMap((kind) => {
           const called = { kind, name: partOf(kind).title[language] };

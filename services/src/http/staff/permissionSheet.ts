@@ -18,10 +18,10 @@ const counted = {
   rights: { th: 'จำนวนสิทธิ์', en: 'Rights' },
 } as const satisfies Record<string, Text>;
 
-type Spoken = { readonly language: Language; readonly modules: readonly ModuleName[] };
+type SheetWords = { readonly language: Language; readonly modules: readonly ModuleName[] };
 
 /** What a role gives is two figures: of how many modules it sees something, and how many rights that is. */
-const givenIn = ({ language, modules }: Spoken): readonly Column<PermissionRow>[] => {
+const givenIn = ({ language, modules }: SheetWords): readonly Column<PermissionRow>[] => {
   const letters = ({ mod }: PermissionRow) => modules.map((module) => mod[module] ?? '');
   return [
     { title: counted.modules[language], cell: (role) => count(letters(role).filter(Boolean).length) },
@@ -29,7 +29,7 @@ const givenIn = ({ language, modules }: Spoken): readonly Column<PermissionRow>[
   ];
 };
 
-const cellsIn = (spoken: Spoken): SheetCells<typeof permissionList, PermissionRow> => ({
+const cellsIn = (spoken: SheetWords): SheetCells<typeof permissionList, PermissionRow> => ({
   status: ({ active, status }) => (active ? recordStatusTexts[status] : off)[spoken.language],
   given: givenIn(spoken),
 });

@@ -15,7 +15,7 @@ import { eventCodec } from '../../platform/eventLog/codec.ts';
 import { type EventLog, eventLog } from '../../platform/eventLog/eventLog.ts';
 import { openEventStore } from '../../platform/eventStore/eventStore.ts';
 import { openKeys } from '../../platform/keys/keys.ts';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Pair } from './kit/pair.ts';
 import { startParts } from './kit/parts.ts';
 
@@ -147,7 +147,7 @@ const inserts = async (pool: pg.Pool, text: string, batches: readonly unknown[][
 };
 
 /** Writes the log that is replayed, and measures filling `orders` from it against inserting the same rows. */
-export const openReplay = async (): Promise<Opened> => {
+export const openReplay = async (): Promise<RunningBench> => {
   const { bareUrl, node, stop: stopParts } = await startParts();
   const keys = await openKeys(bareUrl, randomBytes(32));
   const store = openEventStore({ url: node.url });

@@ -25,14 +25,14 @@ export type Job<D extends object = object> = {
   readonly read: (raw: unknown) => D;
   readonly perform: (raw: unknown, ctx: Context) => Promise<unknown>;
 };
-type Declared<S extends z.ZodObject> = {
+type JobDeclaration<S extends z.ZodObject> = {
   readonly name: string;
   readonly data: S;
   readonly run: (data: z.output<S>, ctx: Context) => Promise<unknown>;
 };
 
 /** A piece of work: its name, what it must be told, and how it is done. It may be done twice and must then happen once. */
-export const job = <S extends z.ZodObject>({ name, data, run }: Declared<S>): Job<z.output<S>> => ({
+export const job = <S extends z.ZodObject>({ name, data, run }: JobDeclaration<S>): Job<z.output<S>> => ({
   name,
   fields: Object.keys(data.shape),
   // Also of events that were written before ids had a form: one of them must not keep all that follow from ringing.
@@ -42,8 +42,8 @@ export const job = <S extends z.ZodObject>({ name, data, run }: Declared<S>): Jo
 
 type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
 /** Its key: the ids that tell it from others of the job. */
-type Keyed<D> = { readonly key: readonly string[]; readonly data: D };
-type Timed<D> = Keyed<D> & { readonly at: string };
+type KeyedData<D> = { readonly key: readonly string[]; readonly data: D };
+type TimedData<D> = KeyedData<D> & { readonly at: string };
 
 /** What an event sets off. */
 export type Trigger = {
@@ -56,7 +56,7 @@ export type Trigger = {
 const idOf = (name: string, org: string, key: readonly string[]): string =>
   `${name}_${org}.${key.map((part) => part.replace(/[%:/]/g, encodeURIComponent)).join('/')}`;
 
-const bellFor = <D extends object>({ name, read }: Job<D>, org: string, { key, at, data }: Timed<D>): Bell => ({
+const bellFor = <D extends object>({ name, read }: Job<D>, org: string, { key, at, data }: TimedData<D>): Bell => ({
   id: idOf(name, org, key),
   job: name,
   org,
@@ -74,7 +74,7 @@ const because = (bell: Bell, { id, meta }: Recorded): Bell => ({
 export const alarms = <T extends EventType, D extends object>(
   on: T,
   job: Job<D>,
-  set: (data: DataOf<T>) => readonly Timed<D>[],
+  set: (data: DataOf<T>) => readonly TimedData<D>[],
 ): Trigger => ({
   on,
   job,
@@ -86,7 +86,7 @@ export const alarms = <T extends EventType, D extends object>(
 export const alarm = <T extends EventType, D extends object>(
   on: T,
   job: Job<D>,
-  set: (data: DataOf<T>) => Timed<D>,
+  set: (data: DataOf<T>) => TimedData<D>,
 ): Trigger => alarms(on, job, (data) => [set(data)]);
 
 /** Does something as soon as the event has happened, once for each event. */
@@ -137,7 +137,7 @@ const pageOfSweep = 500;
 export const sweep = <D extends object, R extends { readonly org: string }>(
   job: Job<D>,
   overdue: Overdue<R>,
-  set: (row: R) => Timed<D>,
+  set: (row: R) => TimedData<D>,
 ): Sweep => ({
   job,
   async *bells(db, before) {

@@ -33,7 +33,7 @@ export type BellQueue = {
   readonly close: () => Promise<void>;
 };
 
-type Opening = {
+type QueueOptions = {
   readonly url: string;
   readonly clock: Clock;
   readonly prefix?: string;
@@ -112,7 +112,7 @@ const tellOfAbsence = (connection: Redis, tell: (what: string) => void): void =>
   });
 };
 
-const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Perform) => {
+const openWorker = ({ url, clock, prefix, tell }: Required<QueueOptions>, perform: Perform) => {
   const connection = connect(url, null);
   const inHand = new Set<Promise<unknown>>();
   const take = (queued: Queued): Promise<unknown> => {
@@ -146,7 +146,7 @@ const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Pe
   };
 };
 
-export const openQueue = async (opening: Opening): Promise<BellQueue> => {
+export const openQueue = async (opening: QueueOptions): Promise<BellQueue> => {
   const given = { prefix: redisPrefix, tell: () => {}, tries: usualTries, ...opening };
   const { url, clock, prefix, tell, tries } = given;
   const connection = connect(url, 1);

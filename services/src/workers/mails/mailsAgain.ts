@@ -6,7 +6,7 @@ import { type OrderMails, orderMailsChannel } from '../../platform/mails/orderMa
 import type { BellQueue } from '../kit/queue.ts';
 import { askedOrderMail, sendOrderMail } from './orderSending.ts';
 
-type Following = {
+type MailsAgainParts = {
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly queue: Pick<BellQueue, 'set'>;
@@ -15,7 +15,7 @@ type Following = {
 const wanted = z.object({ org: orgId, mailId: id });
 
 /** Tries a mail now that staff ask for again; what is missed here is found by the sweep. */
-export const followMailsAgain = ({ databaseUrl, clock, queue, orderMails }: Following): Promise<Listener> => {
+export const followMailsAgain = ({ databaseUrl, clock, queue, orderMails }: MailsAgainParts): Promise<Listener> => {
   const ring = async (said: string): Promise<void> => {
     const { org, mailId } = wanted.parse(JSON.parse(said));
     const mail = await orderMails.one({ org, mailId });

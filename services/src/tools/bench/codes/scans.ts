@@ -3,7 +3,7 @@ import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import pg from 'pg';
 import { buildWeb } from '../../../launcher/buildWeb.ts';
 import { newId } from '../../../platform/kit/ids.ts';
-import type { Opened } from '../kit/bench.ts';
+import type { RunningBench } from '../kit/bench.ts';
 import type { Figure } from '../kit/figure.ts';
 import { processorTimes, spentEach, type Times } from '../kit/processorTime.ts';
 import { org, type Product, startProduct } from '../kit/product.ts';
@@ -139,7 +139,7 @@ const commandFigures = (scanned: readonly Scanned[], seconds: number): readonly 
 };
 
 /** Scans as calls and from a camera; a number as second word says for how many seconds. */
-export const openScans = async (words: string): Promise<Opened> => {
+export const openScans = async (words: string): Promise<RunningBench> => {
   const seconds = Number(words) || usualSeconds;
   await buildWeb(() => undefined);
   const product = await startProduct();

@@ -1,7 +1,7 @@
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { drawPaper } from '../../../documents/papers/drawPaper.ts';
 import { longReceipt, paperOf, receipt } from '../../../documents/testing/papersFixture.ts';
-import type { Opened } from '../kit/bench.ts';
+import type { RunningBench } from '../kit/bench.ts';
 import type { Figure } from '../kit/figure.ts';
 import { median } from '../kit/statistics.ts';
 import { papersBeside } from './papersBeside.ts';
@@ -39,7 +39,7 @@ const drawn = async (): Promise<readonly Figure[]> => {
 };
 
 /** Papers drawn by one process with nothing beside it, and then made as a worker makes them while people book. */
-export const openPapers = async (): Promise<Opened> => ({
+export const openPapers = async (): Promise<RunningBench> => ({
   figures: async () => [...(await drawn()), ...(await papersBeside())],
   stop: async () => {},
 });

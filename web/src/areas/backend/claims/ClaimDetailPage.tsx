@@ -120,8 +120,8 @@ const Reopen = ({ claimId }: { readonly claimId: string }) => {
   );
 };
 
-type Back = { readonly to: string; readonly label: string };
-const Claim = ({ detail, back }: Props & { readonly back: Back }) => {
+type BackLink = { readonly to: string; readonly label: string };
+const Claim = ({ detail, back }: Props & { readonly back: BackLink }) => {
   const { t } = useTranslation('claims');
   const say = useSay();
   const session = useSession();

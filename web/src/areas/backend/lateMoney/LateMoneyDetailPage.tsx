@@ -22,7 +22,7 @@ import { CaseFacts, CaseOutcome } from './CaseFacts.tsx';
 import { WriteOffPanel } from './WriteOffPanel.tsx';
 
 type LateMoneyShown = z.output<typeof lateMoney.one.detail>;
-type Back = { readonly to: string; readonly label: string };
+type BackLink = { readonly to: string; readonly label: string };
 
 const Take = ({ caseId }: { readonly caseId: string }) => {
   const { t } = useTranslation('backend');
@@ -40,7 +40,7 @@ const Take = ({ caseId }: { readonly caseId: string }) => {
   );
 };
 
-type CaseProps = { readonly detail: LateMoneyShown; readonly back: Back };
+type CaseProps = { readonly detail: LateMoneyShown; readonly back: BackLink };
 const Case = ({ detail: { found, choices, bank, lost, writeOff }, back }: CaseProps) => {
   const { t } = useTranslation('backend');
   const say = useSay();

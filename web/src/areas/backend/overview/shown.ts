@@ -13,10 +13,10 @@ export type CorrectionsWaiting = Part<'corrections'>;
 export type RefundsWaiting = Part<'refunds'>;
 export type VisitDay = Visits['days'][number];
 
-export type Booked = { readonly booked: number; readonly places: number };
+export type DayBooking = { readonly booked: number; readonly places: number };
 
 /** What is booked of a day's places, of one kind of visit or of both; a closed day has none. */
-export const bookedOn = (day: VisitDay | undefined, visit?: VisitKind): Booked => {
+export const bookedOn = (day: VisitDay | undefined, visit?: VisitKind): DayBooking => {
   const slots = (day?.slots ?? []).filter((slot) => visit === undefined || slot.visit === visit);
   const isOpen = (kind: VisitKind): boolean => !day?.closed?.visits.includes(kind);
   return {
@@ -32,7 +32,7 @@ export const tripsOn = (on: string, visit: VisitKind): string => {
 };
 
 /** How full it is, in six steps from empty to full. */
-export const fullness = ({ booked, places }: Booked): number => {
+export const fullness = ({ booked, places }: DayBooking): number => {
   if (booked === 0) return 0;
   return booked >= places ? 5 : Math.min(4, Math.ceil((booked / places) * 5));
 };

@@ -126,8 +126,8 @@ const Way = ({ found }: { readonly found: Row }) => {
   );
 };
 
-type Back = { readonly to: string; readonly label: string };
-const Refund = ({ detail, back }: { readonly detail: RefundShown; readonly back: Back }) => {
+type BackLink = { readonly to: string; readonly label: string };
+const Refund = ({ detail, back }: { readonly detail: RefundShown; readonly back: BackLink }) => {
   const { t } = useTranslation('backend');
   const say = useSay();
   const session = useSession();

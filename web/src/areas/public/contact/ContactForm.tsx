@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Textarea, TextInput } from '../../../ui/fields.tsx';
 import classes from './contact.module.css';
-import { type ContactField, fields, type Taken, useContactForm } from './useContactForm.ts';
+import { type ContactField, fields, type MessageReceipt, useContactForm } from './useContactForm.ts';
 
 const Notice = () => {
   const { t } = useTranslation('guides');
@@ -21,7 +21,7 @@ const Notice = () => {
 };
 
 /** Who asks, how they are reached, and what they want to know. */
-export const ContactForm = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
+export const ContactForm = ({ onTaken }: { readonly onTaken: (taken: MessageReceipt) => void }) => {
   const { t } = useTranslation('guides');
   const { t: common } = useTranslation('common');
   const { form, submit, isSending, refusal } = useContactForm(onTaken);

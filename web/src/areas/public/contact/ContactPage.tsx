@@ -11,9 +11,9 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactWays } from './ContactWays.tsx';
 import classes from './contact.module.css';
-import type { Taken } from './useContactForm.ts';
+import type { MessageReceipt } from './useContactForm.ts';
 
-const Thanks = ({ taken, onMore }: { readonly taken: Taken; readonly onMore: () => void }) => {
+const Thanks = ({ taken, onMore }: { readonly taken: MessageReceipt; readonly onMore: () => void }) => {
   const { t } = useTranslation('guides');
   const { language, signName } = useSite();
   const { message, answerBy } = taken;
@@ -38,7 +38,7 @@ export const ContactPage = () => {
   const { sitecontactus } = useSiteContent();
   const say = useWords();
   const title = say(sitecontactus, 'title');
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [taken, setTaken] = useState<MessageReceipt | null>(null);
   useVisitorToken();
   return (
     <div className={classes.page}>

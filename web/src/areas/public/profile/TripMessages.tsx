@@ -12,14 +12,14 @@ import { Segments } from '../../../ui/Segments.tsx';
 import classes from './person.module.css';
 import { useLineLink } from './useLineLink.ts';
 
-type Mine = NonNullable<ReturnType<typeof useMine>['data']>;
+type OwnTripMessages = NonNullable<ReturnType<typeof useMine>['data']>;
 const useMine = () => useRead(ownLine.get, {});
 type Props = { readonly onDone: () => unknown };
 
-const Ways = ({ ways, onDone }: Props & Pick<Mine, 'ways'>) => {
+const Ways = ({ ways, onDone }: Props & Pick<OwnTripMessages, 'ways'>) => {
   const { t } = useTranslation('record');
   const { mutateAsync, error } = useCommand(ownLine.choose);
-  const choose = async (chosen: Mine['ways']) => {
+  const choose = async (chosen: OwnTripMessages['ways']) => {
     await mutateAsync({ ways: chosen }).catch(() => null);
     await onDone();
   };

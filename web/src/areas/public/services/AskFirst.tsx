@@ -9,17 +9,17 @@ import { fitted } from '../checkout/cart/fitCart.ts';
 import { countIn, useCart } from '../checkout/cart.ts';
 import { type PackageRow, packageRow, serviceRow } from '../published/packages.ts';
 import { usePublished } from '../published/usePublished.ts';
-import type { Shared } from './FillCart.tsx';
+import type { SharedWish } from './FillCart.tsx';
 import classes from './servicesPage.module.css';
 
-type Props = { readonly shared: Shared; readonly onTake: () => void; readonly onKeep: () => void };
+type Props = { readonly shared: SharedWish; readonly onTake: () => void; readonly onKeep: () => void };
 
 /** How a package with what was chosen of it is spoken of. */
 const useWords = (packages: readonly PackageRow[]) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const { rows: services = [] } = usePublished('service', serviceRow);
-  return ({ packageId, items, months }: Shared): string => {
+  return ({ packageId, items, months }: SharedWish): string => {
     const offer = packages.find(({ _id }) => _id === packageId);
     const isRoom = services.find(({ _id }) => _id === offer?.service)?.kind === 'bySize';
     const count = countIn({ items });
@@ -28,12 +28,12 @@ const useWords = (packages: readonly PackageRow[]) => {
   };
 };
 
-type Chosen = Pick<Shared, 'items' | 'months'>;
-const sameChoice = (one: Chosen, other: Chosen): boolean =>
+type WishChoice = Pick<SharedWish, 'items' | 'months'>;
+const sameChoice = (one: WishChoice, other: WishChoice): boolean =>
   one.months === other.months && JSON.stringify(one.items) === JSON.stringify(other.items);
 
 /** The cart holds it already, as the package takes it; a link that names a package alone asks for no more than that. */
-const isThere = (shared: Shared, cart: Shared, offer: PackageRow | undefined): boolean => {
+const isThere = (shared: SharedWish, cart: SharedWish, offer: PackageRow | undefined): boolean => {
   if (shared.packageId !== cart.packageId) return false;
   return shared.items.length === 0 || sameChoice(cart, (offer && fitted(shared, offer)) ?? shared);
 };

@@ -9,10 +9,10 @@ import { changeCart, readCart, wishIn as wishInCart } from '../checkout/cart.ts'
 import { wishedItemsIn, wishIn } from '../wish/wish.ts';
 import { AskFirst } from './AskFirst.tsx';
 
-export type Shared = Omit<Wish, 'packageId'> & { readonly packageId: string | null };
+export type SharedWish = Omit<Wish, 'packageId'> & { readonly packageId: string | null };
 
 /** What the address asks for. */
-const useShared = (): Shared => {
+const useShared = (): SharedWish => {
   const [search] = useSearchParams();
   const prices = usePriceList();
   const { packageId, months } = wishIn(search);
@@ -29,7 +29,7 @@ const ToCart = () => {
 };
 
 /** A promo code that was typed before stays. */
-const Take = ({ shared }: { readonly shared: Shared }) => {
+const Take = ({ shared }: { readonly shared: SharedWish }) => {
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
     changeCart({ ...shared, orderId: null });
