@@ -178,7 +178,6 @@ export const readCalls = {
   staffmember: listing(answeredKinds.staffmember),
 };
 
-/** The call that answers a list, of all of them. */
 export const getCallOf = (kind: LookupKind | keyof typeof answeredKinds): Endpoint =>
   kind in lookupCalls ? lookupCalls[kind as KeptKind].get : readCalls[kind as keyof typeof readCalls].get;
 export const listKinds = [...lookupKinds, 'customer', 'accesscontrol', 'staffmember'] as const;

@@ -60,7 +60,6 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
 };
 type EndpointDraft<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;
 
-/** A call that reads. */
 export const query = <B extends z.ZodType, D extends z.ZodType>(e: EndpointDraft<B, D>) => ({
   ...e,
   kind: 'query' as const,

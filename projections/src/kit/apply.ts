@@ -123,7 +123,6 @@ export const apply = async (pool: pg.Pool, copy: Copy, page: Page): Promise<Copy
   }
 };
 
-/** What of a page is of a read model. */
 export type Share = { readonly copy: Copy; readonly page: Page };
 
 /** Stores a page in several read models in one transaction; where one of them cannot take it, nothing is stored in any. */

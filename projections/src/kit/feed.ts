@@ -31,7 +31,6 @@ const feed = async (member: Member, page: Page, ports: Ports): Promise<void> => 
   if (orgs.length > 0) announceChange(ports, { names, orgs });
 };
 
-/** A page as it is for one of the members. */
 type OwnPage = { readonly member: Member; readonly page: Page };
 
 /** What changed for the same organizations is told in one. */

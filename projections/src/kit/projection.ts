@@ -48,7 +48,6 @@ export const projection = (declared: Projection): Projection => {
   return declared;
 };
 
-/** The word for which its one projector leads. */
 export const leadsWord = ({ name, version }: Projection): string => `${name} v${version}`;
 
 export const typesOf = ({ on, otherwise }: Projection): readonly EventType[] =>

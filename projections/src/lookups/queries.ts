@@ -23,7 +23,6 @@ export type LookupLine = {
 export type PublishedEntry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
 type Value = { readonly field: string; readonly value: unknown };
 type LinesQuery = ListQuery & { readonly limit: number; readonly after?: string | undefined };
-/** An entry as it stood at a revision of its own. */
 export type SeenEntry = { readonly id: string; readonly fields: LookupFields; readonly revision: number };
 type NamesQuery = {
   readonly kinds: readonly string[];

@@ -30,7 +30,6 @@ export type CaseContext = {
   readonly now: string;
 };
 
-/** Those of them that so much money pays, at this moment. */
 export const payableWith = (
   orders: readonly Unpaid[],
   { amountSatang, now }: { readonly amountSatang: number; readonly now: string },

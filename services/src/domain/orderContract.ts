@@ -123,7 +123,6 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
   return { ...contract, items, trips };
 };
 
-/** Some items changed. */
 export const withItems = (
   contract: Contract,
   itemIds: Iterable<string>,

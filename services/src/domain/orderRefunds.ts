@@ -13,7 +13,6 @@ import {
   withAttempt,
 } from './orderState.ts';
 
-/** What of an order's money is promised back. */
 export type PromisedRefund = {
   readonly paymentId: string | null;
   readonly amountSatang: number;
@@ -256,7 +255,6 @@ const withCreditAgain = (order: PlacedFacts, satang: number, parts: CreditParts)
   return withBilling(order, { ...billing, creditSatang: billing.creditSatang + satang, creditParts });
 };
 
-/** The order with one of its promises changed. */
 export const withRefund = (order: Order, refundId: string, change: Partial<PromisedRefund>): Order => {
   const known = order?.refunds.get(refundId);
   return order && known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...change }) } : order;

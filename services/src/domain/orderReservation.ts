@@ -15,7 +15,6 @@ type Place = {
   readonly orderId: string;
   readonly tripId?: string | undefined;
 };
-/** A use of a discount, and for which order. */
 export type PromoUse = { readonly discountId: string; readonly orderId: string; readonly customerId: string };
 
 /** What becomes of something that was taken for an order: it waits with it, stays its own, or goes back. */

@@ -121,7 +121,6 @@ const changed = (order: PlacedFacts, paymentId: string, { attempt, ...change }: 
 export const withAttempt = (order: Order, paymentId: string, change: Change): Order =>
   order && changed(order, paymentId, change);
 
-/** What came late of an attempt, changed. */
 export const withLate = (order: Order, paymentId: string, change: Partial<LateMoney>): Order => {
   const late = order?.attempts.get(paymentId)?.late;
   return late ? withAttempt(order, paymentId, { attempt: { late: { ...late, ...change } } }) : order;

@@ -22,7 +22,6 @@ export type ReconciliationCommand =
   | (CommandHead & { readonly type: 'EndStatement' })
   | (CommandHead & SettledDifference & { readonly type: 'SettleDifference' });
 
-/** How many events the lines of a file are. */
 export const partsOf = (lines: number): number => Math.ceil(lines / linesOfPart);
 
 /** A statement beside the payments: the same file again changes nothing, and goes on where a crash left it. */

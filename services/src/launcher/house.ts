@@ -28,7 +28,6 @@ export type House = {
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new CannotStart('it was stopped'))));
 
-/** Everything that one start keeps running, in the order in which it was started. */
 export const openHouse = (watch: Watch): House => {
   const kept: KeptProcess<Running>[] = [];
   const restarting: KeptProcess<Running>[] = [];

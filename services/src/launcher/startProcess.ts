@@ -101,7 +101,6 @@ const lastWords = async ({ logFile: file, isShown }: Output): Promise<string> =>
   return `${lines.at(-1)?.trim() ?? 'it said nothing'} (see ${file})`;
 };
 
-/** Starts a process and answers when it serves. */
 export const startProcess = async (plan: ProcessPlan, way: Way, signal: AbortSignal): Promise<Running> => {
   const child = await launch(plan, way);
   const said = keepSaid(child, way);

@@ -20,7 +20,6 @@ const inSource = (file: string): string => join(sourceFolder, file);
 export const serving: readonly string[] = ['projector/main.ts', 'workers/main.ts', 'http/main.ts'].map(inSource);
 const programs = ['eventStoreNode/main.ts', 'desk/main.ts'].map(inSource).concat(serving);
 
-/** The program that starts them all. */
 export const startProgram: string = inSource('launcher/start.ts');
 
 /** What a person runs. */
@@ -103,7 +102,6 @@ export const asWritten: NodeArguments = (program) => [...withParent, program];
  */
 export const nodeFlags: readonly string[] = ['--enable-source-maps', '--max-semi-space-size=64'];
 
-/** The programs as they lie in such a folder. */
 export const builtIn = (folder: string): NodeArguments => {
   const stopping = pathToFileURL(bundled(folder, stoppingWithParent)).href;
   return (program) => [...nodeFlags, '--import', stopping, bundled(folder, program)];

@@ -49,7 +49,6 @@ const notOurs = () => {
   throw new Error('EVENTSTORE_URL names a server that this test cannot restart.');
 };
 
-/** A data folder of the test's own, in which the demo is already. It goes away with the run. */
 export const furnishedDataDir = async (): Promise<string> => {
   const furnished = inject('furnished');
   const dataDir = await mkdtemp(join(dirname(furnished), 'house-'));
@@ -59,7 +58,6 @@ export const furnishedDataDir = async (): Promise<string> => {
   return dataDir;
 };
 
-/** The programs of a start, as they were translated for the run. */
 export const asBuilt = (): NodeArguments => builtIn(inject('servers').programsIn);
 
 /** An event-store node in a process of its own, which the test may restart and kill. */

@@ -69,7 +69,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Does it at its instant, as a worker does. */
 const perform = async (bell: Bell): Promise<void> => {
   const then = { now: () => new Date(Date.parse(bell.at) + 1) };
   const contextOf = contexts({ log: seen.log, clock: then, tell: () => {} });

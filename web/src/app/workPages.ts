@@ -8,7 +8,6 @@ import { account, consolePages, securityPage, workForgot } from './consolePages.
 import { custodyPages, orderDetail } from './custodyPages.ts';
 import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
 
-/** A list with its add and edit pages. */
 const trio = (stem: string, module: ModuleName, load: Trio = {}): readonly PageRow[] =>
   (['list', 'add', 'edit'] as const).map((end) => backendPage(stem + end, module, load[end]));
 

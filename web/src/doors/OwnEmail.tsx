@@ -18,7 +18,6 @@ const knowing = { fields: ['email', 'password'] };
 
 type AskProps = { readonly known: string; readonly onAsked: (asked: SentCode) => void };
 
-/** To which e-mail the code is to go, with the password of whoever asks. */
 const AskForCode = ({ known, onAsked }: AskProps) => {
   const { t } = useTranslation('doors');
   const { t: common } = useTranslation('common');

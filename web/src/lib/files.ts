@@ -7,7 +7,6 @@ import { currentLanguage } from './i18n.ts';
 type SentFile = { readonly path: string; readonly body: string; readonly signal?: AbortSignal | undefined };
 type ByteProgress = { readonly signal: AbortSignal; readonly onBytes: (bytes: Uint8Array) => void };
 
-/** Hands a file to the browser to keep under a name. */
 export const keepFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

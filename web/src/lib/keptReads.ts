@@ -28,7 +28,6 @@ const inBase = async <T>(work: (base: IDBPDatabase) => Promise<T>): Promise<T> =
 };
 const about = ({ id, whoId }: Pick<KeptRead, 'id' | 'whoId'>): string => `read ${whoId} ${id}`;
 
-/** Keeps one answer as it came, under a seal. */
 export const keepRead = async (client: QueryClient, query: Query, { whoId, isStill }: ReadOwner): Promise<void> => {
   const id = query.queryHash;
   const said = JSON.stringify(dehydrate(client, { shouldDehydrateQuery: (one) => one === query }));

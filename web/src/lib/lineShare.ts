@@ -72,7 +72,6 @@ export const shareByLine = async (kit: Kit | null, messages: readonly Message[])
 
 type Card = { readonly title: string; readonly text: string; readonly button: string; readonly url: string };
 
-/** A card with a button, as it stands in a chat. */
 export const cardOf = ({ title, text, button, url }: Card): Message => ({
   type: 'flex',
   altText: cutToUnits(`${title} ${text}`.trim(), 400),

@@ -5,7 +5,6 @@ export type SealedValue = { readonly nonce: Uint8Array<ArrayBuffer>; readonly se
 
 const cipher = 'AES-GCM';
 const nonceBytes = 12;
-/** The table of a database in which its keys are. */
 export const keyTable = 'keys';
 
 /** Another tab that deletes or renews a database waits for nobody. */

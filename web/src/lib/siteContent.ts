@@ -88,7 +88,6 @@ type Row = Readonly<Record<string, unknown>> & { readonly _id?: unknown };
 /** What prices at a glance are made of. */
 const ofPrices = ['salepackage', 'service', 'size'];
 
-/** Takes from the fresh lists of the socket what is published of the site. */
 export const takeFreshRows = (lists: Readonly<Record<string, readonly Row[]>>): void => {
   const parts = Object.entries(lists).flatMap(([kind, rows]) => {
     const row = kind.startsWith('site') ? rows.find(({ _id }) => _id === kind) : undefined;
@@ -100,7 +99,6 @@ export const takeFreshRows = (lists: Readonly<Record<string, readonly Row[]>>): 
   if (lists['faq']) set({ questions: lists['faq'].slice(0, mostQuestions) as unknown as readonly SiteQuestion[] });
 };
 
-/** Shows a part as somebody types it. */
 export const showTyped = (typed: Parts): void => set({ typed: { ...known.typed, ...typed } });
 
 /** For tests: the next page asks again. */

@@ -28,7 +28,6 @@ import { ViewButtons } from './ViewButtons.tsx';
 
 type Address = Pick<ListAddress<object>, 'query' | 'open' | 'columns' | 'showColumns'>;
 
-/** The columns of a list that a person looks at, and the views of it that were kept. */
 export const useShapedList = (shape: ListShape, address: Address) => ({
   shape,
   choice: useColumnChoice(columnsOf(shape), address),

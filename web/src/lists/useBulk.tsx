@@ -69,14 +69,12 @@ type Props<Row, F, D> = {
   readonly list: ReturnType<typeof useShapedList>;
   readonly rows: readonly Row[];
   readonly total: number;
-  /** What the list is asked for. */
   readonly asked: F;
   readonly idOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   /** What whoever looks at it may do to many; without any it can still be taken as a file. */
   readonly deeds: readonly BulkDeed<D>[];
   readonly take: Take<F, D>;
-  /** The call that answers the list as a file, and how it names some rows. */
   readonly call: Pick<Endpoint, 'path'>;
   readonly namedAs?: (ids: readonly string[]) => object;
 };

@@ -20,7 +20,6 @@ type EntriesQuery = {
   readonly words?: string;
 };
 
-/** As many ids as one question takes. */
 const inQuestions = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / mostAsked) }, (_, place) => ({
     filter: { _id: ids.slice(place * mostAsked, (place + 1) * mostAsked) },

@@ -28,12 +28,10 @@ const useTooLong = ({ maxLength, value, error }: LengthLimit): ReactNode => {
     : error;
 };
 
-/** A field of one line. */
 export const TextInput = ({ maxLength, ...props }: TextInputProps) => (
   <Line {...props} error={useTooLong({ ...props, maxLength })} />
 );
 
-/** A field of several lines. */
 export const Textarea = ({ maxLength, ...props }: TextareaProps) => (
   <Lines {...props} error={useTooLong({ ...props, maxLength })} />
 );

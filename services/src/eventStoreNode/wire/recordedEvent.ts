@@ -1,7 +1,6 @@
 import { prefixSize, writePrefix } from './grpcFrames.ts';
 import { maxInt63, messageField, tagOf, textField, varintSize, writeVarint } from './protobuf.ts';
 
-/** An event as it was asked for. */
 export type ProposedEvent = {
   readonly id: string;
   readonly type: string;

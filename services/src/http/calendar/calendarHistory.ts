@@ -60,7 +60,6 @@ const pastOf = async (log: EventLog, org: string) => {
   return past;
 };
 
-/** What was set in the calendar, and the way back to it. */
 export const calendarHistoryRoutes = (serve: Serve, { log, set }: CalendarPast): void => {
   serve(calendar.history, async ({ org }, { limit }) => {
     const past = await pastOf(log, org);

@@ -11,7 +11,6 @@ import type { Column } from '../lists/sheets.ts';
 import type { People } from '../staff/people.ts';
 import { namesIn } from './contactSteps.ts';
 
-/** Contact messages with the names of those who answer them. */
 export const contactsShown =
   ({ staff }: Pick<People, 'staff'>) =>
   async (org: string, found: readonly ContactRow[]): Promise<ContactShown[]> => {
@@ -43,7 +42,6 @@ const cellsIn = (language: Language, now: Date): SheetCells<typeof contactList, 
 
 type Parts = Pick<People, 'staff'> & { readonly rows: ContactReads };
 
-/** The list of contact messages as a file. */
 export const contactSheetRoutes = (serve: Serve, { rows, staff }: Parts): void => {
   const shownIn = contactsShown({ staff });
   serve(contacts.export, (ctx, body, { language: called }) => {

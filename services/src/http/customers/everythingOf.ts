@@ -130,7 +130,6 @@ const messagesOf = async (
   return Promise.all(theirs.map(({ id }) => told(id)));
 };
 
-/** The refunds that an order promised. */
 const refundsOf = (log: EventLog, org: string, ofOrders: readonly HistoryEntry[]): Promise<Everything['refunds']> => {
   const ids = ofOrders.flatMap(({ data }) => ('refundId' in data && data.refundId ? [String(data.refundId)] : []));
   return Promise.all(
@@ -212,7 +211,6 @@ export const nothingOf = (org: string, now: Date): Everything => {
   };
 };
 
-/** Everything that is kept of a customer, straight from the log. */
 export const everythingOf = async (ports: EverythingPorts, ctx: Context): Promise<Everything> => {
   const { org, actor, ownIds, now } = ctx;
   const { log, pool, sessions } = ports;

@@ -39,7 +39,6 @@ const elsewhere = (field: string, { isPictures }: UploadLimits): Text => ({
   en: `Please send ${isPictures ? 'pictures' : 'the file'} in the field ${field}.`,
 });
 
-/** What is wrong with what was uploaded, at its field. */
 export const uploadFault = (field: string, message: Text, status = 400): CallError =>
   new CallError(status, 'invalidInput', { fields: [{ field, message }] });
 
@@ -91,7 +90,6 @@ export const formOf = async (request: FastifyRequest, endpoint: Endpoint): Promi
   return form;
 };
 
-/** Lets the calls of this part of the api take forms with files. */
 export const takeForms = (app: FastifyInstance, { fileSize = mostImageBytes, files = mostImages } = {}) =>
   app.register(multipart, {
     throwFileSizeLimit: false,

@@ -79,7 +79,6 @@ const recordColumns = ({ language }: CellWords, changed: Text): Readonly<Record<
   changedAt: { title: changed[language], cell: ({ changedAt }) => ({ moment: changedAt }) },
 });
 
-/** The columns of a sheet, in the order in which they were asked for. */
 export const columnsFor = (
   { fields, changed = said.changed }: Pick<LookupDefinition, 'fields' | 'changed'>,
   asked: readonly string[],

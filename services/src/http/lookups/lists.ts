@@ -14,7 +14,6 @@ import { askedOf, rowOf, sightOf, within } from './sight.ts';
 const everyLetter = 'viu';
 const noChange = new Date(0).toISOString();
 
-/** The modules of an organization's package, as rows of a list. */
 const modulesSource = (org: string): ListSource => {
   const rows = (orgOf(org)?.modules ?? []).map((name, sort) => {
     const { th, en } = moduleTitle(name);

@@ -18,7 +18,6 @@ const pickUpIn = (language: Language): readonly Column<OrderRow>[] => [
   },
 ];
 
-/** What the list of orders writes into a file. */
 export const orderCells = (
   language: Language,
   packages: ReadonlyMap<string, string>,

@@ -27,7 +27,6 @@ type OwnerOrderParts = {
   readonly staff: Pick<StaffReads, 'namesOf'>;
 };
 
-/** What staff see of an order, and do with it. */
 export const ownerOrderRoutes = (serve: Serve, { log, pool, reads, staff }: OwnerOrderParts): void => {
   const [places, mails] = [placeReads(pool), openOrderMails(pool)];
   const names = { staff: staff.namesOf, customers: customerReads(pool).namesOf };

@@ -31,7 +31,6 @@ import { packageRoom } from './packageRoom.ts';
 import { type PricedWish, type PricingParts, pricing } from './pricing.ts';
 
 export type PlacingParts = PricingParts & Pick<Parts, 'pool'>;
-/** Whom an order is for, and who makes it. */
 type Buyer = { readonly customerId: string; readonly customerName: string; readonly madeBy: MadeBy };
 type Body = z.output<typeof orders.place.body>;
 /** What staff make is agreed to later, by whom it is for. */
@@ -64,7 +63,6 @@ const companyOf = (
   return { ...identity, address: said.address ?? addressText(address, language) };
 };
 
-/** The order as it is written. */
 const placeOrder = (ctx: Context, asked: Placing, { number, ...ready }: Ready & { readonly number: string }) => {
   const { orderId, packageId, items, months, address, contact, note, language, company } = asked;
   const { priced, pickUp, accepted, channelId, names } = ready;
@@ -170,7 +168,6 @@ export const placingOrders = (parts: PlacingParts) => {
   const { priceOf, isShopOpen } = pricing(parts);
   const place = placing(parts);
 
-  /** The order of this number as it stands, for whom it belongs to. */
   const standing = async ({ org }: Context, { orderId, whom }: Placing): Promise<PlacedFacts | null> => {
     const placed = await stateOf(parts.log, order, { org, id: orderId });
     if (placed && placed.customerId !== whom.customerId) throw new Refused('order_already_placed');

@@ -21,7 +21,6 @@ export type Promo = { readonly id: string; readonly rule: DiscountRule };
 
 // What is changed is sold as it was for so long at most; the price of a package is frozen once it is published.
 const keptMs = 1_000;
-/** Companies are customers of the type of this number. */
 const companyType = 1;
 
 /** What prices are made of, read once a second at most, however many ask. */

@@ -2,7 +2,6 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import type { ReconcileOutcome, StatementLine } from '@klang/contracts/payments/reconciling';
 import type { PaymentHere } from '@klang/projections/reconciliations/queries';
 
-/** A payment with the number under which the statement knows it. */
 export type NumberedPayment = PaymentHere & { readonly number: string };
 export type ComparedLine = {
   readonly outcome: ReconcileOutcome;

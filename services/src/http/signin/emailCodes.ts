@@ -38,7 +38,6 @@ type CodeEntry<T> = Pick<Account, 'org' | 'kind'> & {
   readonly orderId?: string;
   readonly doing: (proved: ProvedEmail) => Promise<T>;
 };
-/** Whose e-mail the right code proves. */
 export type ProvedEmail = { readonly personId: string; readonly email: string };
 
 /** Does what a code was asked for, once, with the e-mail that it proves. */

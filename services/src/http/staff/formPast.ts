@@ -35,7 +35,6 @@ const stepsOf = async <S extends WithForm, C extends AnyCommand, E extends Klang
   where: FormKey,
 ) => (await withForms(log, decider, where)).map(({ fields: _, ...step }) => step);
 
-/** What happened to their second factors, from the stream of the person whatever they are here. */
 const factorSteps = async (log: EventLog, { org, id }: FormKey) => {
   const steps: (ReturnType<typeof stepOf> & { revision: null })[] = [];
   for await (const { events } of log.read(streamOf(person.category, org, id)))

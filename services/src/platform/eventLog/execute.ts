@@ -112,7 +112,6 @@ export const ownEvents = async <S, C extends AnyCommand, E extends KlangEvent>(
   return (await readWhole(log, decider, { id, command, meta })).own;
 };
 
-/** The events of a command as they go to the store. */
 export const proposedBy = <E extends KlangEvent>(stream: string, sent: SentCommand<AnyCommand>, events: readonly E[]) =>
   events.map((event, place) => ({ id: newEventId(stream, sent, place), event, meta: sent.meta }));
 

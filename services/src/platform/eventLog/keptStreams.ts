@@ -4,7 +4,6 @@ import type { ExpectedRevision } from '../eventStore/eventStore.ts';
 import type { EventLog, RecordedPage } from './eventLog.ts';
 import { markOf, readingOf } from './reading.ts';
 
-/** A stream as it was folded from its events. */
 type Fold<S> = {
   readonly state: S;
   readonly revision: ExpectedRevision;
@@ -25,7 +24,6 @@ export type KeptState<S> = Fold<S> & {
   readonly isOthersToo: boolean;
 };
 
-/** How much is kept, and what of it. */
 export type Keeping = {
   readonly mostStreams: number;
   /** Of all of them together: what a stream holds grows with its events. */

@@ -46,7 +46,6 @@ export const batchRequest = (id: string, { stream, expected, events }: Append) =
 
 const hexOf = (bits: string): string => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
 
-/** Servers answer an id as it was sent, or as two numbers. */
 export const batchIdOf = (answer: BatchAnswer): string => {
   const id = answer.getCorrelationId();
   const numbers = id?.getStructured();

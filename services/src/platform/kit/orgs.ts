@@ -11,7 +11,6 @@ export type OrgFacts = {
   /** What the organization is called in its mails. */
   readonly mailName_th: string;
   readonly mailName_en: string;
-  /** The modules of its package. */
   readonly modules: readonly ModuleName[];
   /** How much its package lets it have; null for any number. */
   readonly limits: Readonly<Record<'staff' | 'customers' | 'orders', number | null>>;

@@ -11,7 +11,6 @@ type Row = {
   readonly livedMs: number | null;
 };
 
-/** Why a session that its time ended is over. */
 export const sessionOver = (pool: pg.Pool) => ({
   whyOver: async (token: string, now: Date): Promise<SessionEnd | null> => {
     const { rows } = await pool.query<Row>({

@@ -41,7 +41,6 @@ const dropOtherLinesSql = `
   where org = $1 and kind = $2 and person_id = $3 and way = 'line' and login_hash is distinct from $4`;
 
 type AccountRow = { readonly person_id: string; readonly password: string | null };
-/** Who is behind a login, and the password that is stored for it. */
 export type AccountWithPassword = Account & { readonly password: string | null };
 type Way = 'password' | 'line';
 
@@ -94,7 +93,6 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       const { rows } = await pool.query<AccountRow>(ofPersonSql, [org, kind, personId]);
       return isPassword(password, rows[0]?.password ?? null);
     },
-    /** The person who signs in with this user name, whatever the password. */
     ownerOf: async (login: Login): Promise<string | null> => (await find(login, 'password'))?.person_id ?? null,
     changePassword: async (account: Account, password: string): Promise<void> => {
       await setPassword(account, await hashPassword(password));

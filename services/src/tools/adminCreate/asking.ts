@@ -32,7 +32,6 @@ const askTerminal = async <T>(conversation: (ask: Prompt) => Promise<T>): Promis
   return conversation(ask).finally(() => terminal.close());
 };
 
-/** Takes the answers from the lines of standard input, one a question. */
 const askInput = async <T>(conversation: (ask: Prompt) => Promise<T>): Promise<T> => {
   const lines = (await text(process.stdin)).split(/\r?\n/);
   return conversation(async ({ says }) => {

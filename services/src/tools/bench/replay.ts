@@ -120,7 +120,6 @@ const insertSame = (columns: readonly Column[]): string => `
   insert into same_orders (${columns.map(({ name }) => name).join(', ')})
   select * from unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
-/** The very rows of the list in the order in which they came, as columns of a thousand. */
 const sameRows = async (pool: pg.Pool, columns: readonly Column[]): Promise<readonly unknown[][]> => {
   const names = columns.map(({ name }) => name);
   const { rows } = await pool.query<Record<string, unknown>>(

@@ -188,7 +188,6 @@ const refusePersonalData = ({ triggers }: Declarations): void => {
   }
 };
 
-/** Several declarations as one. */
 export const together = (...all: readonly Declarations[]): Declarations => ({
   jobs: all.flatMap(({ jobs }) => jobs),
   triggers: all.flatMap(({ triggers }) => triggers),

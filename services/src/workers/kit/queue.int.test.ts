@@ -29,7 +29,6 @@ const bellIn = (ms: number, clock = newClock(), id = `ring-bell_klangdee.${newId
   at: new Date(clock.now().getTime() + ms).toISOString(),
   data: { orderId: 'o1' },
 });
-/** What a worker is asked to do, in order. */
 const work = (queue: BellQueue, perform: Perform = async () => {}) => {
   const asked: { readonly bell: Bell; readonly attempt: number; readonly at: number }[] = [];
   const worker = queue.work(async (bell, attempt) => {

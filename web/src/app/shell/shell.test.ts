@@ -48,7 +48,6 @@ beforeEach(() => {
 });
 
 type Event = Record<string, unknown>;
-/** One build's worker, and what happens to it. */
 const openWorker = (built: BuildFiles) => {
   const listeners = new Map<string, (event: Event) => void>();
   const locks = {

@@ -12,7 +12,6 @@ const daysOf = (month: string): readonly string[] =>
 
 type Props = { readonly chosen: string | null; readonly today: string; readonly onChoose: (on: string) => void };
 
-/** A month to choose a day from. */
 export const DayGrid = ({ chosen, today, onChoose }: Props) => {
   const { t } = useTranslation('common');
   const { language } = useSite();

@@ -27,7 +27,6 @@ const keptMs = 1_000;
 
 const isOffered = ({ active, status }: LookupFields): boolean => active === true && status === published;
 
-/** The hours of a slot that is offered. */
 export const slotHours = (log: EventLog) =>
   remembered(
     async (org: string, id: string): Promise<Hours | undefined> => {

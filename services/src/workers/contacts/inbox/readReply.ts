@@ -1,6 +1,5 @@
 import { fromElsewhere } from '@klang/contracts/kit/signs';
 
-/** A mail as far as a reply is concerned. */
 export type IncomingMail = {
   readonly recipients: readonly string[];
   readonly messageId: string | undefined;

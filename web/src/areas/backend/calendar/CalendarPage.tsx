@@ -86,7 +86,6 @@ type BesideProps = {
   readonly onClose: () => void;
 };
 
-/** What is opened beside the month. */
 const BesideDrawer = ({ kept, shown, isFixed, onClose }: BesideProps) => {
   const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');

@@ -95,7 +95,6 @@ type TargetProps = Pick<Props, 'found' | 'chosen'> & {
   readonly error: string | undefined;
   readonly onChange: (target: Target | undefined) => void;
 };
-/** What is paid with it, of those that are offered or that have such a number. */
 const TargetChoice = ({ found: { caseId }, chosen, value, error, onChange }: TargetProps) => {
   const { t } = useTranslation('backend');
   const [number, setNumber] = useState('');

@@ -25,7 +25,6 @@ export const bookedOn = (day: VisitDay | undefined, visit?: VisitKind): DayBooki
   };
 };
 
-/** The visits of a day that have places of this kind. */
 export const tripsOn = (on: string, visit: VisitKind): string => {
   const kinds = tripKinds.filter((kind) => isIntoStorage(kind) === (visit === 'pickUp'));
   return `/backend/ordertrackinglist?view=list&from=${on}&to=${on}&kind=${kinds.join(',')}`;

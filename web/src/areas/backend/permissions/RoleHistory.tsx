@@ -29,7 +29,6 @@ type State = Pick<RoleStep, 'name' | 'mod' | 'active' | 'status' | 'sort' | 'ref
 type RoleInForm = Omit<State, 'sort'> & Partial<Pick<State, 'sort'>>;
 const placeOf = ({ sort }: RoleInForm): string => (sort === undefined ? '' : `${sort}`);
 
-/** What happened to a role, in a word. */
 const useDone = () => {
   const { t } = useTranslation('backend');
   return (step: State, before: State | undefined): string => {
@@ -97,7 +96,6 @@ export const RoleChanges = ({ step, before }: { readonly step: State; readonly b
   );
 };
 
-/** The role as it is kept now, and the modules of the package. */
 type RoleBefore = { readonly role: PermissionRow; readonly modules: readonly ModuleName[] };
 
 type RestoreProps = RoleBefore & {

@@ -9,7 +9,6 @@ import { Footer } from './Footer.tsx';
 import classes from './frame.module.css';
 import { Header } from './Header.tsx';
 
-/** The steps of a booking, in either language. */
 const booking = /^(?:\/(?:en|th))?\/(?:cart|checkout-\w+)\/?$/;
 
 /** Where somebody asks for their things, one step after the other. */

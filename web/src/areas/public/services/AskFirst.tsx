@@ -14,7 +14,6 @@ import classes from './servicesPage.module.css';
 
 type Props = { readonly shared: SharedWish; readonly onTake: () => void; readonly onKeep: () => void };
 
-/** How a package with what was chosen of it is spoken of. */
 const useWords = (packages: readonly PackageRow[]) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();

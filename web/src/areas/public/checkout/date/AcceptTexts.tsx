@@ -97,7 +97,6 @@ export const TextsToAccept = ({ isTried, changed, accepted, onChange }: Acceptin
   );
 };
 
-/** Those of the cart. */
 export const AcceptTexts = (props: Props) => {
   const { cart, change } = useCart();
   return <TextsToAccept {...props} accepted={cart} onChange={change} />;

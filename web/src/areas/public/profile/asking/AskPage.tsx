@@ -17,7 +17,6 @@ import { CancelContractPage } from './CancelContractPage.tsx';
 import { MovePage } from './MovePage.tsx';
 import { RequestPage } from './RequestPage.tsx';
 
-/** The order that something is asked of, with all its things and visits. */
 export type AskingOfOrder = {
   readonly order: OrderListRow;
   readonly address: OrderParts['address'];
