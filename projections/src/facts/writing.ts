@@ -205,7 +205,7 @@ const knownText = (name: Follows): string => {
 };
 
 /** Who it is of, which event, and what it is about. */
-export type Happened = { readonly meta: Meta; readonly which: EventHead; readonly about: FactSubject };
+export type FactEvent = { readonly meta: Meta; readonly which: EventHead; readonly about: FactSubject };
 
 /** What is written of an event, but its place among those of its organization: that its page says. */
 export type FactRow = FactSubject & { readonly org: string; readonly happened_at: string };
@@ -215,7 +215,7 @@ export type FactStatement = Omit<ManyStatement, 'lists'> & {
 
 /** Writes the facts of an event, and gives it its number in the organization. */
 export const facts = (
-  { meta, which, about }: Happened,
+  { meta, which, about }: FactEvent,
   parts: readonly Part[],
   thenAlso: Follows = 'none',
 ): FactStatement => {

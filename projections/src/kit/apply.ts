@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Copy } from './copies.ts';
 import { CheckpointMoved, EventFailed, HandlerFailed, isRefusedByTables, NotOpened } from './failures.ts';
 import { isHandled, passing, statementsFor } from './projection.ts';
-import type { Arrived, Page, Position } from './source.ts';
+import type { ArrivedEvent, Page, Position } from './source.ts';
 import type { Statement } from './statements.ts';
 import { type Query, queriesFor } from './writes.ts';
 
@@ -78,7 +78,7 @@ const write = async (pool: pg.Pool, steps: readonly Step[]): Promise<readonly Co
   return steps.map(({ copy, to }) => ({ ...copy, position: to }));
 };
 
-const statementsOrFailure = ({ projection, parked }: Copy, event: Arrived): readonly Statement[] => {
+const statementsOrFailure = ({ projection, parked }: Copy, event: ArrivedEvent): readonly Statement[] => {
   if (parked.has(event.id)) return passing(projection, event);
   try {
     return statementsFor(projection, event);

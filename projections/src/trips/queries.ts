@@ -18,7 +18,7 @@ export type TripFilter = DeclaredFilter & {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
-type Searched = TripFilter & { readonly orderIds?: readonly string[] | undefined };
+type TripSearch = TripFilter & { readonly orderIds?: readonly string[] | undefined };
 export type TripPage = { readonly data: TripRow[]; readonly next: string | null };
 const usualLimit = 200;
 /** Words that more orders have are met soon on a walk through the visits. */
@@ -35,7 +35,7 @@ const statusIn = (status: readonly string[], place: AddParam): string => {
   return isOfAhead && status.length > 1 ? isAhead : `t.status = any(${place([...status])})`;
 };
 
-const narrowed = narrowedBy<typeof tripList, Searched>(tripList, 't.', {
+const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
   isDisputed: (isOpen) => (isOpen ? isDisputed : []),
   status: (status, put) => statusIn(status, put),
   from: (on, put) => `t.sort_key >= ${put(on)}`,
@@ -47,7 +47,7 @@ const narrowed = narrowedBy<typeof tripList, Searched>(tripList, 't.', {
   search: (search, put, { org, filter: { orderIds } }) =>
     search.trim() && !orderIds ? `o.found_by @@ ${put(wordsQuery(org, search))}::tsquery` : [],
 });
-const conditions = (org: string, { after, ...filter }: Searched) => {
+const conditions = (org: string, { after, ...filter }: TripSearch) => {
   const values: unknown[] = [org];
   const put: AddParam = (value) => `$${values.push(value)}`;
   const { lateAt, orderIds } = filter;
@@ -73,7 +73,7 @@ const everyPage = async <R extends { readonly key: string }>(
 /** Every question names the organization first, and sees nothing of another. */
 export const tripReads = (db: Db) => {
   /** The orders that the words find, where they are few: their visits are looked up by them. */
-  const searched = async (org: string, filter: TripFilter): Promise<Searched> => {
+  const searched = async (org: string, filter: TripFilter): Promise<TripSearch> => {
     if (!filter.search?.trim()) return filter;
     const { rows } = await db.query<{ id: string }>(
       `select order_id as id from read.trip_orders where org = $1 and found_by @@ $2::tsquery limit ${fewOrders + 1}`,

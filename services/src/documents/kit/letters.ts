@@ -1,6 +1,6 @@
 import { type UsedGlyphs, utf16 } from './embedding.ts';
 import type { Face, Fonts, Weight } from './fonts.ts';
-import { newShaping, type Run, type Shape, type Shaped } from './shaping.ts';
+import { newShaping, type Run, type Shape, type ShapedText } from './shaping.ts';
 import { figure, millimetres, points } from './units.ts';
 
 /** How a text stands: its size and the height of its line in points. */
@@ -19,7 +19,7 @@ export type Letters = {
   /** In millimetres. */
   readonly width: (text: string, style: Style) => number;
   readonly used: ReadonlyMap<Weight, UsedGlyphs>;
-  readonly note: (shaped: Shaped) => void;
+  readonly note: (shaped: ShapedText) => void;
 };
 
 /** What a font draws for a sign that it lacks. */
@@ -55,7 +55,7 @@ const textOf = (face: Face, run: Run, at: number): string => {
 export const newLetters = (fonts: Fonts): Letters => {
   const shape = newShaping(fonts);
   const used = new Map<Weight, UsedGlyphs>();
-  const note = ({ face, runs }: Shaped): void => {
+  const note = ({ face, runs }: ShapedText): void => {
     const { texts } = used.get(face.weight) ?? { texts: new Map<number, string>() };
     used.set(face.weight, { face, texts });
     for (const run of runs) {
@@ -114,7 +114,7 @@ export type Point = { readonly x: number; readonly y: number };
 const shareBefore = { left: 0, centre: 0.5, right: 1 } as const;
 
 /** One line of text whose top is at a place, given in points from the bottom left corner. */
-export const textOperators = (shaped: Shaped, place: Point, style: Style): readonly string[] => {
+export const textOperators = (shaped: ShapedText, place: Point, style: Style): readonly string[] => {
   const { face, runs, advance } = shaped;
   const width = (advance * style.size) / face.unitsPerEm;
   const x = place.x - width * shareBefore[style.align ?? 'left'];

@@ -50,7 +50,7 @@ const ownIn = (fields: Fields, revision: number) => {
 
 /** What a form of an own text was made from: that text, if there was one, and the default beside it. */
 type SeenRevision = { readonly revision: number | null };
-type Over = SeenRevision & { readonly basedOn: number };
+type SeenTemplate = SeenRevision & { readonly basedOn: number };
 type TemplateOfOrg = { readonly org: string; readonly key: TemplateKey };
 
 const requireSayable = (key: TemplateKey, texts: TemplateFields): void => {
@@ -93,7 +93,11 @@ const writing = (log: EventLog) => {
       });
   };
   return {
-    save: async (ctx: Context, { org, key }: TemplateOfOrg, { texts, ...seen }: Over & { texts: TemplateFields }) => {
+    save: async (
+      ctx: Context,
+      { org, key }: TemplateOfOrg,
+      { texts, ...seen }: SeenTemplate & { texts: TemplateFields },
+    ) => {
       requireSayable(key, texts);
       const [entry, { revision }] = await Promise.all([templateEntry(log, org, key), standardOf(log, key)]);
       const basedOn = Math.min(seen.basedOn, revision);

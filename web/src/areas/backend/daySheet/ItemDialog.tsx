@@ -81,9 +81,9 @@ const SeenFields = ({ typed, onType, problems }: SeenProps) => {
   );
 };
 
-type Opened = Pick<Props, 'stop' | 'doing'>;
+type OpenItem = Pick<Props, 'stop' | 'doing'>;
 /** What stands in the way of what is typed: each at its field. */
-const useProblems = ({ stop, doing: { item } }: Opened) => {
+const useProblems = ({ stop, doing: { item } }: OpenItem) => {
   const [problems, setProblems] = useState(noProblems);
   const sealProblem = useSealProblem(item?.itemId ?? null);
   const labelProblem = useLabelProblem(stop.items);
@@ -95,7 +95,7 @@ const useProblems = ({ stop, doing: { item } }: Opened) => {
   return { problems, check };
 };
 
-const verbOf = ({ stop, doing }: Opened) => {
+const verbOf = ({ stop, doing }: OpenItem) => {
   if (doing.item === null) return 'extra';
   return isIntoStorage(stop.trip.kind) ? 'take' : 'give';
 };
