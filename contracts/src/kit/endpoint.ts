@@ -93,5 +93,5 @@ export const refused = z.object({
   fields: z.array(fieldError).optional(),
   requestId: z.string().optional(),
 });
-export type Refused = z.output<typeof refused>;
+export type RefusedAnswer = z.output<typeof refused>;
 export type FieldError = z.output<typeof fieldError>;

@@ -1,4 +1,4 @@
-import type { Refused } from '@klang/contracts/kit/endpoint';
+import type { RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import { unknownField } from '@klang/contracts/kit/unknownField';
 import { type Language, type MessageName, messages, type Text } from '@klang/contracts/messages';
 import type { FastifyRequest } from 'fastify';
@@ -61,7 +61,7 @@ const fixedDetails: Partial<Record<MessageName, string>> = {
   invalidToken: 'Invalid Token',
 };
 
-export const refusedAnswer = (error: CallError, language: Language): Refused => ({
+export const refusedAnswer = (error: CallError, language: Language): RefusedAnswer => ({
   result: false,
   code: error.status,
   detail: fixedDetails[error.text] ?? messages[error.text].en,
