@@ -4,7 +4,6 @@ import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { VisitKind } from '@klang/contracts/orders/trips';
 import { cameToNothing, type Order } from './orderState.ts';
 
-/** A visit of the movers on a day. */
 /** Whose places it takes: things that come into storage are picked up, all others brought back. */
 export const visitOf = (kind: TripKind): VisitKind => (kind === 5 ? 'pickUp' : 'return');
 
