@@ -45,7 +45,7 @@ export const placeOrder: Walk = {
   back: [
     ...within(platform, 'live/announcer.ts', 'live/live.ts'),
     `${http}/live/realtime.ts`,
-    ...within(`${web}/lib`, 'socket.ts', 'live.ts', 'gathered.ts', 'readPages.ts'),
+    ...within(`${web}/lib`, 'socket.ts', 'live.ts', 'coalesced.ts', 'readPages.ts'),
     `${http}/orders/orders.ts`,
     ...within(`${projections}/orders`, 'queries.ts', 'asked.ts', 'filter.ts', 'rows.ts'),
     `${projections}/kit/pagedReads.ts`,

@@ -1,7 +1,7 @@
 import type { ChangedMessage, NotConnected, ServerMessageName, ServerMessages } from '@klang/contracts/kit/socket';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type AreaRuntime, useArea, useSession } from './area.tsx';
-import { gathered } from './gathered.ts';
+import { coalesced } from './coalesced.ts';
 import type { Liveness } from './socket.ts';
 
 let liveness: Liveness = 'off';
@@ -50,7 +50,7 @@ export const useLive = (): void => {
     if (!isOpen || !token) return;
     let close: (() => void) | undefined;
     let isGone = false;
-    const changed = gathered((readModel) => runtime.refresh([readModel]));
+    const changed = coalesced((readModel) => runtime.refresh([readModel]));
     void import('./socket.ts').then(({ openSocket }) => {
       if (isGone) return;
       close = openSocket({

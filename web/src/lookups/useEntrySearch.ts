@@ -13,7 +13,7 @@ import { shortDate } from '../lib/format.ts';
 import { useStatusName } from '../lib/orderStatusWords.ts';
 import { holds, mayView } from '../lib/rights.ts';
 import { useSay, useSite } from '../lib/site.ts';
-import { useRested } from '../lib/useRested.ts';
+import { useDebounced } from '../lib/useDebounced.ts';
 import { entryName } from './entryNames.ts';
 import { officeKit, pathsOf } from './kit.tsx';
 
@@ -75,7 +75,7 @@ export const useEntrySearch = (words: string): readonly FoundEntry[] => {
   const { detail } = useSession();
   const { language } = useSite();
   const say = useSay();
-  const search = cutTo(useRested(words), 100);
+  const search = cutTo(useDebounced(words), 100);
   const kinds = keptKinds.filter((kind) => holds(detail, definitionOf(kind).module, 'v'));
   const enabled = search.length >= fewestSigns;
   const reads = useQueries({

@@ -13,7 +13,7 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import { templateEntry } from '../../platform/mails/templateEntries.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { changedSince, orTold, pastOf } from '../lookups/past.ts';
+import { changedSince, pastOf, withConflict } from '../lookups/past.ts';
 import { textFaults } from './templateTexts.ts';
 
 export type TemplateParts = { readonly log: EventLog; readonly overrides: OverrideReads };
@@ -76,7 +76,7 @@ const writing = (log: EventLog) => {
   ) => {
     const [id, at] = [templateEntryId(key), ctx.now.toISOString()];
     const command = { type: 'ChangeLookup', lookupId: id, kind, fields, revision, reason: null, at } as const;
-    return orTold(ctx.as({ org, actor: ctx.actor }).execute(lookup, id, command), async () =>
+    return withConflict(ctx.as({ org, actor: ctx.actor }).execute(lookup, id, command), async () =>
       changedSince(await pastOf(log, { org, kind, id }), revision, ''),
     );
   };

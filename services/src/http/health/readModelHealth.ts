@@ -3,7 +3,7 @@ import { troublesOf } from '@klang/projections/kit/troubles';
 import { projections } from '@klang/projections/registry';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { type Parked, parkedEvents } from '../../platform/eventLog/parking.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
+import { memoized } from '../../platform/kit/memoized.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { bellsHealth } from './bellsHealth.ts';
 
@@ -23,7 +23,7 @@ const shown = ({ readModel, parkedAt: since, reason, eventType: type, eventStrea
 /** What read models do not show, what they go on without, and whether bells are set. */
 export const readModelHealth = ({ pool: db, log, now }: HealthParts): (() => Promise<ReadModelHealth>) => {
   const bellsOf = bellsHealth({ pool: db, log, now });
-  return remembered(
+  return memoized(
     async () => {
       const [troubles, parked, bells] = await Promise.all([
         troublesOf({ db, source: log, projections }, now()),

@@ -1,7 +1,7 @@
 import { type AcceptedText, type AgreedKind, agreedKinds } from '@klang/contracts/site/acceptedTexts';
 import type { LookupReads, PublishedEntry } from '@klang/projections/lookups/queries';
 import { Refused } from '../../platform/kit/failures.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
+import { memoized } from '../../platform/kit/memoized.ts';
 
 type TextsOfOrg = AcceptedText[];
 type AgreedTextIds = { readonly termsId: string; readonly pdpaId: string };
@@ -40,7 +40,7 @@ const textsOf =
 
 /** For who registers: what is in force, and that all of it was agreed to. */
 export const textsAtTheDoor = (rows: Pick<LookupReads, 'publishedOf'>) => {
-  const inForceFor = remembered(textsOf(rows), { keptMs }).ask;
+  const inForceFor = memoized(textsOf(rows), { keptMs }).ask;
   return {
     inForce: inForceFor,
     agreed: async (org: string, today: string, ids: readonly string[] = []): Promise<TextsOfOrg> => {
@@ -57,7 +57,7 @@ export const textsAtTheDoor = (rows: Pick<LookupReads, 'publishedOf'>) => {
 
 /** What somebody agreed to, with its versions; refused where another text is in force by now. */
 export const acceptedTexts = (rows: Pick<LookupReads, 'publishedOf'>) => {
-  const remembering = remembered(textsOf(rows), { keptMs }).ask;
+  const remembering = memoized(textsOf(rows), { keptMs }).ask;
 
   return async (org: string, today: string, { termsId, pdpaId }: AgreedTextIds): Promise<TextsOfOrg> => {
     const agreed = { termsandconditions: termsId, pdpa: pdpaId } as const;

@@ -6,8 +6,8 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { hold } from '../../platform/eventLog/heldValues.ts';
 import { midnightOf } from '../../platform/kit/days.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { memoized } from '../../platform/kit/memoized.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
 import type { Parts } from '../../platform/parts.ts';
 
 /** How many there are, in a month where it is reckoned by months; counted no further than to `most`. */
@@ -20,7 +20,7 @@ const roughlyMs = 1_000;
 
 const countedBy = (count: Count) => ({
   count,
-  roughly: remembered((org: string, month: string, most: string) => count(org, month, Number(most)), {
+  roughly: memoized((org: string, month: string, most: string) => count(org, month, Number(most)), {
     keptMs: roughlyMs,
   }),
 });

@@ -4,8 +4,8 @@ import type { SiteContent } from '@klang/contracts/site/content';
 import { standardContent } from '@klang/contracts/site/defaults';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { z } from 'zod';
+import { memoized } from '../../platform/kit/memoized.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
 import type { Settings } from '../../platform/kit/settings.ts';
 import { contentOf, publicFields } from './content.ts';
 
@@ -42,8 +42,8 @@ const soon = <T>(asked: Promise<T>): Promise<T | null> =>
   ]);
 
 export const openPublished = (settings: SiteSettings, rows: LookupReads, now: () => Date): PublishedSite => {
-  const content = remembered((org: string) => contentOf(rows, org, bangkokDay(now())), { keptMs });
-  const packages = remembered((org: string) => rows.publishedOf(org, ['salepackage']), { keptMs });
+  const content = memoized((org: string) => contentOf(rows, org, bangkokDay(now())), { keptMs });
+  const packages = memoized((org: string) => rows.publishedOf(org, ['salepackage']), { keptMs });
   const line = {
     web: settings.LINE_LIFF_WEB ?? null,
     backend: settings.LINE_LIFF_BACKEND ?? null,

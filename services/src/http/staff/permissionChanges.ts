@@ -10,7 +10,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
-import { changedSince, orTold, pastOf } from '../lookups/past.ts';
+import { changedSince, pastOf, withConflict } from '../lookups/past.ts';
 import { askingStaff, type People, requireHeld } from './people.ts';
 import { modulesOf } from './permissionSheet.ts';
 
@@ -82,7 +82,7 @@ const change = async (ctx: Context, { log, permissions: rows }: People, wanted: 
   const fields = { ...entry.fields, ...role, mod };
   const at = ctx.now.toISOString();
   const command = { type: 'ChangeLookup', lookupId: permissionId, kind, fields, revision, reason, at } as const;
-  await orTold(ctx.execute(lookup, permissionId, command), async () =>
+  await withConflict(ctx.execute(lookup, permissionId, command), async () =>
     changedSince(await pastOf(log, { org: ctx.org, kind, id: permissionId }), revision, ''),
   );
 };

@@ -6,16 +6,16 @@ import { bellsFollower, type FollowerPosition, keepReached, reachedBy } from '..
 import { backOffMs } from '../../platform/kit/retries.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { WorkerTrouble } from './failures.ts';
-import type { Bell, Roster } from './kit.ts';
-import type { BellQueue } from './queue.ts';
+import type { JobRegistry, ScheduledJob } from './kit.ts';
+import type { JobQueue } from './queue.ts';
 
 type FollowerParts = {
   readonly pool: Parts['pool'];
   readonly log: EventLog;
-  readonly queue: BellQueue;
-  readonly roster: Roster;
+  readonly queue: JobQueue;
+  readonly roster: JobRegistry;
   /** Bells were put into the queue. */
-  readonly onSet: (bells: readonly Bell[]) => void;
+  readonly onSet: (bells: readonly ScheduledJob[]) => void;
   readonly tell: (what: string) => void;
   readonly onFailure: (error: unknown) => void;
   /** An event cannot be opened, and no bell is set by it. */

@@ -7,7 +7,7 @@ import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 
 /** Something to do, for whom, from which instant on, and why. It waits in the queue and holds nothing personal. */
-export type Bell = {
+export type ScheduledJob = {
   /** `<job>_<org>.<key>/<key>`: the same thing set twice rings once. */
   readonly id: string;
   readonly job: string;
@@ -49,14 +49,18 @@ type TimedData<D> = KeyedData<D> & { readonly at: string };
 export type Trigger = {
   readonly on: EventType;
   readonly job: Job;
-  readonly bellsOf: (event: Recorded) => readonly Bell[];
+  readonly bellsOf: (event: Recorded) => readonly ScheduledJob[];
 };
 
 // A colon is the one sign that the queue does not take in an id. Ids have dots in them, and nothing that parts them here.
 const idOf = (name: string, org: string, key: readonly string[]): string =>
   `${name}_${org}.${key.map((part) => part.replace(/[%:/]/g, encodeURIComponent)).join('/')}`;
 
-const bellFor = <D extends object>({ name, read }: Job<D>, org: string, { key, at, data }: TimedData<D>): Bell => ({
+const bellFor = <D extends object>(
+  { name, read }: Job<D>,
+  org: string,
+  { key, at, data }: TimedData<D>,
+): ScheduledJob => ({
   id: idOf(name, org, key),
   job: name,
   org,
@@ -64,7 +68,7 @@ const bellFor = <D extends object>({ name, read }: Job<D>, org: string, { key, a
   data: read(data),
 });
 
-const because = (bell: Bell, { id, meta }: Recorded): Bell => ({
+const because = (bell: ScheduledJob, { id, meta }: Recorded): ScheduledJob => ({
   ...bell,
   correlationId: meta.correlationId,
   causationId: id,
@@ -129,7 +133,7 @@ type Overdue<R> = (
 /** What should have rung by now as the read models know it, whatever the queue remembers. */
 export type Sweep = {
   readonly job: Job;
-  readonly bells: (db: Db, before: Date) => AsyncIterable<readonly Bell[]>;
+  readonly bells: (db: Db, before: Date) => AsyncIterable<readonly ScheduledJob[]>;
 };
 
 const pageOfSweep = 500;
@@ -154,10 +158,10 @@ export const sweep = <D extends object, R extends { readonly org: string }>(
 /** A declaration that does not hold; the message says which and why. */
 export class WrongRoster extends Error {}
 
-export type Roster = {
+export type JobRegistry = {
   readonly jobs: ReadonlyMap<string, Job>;
   readonly types: readonly EventType[];
-  readonly bellsOf: (event: Recorded) => readonly Bell[];
+  readonly bellsOf: (event: Recorded) => readonly ScheduledJob[];
   readonly sweeps: readonly Sweep[];
 };
 export type Declarations = {
@@ -195,7 +199,7 @@ export const together = (...all: readonly Declarations[]): Declarations => ({
 });
 
 /** Everything automatic in one place; refuses declarations that leave something undone. */
-export const roster = (declared: Declarations): Roster => {
+export const roster = (declared: Declarations): JobRegistry => {
   refuseWrongJobs(declared);
   refusePersonalData(declared);
   const { jobs, triggers, sweeps = [] } = declared;

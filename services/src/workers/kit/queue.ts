@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { bellsQueue, type Failing, failingBells, redisPrefix } from '../../platform/health/queueDepths.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import type { Bell } from './kit.ts';
+import type { ScheduledJob } from './kit.ts';
 
 export type Upcoming = { readonly id: string; readonly at: number };
 /** Does what a bell asks for; whatever it throws is tried again later. */
-export type Perform = (bell: Bell, attempt: number) => Promise<unknown>;
+export type Perform = (bell: ScheduledJob, attempt: number) => Promise<unknown>;
 
 /** Bells that wait for their instant, in Redis. Instants are those of the product's clock, not of the machine's. */
-export type BellQueue = {
-  readonly set: (bells: readonly Bell[]) => Promise<void>;
+export type JobQueue = {
+  readonly set: (bells: readonly ScheduledJob[]) => Promise<void>;
   /** The bells whose instant comes before another one, the earliest first. */
   readonly upcoming: (before: Date, most: number) => Promise<readonly Upcoming[]>;
   /** Rings now what still waits. */
@@ -61,10 +61,14 @@ const waiting = z.object({
   causationId: anyText.min(1).max(80).optional(),
 });
 
-const bellOf = (queued: Queued): Bell => ({ ...waiting.parse(queued.data), id: queued.id ?? '', job: queued.name });
+const bellOf = (queued: Queued): ScheduledJob => ({
+  ...waiting.parse(queued.data),
+  id: queued.id ?? '',
+  job: queued.name,
+});
 
 const queuedOf = (
-  { id: jobId, job, ...rest }: Bell,
+  { id: jobId, job, ...rest }: ScheduledJob,
   { now, tries }: { readonly now: number; readonly tries: number },
 ) => ({
   name: job,
@@ -146,7 +150,7 @@ const openWorker = ({ url, clock, prefix, tell }: Required<QueueOptions>, perfor
   };
 };
 
-export const openQueue = async (opening: QueueOptions): Promise<BellQueue> => {
+export const openQueue = async (opening: QueueOptions): Promise<JobQueue> => {
   const given = { prefix: redisPrefix, tell: () => {}, tries: usualTries, ...opening };
   const { url, clock, prefix, tell, tries } = given;
   const connection = connect(url, 1);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/kit/clock.ts';
 import { type Listener, listenTo } from '../../platform/live/listen.ts';
 import { type OrderMails, orderMailsChannel } from '../../platform/mails/orderMails.ts';
-import type { BellQueue } from '../kit/queue.ts';
+import type { JobQueue } from '../kit/queue.ts';
 import { askedOrderMail, sendOrderMail } from './orderSending.ts';
 
 type MailsAgainParts = {
   readonly databaseUrl: string;
   readonly clock: Clock;
-  readonly queue: Pick<BellQueue, 'set'>;
+  readonly queue: Pick<JobQueue, 'set'>;
   readonly orderMails: Pick<OrderMails, 'one'>;
 };
 const wanted = z.object({ org: orgId, mailId: id });

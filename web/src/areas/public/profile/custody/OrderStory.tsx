@@ -2,7 +2,7 @@ import { orderStory, type StoryStep } from '@klang/contracts/api/orderStory';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, momentOf, shortDay } from '../../../../lib/format.ts';
-import { gatheredSteps } from '../../../../lib/gatheredSteps.ts';
+import { groupedSteps } from '../../../../lib/groupedSteps.ts';
 import { useSay, useSite } from '../../../../lib/site.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { Timeline } from '../../../../ui/Timeline.tsx';
@@ -49,7 +49,7 @@ export const OrderStory = ({ orderId }: { readonly orderId: string }) => {
   const { steps } = useOrderStory(orderId);
   const told =
     steps &&
-    gatheredSteps(steps).map((step, place) => ({
+    groupedSteps(steps).map((step, place) => ({
       id: `${place}`,
       at: step.at,
       when: `${shortDay(step.at, language)} ${clockTime(step.at)}`,

@@ -9,7 +9,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * Works for a name at once; for what comes meanwhile once more, behind a pause that grows while it does not cease. Nobody
  * waits longer for work that hangs than for the longest pause.
  */
-export const gathered = (work: Work) => {
+export const coalesced = (work: Work) => {
   const asked = new Map<string, boolean>();
   const run = async (name: string) => {
     for (let restMs = firstMs; asked.get(name); restMs = Math.min(2 * restMs, longestMs)) {

@@ -32,7 +32,7 @@ const together = <S extends Step>(one: S, next: S): S => {
 };
 
 /** What was done to things of a visit one after another is told as one: at its end, and of all of them. */
-export const gatheredSteps = <S extends Step>(steps: readonly S[]): readonly S[] => {
+export const groupedSteps = <S extends Step>(steps: readonly S[]): readonly S[] => {
   const told: S[] = [];
   for (const step of steps) {
     const last = told.at(-1);

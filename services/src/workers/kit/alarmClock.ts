@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/kit/clock.ts';
-import type { Bell } from './kit.ts';
-import type { BellQueue, Upcoming } from './queue.ts';
+import type { ScheduledJob } from './kit.ts';
+import type { JobQueue, Upcoming } from './queue.ts';
 
-export type Ringer = {
+export type AlarmClock = {
   /** Looks again at once: the clock was moved, or Redis is back. */
   readonly look: () => void;
   /** Bells were set; those that are far off are met by the next look anyway. */
-  readonly onSet: (bells: readonly Pick<Bell, 'at'>[]) => void;
+  readonly onSet: (bells: readonly Pick<ScheduledJob, 'at'>[]) => void;
   readonly stop: () => void;
 };
 
@@ -21,7 +21,7 @@ const callAheadMs = 20;
  * which it does only as often as its `hz` says, and by the machine's clock; a timer of ours is exact and follows a moved
  * clock. Every process calls; what two of them call for rings once.
  */
-export const keepRinging = (queue: Pick<BellQueue, 'upcoming' | 'promote'>, clock: Clock): Ringer => {
+export const keepRinging = (queue: Pick<JobQueue, 'upcoming' | 'promote'>, clock: Clock): AlarmClock => {
   let upcoming: readonly Upcoming[] = [];
   let isMore = false;
   let timer: NodeJS.Timeout | undefined;

@@ -23,7 +23,7 @@ const facesOf = ([file, content]: Letters): readonly FontFace[] => {
 };
 
 /** Brings the letters that a first visit on a slow line began without, and sets the page in them, all at once. */
-export const fetchLetters = (): (() => void) => {
+export const fetchFonts = (): (() => void) => {
   // Put there by `early.ts`, which runs by itself.
   const { lettersMissing = [] } = (window as WithEarly).klangEarly ?? {};
   if (lettersMissing.length === 0) return () => undefined;

@@ -6,7 +6,7 @@ type Work = (name: string) => Promise<void>;
  * Works for a name at once, and again after a pause if it was asked for meanwhile: often enough, and never in a rush. In a
  * storm, of more asking than once in the usual pause, each pause is twice the last one, up to the longest.
  */
-export const paced = (work: Work, pauseMs: number, longestMs = pauseMs) => {
+export const throttled = (work: Work, pauseMs: number, longestMs = pauseMs) => {
   const running = new Map<string, { asked: number; readonly rest: AbortController }>();
   let isClosed = false;
   const run = async (name: string): Promise<void> => {

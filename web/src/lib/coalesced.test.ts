@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gathered } from './gathered.ts';
+import { coalesced } from './coalesced.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const noting = (work: () => Promise<unknown> = async () => undefined) => {
   const done: string[] = [];
-  const ask = gathered((name) => {
+  const ask = coalesced((name) => {
     done.push(name);
     return work();
   });

@@ -6,7 +6,7 @@ import { beginAsDrawn, type DrawnWith } from '../lib/drawn.ts';
 import { nextTurn } from '../lib/idle.ts';
 import { takeKnown } from '../lib/known.ts';
 import { type KnownPrice, learnPrices } from '../lib/quote.ts';
-import { fetchLetters } from './fetchLetters.ts';
+import { fetchFonts } from './fetchFonts.ts';
 import { replayEarly } from './replayEarly.ts';
 import { publicAreaId, publicSays } from './routeParts.ts';
 import { addWorkRoutes, routes } from './routes.ts';
@@ -23,13 +23,13 @@ const loadRoute = async (route: RouteObject): Promise<void> => {
 const Awake = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     replayEarly();
-    return fetchLetters();
+    return fetchFonts();
   }, []);
   return children;
 };
 
 /** Makes what the server drew into the page itself: the same pieces, begun with the same knowledge. */
-export const wakePage = async (root: HTMLElement): Promise<void> => {
+export const hydratePage = async (root: HTMLElement): Promise<void> => {
   // Whatever takes long begins in a turn of its own, so that a slow phone answers between them.
   await nextTurn();
   const matches = matchRoutes(routes, window.location) ?? [];

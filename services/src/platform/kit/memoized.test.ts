@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { remembered } from './remembered.ts';
+import { memoized } from './memoized.ts';
 
 /** Questions about prices, on a clock that the test moves. */
 const asked = () => {
   let [times, now, price] = [0, 0, 100];
-  const { ask, forget } = remembered(
+  const { ask, forget } = memoized(
     async (org: string, name: string) => {
       times += 1;
       if (price < 0) throw new Error('away');

@@ -2,7 +2,7 @@
 const mostYoung = 5_000;
 
 /** Answers are remembered for so long at most, and whoever asks meanwhile shares one question. */
-export const remembered = <Q extends readonly string[], A>(
+export const memoized = <Q extends readonly string[], A>(
   answerTo: (...question: Q) => Promise<A>,
   { keptMs, now = () => performance.now() }: { readonly keptMs: number; readonly now?: () => number },
 ) => {

@@ -132,7 +132,7 @@ const recordReversed = async (ctx: Context, told: GatewayNotice, reads?: TakenBa
 };
 
 /** Writes down what the gateway says of an attempt, however it was heard of and however often; of what went back it is asked how much. */
-export const recordTold = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<void> => {
+export const recordNotice = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<void> => {
   if (told.outcome === 'paid') await recordPaid(ctx, told);
   if (told.outcome === 'declined') await recordDeclined(ctx, told);
   if (told.outcome === 'reversed') await recordReversed(ctx, told, reads);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const typedMs = 250;
 
 /** What was typed, once nobody types any more. */
-export const useRested = (words: string): string => {
+export const useDebounced = (words: string): string => {
   const [rested, setRested] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setRested(words.trim()), typedMs);

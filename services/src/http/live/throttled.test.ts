@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { paced } from './paced.ts';
+import { throttled } from './throttled.ts';
 
 const noting = (pauseMs: number, longestMs?: number) => {
   const done: string[] = [];
-  const pace = paced(
+  const pace = throttled(
     async (name) => {
       done.push(name);
       if (name === 'broken') throw new Error('away');
@@ -14,7 +14,7 @@ const noting = (pauseMs: number, longestMs?: number) => {
   return { done, ...pace };
 };
 
-describe('paced work', () => {
+describe('throttled work', () => {
   it('begins at once, for each name by itself', () => {
     const { done, ask, close } = noting(60_000);
     for (const name of ['a', 'b', 'a', 'a']) ask(name);
@@ -29,7 +29,7 @@ describe('paced work', () => {
   });
   it('rests twice as long each time while it is asked without a break', async () => {
     const began: number[] = [];
-    const ending = paced(async () => void began.push(performance.now()), 2, 60_000);
+    const ending = throttled(async () => void began.push(performance.now()), 2, 60_000);
     const asking = setInterval(() => {
       for (let times = 0; times < 10; times += 1) ending.ask('a');
     }, 1);
@@ -40,7 +40,7 @@ describe('paced work', () => {
   });
   it('never rests longer for who asks once each time they have seen it, one after another', async () => {
     let seen = 0;
-    const each = paced(
+    const each = throttled(
       async () => {
         seen += 1;
         setImmediate(() => each.ask('a'));

@@ -1,6 +1,6 @@
 import type { StoryStep } from '@klang/contracts/api/orderStory';
 import { describe, expect, it } from 'vitest';
-import { gatheredSteps } from './gatheredSteps.ts';
+import { groupedSteps } from './groupedSteps.ts';
 
 const step = (type: string, minute: number, change: Partial<StoryStep> = {}): StoryStep => ({
   type,
@@ -13,7 +13,7 @@ const taken = (minute: number, id: string, change: Partial<StoryStep> = {}) =>
 
 describe('the story of an order', () => {
   it('tells at once what was done to one thing after another', () => {
-    const told = gatheredSteps([
+    const told = groupedSteps([
       step('TripStarted', 1),
       taken(2, 'a'),
       taken(9, 'b'),
@@ -31,7 +31,7 @@ describe('the story of an order', () => {
   it('keeps apart another visit and what was told twice without things, and names who did it by hand', () => {
     const other = { kind: 'system', name: null } as const;
     const steps = [taken(1, 'a'), taken(2, 'b', { tripId: 't2' }), taken(3, 'c', { tripId: 't2', by: other })];
-    expect(gatheredSteps(steps).map(({ by }) => by.name)).toEqual(['วีระ', 'วีระ']);
-    expect(gatheredSteps([step('OrderPaid', 1), step('OrderPaid', 2)])).toHaveLength(2);
+    expect(groupedSteps(steps).map(({ by }) => by.name)).toEqual(['วีระ', 'วีระ']);
+    expect(groupedSteps([step('OrderPaid', 1), step('OrderPaid', 2)])).toHaveLength(2);
   });
 });
