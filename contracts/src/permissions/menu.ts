@@ -18,7 +18,7 @@ const page = (path: string, module: ModuleName, ...[th, en]: TitlePair): MenuPag
 });
 const group = <Name extends string>(
   name: Name,
-  ...[th, en, ...pages]: [...Titled, ...MenuPage[]]
+  ...[th, en, ...pages]: [...TitlePair, ...MenuPage[]]
 ): MenuGroup<Name> => ({
   name,
   title: { th, en },
