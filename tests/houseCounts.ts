@@ -86,7 +86,7 @@ export const withCounts = (text: string): string => {
       const cells = cellsOf(line);
       const name = cells[1] ?? '';
       const found = counts[name];
-      return found ? cells.with(today, written(name, found)).join(' | ').trim() : line;
+      return found ? cells.with(today, written(name, found)).join(' | ').replaceAll('|  |', '| |').trim() : line;
     })
     .join('\n');
 };

@@ -164,14 +164,14 @@ const obstacle = (order: PlacedFacts, { paymentId, amountSatang, method }: Comma
   return isBusy(order, paymentId) ? refuse('refund_gateway_busy') : undefined;
 };
 
-type Promised = RefundPromise & { readonly reason: string | null; readonly creditSatang?: number } & Pick<
+type PromisedMoney = RefundPromise & { readonly reason: string | null; readonly creditSatang?: number } & Pick<
     CommandOf<'PromiseRefund'>,
     'orderId' | 'paymentId' | 'amountSatang' | 'cause'
   >;
 
 /** The event by which so much is promised. */
 export const promised = (
-  of: Promised,
+  of: PromisedMoney,
   order: PlacedFacts,
   { isOfSettling, at }: { isOfSettling: boolean; at: string },
 ) =>

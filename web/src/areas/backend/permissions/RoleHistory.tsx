@@ -1,4 +1,5 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
+import { recordStatusTexts } from '@klang/contracts/lookups/status';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
 import { Group, Stack, Text } from '@mantine/core';
@@ -44,7 +45,7 @@ export const useRoleInWords = () => {
   const say = useSay();
   const inWords = useLetters();
   const standing = ({ active, status }: RoleInForm): string =>
-    t(active ? `permissions.status.${status}` : 'permissions.off');
+    active ? say(recordStatusTexts[status]) : t('permissions.off');
   return (before: RoleInForm, after: RoleInForm): readonly FieldInWords[] => {
     const fields = [
       { name: 'name', label: t('permissions.name'), was: before.name, is: after.name },

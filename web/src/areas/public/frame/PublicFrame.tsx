@@ -16,7 +16,7 @@ import { Logo } from './Logo.tsx';
 
 /** While somebody books nothing leads elsewhere: whose site it is, who helps, and the language. */
 const CalmHeader = () => {
-  const { t } = useTranslation('public');
+  const { t: site } = useTranslation('public');
   const { phone } = useSite();
   return (
     <header className={calmHeaderLook.header} data-calm="true">
@@ -27,10 +27,10 @@ const CalmHeader = () => {
             <a
               className={calmHeaderLook.phone}
               href={linkOf(phone)}
-              aria-label={t('nav.help', { number: phone.contact })}
+              aria-label={site('nav.help', { number: phone.contact })}
             >
               <Icon of={phoneIcon} />
-              <span>{t('nav.help', { number: phone.contact })}</span>
+              <span>{site('nav.help', { number: phone.contact })}</span>
             </a>
           )}
           <LanguageSwitch names="short" />
