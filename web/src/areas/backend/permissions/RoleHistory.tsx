@@ -45,7 +45,7 @@ export const useRoleInWords = () => {
   const say = useSay();
   const inWords = useLetters();
   const standing = ({ active, status }: RoleInForm): string =>
-    active ? say(recordStatusTexts[status]) : t('permissions.off');
+    active ? say(recordStatusTexts[status === 1 || status === 9 ? status : 5]) : t('permissions.off');
   return (before: RoleInForm, after: RoleInForm): readonly FieldInWords[] => {
     const fields = [
       { name: 'name', label: t('permissions.name'), was: before.name, is: after.name },
