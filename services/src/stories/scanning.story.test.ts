@@ -192,7 +192,7 @@ describe('a phone in the warehouse', () => {
     await phone.getByRole('button', { name: 'ยกเลิกการนับ' }).waitFor();
     await scan(phone, here, stranger);
     await phone.getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }).click();
-    await phone.getByText('เจอ 1 ชิ้น ของที่ยังไม่เจอ 1 ชิ้นจะขึ้นว่ากำลังตามหา').waitFor();
+    await phone.getByText('ของที่ยังไม่เจอ 1 ชิ้นจะขึ้นว่ากำลังตามหา ของที่ไม่ควรอยู่ 1 ชิ้นจะย้ายมาที่นี่').waitFor();
     await phone.getByRole('dialog').getByRole('button', { name: 'ปิดการนับ' }).click();
     const sought = async () => (await asked(counts.sought, {})).data.map(({ itemId }: Counted) => itemId);
     await expect.poll(sought, byItself).toContain(missing);

@@ -1,5 +1,5 @@
 import { type CountedItem, counts } from '@klang/contracts/api/counts';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -8,10 +8,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { figures } from './countFigures.ts';
 
-type Props = { readonly placeId: string; readonly countId: string; readonly items: readonly CountedItem[] };
+type Props = {
+  readonly placeId: string;
+  readonly countId: string;
+  readonly items: readonly CountedItem[];
+  /** How many scans of this count the device has not sent yet. */
+  readonly waiting: number;
+};
 
 /** The two ends of a count: what follows from it is said before, or nothing follows. */
-export const CountEnd = ({ placeId, countId, items }: Props) => {
+export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
   const { t } = useTranslation('scan');
   const [asked, setAsked] = useState<'close' | 'cancel'>();
   const [close, cancel] = [useCommand(counts.close), useCommand(counts.cancel)];
@@ -33,9 +39,10 @@ export const CountEnd = ({ placeId, countId, items }: Props) => {
   const words = { missing: missing.length, placed, found: figures(items).found };
   return (
     <Stack gap={8}>
-      <Button variant="accent" size="large" onClick={() => setAsked('close')}>
+      <Button variant="accent" size="large" isDisabled={waiting > 0} onClick={() => setAsked('close')}>
         {missing.length > 0 ? t('count.closeMissing', words) : t('count.close')}
       </Button>
+      {waiting > 0 && <Text c="var(--ink-2)">{t('count.closeWaits', { count: waiting })}</Text>}
       <Button size="large" onClick={() => setAsked('cancel')}>
         {t('count.cancel')}
       </Button>

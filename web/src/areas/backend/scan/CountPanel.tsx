@@ -14,7 +14,7 @@ import { CountElsewhere } from './CountElsewhere.tsx';
 import { CountEnd } from './CountEnd.tsx';
 import { CountedList } from './CountedList.tsx';
 import classes from './count.module.css';
-import { figures, withWaiting } from './countFigures.ts';
+import { figures, waitingAt, withWaiting } from './countFigures.ts';
 import type { LoggedScan } from './scanLog.ts';
 
 type Props = {
@@ -71,7 +71,8 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
         {sheet}
       </>
     );
-  const items = withWaiting(count.items, log, placeId);
+  const waiting = waitingAt(log, placeId);
+  const items = withWaiting(count.items, waiting);
   const of = figures(items);
   return (
     <Stack
@@ -103,7 +104,7 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
       <CountedList items={items} states={['missing']} title={t('count.missing')} kit={kit} />
       <CountedList items={items} states={['found']} title={t('count.found')} kit={kit} isFolded />
       {maySettle ? (
-        <CountEnd placeId={placeId} countId={count.countId} items={count.items} />
+        <CountEnd placeId={placeId} countId={count.countId} items={count.items} waiting={waiting.length} />
       ) : (
         <Text c="var(--ink-2)">{t('count.closedByOthers')}</Text>
       )}

@@ -1,13 +1,12 @@
 import type { CountedItem } from '@klang/contracts/api/counts';
 import type { LoggedScan } from './scanLog.ts';
 
-/** What was scanned here and is not sent yet counts as seen. */
-export const withWaiting = (
-  items: readonly CountedItem[],
-  log: readonly LoggedScan[],
-  placeId: string,
-): readonly CountedItem[] => {
-  const waiting = log.filter((one) => one.mode === 'count' && one.placeId === placeId && one.outcome === 'waiting');
+/** What was scanned here and is not sent yet. */
+export const waitingAt = (log: readonly LoggedScan[], placeId: string): readonly LoggedScan[] =>
+  log.filter((one) => one.mode === 'count' && one.placeId === placeId && one.outcome === 'waiting');
+
+/** What waits to be sent counts as seen. */
+export const withWaiting = (items: readonly CountedItem[], waiting: readonly LoggedScan[]): readonly CountedItem[] => {
   const seen = new Map(waiting.filter(({ undoneBy }) => !undoneBy).map(({ code, at }) => [code, at]));
   return items.map((one) => {
     const seenAt = seen.get(one.code ?? '') ?? seen.get(one.itemId);

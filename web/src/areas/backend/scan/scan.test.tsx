@@ -265,3 +265,14 @@ it('a count says what is found, missing and strange, and is closed by who knows 
     }),
   );
 });
+
+it('a count is not closed while a scan of it is still on its way', async () => {
+  await start('/backend/scanqrcode?do=count&place=p1');
+  const closing = await screen.findByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' });
+  const scan = { scanId: 's1', code: 'KD-0009-01', mode: 'count', at: now, placeId: 'p1', tripId: null } as const;
+  act(() => scanLog.add({ ...scan, outcome: 'waiting', itemId: null, refusal: null, why: null }));
+  expect(closing).toHaveProperty('disabled', true);
+  await screen.findByText(/อีก 1 รายการที่สแกนยังส่งไม่ถึง/);
+  act(() => scanLog.change('s1', { outcome: 'stranger', itemId: 'KD-0009-01' }));
+  expect(closing).toHaveProperty('disabled', false);
+});
