@@ -12,16 +12,21 @@ const knownSo: ReadonlySet<string> = new Set([
   'services/src/domain/itemState.ts Scanned',
   'services/src/domain/orderBilling.ts Granted',
   'services/src/domain/orderDoorSteps.ts Priced',
+  'services/src/domain/orderPaying.ts Back',
+  'services/src/domain/orderRefunds.ts Promised',
   'services/src/domain/papertrailState.ts Owed',
+  'services/src/domain/quote.ts Wished',
   'services/src/domain/receipt.ts Ordered',
   'services/src/domain/trip.ts Addressed',
   'services/src/http/codes/scanTargets.ts Judged',
+  'services/src/http/papers/samplePaper.ts Sampled',
   'services/src/platform/custody/seals.ts Collected',
   'services/src/platform/eventLog/codec.ts Recorded',
   'services/src/platform/papers/papers.ts Owed',
   'services/src/stories/scanning.story.test.ts Counted',
   'services/src/workers/papers/correctionWriting.ts Happened',
   'web/src/areas/backend/explain/views.ts Explained',
+  'web/src/areas/backend/scan/sendScans.ts Answered',
 ]);
 
 /** Lines of the source that are so, with where they stand. */

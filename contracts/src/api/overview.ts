@@ -55,6 +55,7 @@ const waitingOne = z.object({
   /** Nothing where no money waits. */
   amountSatang: satang.nullable(),
   orderId: id.nullable(),
+  /** The event since which it waits as it does. */
   event: told,
 });
 export type WaitingOne = z.output<typeof waitingOne>;

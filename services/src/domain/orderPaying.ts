@@ -196,14 +196,14 @@ const moneyRecorded = (command: CommandOf<'RecordPayment'>, order: PlacedFacts):
   ];
 };
 
-type TakeBackCommand = CommandOf<'TakeBackPayment'>;
+type Back = CommandOf<'TakeBackPayment'>;
 const refundsOf = ({ refunds }: PlacedFacts, paymentId: string) =>
   [...refunds.values()].filter((one) => one.paymentId === paymentId && one.state !== 'released');
 const sumOf = (all: readonly { readonly amountSatang: number }[]): number =>
   all.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
 
 /** No more than was left of what came; all of it where nobody has heard yet that it came. */
-const chargedBack = ({ paymentId, amountSatang }: TakeBackCommand, order: PlacedFacts): number => {
+const chargedBack = ({ paymentId, amountSatang }: Back, order: PlacedFacts): number => {
   const came = receivedOf(order, paymentId);
   if (came === 0) return amountSatang;
   const paid = sumOf(refundsOf(order, paymentId).filter(({ state }) => state === 'paid'));
@@ -214,7 +214,7 @@ const givenBackOf = (attempt: Attempt | undefined) =>
   (attempt?.takenBack ?? []).filter(({ cause }) => cause === 'givenBack');
 
 /** How much went back by itself of which nobody has heard; null where all that went back may be ours. */
-const newlyGone = (command: TakeBackCommand, order: PlacedFacts): number | null => {
+const newlyGone = (command: Back, order: PlacedFacts): number | null => {
   const { paymentId, cause, amountSatang, gone } = command;
   if (cause === 'chargedBack') return chargedBack(command, order);
   // What was transferred in the end the gateway had nothing to do with.

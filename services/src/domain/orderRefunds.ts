@@ -13,6 +13,7 @@ import {
   withAttempt,
 } from './orderState.ts';
 
+/** What of an order's money is promised back. */
 export type PromisedRefund = {
   readonly paymentId: string | null;
   readonly amountSatang: number;
@@ -164,14 +165,14 @@ const obstacle = (order: PlacedFacts, { paymentId, amountSatang, method }: Comma
   return isBusy(order, paymentId) ? refuse('refund_gateway_busy') : undefined;
 };
 
-type PromisedMoney = RefundPromise & { readonly reason: string | null; readonly creditSatang?: number } & Pick<
+type Promised = RefundPromise & { readonly reason: string | null; readonly creditSatang?: number } & Pick<
     CommandOf<'PromiseRefund'>,
     'orderId' | 'paymentId' | 'amountSatang' | 'cause'
   >;
 
 /** The event by which so much is promised. */
 export const promised = (
-  of: PromisedMoney,
+  of: Promised,
   order: PlacedFacts,
   { isOfSettling, at }: { isOfSettling: boolean; at: string },
 ) =>
@@ -255,6 +256,7 @@ const withCreditAgain = (order: PlacedFacts, satang: number, parts: CreditParts)
   return withBilling(order, { ...billing, creditSatang: billing.creditSatang + satang, creditParts });
 };
 
+/** The order with one of its promises changed. */
 export const withRefund = (order: Order, refundId: string, change: Partial<PromisedRefund>): Order => {
   const known = order?.refunds.get(refundId);
   return order && known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...change }) } : order;

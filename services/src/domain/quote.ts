@@ -9,7 +9,7 @@ import type { VatPolicy } from '@klang/contracts/site/vat';
 import { type Refusal, refuse } from './kit.ts';
 import { discountLines, feeLines, monthPrice, sumOf, vatLines, withholdingOf } from './quoteLines.ts';
 
-type WishSize = Pick<Wish, 'items' | 'months'>;
+type Wished = Pick<Wish, 'items' | 'months'>;
 export type Terms = {
   /** The day in Bangkok. */
   readonly today: string;
@@ -33,14 +33,14 @@ const takes = ({ minItems, maxItems }: PackageOffer, items: readonly WishedItem[
   return count >= (minItems ?? count) && count <= (maxItems ?? count);
 };
 
-const refusalOf = (offer: PackageOffer, { items, months }: WishSize, today: string): RefusalCode | undefined => {
+const refusalOf = (offer: PackageOffer, { items, months }: Wished, today: string): RefusalCode | undefined => {
   if (!isOnSale(offer, today) || months < offer.minMonths) return 'package_not_available';
   if (items.some(({ sizeId }) => monthPrice(offer, sizeId) === undefined)) return 'size_not_offered';
   return takes(offer, items) ? undefined : 'item_count_not_offered';
 };
 
 /** What is paid before VAT is added: fees and what is taken off them. */
-const pricedLines = (offer: PackageOffer, wished: WishSize, discount: DiscountRule | null): readonly QuoteLine[] => {
+const pricedLines = (offer: PackageOffer, wished: Wished, discount: DiscountRule | null): readonly QuoteLine[] => {
   const fees = feeLines(offer, wished);
   return [...fees, ...discountLines(discount, sumOf(fees))];
 };
@@ -51,7 +51,7 @@ const vatRuleOf = ({ isVatRegistered, pricesIncludeVat }: VatPolicy): NonNullabl
 };
 
 /** What storing such things for so long costs. The one place where a price is made. */
-export const quoteFor = (offer: PackageOffer | undefined, wished: WishSize, terms: Terms): Quote | Refusal => {
+export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms: Terms): Quote | Refusal => {
   if (!offer) return refuse('package_not_found');
   const { today, vat, discount = null, withholds = false, isUrgent = false } = terms;
   const { withholdingPercent: percent = usualPercent } = terms;

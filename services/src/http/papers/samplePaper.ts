@@ -63,7 +63,7 @@ const things: GoodsFacts['things'] = (
   seal,
 }));
 
-type SampleInput = {
+type Sampled = {
   readonly kind: PaperKind;
   readonly language: Language;
   readonly seller: PaperSeller;
@@ -80,7 +80,7 @@ const sumsOf = (all: number, vatPercent: number | null): PaperSums => {
   return { valueSatang: all - vatSatang, vatPercent, vatSatang, totalSatang: all };
 };
 
-const factsOf = ({ kind, language, seller, isOfSet, vatPercent, note }: SampleInput): PaperFacts => {
+const factsOf = ({ kind, language, seller, isOfSet, vatPercent, note }: Sampled): PaperFacts => {
   const number = receiptNumber.replace('RT', kind).replace('00000', seller.branch);
   const ofAll = {
     ...({ paperId: 'sample', number, on, issuedAt: at, language, seller, trip: null, note: note(number) } as const),
@@ -129,7 +129,7 @@ const factsOf = ({ kind, language, seller, isOfSet, vatPercent, note }: SampleIn
 };
 
 /** A paper of nobody: what an organization sees of its own words before anything is issued with them. */
-const samplePaper = (sampled: SampleInput): Paper => {
+const samplePaper = (sampled: Sampled): Paper => {
   const { language, kind } = sampled;
   const isGoods = kind === 'DN' || kind === 'SO';
   return {

@@ -6,7 +6,7 @@ import type { RefusedScans } from '../daySheet/deedQueue.ts';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { hearAnswer } from './scanLog.ts';
 
-type ScanAnswers = { readonly answers: readonly ScanAnswer[] };
+type Answered = { readonly answers: readonly ScanAnswer[] };
 
 const refusedOf = (answers: readonly ScanAnswer[]): RefusedScans =>
   new Map(
@@ -21,7 +21,7 @@ export const sendScans = async (
   waited: readonly Pick<Deed, 'body'>[],
 ): Promise<{ readonly touched: readonly string[]; readonly refused: RefusedScans }> => {
   const body = { deviceId: deviceId(), sentAt: new Date().toISOString(), scans: waited.map((deed) => deed.body) };
-  const { detail, touched = [] } = await send<ScanAnswers>({
+  const { detail, touched = [] } = await send<Answered>({
     endpoint: scans.send,
     body,
     key: newCommandId(),
