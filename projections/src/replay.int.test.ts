@@ -6,14 +6,14 @@ import { apply } from './kit/apply.ts';
 import { fixtureLog } from './kit/fixtureLog.ts';
 import { openPool } from './kit/pool.ts';
 import { type Projection, typesOf } from './kit/projection.ts';
-import type { Arrived } from './kit/source.ts';
+import type { ArrivedEvent } from './kit/source.ts';
 import { emptied, rowsOf } from './kit/spec.ts';
 import { projections } from './registry.ts';
 
 const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
 
-const replayed = async (projection: Projection, pages: readonly (readonly Arrived[])[]) => {
+const replayed = async (projection: Projection, pages: readonly (readonly ArrivedEvent[])[]) => {
   let copy = await emptied(pool, projection);
   for (const events of pages) copy = await apply(pool, copy, { events, position: events.at(-1)?.position ?? '' });
   return rowsOf(pool, projection);
@@ -46,7 +46,7 @@ const isRead = (type: string, data: unknown): boolean => {
   }
 };
 /** All that happens, as it stood in logs before texts and ids had a form. */
-const oldLog: readonly Arrived[] = fixtureLog.map((event) => {
+const oldLog: readonly ArrivedEvent[] = fixtureLog.map((event) => {
   const data = withTexts(
     { ...event.data },
     (text) => `${text}\0\ud83d`,

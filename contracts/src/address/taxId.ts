@@ -12,13 +12,11 @@ export const isTaxId = (digits: string): boolean => {
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 };
 
-/** Those of companies begin with a nought. */
 export const isCompanyTaxId = (digits: string): boolean => digits.startsWith('0') && isTaxId(digits);
 
 /** The number of a person: made as a company's is, and never begins with a nought. */
 export const isPersonTaxId = (digits: string): boolean => /^[1-8]/.test(digits) && isTaxId(digits);
 
-/** What stands on the tax invoices of a company. */
 export const companyIdentity = z.strictObject({
   companyName: text(200).min(1),
   taxId: text(60).transform(bareTaxId).refine(isCompanyTaxId),

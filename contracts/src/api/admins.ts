@@ -19,7 +19,6 @@ const done = z.object({ adminId: id });
 
 const filter = filterOf(adminList);
 
-/** Who runs the platform. */
 export const admins = {
   list: query({
     path: '/api/admin/admin/list',

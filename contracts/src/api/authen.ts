@@ -42,7 +42,7 @@ export const awaitedFactor = z.object({
 export type AwaitedFactor = z.output<typeof awaitedFactor>;
 /** Who came in, or what is still missing; only who came in has a token beside it. */
 export const entered = z.union([userDetail, awaitedFactor]);
-export type Entered = z.output<typeof entered>;
+export type LoginDetail = z.output<typeof entered>;
 
 /** Signing in. The answer carries its `token` beside `detail`; `{channel}` in a path is the body's field of that name. */
 export const authen = {

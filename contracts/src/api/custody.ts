@@ -63,7 +63,6 @@ export const itemRow = z.object({
   isExtra: z.boolean(),
   state: itemState,
   custody: z.enum(custodies),
-  /** Its storage ends with this day. */
   endsOn: day.nullable(),
   /** The visit that is to come for it. */
   tripId: id.nullable(),

@@ -5,7 +5,6 @@ const farthest = 100_000;
 const from = z.int().min(0).max(farthest);
 const side = z.int().min(1).max(farthest);
 
-/** Pictures that staff put into lists. */
 export const images = {
   upload: command({
     path: '/api/owner/upload/image',

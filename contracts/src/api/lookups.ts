@@ -65,9 +65,9 @@ const pathOf =
   (verb: string) =>
     `/api/${module === undefined ? 'admin' : 'owner'}/${verb}/${kind}`;
 
-type May = (right: Right) => Access;
+type AccessByRight = (right: Right) => Access;
 const mayOf =
-  ({ module }: LookupDefinition): May =>
+  ({ module }: LookupDefinition): AccessByRight =>
   (right) =>
     module === undefined ? 'admin' : { module, right };
 /** Beside those whom the list belongs to: whose forms choose from it, and visitors where it is theirs to see. */
@@ -105,7 +105,7 @@ const looking = (definition: LookupDefinition) => ({
 });
 
 type Path = (verb: string) => string;
-type Changing = { readonly schema: LookupSchema; readonly may: May; readonly path: Path };
+type Changing = { readonly schema: LookupSchema; readonly may: AccessByRight; readonly path: Path };
 
 /** Where an entry stands: its place in the list, and its status. */
 const standing = ({ kind, ...definition }: LookupDefinition, { may, path }: Omit<Changing, 'schema'>) => ({
@@ -178,7 +178,6 @@ export const readCalls = {
   staffmember: listing(answeredKinds.staffmember),
 };
 
-/** The call that answers a list, of all of them. */
 export const getCallOf = (kind: LookupKind | keyof typeof answeredKinds): Endpoint =>
   kind in lookupCalls ? lookupCalls[kind as KeptKind].get : readCalls[kind as keyof typeof readCalls].get;
 export const listKinds = [...lookupKinds, 'customer', 'accesscontrol', 'staffmember'] as const;

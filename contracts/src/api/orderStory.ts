@@ -19,7 +19,6 @@ export const historyStep = storyStep.extend({
 });
 export type HistoryStep = z.output<typeof historyStep>;
 
-/** What customers are told of an order of theirs and of all its visits. */
 export const orderStory = {
   read: query({
     path: '/api/engine/order/story',

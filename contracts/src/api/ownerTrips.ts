@@ -15,7 +15,6 @@ const changeOrders = { module: 'orderlist', right: 'u' } as const;
 const one = { tripId: id };
 const ofOrder = { orderId: id };
 
-/** What staff see of the movers' visits, and do with them and for customers. */
 export const ownerTrips = {
   list: query({
     path: '/api/owner/trip/list',

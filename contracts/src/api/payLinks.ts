@@ -4,7 +4,6 @@ import { instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { orderParts, orderRow, orders } from './orders.ts';
 
-/** The code that stands beside the order's id in the link. */
 const code = anyText.min(1).max(60);
 const { orderId } = orders.one.body.shape;
 const linked = { orderId, code };

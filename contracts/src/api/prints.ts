@@ -47,7 +47,6 @@ export type PrintRow = z.output<typeof printRow>;
 const jobOf = { jobId: id };
 const held = { ...jobOf, stationId: id, leaseId: id };
 const detail = z.object(jobOf);
-/** At this station, or at whichever prints such things. */
 const where = { stationId: id.nullable() };
 
 /** Prints: asked for on any screen, taken by one station, and over when a person saw them come out. */

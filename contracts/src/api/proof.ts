@@ -47,7 +47,7 @@ export const checkedBooks = z.object({
   figures: figures.nullable(),
   wrong: z.object({ code: z.enum(proofFaults), what: z.string(), why: z.string() }).nullable(),
 });
-export type Checked = z.output<typeof checkedBooks>;
+export type CheckedBooks = z.output<typeof checkedBooks>;
 
 /** No longer: it is read while somebody waits. */
 export const mostEventsChecked = 200_000;

@@ -38,7 +38,6 @@ const subject = z.object({
   amountSatang: satang.nullable(),
 });
 export type ReminderSubject = z.output<typeof subject>;
-/** With whether I have read it. */
 const reminder = subject.extend({ isRead: z.boolean() });
 export type Reminder = z.output<typeof reminder>;
 

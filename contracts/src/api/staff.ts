@@ -47,9 +47,13 @@ const done = z.object({ staffId: id });
 /** What can be done to many who work here at once. */
 export const staffDeeds = ['suspend', 'restore', 'inviteAgain'] as const;
 export type StaffDeedOfMany = (typeof staffDeeds)[number];
-type WhyAsked = { readonly deed: StaffDeedOfMany; readonly isPreview: boolean; readonly reason?: string | undefined };
+type StaffDeedBody = {
+  readonly deed: StaffDeedOfMany;
+  readonly isPreview: boolean;
+  readonly reason?: string | undefined;
+};
 /** Nobody is shut out without a reason; to look at what would happen none is needed. */
-export const saysWhy = ({ deed, isPreview, reason: why }: WhyAsked): boolean =>
+export const saysWhy = ({ deed, isPreview, reason: why }: StaffDeedBody): boolean =>
   isPreview || deed !== 'suspend' || why !== undefined;
 const filter = filterOf(staffList);
 const paging = { after: anyText.max(200).optional(), limit: z.int().min(1).max(200).optional() };

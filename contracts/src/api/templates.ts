@@ -25,7 +25,6 @@ const standing = { key, standard: said, revision: z.int() };
 const done = z.object({ key });
 const of = { key, org: orgId };
 
-/** An organization's own texts in the place of the platform's. */
 export const templates = {
   list: query({
     path: '/api/owner/template/list',

@@ -37,9 +37,9 @@ const idPattern = /^[\w.-]{1,70}$/;
 export const itemIdOf = ({ number, orderId }: OrderName, place: number): string =>
   `${idPattern.test(number) ? number : orderId}-${String(place).padStart(2, '0')}`;
 
-type Booked = { readonly booked: readonly WishedItem[]; readonly prices: FrozenPrices };
+type BookedItems = { readonly booked: readonly WishedItem[]; readonly prices: FrozenPrices };
 /** The things of a paid order, in the order of its quote's lines. */
-export const bookedItems = (order: OrderName, { booked, prices }: Booked) =>
+export const bookedItems = (order: OrderName, { booked, prices }: BookedItems) =>
   booked
     .flatMap(({ sizeId, count }) => Array.from({ length: count }, () => sizeId))
     .map((sizeId, place) => ({

@@ -46,7 +46,6 @@ const detailFields = {
 type Phones = { readonly phone: string; readonly secondPhone: string | null };
 const areTwoPhones = ({ phone, secondPhone }: Phones): boolean => phone !== secondPhone;
 
-/** Who somebody is, as they or staff type it. */
 export const customerDetails = z.strictObject(detailFields).refine(areTwoPhones, differing);
 export type CustomerDetails = z.output<typeof customerDetails>;
 

@@ -81,7 +81,6 @@ export const recordChange = {
 
 /** What is said of a picture of a card or passport: nothing of a religion stands open on it. */
 const thousandths = z.int().min(0).max(1_000);
-/** Which part of a picture is covered, in thousandths of its width and height. */
 export const coveredPart = z.strictObject({ x: thousandths, y: thousandths, width: thousandths, height: thousandths });
 export type CoveredPart = z.output<typeof coveredPart>;
 /** A bar that is smaller covers no line of a card. */

@@ -3,7 +3,6 @@ const bangkokAheadMs = 7 * 3_600_000;
 
 const written = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The calendar day in Bangkok at an instant. */
 export const bangkokDay = (at: Date): string => written(at.getTime() + bangkokAheadMs);
 
 /** So many days after a day, or before it. */

@@ -58,15 +58,14 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   /** It takes one file of any kind, of so many bytes at most, instead of pictures. */
   readonly mostUploadBytes?: number;
 };
-type Declared<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;
+type EndpointDraft<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;
 
-/** A call that reads. */
-export const query = <B extends z.ZodType, D extends z.ZodType>(e: Declared<B, D>) => ({
+export const query = <B extends z.ZodType, D extends z.ZodType>(e: EndpointDraft<B, D>) => ({
   ...e,
   kind: 'query' as const,
 });
 /** A call that changes something; sent twice with one Idempotency-Key it happens once. */
-export const command = <B extends z.ZodType, D extends z.ZodType>(e: Declared<B, D>) => ({
+export const command = <B extends z.ZodType, D extends z.ZodType>(e: EndpointDraft<B, D>) => ({
   ...e,
   kind: 'command' as const,
 });
@@ -94,5 +93,5 @@ export const refused = z.object({
   fields: z.array(fieldError).optional(),
   requestId: z.string().optional(),
 });
-export type Refused = z.output<typeof refused>;
+export type RefusedAnswer = z.output<typeof refused>;
 export type FieldError = z.output<typeof fieldError>;

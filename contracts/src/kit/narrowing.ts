@@ -70,7 +70,6 @@ type FilterFields<S extends NarrowedShape> = {
     ? { readonly sort: Field<SortOf<S>> }
     : unknown);
 
-/** Rows that one call names. */
 export const mostNamed = 5_000;
 
 /** What every call about a list takes: its filter, rows by name, and its order. */

@@ -19,6 +19,5 @@ const storageOf = (schema: z.core.$ZodType): FieldStorage => {
   return ofJson.has(def.type) ? 'json' : 'plain';
 };
 
-/** The fields of a row as its schema declares them. */
 export const rowFields = ({ shape }: RowSchema): readonly (readonly [string, FieldStorage])[] =>
   Object.entries(shape).map(([name, schema]) => [name, storageOf(schema)]);

@@ -44,7 +44,6 @@ export const listShape = <const S extends ListShape>(
 ): S => shape;
 
 type ColumnOf<S extends ListShape> = keyof S['columns'] & string;
-/** The columns of a list that follow from their kind, */
 export type PlainColumn<S extends ListShape> = {
   [Name in ColumnOf<S>]: S['columns'][Name] extends { readonly kind: ColumnKind } ? Name : never;
 }[ColumnOf<S>];

@@ -120,7 +120,6 @@ const inYearsToday = (written: string): string => String(2_000 + Number(written.
 /** No database knows a year 0; the first one that is as long is another sign for it. */
 const inYearsKnown = (written: string): string => written.replace(/^0000/, '0004');
 
-/** What stands at the place of an issue, what passes there today, and what is kept there. */
 const oldPart = (whole: unknown, { path, params }: FormIssue) => {
   const { value, put } = placeIn(whole, path);
   const isOfYear = params.of === 'year' && typeof value === 'string';

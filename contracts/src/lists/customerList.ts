@@ -16,7 +16,6 @@ export const customerList = listShape({
   },
   filter: {
     search: { is: 'words' },
-    /** A type of customers, and the days on which they came. */
     typeId: { is: 'id', as: 'type' },
     from: { is: 'day' },
     to: { is: 'day' },

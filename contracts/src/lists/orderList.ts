@@ -60,7 +60,6 @@ export const orderList = listShape({
     isTransferAwaited: { is: 'flag', as: 'transfer', word: 'awaited' },
     pickUpFrom: { is: 'day' },
     pickUpTo: { is: 'day' },
-    /** The Bangkok day on which it was placed. */
     placedFrom: { is: 'day' },
     placedTo: { is: 'day' },
     /** What is to pay. */

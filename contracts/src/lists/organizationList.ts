@@ -49,5 +49,4 @@ export const organizationList = listShape({
 });
 export type OrganizationColumn = keyof typeof organizationList.columns;
 
-/** From this share of a limit on an organization is near it. */
 export const nearLimit = 0.9;

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { id, instant } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
+import type { Text } from '../messages.ts';
 
 export const staffStatuses = ['invited', 'waiting', 'active', 'suspended', 'rejected', 'forgotten'] as const;
+export const staffStatusTexts: Readonly<Record<(typeof staffStatuses)[number], Text>> = {
+  invited: { th: 'เชิญแล้ว', en: 'Invited' },
+  waiting: { th: 'รออนุมัติ', en: 'Waiting' },
+  active: { th: 'ใช้งานอยู่', en: 'Active' },
+  suspended: { th: 'ถูกระงับ', en: 'Suspended' },
+  rejected: { th: 'ถูกปฏิเสธ', en: 'Turned down' },
+  forgotten: { th: 'ลบข้อมูลแล้ว', en: 'Forgotten' },
+};
 
 /** The list of backend users, column by column. */
 export const staffList = listShape({

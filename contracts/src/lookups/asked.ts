@@ -6,7 +6,6 @@ import { anyText, id, text } from '../kit/text.ts';
 
 /** Entries that are named in one question. */
 const mostNamed = 5_000;
-/** Rows of one page, and of one list on the socket. */
 export const mostRows = 1_000;
 
 type Fields = Pick<LookupDefinition, 'fields'>;

@@ -11,7 +11,6 @@ export const lateMoneyOutcomes = {
     th: 'เราใช้เงินนี้ชำระคำสั่งซื้อ {{toOrder}} ของคุณแทน',
     en: 'We used it to pay your order {{toOrder}} instead.',
   },
-  /** A bill of that order. */
   movedToBill: {
     th: 'เราใช้เงินนี้ชำระบิลของคำสั่งซื้อ {{toOrder}} ของคุณแทน',
     en: 'We used it to pay a bill of your order {{toOrder}} instead.',
@@ -40,7 +39,6 @@ export const takenBackOutcomes = {
     en: 'We accepted it, and the money goes back to you.',
   },
 } as const satisfies Record<ChargebackOutcome | 'given', Text>;
-/** What that means for what it had paid. */
 export const lostOutcomes = {
   owedAgain: {
     th: 'ยอดนี้จึงต้องชำระอีกครั้ง เราส่งบิลของยอดนี้ให้คุณแล้ว',

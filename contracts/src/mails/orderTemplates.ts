@@ -48,7 +48,6 @@ const variables = {
 
 type Common = Readonly<Record<'name' | 'organization' | 'link', Variable>>;
 
-/** Mails about papers. */
 const paperTemplates = (common: Common) => {
   const { order, amount, paper, paperNumber, about, reason } = variables;
   return {

@@ -16,14 +16,14 @@ export const paragraphsOf = (body: string): readonly string[] =>
     .filter(Boolean);
 
 /** How a paragraph is drawn: the code large, a link as a button that is named by the words before it. */
-export type Drawn =
+export type DrawnParagraph =
   | { readonly is: 'text' | 'code'; readonly text: string }
   | { readonly is: 'button'; readonly label: string; readonly link: string };
 
 const codeAlone = /^\{\{\s*code\s*\}\}$/;
 const linkLast = /^([^{}]*)\{\{\s*link\s*\}\}$/s;
 
-export const drawn = (body: string, values: Readonly<Record<string, string>>): readonly Drawn[] =>
+export const drawn = (body: string, values: Readonly<Record<string, string>>): readonly DrawnParagraph[] =>
   paragraphsOf(body).map((paragraph) => {
     if (codeAlone.test(paragraph)) return { is: 'code', text: values['code'] ?? '' };
     const [, before] = linkLast.exec(paragraph) ?? [];

@@ -1,6 +1,13 @@
+import type { Text } from '../messages.ts';
+
 /** A company that kept back tax gives a certificate for it (50 ทวิ). It is missing, waits to be looked at, or is here. */
 export const certificateStates = ['missing', 'sent', 'matched'] as const;
 export type CertificateState = (typeof certificateStates)[number];
+export const certificateStateTexts: Readonly<Record<CertificateState, Text>> = {
+  missing: { th: 'ยังไม่ได้รับ', en: 'Missing' },
+  sent: { th: 'รอตรวจ', en: 'To check' },
+  matched: { th: 'ถูกต้องแล้ว', en: 'Matched' },
+};
 
 export const certificateTabs = ['missing', 'sent', 'matched', 'all'] as const;
 export type CertificateTab = (typeof certificateTabs)[number];

@@ -31,7 +31,7 @@ export type Selling = VatPolicy & {
 };
 
 /** The day of the paper, in Bangkok, by which VAT goes. */
-type Beside = { readonly site: string; readonly colour: string | null; readonly on: string };
+type SaleDay = { readonly site: string; readonly colour: string | null; readonly on: string };
 
 const firstOf = (...texts: readonly (string | null | undefined)[]): string | undefined =>
   texts.find((one) => one?.trim())?.trim();
@@ -45,7 +45,7 @@ const bothOf = (th: string | null | undefined, en: string | null | undefined) =>
 /** From what it has published of itself; null while it lacks what the law wants on each tax invoice. */
 export const sellingOf = (
   fields: Readonly<Record<string, unknown>> | undefined,
-  { site, colour, on }: Beside,
+  { site, colour, on }: SaleDay,
 ): Selling | null => {
   const { data } = said.safeParse(fields ?? {});
   if (!data || fields?.['status'] !== published) return null;

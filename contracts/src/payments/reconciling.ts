@@ -27,7 +27,6 @@ export type StatementLine = z.output<typeof statementLine>;
 
 export const mostStatementBytes = 20 * 1024 * 1024;
 export const mostStatementLines = 100_000;
-/** So many lines stand in one event. */
 export const linesOfPart = 500;
 
 /** How a line and a payment stand to each other. */

@@ -63,3 +63,23 @@ export type BankAccount = z.output<typeof bankAccount>;
 
 /** A bank account as somebody is shown it who does not pay to it: the last four digits. */
 export const shortNumber = (number: string): string => `…${number.slice(-4)}`;
+
+export const refundStateTexts: Readonly<Record<RefundState, Text>> = {
+  waiting: { th: 'รออนุมัติ', en: 'Waiting for approval' },
+  ready: { th: 'รอคืนเงิน', en: 'To be paid' },
+  sent: { th: 'อยู่ที่ผู้ให้บริการ', en: 'With the gateway' },
+  failed: { th: 'คืนไม่สำเร็จ', en: 'Failed' },
+  done: { th: 'คืนแล้ว', en: 'Paid back' },
+  denied: { th: 'ไม่อนุมัติ', en: 'Denied' },
+};
+export const refundCauseTexts: Readonly<Record<RefundCause, Text>> = {
+  orderCanceled: { th: 'ยกเลิกคำสั่งซื้อ', en: 'Order canceled' },
+  lateMoney: { th: 'เงินที่ใช้ไม่ได้', en: 'Money that could not be used' },
+  overpaid: { th: 'ชำระเกิน', en: 'Overpaid' },
+  goodwill: { th: 'ชดเชยน้ำใจ', en: 'Goodwill' },
+  claim: { th: 'เคลม', en: 'Claim' },
+};
+export const refundMethodTexts: Readonly<Record<RefundMethod, Text>> = {
+  gateway: { th: 'เข้าบัตรที่ชำระ', en: 'To the card' },
+  transfer: { th: 'โอนเข้าบัญชี', en: 'By transfer' },
+};

@@ -10,15 +10,15 @@ export type MenuGroup<Name extends string = string> = {
 };
 export type AdminMenuPage = Omit<MenuPage, 'module'>;
 
-type Titled = readonly [th: string, en: string];
-const page = (path: string, module: ModuleName, ...[th, en]: Titled): MenuPage => ({
+type TitlePair = readonly [th: string, en: string];
+const page = (path: string, module: ModuleName, ...[th, en]: TitlePair): MenuPage => ({
   path,
   module,
   title: { th, en },
 });
 const group = <Name extends string>(
   name: Name,
-  ...[th, en, ...pages]: [...Titled, ...MenuPage[]]
+  ...[th, en, ...pages]: [...TitlePair, ...MenuPage[]]
 ): MenuGroup<Name> => ({
   name,
   title: { th, en },

@@ -6,7 +6,6 @@ type Holder = {
   /** The modules of the organization's package. */
   readonly modules: readonly ModuleName[];
   readonly isAdmin: boolean;
-  /** The letters of the person's permission. */
   readonly letters: Readonly<Record<string, string>>;
 };
 

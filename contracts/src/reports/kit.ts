@@ -76,11 +76,11 @@ export const isStep = (dimension: Dimension): dimension is 'day' | 'month' =>
 export const isLong = (dimension: Dimension): boolean => dimension === 'paper' || dimension === 'customer';
 export const mostShownRows = 500;
 
-type Titled = readonly [id: string, th: string, en: string];
+type TitledId = readonly [id: string, th: string, en: string];
 type FigureParts = Omit<SumOfFacts, 'over' | 'of' | 'kinds'> & { readonly isTotal?: true };
 const summed =
   (over: SumOfFacts['over'], of: SumOfFacts['of']) =>
-  ([id, th, en]: Titled, kinds: SumOfFacts['kinds'], { isTotal, ...rest }: FigureParts = {}): Measure => ({
+  ([id, th, en]: TitledId, kinds: SumOfFacts['kinds'], { isTotal, ...rest }: FigureParts = {}): Measure => ({
     id,
     title: { th, en },
     unit: of === 'satang' ? 'satang' : 'count',
@@ -98,7 +98,7 @@ export const countAt = summed('end', 'quantity');
 export const moneyAt = summed('end', 'satang');
 /** One measure by another: as percent, or as so many minutes each. */
 export const ratioOf = (
-  [id, th, en]: Titled,
+  [id, th, en]: TitledId,
   [part, whole]: readonly [string, string],
   unit: 'percent' | 'minutes' = 'percent',
 ): Measure => ({ id, title: { th, en }, unit, isTotal: true, made: { over: 'ratio', part, whole } });

@@ -19,7 +19,6 @@ export const securityWhats = {
   exports: { th: 'ส่งออกข้อมูล', en: 'List exported' },
 } as const satisfies Record<string, Text>;
 export type SecurityWhat = keyof typeof securityWhats;
-/** The names of a record's entries are its keys. */
 export const securityNames = Object.keys(securityWhats) as readonly SecurityWhat[];
 
 /** Which events stand in it; of lists that staff keep, those of roles alone. */

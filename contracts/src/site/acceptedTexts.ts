@@ -6,7 +6,6 @@ import { anyText } from '../kit/text.ts';
 export const agreedKinds = ['termsandconditions', 'pdpa'] as const;
 export type AgreedKind = (typeof agreedKinds)[number];
 
-/** Which text was agreed to, in which version. */
 export const acceptedText = z.object({ kind: z.enum(agreedKinds), id, version: anyText });
 export type AcceptedText = Readonly<z.output<typeof acceptedText>>;
 

@@ -1,4 +1,4 @@
-type Both<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string>>;
+type InBothLanguages<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string>>;
 type MaybeBoth<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string | null>>;
 type ShownPart = {
   readonly name: string;
@@ -7,12 +7,12 @@ type ShownPart = {
   readonly pictureUrl: string | null;
 };
 
-export type SiteSlide = Both<'title' | 'text'> &
+export type SiteSlide = InBothLanguages<'title' | 'text'> &
   MaybeBoth<'shortText'> & { readonly picture: string | null; readonly link: string | null };
 
 /** What each part of the site says, as visitors get it; a test holds it to the definitions. */
 export type SiteContent = {
-  readonly siteorganize: Both<'name'> &
+  readonly siteorganize: InBothLanguages<'name'> &
     MaybeBoth<'address' | 'news_link' | 'parent'> & {
       readonly pictureUrl: string | null;
       readonly contact: readonly (ShownPart & { readonly type: 'tel' | 'email' | 'link' })[];
@@ -21,16 +21,18 @@ export type SiteContent = {
     };
   readonly sitetheme: Readonly<Record<'primary' | 'accent' | 'paper' | 'ink', string>> &
     Readonly<Record<'logo' | 'icon' | 'opening' | 'closing' | 'shared', string | null>>;
-  readonly siteheader: { readonly slides: readonly SiteSlide[]; readonly facts: readonly Both<'text'>[] };
-  readonly sitecontent1: Both<'title'> & { readonly steps: readonly Both<'title' | 'text'>[] };
-  readonly sitecontent2: Both<'title' | 'text' | 'byBoxTitle' | 'byBoxText' | 'byAreaTitle' | 'byAreaText'> & {
-    readonly plans: readonly (Both<'note'> & { readonly squareMetres: number })[];
+  readonly siteheader: { readonly slides: readonly SiteSlide[]; readonly facts: readonly InBothLanguages<'text'>[] };
+  readonly sitecontent1: InBothLanguages<'title'> & { readonly steps: readonly InBothLanguages<'title' | 'text'>[] };
+  readonly sitecontent2: InBothLanguages<
+    'title' | 'text' | 'byBoxTitle' | 'byBoxText' | 'byAreaTitle' | 'byAreaText'
+  > & {
+    readonly plans: readonly (InBothLanguages<'note'> & { readonly squareMetres: number })[];
   };
-  readonly sitecontent3: Both<'title'>;
-  readonly sitecontent4: Both<'title' | 'text'> & {
-    readonly reasons: readonly Both<'title' | 'text'>[];
-    readonly voices: readonly Both<'words' | 'who' | 'whence'>[];
+  readonly sitecontent3: InBothLanguages<'title'>;
+  readonly sitecontent4: InBothLanguages<'title' | 'text'> & {
+    readonly reasons: readonly InBothLanguages<'title' | 'text'>[];
+    readonly voices: readonly InBothLanguages<'words' | 'who' | 'whence'>[];
   };
-  readonly sitecontent5: Both<'title'>;
-  readonly sitecontactus: Both<'title' | 'text'> & MaybeBoth<'hours'> & { readonly map: string | null };
+  readonly sitecontent5: InBothLanguages<'title'>;
+  readonly sitecontactus: InBothLanguages<'title' | 'text'> & MaybeBoth<'hours'> & { readonly map: string | null };
 };

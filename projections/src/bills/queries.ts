@@ -6,7 +6,7 @@ import { figuresOf, skipOf } from '../kit/figures.ts';
 import { likePattern } from '../kit/listConditions.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import type { Put } from '../kit/pagedReads.ts';
+import type { AddParam } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
 const { columns, rowOf } = selected(billRow, 'b', {
@@ -69,7 +69,7 @@ const narrowed = narrowedBy<typeof billList, BillFilter>(billList, 'b.', {
 });
 const conditions = (org: string, filter: BillFilter) => {
   const values: unknown[] = [org, filter.today];
-  const put: Put = (value) => `$${values.push(value)}`;
+  const put: AddParam = (value) => `$${values.push(value)}`;
   const parts = ['b.org = $1', '$2::text is not null', ...narrowed(filter, put, org)];
   if (!filter.tab && !filter.age) parts.push(inTab.all);
   return { values, where: parts.join(' and ') };

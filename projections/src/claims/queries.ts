@@ -6,7 +6,7 @@ import { claimList } from '@klang/contracts/lists/claimList';
 import type { Db } from '../kit/db.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import { type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
+import { type AddParam, type Paging, pagedReads } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
 /** A claim as it stands, with its last decision. */
@@ -47,7 +47,7 @@ const orders = {
 type ClaimAsker = Pick<ClaimQuery, 'now' | 'me'>;
 /** `waiting` is what rings for somebody: what they were given and what nobody else looks after, and all that is late. */
 type ClaimState = ClaimFilterState | 'waiting';
-const stateTexts: Readonly<Record<ClaimState, (put: Put, whose: ClaimAsker) => string>> = {
+const stateTexts: Readonly<Record<ClaimState, (put: AddParam, whose: ClaimAsker) => string>> = {
   open: () => "c.state = 'open'",
   ours: () => "c.state = 'open' and c.last_by = 'customer'",
   theirs: () => "c.state = 'open' and c.last_by = 'staff'",
@@ -64,7 +64,7 @@ const narrowed = narrowedBy(claimList, 'c.', {
   customerId: (id, put) => isOfCustomer('c.customer_id', put(id)),
   search: `lower(concat_ws(' ', c.number, c.item_id, o.number, o.customer_name))`,
 });
-const conditions = ({ state, ...asked }: ClaimQuery, put: Put, org: string): readonly string[] => [
+const conditions = ({ state, ...asked }: ClaimQuery, put: AddParam, org: string): readonly string[] => [
   ...(state ? [stateTexts[state](put, asked)] : []),
   ...narrowed(asked, put, org),
 ];

@@ -4,7 +4,7 @@ import type { Db } from '../kit/db.ts';
 
 /** Without the number of its order, which the things of the order know. */
 export type StoredBatch = Omit<BatchRow, 'orderNumber'>;
-type Raw = Omit<StoredBatch, 'firstCode' | 'lastCode' | 'madeAt' | 'printedAt'> & {
+type RawBatch = Omit<StoredBatch, 'firstCode' | 'lastCode' | 'madeAt' | 'printedAt'> & {
   readonly madeAt: Date;
   readonly printedAt: Date | null;
 };
@@ -19,7 +19,7 @@ type Page<R> = { readonly data: R[]; readonly next: string | null };
 const usualLimit = 100;
 const columns = `id, kind_id as "kindId", stands_for as "standsFor", prefix, digits, first::float8 as first,
   size as count, order_id as "orderId", prints, printed_at as "printedAt", used, retired, made_at as "madeAt"`;
-const rowOf = ({ madeAt, printedAt, ...row }: Raw): StoredBatch => ({
+const rowOf = ({ madeAt, printedAt, ...row }: RawBatch): StoredBatch => ({
   ...row,
   firstCode: codeOf(row, row.first),
   lastCode: codeOf(row, row.first + row.count - 1),
@@ -44,7 +44,7 @@ export const codeReads = (db: Db) => ({
       ...when(orderId, (at) => `order_id = ${at}`),
       ...when(after, (at) => `${keyOf} < ${at}`),
     ].join(' and ');
-    const { rows } = await db.query<Raw & { readonly key: string }>(
+    const { rows } = await db.query<RawBatch & { readonly key: string }>(
       `select ${columns}, ${keyOf} as key from read.code_batches where ${where}
        order by made_at desc, id desc limit ${limit + 1}`,
       values,
@@ -56,7 +56,7 @@ export const codeReads = (db: Db) => ({
     };
   },
   batch: async (org: string, id: string): Promise<StoredBatch | undefined> => {
-    const { rows } = await db.query<Raw>(`select ${columns} from read.code_batches where org = $1 and id = $2`, [
+    const { rows } = await db.query<RawBatch>(`select ${columns} from read.code_batches where org = $1 and id = $2`, [
       org,
       id,
     ]);

@@ -2,7 +2,6 @@ import { answeredKinds } from '@klang/contracts/lookups/index';
 import type { Db } from '../kit/db.ts';
 import type { ListSource } from '../kit/listing.ts';
 
-/** The customers of one organization. */
 export const customerSource = (org: string): ListSource => ({
   from: 'read.customers',
   where: 'org = $1',

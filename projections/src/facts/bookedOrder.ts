@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { type Many, many, type Statement } from '../kit/statements.ts';
+import { type ManyStatement, many, type Statement } from '../kit/statements.ts';
 
 type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
 
@@ -15,7 +15,7 @@ const text = `
   on conflict do nothing`;
 
 /** What later facts of an order follow from. */
-export const bookedOrder = (org: string, placed: PlacedOrder): Many =>
+export const bookedOrder = (org: string, placed: PlacedOrder): ManyStatement =>
   many(text, [
     [
       {
@@ -31,4 +31,4 @@ export const bookedOrder = (org: string, placed: PlacedOrder): Many =>
       },
     ],
   ]);
-export const isBookedOrder = (one: Statement): one is Many => one.kind === 'many' && one.text === text;
+export const isBookedOrder = (one: Statement): one is ManyStatement => one.kind === 'many' && one.text === text;

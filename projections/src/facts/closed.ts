@@ -3,15 +3,15 @@ import type { FactKind } from '@klang/contracts/reports/facts';
 import type { Db } from '../kit/db.ts';
 import { type Line, lineColumns } from './lines.ts';
 
-type Summed = { readonly of: 'quantity' | 'satang'; readonly kinds: readonly FactKind[] };
-const figures: Readonly<Record<ClosedFigure, Summed>> = {
+type SumParts = { readonly of: 'quantity' | 'satang'; readonly kinds: readonly FactKind[] };
+const figures: Readonly<Record<ClosedFigure, SumParts>> = {
   papers: { of: 'quantity', kinds: ['receipt', 'creditNote', 'goodsPaper'] },
   received: { of: 'satang', kinds: ['received'] },
   vat: { of: 'satang', kinds: ['vat', 'creditVat'] },
 };
 /** A paper that is issued anew is one more, though as a receipt it stands in the place of another. */
-const conditionOf = (of: Summed['of']): string => (of === 'quantity' ? 'quantity > 0' : 'satang <> 0');
-const whereOf = (of: Summed['of']): string =>
+const conditionOf = (of: SumParts['of']): string => (of === 'quantity' ? 'quantity > 0' : 'satang <> 0');
+const whereOf = (of: SumParts['of']): string =>
   `org = $1 and nr between $2 and $3 and kind = any($4::text[]) and ${conditionOf(of)}`;
 
 type Closing = { readonly first: number; readonly last: number };

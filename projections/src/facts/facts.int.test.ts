@@ -6,7 +6,7 @@ import { apply } from '../kit/apply.ts';
 import type { Copy } from '../kit/copies.ts';
 import { canceled, closed, fixtureLog, late, paid, placed, started } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
-import type { Arrived } from '../kit/source.ts';
+import type { ArrivedEvent } from '../kit/source.ts';
 import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
 import { factsProjection } from './projection.ts';
 import { factReads } from './queries.ts';
@@ -15,7 +15,7 @@ const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
 const reads = factReads(pool);
 
-const filled = async (events: readonly Arrived[]) => {
+const filled = async (events: readonly ArrivedEvent[]) => {
   const copy = await emptied(pool, factsProjection);
   return apply(pool, copy, { events, position: events.at(-1)?.position ?? '' });
 };

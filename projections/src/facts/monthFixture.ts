@@ -3,8 +3,8 @@ import type { SpecEvent } from '../kit/spec.ts';
 import { creditedWhole } from './monthCertificatesFixture.ts';
 import { at, type Fields, kept, on, paper, said, sums, untaxed } from './monthEventsFixture.ts';
 
-type Booked = { readonly day: number; readonly totalSatang: number; readonly of?: Fields };
-const placed = (orderId: string, customerId: string, { day, totalSatang, of }: Booked) =>
+type BookedOrder = { readonly day: number; readonly totalSatang: number; readonly of?: Fields };
+const placed = (orderId: string, customerId: string, { day, totalSatang, of }: BookedOrder) =>
   said('OrderPlaced', {
     orderId,
     customerId,

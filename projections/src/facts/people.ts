@@ -2,7 +2,7 @@ import { channelNumbers, type MadeBy } from '@klang/contracts/orders/madeBy';
 import { namedIn } from '@klang/contracts/orders/orderNames';
 import { put, type Statement, sql } from '../kit/statements.ts';
 import { dayOf, type Handlers, numbered } from './handlers.ts';
-import { type Data, facts, type Happened } from './writing.ts';
+import { type Data, type FactEvent, facts } from './writing.ts';
 
 const asked = (org: string, contactId: string, at: string | null): Statement =>
   put('fact_contacts', { org, contact_id: contactId, asked_at: at });
@@ -42,7 +42,7 @@ const contacts: Handlers = {
 
 type Arrival = { readonly customerId: string; readonly at: string; readonly by: MadeBy };
 /** Whoever registers came by the site, whom staff added came by staff: as orders do. */
-const cameBy = ({ meta, which }: Pick<Happened, 'meta' | 'which'>, { customerId, at, by }: Arrival): Statement => {
+const cameBy = ({ meta, which }: Pick<FactEvent, 'meta' | 'which'>, { customerId, at, by }: Arrival): Statement => {
   const about = { on_day: dayOf(at), customer_id: customerId, key: String(channelNumbers[by]) };
   return facts({ meta, which, about }, [], 'came');
 };

@@ -31,8 +31,8 @@ const isStanding = `order_id in (select s.order_id from read.facts s
   where s.org = $1 and s.kind in ('booked', 'expired', 'cancelled', 'cancelSettled') and s.on_day >= $2
   group by s.order_id having sum(case when s.kind = 'booked' then s.quantity else 0 end) > 0
     and sum(case when s.kind = 'booked' then 0 else s.quantity end) <= 0)`;
-type Summed = { readonly of: 'quantity' | 'satang'; readonly where: string };
-const figures: Readonly<Record<PlatformFigure, Summed>> = {
+type SumParts = { readonly of: 'quantity' | 'satang'; readonly where: string };
+const figures: Readonly<Record<PlatformFigure, SumParts>> = {
   orders: { of: 'quantity', where: `kind = 'booked'` },
   revenue: { of: 'satang', where: `kind = 'received' and satang <> 0` },
   usedOrders: { of: 'quantity', where: `kind = 'booked' and quantity <> 0 and ${isStanding}` },

@@ -13,7 +13,7 @@ export type FactsQuery = {
   readonly branch?: string | undefined;
 };
 type Grouped = FactsQuery & { readonly groupBy: Dimension };
-type Behind = Grouped & { readonly measure: Measure; readonly group?: string | undefined };
+type FigureQuery = Grouped & { readonly measure: Measure; readonly group?: string | undefined };
 export type Figures = { readonly key: string; readonly values: Record<string, number | null> };
 
 /** What has no branch of its own is of all of them. */
@@ -21,13 +21,13 @@ const known = 'org = $1 and nr <= $2 and on_day <= $4 and ($5::text is null or c
 const valuesOf = (org: string, { nr, from, to, branch }: FactsQuery) => [org, nr, from, to, branch ?? null];
 const timeOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-const behind = ({ measure, groupBy, group }: Behind): string => {
+const behind = ({ measure, groupBy, group }: FigureQuery): string => {
   if (measure.made.over === 'ratio') throw new Error(`${measure.id} is of no facts of its own.`);
   const where = `${known} and ${conditionOf(measure.made)} and $3::text is not null`;
   return group === undefined ? `${where} and $6::text is null` : `${where} and ${keyOf(groupBy)} = $6`;
 };
 /** Those that are alike are summed before their age is asked, which takes the longest. */
-const sumSql = (asked: Behind): string => {
+const sumSql = (asked: FigureQuery): string => {
   const { made: of } = asked.measure;
   if (of.over === 'ratio' || !of.age)
     return `select coalesce(sum(${made(asked)}), 0)::float8 as sum, count(*)::float8 as count from read.facts where ${behind(asked)}`;
@@ -38,10 +38,10 @@ const sumSql = (asked: Behind): string => {
       where ${facts} group by kind, due_on) alike
     where ${ageOf(of)}`;
 };
-const made = ({ measure }: Behind): string => (measure.made.over === 'ratio' ? '0' : signedOf(measure.made));
+const made = ({ measure }: FigureQuery): string => (measure.made.over === 'ratio' ? '0' : signedOf(measure.made));
 
 /** The figure of a step is that of its days. */
-const ofStep = (asked: Behind): Behind => {
+const ofStep = (asked: FigureQuery): FigureQuery => {
   const { groupBy, group } = asked;
   if (group === undefined || !isStep(groupBy)) return asked;
   return { ...asked, ...daysOfStep(groupBy, group, asked), group: undefined };
@@ -55,8 +55,12 @@ type Columns = { readonly columns: string };
 
 /** What is behind a figure: found by the words by which it was reckoned. */
 const behindReads = (db: Db) => {
-  type Numbered = { readonly nr: number; readonly part: number };
-  const pageOf = async <R extends Numbered>(org: string, figure: Behind, { columns, ...page }: Page & Columns) => {
+  type NumberedFact = { readonly nr: number; readonly part: number };
+  const pageOf = async <R extends NumberedFact>(
+    org: string,
+    figure: FigureQuery,
+    { columns, ...page }: Page & Columns,
+  ) => {
     const { after, limit, isNewestFirst = false } = page;
     const asked = ofStep(figure);
     const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);
@@ -75,15 +79,15 @@ const behindReads = (db: Db) => {
   };
   return {
     /** The facts behind a figure, in the order of the log or the other way round, from behind one of them on. */
-    lines: async (org: string, figure: Behind, page: Page) => {
+    lines: async (org: string, figure: FigureQuery, page: Page) => {
       const of = { ...page, columns: lineColumns };
       const { data, next } = await pageOf<Line & { value: number; at: Date }>(org, figure, of);
       return { data: data.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next };
     },
     /** The same as they stand in a file. */
-    fileLines: (org: string, figure: Behind, page: Page) =>
+    fileLines: (org: string, figure: FigureQuery, page: Page) =>
       pageOf<FileLine>(org, figure, { ...page, columns: fileColumns }),
-    sum: async (org: string, figure: Behind): Promise<{ sum: number; count: number }> => {
+    sum: async (org: string, figure: FigureQuery): Promise<{ sum: number; count: number }> => {
       const asked = ofStep(figure);
       const { rows } = await db.query<{ sum: number; count: number }>(sumSql(asked), [
         ...valuesOf(org, asked),

@@ -176,8 +176,8 @@ const byFirstChannel = (asked: TabQuery): ReadonlyMap<string, Values> => {
   });
 };
 
-type Grouped = TabQuery & { readonly groupBy: Exclude<Dimension, 'day' | 'month'> };
-const keyed = ({ told, tab, groupBy }: Grouped): Keyed => {
+type GroupQuery = TabQuery & { readonly groupBy: Exclude<Dimension, 'day' | 'month'> };
+const keyed = ({ told, tab, groupBy }: GroupQuery): Keyed => {
   const by = {
     package: () => byOrder(told, ({ packageId }) => packageId),
     service: () => byService(told),
@@ -195,7 +195,7 @@ const keyed = ({ told, tab, groupBy }: Grouped): Keyed => {
 };
 
 /** What each row of a tab must show of a log, when it is told apart by something else than time. */
-export const reckonedGroups = (asked: Grouped): ReadonlyMap<string, Values> => {
+export const reckonedGroups = (asked: GroupQuery): ReadonlyMap<string, Values> => {
   const { tab, groupBy } = asked;
   if (groupBy === 'paper') return byPaper(asked);
   if (groupBy === 'location') return byPlace(asked);

@@ -2,7 +2,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import type { FactKind } from '@klang/contracts/reports/facts';
 import type { EventHead } from '../kit/projection.ts';
 import type { Meta } from '../kit/source.ts';
-import { type Many, many, type Statement } from '../kit/statements.ts';
+import { type ManyStatement, many, type Statement } from '../kit/statements.ts';
 
 export type Data<T extends KlangEvent['type']> = Extract<KlangEvent, { readonly type: T }>['data'];
 
@@ -205,15 +205,17 @@ const knownText = (name: Follows): string => {
 };
 
 /** Who it is of, which event, and what it is about. */
-export type Happened = { readonly meta: Meta; readonly which: EventHead; readonly about: FactSubject };
+export type FactEvent = { readonly meta: Meta; readonly which: EventHead; readonly about: FactSubject };
 
 /** What is written of an event, but its place among those of its organization: that its page says. */
 export type FactRow = FactSubject & { readonly org: string; readonly happened_at: string };
-export type FactStatement = Omit<Many, 'lists'> & { readonly lists: readonly [readonly FactRow[], readonly object[]] };
+export type FactStatement = Omit<ManyStatement, 'lists'> & {
+  readonly lists: readonly [readonly FactRow[], readonly object[]];
+};
 
 /** Writes the facts of an event, and gives it its number in the organization. */
 export const facts = (
-  { meta, which, about }: Happened,
+  { meta, which, about }: FactEvent,
   parts: readonly Part[],
   thenAlso: Follows = 'none',
 ): FactStatement => {

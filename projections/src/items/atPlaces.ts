@@ -1,6 +1,5 @@
 import type { Db } from '../kit/db.ts';
 
-/** What lies at the places of the storage. */
 export const atPlaces = (db: Db) => ({
   /** What lies at a place, by its ids. */
   lyingAt: async (org: string, locationId: string): Promise<readonly string[]> => {

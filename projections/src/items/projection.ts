@@ -16,8 +16,8 @@ const bookedIn = (placed: PlacedOrder): string => {
   return JSON.stringify(bookedItems(order, { booked: bookedSizes(placed), prices: pricesOf(placed) }));
 };
 
-type Some = { readonly org: string; readonly itemIds: readonly string[]; readonly at: string };
-const become = (state: string, { org, itemIds, at }: Some): Sql =>
+type SomeItems = { readonly org: string; readonly itemIds: readonly string[]; readonly at: string };
+const become = (state: string, { org, itemIds, at }: SomeItems): Sql =>
   sql`update read.items set state = ${state}, trip_id = null, before = null, changed_at = ${at}
       where org = ${org} and id = any(${[...itemIds]}::text[])`;
 

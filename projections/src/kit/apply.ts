@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Copy } from './copies.ts';
 import { CheckpointMoved, EventFailed, HandlerFailed, isRefusedByTables, NotOpened } from './failures.ts';
 import { isHandled, passing, statementsFor } from './projection.ts';
-import type { Arrived, Page, Position } from './source.ts';
+import type { ArrivedEvent, Page, Position } from './source.ts';
 import type { Statement } from './statements.ts';
 import { type Query, queriesFor } from './writes.ts';
 
@@ -78,7 +78,7 @@ const write = async (pool: pg.Pool, steps: readonly Step[]): Promise<readonly Co
   return steps.map(({ copy, to }) => ({ ...copy, position: to }));
 };
 
-const statementsOrFailure = ({ projection, parked }: Copy, event: Arrived): readonly Statement[] => {
+const statementsOrFailure = ({ projection, parked }: Copy, event: ArrivedEvent): readonly Statement[] => {
   if (parked.has(event.id)) return passing(projection, event);
   try {
     return statementsFor(projection, event);
@@ -123,7 +123,6 @@ export const apply = async (pool: pg.Pool, copy: Copy, page: Page): Promise<Copy
   }
 };
 
-/** What of a page is of a read model. */
 export type Share = { readonly copy: Copy; readonly page: Page };
 
 /** Stores a page in several read models in one transaction; where one of them cannot take it, nothing is stored in any. */

@@ -14,9 +14,9 @@ type Row = { readonly how: Difference['how']; readonly rows: string; readonly so
 const fewKeys = 5;
 
 /** The schemas of rows that were just made from the log, and of those that are shown. */
-type Both = { readonly built: string; readonly live: string };
+type Schemas = { readonly built: string; readonly live: string };
 
-const differing = (key: readonly string[], table: string, { built, live }: Both): string => `
+const differing = (key: readonly string[], table: string, { built, live }: Schemas): string => `
   with differing as (
     select concat_ws('/', ${key.join(', ')}) as key,
       case when l is null then 'missing' when b is null then 'extra' else 'changed' end as how
@@ -31,7 +31,7 @@ const differing = (key: readonly string[], table: string, { built, live }: Both)
 export const differencesOf = async (
   client: pg.PoolClient,
   projection: Projection,
-  both: Both,
+  both: Schemas,
 ): Promise<readonly Difference[]> => {
   const all: Difference[] = [];
   for (const table of Object.keys(projection.tables)) {

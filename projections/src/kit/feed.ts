@@ -4,14 +4,14 @@ import type { Copy } from './copies.ts';
 import { CheckpointMoved, reasonOf } from './failures.ts';
 import type { Ports } from './ports.ts';
 import { concerns, isQuiet } from './projection.ts';
-import type { Arrived, Page, Position } from './source.ts';
+import type { ArrivedEvent, Page, Position } from './source.ts';
 
 /** A live read model on the shared subscription, and how it is told that it is out. */
 export type Member = { copy: Copy; readonly leave: (reason: unknown) => void };
 const nothing = Promise.resolve();
 type Dismiss = (member: Member, reason: unknown) => void;
 
-const ownEvents = ({ projection, position = '' }: Copy, { events }: Page): readonly Arrived[] =>
+const ownEvents = ({ projection, position = '' }: Copy, { events }: Page): readonly ArrivedEvent[] =>
   events.filter((event) => event.position > position && concerns(projection, event));
 
 type PageChange = { readonly names: readonly Copy['projection']['name'][]; readonly orgs: readonly string[] };
@@ -31,7 +31,6 @@ const feed = async (member: Member, page: Page, ports: Ports): Promise<void> => 
   if (orgs.length > 0) announceChange(ports, { names, orgs });
 };
 
-/** A page as it is for one of the members. */
 type OwnPage = { readonly member: Member; readonly page: Page };
 
 /** What changed for the same organizations is told in one. */

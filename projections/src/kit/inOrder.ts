@@ -3,7 +3,6 @@ import type { SortBy } from '@klang/contracts/kit/sheet';
 /** Where a row stands, of a row of this name: expressions that are never null, the last of which no other row has. */
 export type RowKeys = (row: string) => readonly string[];
 export type RowOrders<Name extends string> = {
-  /** The list's own order. */
   readonly own: RowKeys;
   readonly by: Readonly<Record<Name, RowKeys>>;
 };

@@ -27,7 +27,7 @@ export type ListEntry = {
   readonly changedAt: string;
   readonly fields: Readonly<Record<string, unknown>>;
 };
-export type ListAsked = ListQuery & {
+export type ListPageQuery = ListQuery & {
   readonly sort?: readonly ListSort[] | undefined;
   readonly page?: number | undefined;
   readonly limit: number;
@@ -61,7 +61,7 @@ const countOf = async (db: Db, source: ListSource, wanted: ListQuery): Promise<n
   return Number(rows[0]?.total ?? 0);
 };
 
-const pageOf = async (db: Db, source: ListSource, asked: ListAsked): Promise<Omit<ListPage, 'total'>> => {
+const pageOf = async (db: Db, source: ListSource, asked: ListPageQuery): Promise<Omit<ListPage, 'total'>> => {
   const { place, values } = placing(...source.values);
   const where = [source.where, ...conditionsOf(source.fields, place, asked)];
   const order = orderOf(source.fields, asked.sort ?? []);
@@ -81,7 +81,7 @@ const pageOf = async (db: Db, source: ListSource, asked: ListAsked): Promise<Omi
 
 /** Lists that are filtered, searched, sorted and paged alike, whatever is in them. */
 export const listing = (db: Db) => ({
-  page: async (source: ListSource, asked: ListAsked): Promise<ListPage> => {
+  page: async (source: ListSource, asked: ListPageQuery): Promise<ListPage> => {
     if (asked.after || (asked.page ?? 1) > 1) {
       const [later, total] = await Promise.all([pageOf(db, source, asked), countOf(db, source, asked)]);
       return { ...later, total };
@@ -91,7 +91,7 @@ export const listing = (db: Db) => ({
     return { ...page, total: page.next === null ? page.rows.length : await countOf(db, source, asked) };
   },
   /** A page that nobody wants counted. */
-  some: (source: ListSource, asked: ListAsked): Promise<Omit<ListPage, 'total'>> => pageOf(db, source, asked),
+  some: (source: ListSource, asked: ListPageQuery): Promise<Omit<ListPage, 'total'>> => pageOf(db, source, asked),
   count: (source: ListSource, wanted: ListQuery): Promise<number> => countOf(db, source, wanted),
 });
 export type Listing = ReturnType<typeof listing>;

@@ -1,10 +1,10 @@
 import type { FilterOf, NarrowedShape, NarrowedTo, Narrowing } from '@klang/contracts/kit/narrowing';
 import { likePattern } from './listConditions.ts';
-import type { Put } from './pagedReads.ts';
+import type { AddParam } from './pagedReads.ts';
 import { columnOf } from './selected.ts';
 
 type Question<F> = { readonly org: string; readonly filter: F };
-type Condition<V, F> = (value: V, put: Put, question: Question<F>) => string | readonly string[];
+type Condition<V, F> = (value: V, put: AddParam, question: Question<F>) => string | readonly string[];
 /** An expression that the filter's value is compared with, or the condition itself; without it the column of that name. */
 type Conditions<S extends NarrowedShape, F> = {
   readonly [Name in keyof S['filter']]?: string | Condition<NarrowedTo<S['filter'][Name]>, F>;
@@ -16,7 +16,7 @@ type Kind = Narrowing['is'] | 'ids';
 
 export const wordsIn = (search: string): readonly string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
-const textsOf = (is: Kind, column: string, { value, put }: { readonly value: unknown; readonly put: Put }) => {
+const textsOf = (is: Kind, column: string, { value, put }: { readonly value: unknown; readonly put: AddParam }) => {
   // Every word stands somewhere in it.
   if (is === 'words') return wordsIn(String(value)).map((word) => `${column} like ${put(likePattern(word))}`);
   return [is === 'several' || is === 'ids' ? `${column} = any(${put(value)})` : `${column} = ${put(value)}`];
@@ -36,7 +36,7 @@ export const narrowedBy = <S extends NarrowedShape, F extends FilterOf<S> = Filt
     ...Object.entries(declared).map(([name, { is }]) => [name, is] as const),
     ['ids', 'ids'],
   ];
-  return (filter: F, put: Put, org: string): readonly string[] =>
+  return (filter: F, put: AddParam, org: string): readonly string[] =>
     kinds.flatMap(([name, is]) => {
       const value: unknown = filter[name as keyof F];
       if (!isSaid(is, value)) return [];

@@ -11,9 +11,9 @@ export type Paging<Sort extends string> = {
 };
 export type ListPage<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
 /** Puts a value beside the text and answers how the text names it. */
-export type Put = (value: unknown) => string;
+export type AddParam = (value: unknown) => string;
 
-type Behind = ReturnType<typeof inOrder>['behind'];
+type CursorCondition = ReturnType<typeof inOrder>['behind'];
 type PagedList<Filter, Stored, Row, Sort extends string> = {
   /** The table whose rows these are, and what the texts below call it. */
   readonly table: string;
@@ -23,7 +23,7 @@ type PagedList<Filter, Stored, Row, Sort extends string> = {
   readonly joins?: string;
   readonly orders: RowOrders<Sort>;
   /** The conditions that are asked for. */
-  readonly conditions: (filter: Filter, put: Put, org: string) => readonly string[];
+  readonly conditions: (filter: Filter, put: AddParam, org: string) => readonly string[];
   readonly rowOf: (stored: Stored) => Row;
   readonly idOf: (row: Row) => string;
 };
@@ -39,9 +39,13 @@ export const pagedReads = <Filter extends object, Stored extends pg.QueryResultR
   const from = `${table} ${as} ${joins}`;
   // Where something must be asked for, the list says so by a type of its own.
   const all = {} as Filter & Paging<Sort>;
-  const asked = (org: string, filter: Filter, after?: { readonly id: string | undefined; readonly behind: Behind }) => {
+  const asked = (
+    org: string,
+    filter: Filter,
+    after?: { readonly id: string | undefined; readonly behind: CursorCondition },
+  ) => {
     const values: unknown[] = [org];
-    const put: Put = (value) => `$${values.push(value)}`;
+    const put: AddParam = (value) => `$${values.push(value)}`;
     const texts = [`${as}.org = $1`, ...conditions(filter, put, org)];
     if (after?.id) texts.push(after.behind(as, `${table} l where l.org = $1 and l.id = ${put(after.id)}`));
     return { where: texts.join(' and '), values };

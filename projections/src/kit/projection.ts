@@ -1,11 +1,11 @@
 import { type EventType, eventSchemas, type KlangEvent } from '@klang/contracts/events/index';
 import type { ReadModelName } from '@klang/contracts/readModels';
-import type { Arrived, EventPlace, Meta } from './source.ts';
+import type { ArrivedEvent, EventPlace, Meta } from './source.ts';
 import type { Statement } from './statements.ts';
 
 type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
 /** Which event it is and where it stands, for the few who need to know. */
-export type EventHead = Pick<Arrived, 'id' | 'type' | 'stream' | 'revision' | 'position' | 'leaf'>;
+export type EventHead = Pick<ArrivedEvent, 'id' | 'type' | 'stream' | 'revision' | 'position' | 'leaf'>;
 type Handler<D> = (data: D, meta: Meta, which: EventHead) => readonly Statement[];
 
 /** One question's tables, and what each event does to them. Handlers are pure: an event in, statements out. */
@@ -48,7 +48,6 @@ export const projection = (declared: Projection): Projection => {
   return declared;
 };
 
-/** The word for which its one projector leads. */
 export const leadsWord = ({ name, version }: Projection): string => `${name} v${version}`;
 
 export const typesOf = ({ on, otherwise }: Projection): readonly EventType[] =>
@@ -58,23 +57,23 @@ export const typesOf = ({ on, otherwise }: Projection): readonly EventType[] =>
 export const isHandled = ({ on }: Projection, type: string): boolean => Object.hasOwn(on, type);
 
 /** Whether an event changes anything in its rows. */
-export const concerns = (projection: Projection, { type, meta }: Pick<Arrived, 'type' | 'meta'>): boolean =>
+export const concerns = (projection: Projection, { type, meta }: Pick<ArrivedEvent, 'type' | 'meta'>): boolean =>
   projection.otherwise !== undefined ||
   (isHandled(projection, type) && (projection.ofActors?.includes(meta.actor.kind) ?? true));
 
 /** What an event does of which nothing is known but its place. */
 export const passing = ({ otherwise }: Projection, place: EventPlace): readonly Statement[] => otherwise?.(place) ?? [];
 
-export const statementsFor = (projection: Projection, event: Arrived): readonly Statement[] => {
+export const statementsFor = (projection: Projection, event: ArrivedEvent): readonly Statement[] => {
   if (!concerns(projection, event)) return [];
   if (!isHandled(projection, event.type)) return passing(projection, event);
   // The record has a handler of its own for each type, so the one found fits this event.
-  const handler = projection.on[event.type] as Handler<Arrived['data']>;
+  const handler = projection.on[event.type] as Handler<ArrivedEvent['data']>;
   return handler(event.data, event.meta, event);
 };
 
 /** Whether nothing is to be written for an event; a handler that fails has something to say. */
-export const isQuiet = (projection: Projection, event: Arrived): boolean => {
+export const isQuiet = (projection: Projection, event: ArrivedEvent): boolean => {
   try {
     return statementsFor(projection, event).length === 0;
   } catch {

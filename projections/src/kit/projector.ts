@@ -50,7 +50,7 @@ type Process = {
   /** Each building takes connections of its own: few at once, or all would wait for one another. */
   readonly building: <T>(work: () => Promise<T>) => Promise<T>;
 };
-type Mine = Pick<Projector, 'ports' | 'signal'> & { readonly teller: Teller };
+type ProjectorParts = Pick<Projector, 'ports' | 'signal'> & { readonly teller: Teller };
 
 /** At the end of the log and live: from its checkpoint, or filled anew where the log is a copy of the one it was filled from. */
 const broughtUp = async (
@@ -70,7 +70,11 @@ const broughtUp = async (
 };
 
 /** From its checkpoint to the end of the log, in place of an older version if it is a new one, and on with the others. */
-const live = async (projection: Projection, process: Process, { ports, signal, teller }: Mine): Promise<never> => {
+const live = async (
+  projection: Projection,
+  process: Process,
+  { ports, signal, teller }: ProjectorParts,
+): Promise<never> => {
   const { name: readModel, version } = projection;
   const { copy: shown, orgs } = await broughtUp(projection, process, { ports, signal });
   await clearStop(ports.pool, projection);

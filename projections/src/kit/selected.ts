@@ -1,6 +1,5 @@
 import { type FieldStorage, type RowOf, type RowSchema, rowFields } from '@klang/contracts/kit/rowFields';
 
-/** A field is kept in the column of its name. */
 export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 // Milliseconds are read much faster than the driver reads dates.

@@ -5,7 +5,7 @@ import { declined, placed } from './fixtureLog.ts';
 import { openPool } from './pool.ts';
 import type { Tell } from './ports.ts';
 import { sharedFollower } from './shared.ts';
-import type { EventSource, Following } from './source.ts';
+import type { EventSource, FollowOptions } from './source.ts';
 import { showsTally, tally, tallyIn } from './specRun.ts';
 import { update } from './statements.ts';
 
@@ -35,7 +35,7 @@ const withDoor = () => {
   let door: Promise<void> = Promise.resolve();
   const source: EventSource = {
     ...log,
-    async *subscribe(following: Following) {
+    async *subscribe(following: FollowOptions) {
       for await (const page of log.subscribe(following)) {
         waiting += 1;
         await door;

@@ -8,7 +8,7 @@ export type Position = string;
 /** Whose and why; who acted by id alone, so that no name slips into a read model by the way. */
 export type Meta = Omit<EventMeta, 'actor' | 'address'> & { readonly actor: Pick<EventMeta['actor'], 'kind' | 'id'> };
 
-export type Arrived = KlangEvent & {
+export type ArrivedEvent = KlangEvent & {
   /** The same in every copy of the log. */
   readonly id: string;
   readonly meta: Meta;
@@ -19,17 +19,17 @@ export type Arrived = KlangEvent & {
   readonly leaf: () => string;
 };
 /** An event by its place, whatever it says. */
-export type EventPlace = Pick<Arrived, 'id' | 'stream' | 'position'> & { readonly type: string };
+export type EventPlace = Pick<ArrivedEvent, 'id' | 'stream' | 'position'> & { readonly type: string };
 /** An event that nobody can open, when it was stored, and why it does not open. */
-export type Unopened = EventPlace & { readonly at: string; readonly reason: string };
+export type UnopenedEvent = EventPlace & { readonly at: string; readonly reason: string };
 /** Events that arrived together, and how far into the log they reach; what cannot be opened comes alone. */
 export type Page = {
-  readonly events: readonly Arrived[];
+  readonly events: readonly ArrivedEvent[];
   readonly position: Position;
-  readonly unopened?: Unopened;
+  readonly unopened?: UnopenedEvent;
 };
 
-export type Following = {
+export type FollowOptions = {
   /** The last position that was seen; nothing: from the beginning. */
   readonly from: Position | undefined;
   readonly only: { readonly types: readonly string[] };
@@ -57,7 +57,7 @@ export type EventSource = {
   /** Nothing for a log that is no copy. */
   readonly copiedFrom: () => Promise<CopiedFrom | undefined>;
   readonly head: () => Promise<Position | undefined>;
-  readonly subscribe: (following: Following) => AsyncIterable<Page>;
+  readonly subscribe: (following: FollowOptions) => AsyncIterable<Page>;
   /** The ids of the events that a read model goes on without, because an operator decided so. */
   readonly parkedOf: (readModel: ReadModelName) => Promise<ReadonlySet<string>>;
 };

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { apply } from './apply.ts';
 import { type Copy, inTurn, makeCopy, schemaOf } from './copies.ts';
 import type { Projection } from './projection.ts';
-import type { Arrived, Meta, Position } from './source.ts';
+import type { ArrivedEvent, Meta, Position } from './source.ts';
 
 /** An event as a test says it; whatever is not said of whose and who does not matter there. */
 export type SpecEvent = KlangEvent & { readonly by?: Partial<Meta> };
@@ -24,7 +24,7 @@ export const positionAt = (place: number): Position => {
 };
 
 /** A log of what is said, from place 1 on. */
-export const logOf = (events: readonly SpecEvent[], first = 1): readonly Arrived[] =>
+export const logOf = (events: readonly SpecEvent[], first = 1): readonly ArrivedEvent[] =>
   events.map(({ by, ...event }, index) => ({
     ...event,
     id: `event${first + index}`,

@@ -14,7 +14,6 @@ type Options = Partial<Ports> & { readonly leadership?: Leadership };
 const leadsAlways: Leadership = { lead: async () => new AbortController().signal, close: async () => {} };
 const patience = { timeout: 15_000, interval: 10 };
 
-/** Projectors of one test, what they said and announced, and an end to all of them. */
 export const projectors = (pool: pg.Pool, log: EventSource) => {
   const said: string[] = [];
   const announced: Change[] = [];

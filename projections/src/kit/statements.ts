@@ -14,15 +14,19 @@ export type Update = {
 };
 export type Count = { readonly kind: 'count'; readonly table: string; readonly key: Row; readonly plus: Plus };
 export type Keep = { readonly kind: 'keep'; readonly table: string; readonly row: Row };
-export type Put = { readonly kind: 'put'; readonly table: string; readonly row: Row };
+export type PutStatement = { readonly kind: 'put'; readonly table: string; readonly row: Row };
 /** What happens to one row that its key names. */
-export type OfRow = Insert | Update | Count | Keep | Put;
+export type OfRow = Insert | Update | Count | Keep | PutStatement;
 export type Sql = { readonly kind: 'sql'; readonly text: string; readonly values: readonly Value[] };
 export type Notice = { readonly kind: 'notice'; readonly channel: string; readonly said: string };
 /** One text over lists of what is said, `$1` and on as `jsonb[]`: what follows each other alike is one statement over all. */
-export type Many = { readonly kind: 'many'; readonly text: string; readonly lists: readonly (readonly object[])[] };
+export type ManyStatement = {
+  readonly kind: 'many';
+  readonly text: string;
+  readonly lists: readonly (readonly object[])[];
+};
 /** What a handler asks of the tables. What happens to single rows is written many at a time; anything else is `sql`. */
-export type Statement = OfRow | Sql | Many | Notice;
+export type Statement = OfRow | Sql | ManyStatement | Notice;
 
 export const insert = (table: string, row: Row): Insert => ({ kind: 'insert', table, row });
 
@@ -47,7 +51,7 @@ export const count = (table: string, key: Row, plus: Plus): Count => ({ kind: 'c
 export const keep = (table: string, row: Row): Keep => ({ kind: 'keep', table, row });
 
 /** A row that is there from now on with these values, whether or not it was before. */
-export const put = (table: string, row: Row): Put => ({ kind: 'put', table, row });
+export const put = (table: string, row: Row): PutStatement => ({ kind: 'put', table, row });
 
 /** Any other statement, on tables named `read.<table>`. */
 export const sql = (parts: TemplateStringsArray, ...values: readonly Value[]): Sql => ({
@@ -57,7 +61,7 @@ export const sql = (parts: TemplateStringsArray, ...values: readonly Value[]): S
 });
 
 /** A statement over many, on tables named `read.<table>`: none of what is said hangs on what the text does by another. */
-export const many = (text: string, lists: Many['lists']): Many => ({ kind: 'many', text, lists });
+export const many = (text: string, lists: ManyStatement['lists']): ManyStatement => ({ kind: 'many', text, lists });
 
 /** Something that Postgres tells whoever listens to a channel, once a transaction and after it. */
 export const notice = (channel: string, said: string): Notice => ({ kind: 'notice', channel, said });

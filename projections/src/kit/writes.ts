@@ -16,21 +16,21 @@ const named = (text: string, values: readonly unknown[]): Query => {
 
 const list = (columns: readonly string[], as: (column: string) => string): string => columns.map(as).join(', ');
 
-type Into = {
+type WriteTarget = {
   readonly table: string;
   readonly key: readonly string[];
   readonly columns: readonly string[];
   readonly rising: readonly string[];
 };
 
-const insertText = ({ table, columns, rising }: Into, as = ''): string => {
+const insertText = ({ table, columns, rising }: WriteTarget, as = ''): string => {
   const all = list([...columns, ...rising], (column) => column);
   return `insert into ${table}${as} (${all}) select ${all} from json_populate_recordset(null::${table}, $1)`;
 };
 
-const ownOf = ({ key, columns }: Into): readonly string[] => columns.filter((column) => !key.includes(column));
+const ownOf = ({ key, columns }: WriteTarget): readonly string[] => columns.filter((column) => !key.includes(column));
 
-const texts: Record<Change['as'], (into: Into) => string> = {
+const texts: Record<Change['as'], (into: WriteTarget) => string> = {
   insert: (into) => insertText(into),
   keep: (into) => `${insertText(into)} on conflict do nothing`,
   put: (into) => {

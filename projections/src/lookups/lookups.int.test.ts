@@ -2,7 +2,7 @@ import { definitionOf } from '@klang/contracts/lookups/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at } from '../kit/fixtureLog.ts';
-import type { ListAsked } from '../kit/listing.ts';
+import type { ListPageQuery } from '../kit/listing.ts';
 import { openPool } from '../kit/pool.ts';
 import { type SpecEvent, showing } from '../kit/spec.ts';
 import { lookupsProjection } from './projection.ts';
@@ -39,7 +39,7 @@ const changed = (lookupId: string, fields: Fields): SpecEvent => ({
 });
 const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
 
-const ids = (asked: Partial<ListAsked>) => async () => {
+const ids = (asked: Partial<ListPageQuery>) => async () => {
   const page = await read.page(source, { limit: 100, ...asked });
   return page.rows.map(({ id }) => id);
 };

@@ -22,10 +22,9 @@ export type LookupLine = {
 };
 export type PublishedEntry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
 type Value = { readonly field: string; readonly value: unknown };
-type LinesAsked = ListQuery & { readonly limit: number; readonly after?: string | undefined };
-/** An entry as it stood at a revision of its own. */
+type LinesQuery = ListQuery & { readonly limit: number; readonly after?: string | undefined };
 export type SeenEntry = { readonly id: string; readonly fields: LookupFields; readonly revision: number };
-type CalledAsked = {
+type NamesQuery = {
   readonly kinds: readonly string[];
   readonly ids: readonly string[];
   readonly language: 'th' | 'en';
@@ -74,7 +73,7 @@ const seen =
 /** Of which list each entry is, and what it is called. */
 const called =
   (db: Db) =>
-  async (org: string, { kinds, ids, language }: CalledAsked): Promise<readonly CalledEntry[]> => {
+  async (org: string, { kinds, ids, language }: NamesQuery): Promise<readonly CalledEntry[]> => {
     const { rows } = await db.query<CalledEntry>(
       `select id, kind, coalesce(nullif(fields->>$4, ''), name) as name
        from read.lookups where org = $1 and kind = any($2) and id = any($3)`,
@@ -110,7 +109,7 @@ export const lookupReads = (db: Db) => ({
   },
 
   /** As many as are asked for in the list's own order, behind the one whose `next` is given; and where there are more. */
-  linesOf: async (source: ListSource, { limit, after, ...wanted }: LinesAsked) => {
+  linesOf: async (source: ListSource, { limit, after, ...wanted }: LinesQuery) => {
     const { place, values } = placing(...source.values);
     const where = [source.where, ...conditionsOf(source.fields, place, wanted)];
     const order = orderOf(source.fields, []);

@@ -1,3 +1,4 @@
+import { runningStatuses } from '@klang/contracts/orders/orderStatuses';
 import type { Projection } from '../kit/projection.ts';
 import { put, type Statement, sql, update } from '../kit/statements.ts';
 
@@ -11,7 +12,7 @@ const standing = ({ org, orderId }: OrderKey): Statement =>
           then 'canceling'
         when exists (select 1 from read.order_ends e where e.org = o.org and e.order_id = o.id) then 'cancelingSome'
         else 'success' end
-      where o.org = ${org} and o.id = ${orderId} and o.status in ('success', 'cancelingSome', 'canceling')`;
+      where o.org = ${org} and o.id = ${orderId} and o.status = any(${[...runningStatuses]}::text[])`;
 
 const end = ({ org, orderId }: OrderKey, itemId: string, tripId: string | null): Statement =>
   put('order_ends', { org, order_id: orderId, item_id: itemId, trip_id: tripId });

@@ -19,7 +19,6 @@ const waitingSql = `select exists (select 1 from read.orders where org = $1) as 
     count(*) filter (where status = 'cancel')::integer as "cancelAsked"
   from read.orders where org = $1 and status in (${unpaidWords}, 'cancel')`;
 
-/** What was placed since an instant, and what waits for staff. */
 export const orderFigures =
   (db: Db) =>
   async (org: string, since: Date): Promise<OrderFigures> => {
@@ -67,7 +66,6 @@ export const highestOrder =
     return Number(rows[0]?.highest ?? 0);
   };
 
-/** What these orders are called. */
 export const orderNumbers =
   (db: Db) =>
   async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -21,10 +21,13 @@ const partsOf = ({ quote, address, contact, company, note, promo }: PlacedDetail
 const order = (org: string, id: string) => ({ org, id });
 
 type OfAttempt = { readonly org: string; readonly orderId: string; readonly paymentId: string };
-type Opened = { readonly openUntil: string | null; readonly confirmBy?: string };
+type PaymentWindow = { readonly openUntil: string | null; readonly confirmBy?: string };
 
 /** Events from before do not say until when the order stays open: the transfers that are looked for do. */
-const openFor = ({ org, orderId, paymentId }: OfAttempt, { openUntil, confirmBy }: Opened): readonly Statement[] => {
+const openFor = (
+  { org, orderId, paymentId }: OfAttempt,
+  { openUntil, confirmBy }: PaymentWindow,
+): readonly Statement[] => {
   if (openUntil !== null) return [update('orders', order(org, orderId), { open_until: openUntil })];
   const transfer = { org, order_id: orderId, payment_id: paymentId };
   return [

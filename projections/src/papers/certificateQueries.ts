@@ -12,7 +12,7 @@ import type { Db } from '../kit/db.ts';
 import { figuresOf, skipOf } from '../kit/figures.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import type { Put } from '../kit/pagedReads.ts';
+import type { AddParam } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
 const { columns, rowOf } = selected(certificateList.row, 'c', {
@@ -60,7 +60,7 @@ const narrowed = narrowedBy<typeof certificateList, CertificateFilter>(certifica
 });
 const conditions = (org: string, filter: CertificateFilter) => {
   const values: unknown[] = [org, filter.today];
-  const put: Put = (value) => `$${values.push(value)}`;
+  const put: AddParam = (value) => `$${values.push(value)}`;
   const parts = ['c.org = $1', '$2::text is not null', ...narrowed(filter, put, org)];
   if (!filter.tab && !filter.age) parts.push(inTab.all);
   return { values, where: parts.join(' and ') };

@@ -13,8 +13,8 @@ export type PlacesSet = {
   readonly own: readonly (SlotOfDay & { readonly places: number })[];
   readonly closed: readonly { readonly on: string; readonly visits: readonly VisitKind[]; readonly reason: Text }[];
 };
-export type Missed = SlotOfDay & { readonly orderId: string; readonly since: Date };
-export type Booked = SlotOfDay & { readonly booked: number };
+export type MissedPlace = SlotOfDay & { readonly orderId: string; readonly since: Date };
+export type BookedSlot = SlotOfDay & { readonly booked: number };
 
 const slotColumns = 'slot_id as "slotId", visit';
 
@@ -42,8 +42,8 @@ export const placeReads = (db: Db) => ({
   },
 
   /** Orders that are paid and have no place, because their slot is full. */
-  missed: async (org: string): Promise<readonly Missed[]> => {
-    const { rows } = await db.query<Missed>(
+  missed: async (org: string): Promise<readonly MissedPlace[]> => {
+    const { rows } = await db.query<MissedPlace>(
       `select on_day as "on", ${slotColumns}, order_id as "orderId", until as since from read.places
        where org = $1 and status = 'missed' order by on_day, slot_id, order_id`,
       [org],
@@ -52,8 +52,8 @@ export const placeReads = (db: Db) => ({
   },
 
   /** How many places are held or taken, where any are. */
-  booked: async (org: string, { from, to }: Span): Promise<readonly Booked[]> => {
-    const { rows } = await db.query<Booked>(
+  booked: async (org: string, { from, to }: Span): Promise<readonly BookedSlot[]> => {
+    const { rows } = await db.query<BookedSlot>(
       `select on_day as "on", ${slotColumns}, count(*)::integer as booked from read.places
        where org = $1 and on_day between $2 and $3 and status <> 'missed'
        group by on_day, slot_id, visit order by on_day, slot_id, visit`,

@@ -22,7 +22,7 @@ export type StoredPrint = {
   readonly changedBy: string;
   readonly changedAt: string;
 };
-type Raw = Omit<StoredPrint, 'work' | 'leaseUntil' | 'askedAt' | 'changedAt'> & {
+type RawPrint = Omit<StoredPrint, 'work' | 'leaseUntil' | 'askedAt' | 'changedAt'> & {
   readonly work: string;
   readonly leaseUntil: Date | null;
   readonly askedAt: Date;
@@ -31,7 +31,7 @@ type Raw = Omit<StoredPrint, 'work' | 'leaseUntil' | 'askedAt' | 'changedAt'> & 
 const columns = `id, station_id as "stationId", printer, work, title, state, reason, fault, sent, taken_by as "takenBy",
   lease_id as "leaseId", lease_until as "leaseUntil", asked_by as "askedBy", asked_at as "askedAt",
   changed_by as "changedBy", changed_at as "changedAt"`;
-const printOf = ({ work, leaseUntil, askedAt, changedAt, ...row }: Raw): StoredPrint => ({
+const printOf = ({ work, leaseUntil, askedAt, changedAt, ...row }: RawPrint): StoredPrint => ({
   ...row,
   work: printWork.parse(JSON.parse(work)),
   leaseUntil: leaseUntil?.toISOString() ?? null,
@@ -72,7 +72,7 @@ export const printReads = (db: Db) => ({
   },
   /** What is not over, in the order in which it was asked for; of very many, what this lease has before all others. */
   open: async (org: string, leaseId?: string): Promise<readonly StoredPrint[]> => {
-    const { rows } = await db.query<Raw>(
+    const { rows } = await db.query<RawPrint>(
       `select * from (
          (select ${columns} from read.prints
           where org = $1 and state in ('taken', 'sent') and lease_id = $2 order by asked_at, id limit ${mostOpen})
@@ -86,7 +86,7 @@ export const printReads = (db: Db) => ({
   },
   /** What came out since then, the newest first. */
   doneSince: async (org: string, since: string): Promise<readonly StoredPrint[]> => {
-    const { rows } = await db.query<Raw>(
+    const { rows } = await db.query<RawPrint>(
       `select ${columns} from read.prints
        where org = $1 and changed_at >= $2 and state = 'printed' order by changed_at desc, id limit ${mostDone}`,
       [org, since],
@@ -94,7 +94,10 @@ export const printReads = (db: Db) => ({
     return rows.map(printOf);
   },
   one: async (org: string, id: string): Promise<StoredPrint | undefined> => {
-    const { rows } = await db.query<Raw>(`select ${columns} from read.prints where org = $1 and id = $2`, [org, id]);
+    const { rows } = await db.query<RawPrint>(`select ${columns} from read.prints where org = $1 and id = $2`, [
+      org,
+      id,
+    ]);
     return rows[0] && printOf(rows[0]);
   },
   /** Which prints a station may take now, first those that were tried least: whether it is so, the print itself says. */

@@ -18,10 +18,10 @@ export type StatementRow = {
   readonly begunAt: string;
   readonly begunBy: string;
 };
-type Raw = Omit<StatementRow, 'columns' | 'begunAt'> & { readonly columns: string; readonly begunAt: Date };
+type RawStatement = Omit<StatementRow, 'columns' | 'begunAt'> & { readonly columns: string; readonly begunAt: Date };
 const columns = `id, source, from_on::text as "from", to_on::text as "to", columns, header_line as "headerLine", lines,
   is_whole as "isWhole", begun_at as "begunAt", begun_by as "begunBy"`;
-const rowOf = ({ columns: kept, begunAt, ...row }: Raw): StatementRow => ({
+const rowOf = ({ columns: kept, begunAt, ...row }: RawStatement): StatementRow => ({
   ...row,
   columns: statementColumns.parse(JSON.parse(kept)),
   begunAt: begunAt.toISOString(),
@@ -61,22 +61,22 @@ const methodsOf = { gateway: ['card', 'thaiqr'], bank: ['transfer'] } as const;
 export const reconciliationReads = (db: Db) => ({
   /** The newest first. */
   list: async (org: string): Promise<readonly StatementRow[]> => {
-    const { rows } = await db.query<Raw>(
+    const { rows } = await db.query<RawStatement>(
       `select ${columns} from read.reconciliations where org = $1 order by begun_at desc, id limit ${mostListed}`,
       [org],
     );
     return rows.map(rowOf);
   },
   one: async (org: string, id: string): Promise<StatementRow | undefined> => {
-    const { rows } = await db.query<Raw>(`select ${columns} from read.reconciliations where org = $1 and id = $2`, [
-      org,
-      id,
-    ]);
+    const { rows } = await db.query<RawStatement>(
+      `select ${columns} from read.reconciliations where org = $1 and id = $2`,
+      [org, id],
+    );
     return rows[0] && rowOf(rows[0]);
   },
   /** Which columns the last file of that kind had. */
   lastColumns: async (org: string, source: StatementSource) => {
-    const { rows } = await db.query<Raw>(
+    const { rows } = await db.query<RawStatement>(
       `select ${columns} from read.reconciliations where org = $1 and source = $2 order by begun_at desc, id limit 1`,
       [org, source],
     );

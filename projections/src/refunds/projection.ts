@@ -1,5 +1,9 @@
+import { openRefundStates } from '@klang/contracts/payments/refunds';
 import { projection } from '../kit/projection.ts';
 import { insert, sql, update } from '../kit/statements.ts';
+
+/** It still has to be approved, paid or heard of. */
+export const isOpen = `state in (${openRefundStates.map((state) => `'${state}'`).join(', ')})`;
 
 const one = (org: string, id: string) => ({ org, id });
 
@@ -33,7 +37,7 @@ export const refundsProjection = projection({
       primary key (org, id)`,
   },
   indexes: [
-    ['refunds', "(org, asked_at, id) where state in ('waiting', 'ready', 'sent', 'failed')"],
+    ['refunds', `(org, asked_at, id) where ${isOpen}`],
     ['refunds', '(org, order_id)'],
     ['refunds', "(changed_at, org, id) where method = 'gateway' and state in ('ready', 'sent')"],
   ],

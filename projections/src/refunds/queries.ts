@@ -2,12 +2,12 @@ import { id } from '@klang/contracts/kit/event';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import type { RowOf } from '@klang/contracts/kit/rowFields';
 import { refundList } from '@klang/contracts/lists/refundList';
-import { openRefundStates } from '@klang/contracts/payments/refunds';
 import type { Db } from '../kit/db.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { type ListPage, type Paging, pagedReads } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
+import { isOpen } from './projection.ts';
 
 /** A refund as it stands; whoever asked and approved by their ids alone. */
 const standing = refundList.row
@@ -33,12 +33,11 @@ const rows = selected(standing, 'r', {
 });
 const joins = 'left join read.orders o on o.org = r.org and o.id = r.order_id';
 
-const open = `state in (${openRefundStates.map((state) => `'${state}'`).join(', ')})`;
 const seconds = (column: string): string => `extract(epoch from ${column})`;
 const orders = {
   own: (row: string) => [
-    `not (${row}.${open})`,
-    `case when ${row}.${open} then ${seconds(`${row}.asked_at`)} else -${seconds(`${row}.changed_at`)} end`,
+    `not (${row}.${isOpen})`,
+    `case when ${row}.${isOpen} then ${seconds(`${row}.asked_at`)} else -${seconds(`${row}.changed_at`)} end`,
     `${row}.id`,
   ],
   by: {
@@ -48,7 +47,7 @@ const orders = {
 };
 
 const conditions = narrowedBy(refundList, 'r.', {
-  state: (state, put) => (state === 'open' ? `r.${open}` : `r.state = ${put(state)}`),
+  state: (state, put) => (state === 'open' ? `r.${isOpen}` : `r.state = ${put(state)}`),
   customerId: (id, put) => isOfCustomer('r.customer_id', put(id)),
   search: `lower(concat_ws(' ', r.order_id, o.number, r.reference, o.customer_name))`,
 });

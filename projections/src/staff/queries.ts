@@ -4,7 +4,7 @@ import { staffList } from '@klang/contracts/lists/staffList';
 import type { Db } from '../kit/db.ts';
 import { byLetters } from '../kit/inOrder.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
-import { type ListPage, type Paging, type Put, pagedReads } from '../kit/pagedReads.ts';
+import { type AddParam, type ListPage, type Paging, pagedReads } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { columns, joins, rowOf } from './rows.ts';
 
@@ -47,7 +47,7 @@ const narrowed = narrowedBy(staffList, 's.', {
   search: (search, put, { org }) => (search.trim() ? `s.words @@ ${put(wordsQuery(org, search))}::tsquery` : []),
 });
 // Nothing is left to show of who is forgotten, unless somebody asks for them.
-const conditions = (filter: StaffFilter, put: Put, org: string): readonly string[] => [
+const conditions = (filter: StaffFilter, put: AddParam, org: string): readonly string[] => [
   ...narrowed(filter, put, org),
   ...(filter.status ? [] : [`s.status <> 'forgotten'`]),
 ];

@@ -3,7 +3,7 @@ import type { Db } from '../kit/db.ts';
 /** Its customer says that it was otherwise, and nobody has decided. */
 export const isDisputed = "t.dispute = 'open'";
 
-export type Disputed = {
+export type DisputedVisit = {
   readonly orderId: string;
   readonly name: string | null;
   readonly since: Date;
@@ -13,8 +13,8 @@ export type Disputed = {
 /** Visits of which their customers say that it was otherwise, on which nobody has decided; the newest first. */
 export const disputedVisits =
   (db: Db) =>
-  async (org: string, most: number): Promise<readonly Disputed[]> => {
-    const { rows } = await db.query<Disputed>(
+  async (org: string, most: number): Promise<readonly DisputedVisit[]> => {
+    const { rows } = await db.query<DisputedVisit>(
       `select t.order_id as "orderId", o.customer_name as name, t.disputed_at as since,
          t.fee_satang::float8 as "feeSatang"
        from read.trips t join read.trip_orders o on o.org = t.org and o.order_id = t.order_id

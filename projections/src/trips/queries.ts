@@ -4,7 +4,7 @@ import { tripList } from '@klang/contracts/lists/tripList';
 import type { Db } from '../kit/db.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import type { Put } from '../kit/pagedReads.ts';
+import type { AddParam } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { isDisputed } from './disputes.ts';
 import { tripFigures } from './figures.ts';
@@ -18,7 +18,7 @@ export type TripFilter = DeclaredFilter & {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
-type Searched = TripFilter & { readonly orderIds?: readonly string[] | undefined };
+type TripSearch = TripFilter & { readonly orderIds?: readonly string[] | undefined };
 export type TripPage = { readonly data: TripRow[]; readonly next: string | null };
 const usualLimit = 200;
 /** Words that more orders have are met soon on a walk through the visits. */
@@ -29,13 +29,13 @@ const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signa
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
 const from = `read.trips t ${ordersOf}`;
 /** Said as an index says it, which has them in the order of the list: otherwise Postgres walks over all that is over. */
-const statusIn = (status: readonly string[], place: Put): string => {
+const statusIn = (status: readonly string[], place: AddParam): string => {
   if (status.length === 1) return `t.status = ${place(status[0])}`;
   const isOfAhead = status.every((one) => one === 'scheduled' || one === 'onTheWay');
   return isOfAhead && status.length > 1 ? isAhead : `t.status = any(${place([...status])})`;
 };
 
-const narrowed = narrowedBy<typeof tripList, Searched>(tripList, 't.', {
+const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
   isDisputed: (isOpen) => (isOpen ? isDisputed : []),
   status: (status, put) => statusIn(status, put),
   from: (on, put) => `t.sort_key >= ${put(on)}`,
@@ -47,9 +47,9 @@ const narrowed = narrowedBy<typeof tripList, Searched>(tripList, 't.', {
   search: (search, put, { org, filter: { orderIds } }) =>
     search.trim() && !orderIds ? `o.found_by @@ ${put(wordsQuery(org, search))}::tsquery` : [],
 });
-const conditions = (org: string, { after, ...filter }: Searched) => {
+const conditions = (org: string, { after, ...filter }: TripSearch) => {
   const values: unknown[] = [org];
-  const put: Put = (value) => `$${values.push(value)}`;
+  const put: AddParam = (value) => `$${values.push(value)}`;
   const { lateAt, orderIds } = filter;
   const parts = ['t.org = $1', ...narrowed(filter, put, org)];
   if (lateAt) parts.push(isAhead, `(t.on_day || ' ' || t.ends) < ${put(`${lateAt.on} ${lateAt.time}`)}`);
@@ -73,7 +73,7 @@ const everyPage = async <R extends { readonly key: string }>(
 /** Every question names the organization first, and sees nothing of another. */
 export const tripReads = (db: Db) => {
   /** The orders that the words find, where they are few: their visits are looked up by them. */
-  const searched = async (org: string, filter: TripFilter): Promise<Searched> => {
+  const searched = async (org: string, filter: TripFilter): Promise<TripSearch> => {
     if (!filter.search?.trim()) return filter;
     const { rows } = await db.query<{ id: string }>(
       `select order_id as id from read.trip_orders where org = $1 and found_by @@ $2::tsquery limit ${fewOrders + 1}`,

@@ -6,7 +6,6 @@ export type Names = readonly [th: string, en: string];
 
 export const inUse = { active: true, status: 5 } as const;
 export const named = ([name_th, name_en]: Names) => ({ name_th, name_en });
-/** Entries of one list, in the order in which they are written here. */
 export const listOf = (kind: string, entries: Readonly<Record<string, LookupFields>>): readonly DemoEntry[] =>
   Object.entries(entries).map(([id, fields], place) => ({
     kind,

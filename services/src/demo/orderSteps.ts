@@ -6,13 +6,13 @@ import { openOf } from '../domain/orderBilling.ts';
 import type { Order } from '../domain/orderState.ts';
 
 type OrderMoment = { readonly orderId: string; readonly at: string };
-type Booked = { readonly customerId: string; readonly payNowSatang: number };
+type BookedOrder = { readonly customerId: string; readonly payNowSatang: number };
 export type ActorKind = 'customer' | 'staff' | 'gateway' | 'worker';
 /** What was asked of an order, by whom, and how many minutes after it was placed. */
 export type Step = {
   readonly after: number;
   readonly by: ActorKind;
-  readonly command: (on: OrderMoment, booked: Booked, now: Order) => OrderCommand;
+  readonly command: (on: OrderMoment, booked: BookedOrder, now: Order) => OrderCommand;
 };
 
 export const day = 24 * 60;

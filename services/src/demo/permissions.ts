@@ -3,7 +3,6 @@ import type { ModuleName } from '@klang/contracts/permissions/modules';
 const of = (letters: string, ...modules: readonly ModuleName[]): Readonly<Record<string, string>> =>
   Object.fromEntries(modules.map((module) => [module, letters]));
 
-/** The roles of a demo. */
 export const demoPermissions = [
   {
     org: 'klangdee',

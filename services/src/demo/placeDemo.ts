@@ -88,7 +88,6 @@ const namesOf = ({ org, packageId, items }: DemoOrder): OrderNames => {
   };
 };
 
-/** What the customer sent when they placed it, with the price that it had. */
 export const placingOf = (one: DemoOrder, now: Date): Extract<OrderCommand, { readonly type: 'PlaceOrder' }> => {
   const { org, orderId, customerId, packageId, items, months, discountId } = one;
   const at = placedAt(one, now);

@@ -9,12 +9,12 @@ import { idFor } from '../platform/kit/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { demoLists } from './lists.ts';
 
-type Listed = (typeof demoLists)[number];
+type DemoList = (typeof demoLists)[number];
 
 const actor = { kind: 'system', id: 'demo', name: null } as const;
 
 /** An entry of an earlier version had fewer fields; what staff made of it since stays. */
-const complete = async ({ log, clock }: Parts, { org, kind, id, fields }: Listed): Promise<void> => {
+const complete = async ({ log, clock }: Parts, { org, kind, id, fields }: DemoList): Promise<void> => {
   const entry = await stateOf(log, lookup, { org, id });
   const contextOf = contexts({ log, clock, tell: () => {} });
   const ctx: Context = contextOf({ org, actor, address: null, commandId: `demo.ChangeLookup.${id}` });
@@ -23,7 +23,7 @@ const complete = async ({ log, clock }: Parts, { org, kind, id, fields }: Listed
 };
 
 /** One append and nothing read: a demo starts with a hundred of them. */
-const add = async (parts: Parts, one: Listed): Promise<void> => {
+const add = async (parts: Parts, one: DemoList): Promise<void> => {
   const { org, kind, id, fields } = one;
   const stream = streamOf(lookup.category, org, id);
   const at = parts.clock.now().toISOString();

@@ -69,7 +69,6 @@ const seedCheckouts = async (
   }
 };
 
-/** An order with its past, and what became of its visits. */
 export const seedOrder = async (
   parts: PastParts,
   { trips: visits = [], ...one }: DemoOrder & { readonly trips?: readonly DemoTrip[] | undefined },

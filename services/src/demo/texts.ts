@@ -1,15 +1,15 @@
 import { paymentWindowMinutes } from '@klang/contracts/limits';
 import { listOf, named } from './entry.ts';
 
-type Both = readonly [th: string, en: string];
+type TextPair = readonly [th: string, en: string];
 const groups = {
   booking: ['การจอง', 'Booking'],
   storing: ['การจัดเก็บ', 'Storage'],
   paying: ['การชำระเงิน', 'Payment'],
   returning: ['การรับคืน', 'Returns'],
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, TextPair>;
 
-const asked = (group: keyof typeof groups, question: Both, [answer_th, answer_en]: Both) => {
+const asked = (group: keyof typeof groups, question: TextPair, [answer_th, answer_en]: TextPair) => {
   const [group_th, group_en] = groups[group];
   return { ...named(question), answer_th, answer_en, group_th, group_en };
 };
@@ -94,14 +94,14 @@ export const questions = listOf('faq', {
   },
 });
 
-const text = (version: string, effectiveFrom: string, [text_th, text_en]: Both) => ({
+const text = (version: string, effectiveFrom: string, [text_th, text_en]: TextPair) => ({
   version,
   effectiveFrom,
   text_th,
   text_en,
 });
 
-const firstTerms: Both = [
+const firstTerms: TextPair = [
   `1. ผู้ฝากรับรองว่าเป็นเจ้าของทรัพย์สินหรือได้รับมอบอำนาจให้นำมาฝาก
 2. บริษัทรับฝากเฉพาะของที่ไม่ต้องห้ามตามประกาศของบริษัท
 3. ค่าฝากคิดเป็นรายเดือนนับจากวันที่รับของ`,
@@ -109,7 +109,7 @@ const firstTerms: Both = [
 2. Only what our list of forbidden goods does not name is taken in.
 3. Fees run by the month from the day of the pick-up.`,
 ];
-const secondTerms: Both = [
+const secondTerms: TextPair = [
   `${firstTerms[0]}
 4. บริษัทรับผิดชอบความเสียหายไม่เกิน 5,000 บาทต่อชิ้น เว้นแต่ตกลงเป็นหนังสือ
 5. ผู้ฝากชำระค่าฝากงวดถัดไปภายในวันแรกของงวด หากค้างชำระ บริษัทสงวนสิทธิ์รอการคืนถาวรจนกว่าจะชำระครบ
@@ -139,7 +139,7 @@ export const terms = listOf('termsandconditions', {
   },
 });
 
-const notice: Both = [
+const notice: TextPair = [
   `1. เราเก็บชื่อ ที่อยู่ เบอร์โทรศัพท์ และอีเมล เพื่อรับ จัดเก็บ และส่งคืนของที่ฝาก รวมถึงออกเอกสารภาษี
 2. เราไม่ขายข้อมูลของท่าน ผู้ที่ได้รับข้อมูลคือพนักงานขนย้ายและผู้ให้บริการรับชำระเงินเท่าที่จำเป็น
 3. ท่านขอดู แก้ไข หรือลบข้อมูลได้ทุกเมื่อ เอกสารภาษีเก็บไว้ตามที่กฎหมายกำหนด`,

@@ -16,7 +16,7 @@ export type Admin = Form & {
 };
 type CommandHead = { readonly adminId: string; readonly at: string };
 type AdminName = { readonly name: string; readonly email: string };
-type Shut = {
+type SuspendInput = {
   readonly byAdminId: string;
   /** No other admin is active; whoever asks has counted them. */
   readonly isLast: boolean;
@@ -32,8 +32,8 @@ export type AdminCommand =
       })
   | (CommandHead & AdminName & { readonly type: 'InviteAdmin'; readonly language: 'th' | 'en' })
   | (CommandHead & { readonly type: 'InviteAdminAgain' })
-  | (CommandHead & Shut & { readonly type: 'SuspendAdmin'; readonly reason: string })
-  | (CommandHead & Shut & { readonly type: 'ForgetAdmin'; readonly reason: ForgetReason })
+  | (CommandHead & SuspendInput & { readonly type: 'SuspendAdmin'; readonly reason: string })
+  | (CommandHead & SuspendInput & { readonly type: 'ForgetAdmin'; readonly reason: ForgetReason })
   | (CommandHead & { readonly type: 'ChangeAdminEmail'; readonly email: string })
   | (CommandHead & { readonly type: 'ChangeAdminPassword'; readonly way: PasswordWay })
   | (CommandHead & { readonly type: 'RestoreAdmin' | 'LinkAdminLine' | 'UnlinkAdminLine' });

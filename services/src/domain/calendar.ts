@@ -6,7 +6,10 @@ import { type Decider, nothing, type Only } from './kit.ts';
 
 type Slot = { readonly slotId: string; readonly visit: VisitKind };
 type SlotOfDay = Slot & { readonly on: string };
-type Closed = { readonly visits: readonly VisitKind[]; readonly reason: { readonly th: string; readonly en: string } };
+type ClosedDay = {
+  readonly visits: readonly VisitKind[];
+  readonly reason: { readonly th: string; readonly en: string };
+};
 
 /** How many visits the movers can make, and when they do not come. */
 export type Calendar = {
@@ -14,7 +17,7 @@ export type Calendar = {
   readonly week: ReadonlyMap<string, readonly number[]>;
   /** What single days have of their own, by `dayKey`. */
   readonly own: ReadonlyMap<string, number>;
-  readonly closed: ReadonlyMap<string, Closed>;
+  readonly closed: ReadonlyMap<string, ClosedDay>;
 };
 
 type CommandHead = { readonly at: string };
@@ -23,7 +26,7 @@ export type CalendarCommand =
   | (CommandHead & SlotOfDay & { readonly type: 'SetDayPlaces'; readonly places: number | null })
   | (CommandHead & {
       readonly type: 'CloseDays';
-      readonly days: readonly { readonly on: string; readonly reason: Closed['reason'] }[];
+      readonly days: readonly { readonly on: string; readonly reason: ClosedDay['reason'] }[];
       readonly visits: readonly VisitKind[];
     })
   | (CommandHead & { readonly type: 'OpenDay'; readonly on: string })
@@ -37,7 +40,7 @@ export const slotKey = ({ slotId, visit }: Slot): string => JSON.stringify([visi
 export const dayKey = ({ on, slotId, visit }: SlotOfDay): string => JSON.stringify([on, visit, slotId]);
 
 /** Whether the movers do not come on a day, and why. */
-export const closedOn = ({ closed }: Calendar, on: string, visit: VisitKind): Closed['reason'] | null => {
+export const closedOn = ({ closed }: Calendar, on: string, visit: VisitKind): ClosedDay['reason'] | null => {
   const found = closed.get(on);
   return found?.visits.includes(visit) ? found.reason : null;
 };
@@ -48,10 +51,13 @@ export const placesOn = ({ week, own }: Calendar, slot: SlotOfDay): number =>
 
 const sameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((part, place) => part === other[place]);
-const isClosedSo = (known: Closed | undefined, visits: readonly VisitKind[], { th, en }: Closed['reason']): boolean =>
-  known?.reason.th === th && known.reason.en === en && sameList(known.visits, visits);
+const isClosedSo = (
+  known: ClosedDay | undefined,
+  visits: readonly VisitKind[],
+  { th, en }: ClosedDay['reason'],
+): boolean => known?.reason.th === th && known.reason.en === en && sameList(known.visits, visits);
 
-const dayClosed = (on: string, { visits, reason: { th, en } }: Closed, at: string): CalendarEvent => ({
+const dayClosed = (on: string, { visits, reason: { th, en } }: ClosedDay, at: string): CalendarEvent => ({
   type: 'DayClosed',
   data: { on, visits: [...visits], reason_th: th, reason_en: en, closedAt: at },
 });

@@ -12,12 +12,12 @@ import {
   refuse,
 } from './kit.ts';
 
-type Opened = Only<ClaimEvent, 'ClaimOpened'>['data'];
+type OpenedClaim = Only<ClaimEvent, 'ClaimOpened'>['data'];
 type ClaimMessage = Only<ClaimEvent, 'ClaimMessageWritten'>['data'];
 type ClaimDecision = Only<ClaimEvent, 'ClaimDecided'>['data'];
 /** A claim as it stands, without a word of what was said; null before it was opened. */
 export type Claim =
-  | (Pick<Opened, 'customerId' | 'itemId' | 'orderId' | 'number' | 'kind' | 'insuredSatang'> & {
+  | (Pick<OpenedClaim, 'customerId' | 'itemId' | 'orderId' | 'number' | 'kind' | 'insuredSatang'> & {
       readonly state: ClaimState;
       /** Who looks after it; null where it is everybody's. */
       readonly assignedTo: string | null;
@@ -38,7 +38,7 @@ type CommandHead = { readonly claimId: string; readonly at: string };
 /** The customer who asks, or null where staff do. */
 type ByAsker = { readonly asCustomer: Asker };
 export type ClaimCommand =
-  | (CommandHead & Omit<Opened, 'claimId' | 'openedAt'> & { readonly type: 'OpenClaim' })
+  | (CommandHead & Omit<OpenedClaim, 'claimId' | 'openedAt'> & { readonly type: 'OpenClaim' })
   | (CommandHead &
       ByAsker &
       Pick<ClaimMessage, 'messageId' | 'pictures'> & { readonly type: 'WriteToClaim'; readonly text: string })

@@ -3,10 +3,10 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import { sha256 } from '@klang/contracts/kit/sha256';
 import { type Decider, nothing } from './kit.ts';
 
-type Closed = Extract<ClosingEvent, { readonly type: 'BooksClosed' }>['data'];
-export type LastClosing = Pick<Closed, 'on' | 'last' | 'hash' | 'place'>;
+type ClosedBooks = Extract<ClosingEvent, { readonly type: 'BooksClosed' }>['data'];
+export type LastClosing = Pick<ClosedBooks, 'on' | 'last' | 'hash' | 'place'>;
 /** All that was found of the events of a day; which days they are follows from the closing before. */
-export type ClosingCommand = Omit<Closed, 'since' | 'beforeHash' | 'hash' | 'closedAt'> & {
+export type ClosingCommand = Omit<ClosedBooks, 'since' | 'beforeHash' | 'hash' | 'closedAt'> & {
   readonly type: 'CloseBooks';
   readonly org: string;
   /** The day of its first event, for the first closing of all. */
@@ -17,7 +17,7 @@ export type ClosingCommand = Omit<Closed, 'since' | 'beforeHash' | 'hash' | 'clo
 export const noClosingBefore = '0'.repeat(64);
 
 /** Over what is closed and the closing before, each on a line of its own (docs/audit-format.md). */
-export const hashOfClosing = (org: string, closed: Omit<Closed, 'hash' | 'place'>): string => {
+export const hashOfClosing = (org: string, closed: Omit<ClosedBooks, 'hash' | 'place'>): string => {
   const { on, since, first, last, root, papers, receivedSatang, vatSatang, beforeHash, closedAt } = closed;
   const days = ['klang-closing-1', org, on, since, first, last];
   return sha256([...days, root, papers, receivedSatang, vatSatang, beforeHash, closedAt].join('\n'));

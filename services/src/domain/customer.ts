@@ -17,9 +17,9 @@ const known = (_: Customer, { firstname, lastname, email, phone, language }: Con
   details: { ...nobody.details, firstname, lastname, phone, language },
 });
 
-type Before = Pick<Customer, 'email'> & { readonly isProved: boolean };
+type EmailBefore = Pick<Customer, 'email'> & { readonly isProved: boolean };
 type Changing = { readonly customerId: string; readonly at: string; readonly email: string };
-const emailChanged = ({ customerId, email, at }: Changing, before: Before) =>
+const emailChanged = ({ customerId, email, at }: Changing, before: EmailBefore) =>
   ({
     type: 'CustomerEmailChanged',
     data: { customerId, email, emailBefore: before.email, isProved: before.isProved, changedAt: at },

@@ -3,10 +3,10 @@ import type { Customer, CustomerCommand } from './customerState.ts';
 import { type Decider, nothing, refuse } from './kit.ts';
 
 type Rules = Decider<Customer, CustomerCommand, CustomerEvent>;
-type Says = Extract<CustomerEvent['type'], `CustomerForget${string}` | 'CustomerNewsChosen'>;
-type Asks = 'AskToBeForgotten' | 'PutOffForgetting' | 'TakeBackForgetting' | 'ChooseNews';
+type EventTypes = Extract<CustomerEvent['type'], `CustomerForget${string}` | 'CustomerNewsChosen'>;
+type CommandTypes = 'AskToBeForgotten' | 'PutOffForgetting' | 'TakeBackForgetting' | 'ChooseNews';
 
-export const forgettingEvolve: Pick<Rules['evolve'], Says> = {
+export const forgettingEvolve: Pick<Rules['evolve'], EventTypes> = {
   CustomerForgetAsked: (state, { askedAt, dueAt }) => ({ ...state, forgetting: { askedAt, dueAt } }),
   CustomerForgetTakenBack: (state) => ({ ...state, forgetting: null }),
   CustomerForgetPutOff: (state, { dueAt }) => ({
@@ -17,7 +17,7 @@ export const forgettingEvolve: Pick<Rules['evolve'], Says> = {
 };
 
 /** What customers decide about what is kept of them: each can be taken back until it is done. */
-export const forgettingDecide: Pick<Rules['decide'], Asks> = {
+export const forgettingDecide: Pick<Rules['decide'], CommandTypes> = {
   AskToBeForgotten: ({ customerId, dueAt, at }, { isRegistered, email, forgetting }) => {
     if (!isRegistered || email === null) return refuse('customer_not_found');
     return forgetting ? nothing : [{ type: 'CustomerForgetAsked', data: { customerId, askedAt: at, dueAt } }];

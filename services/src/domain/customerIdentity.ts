@@ -3,11 +3,11 @@ import type { Customer, CustomerCommand } from './customerState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type Rules = Decider<Customer, CustomerCommand, CustomerEvent>;
-type Says = Extract<CustomerEvent['type'], `CustomerIdentity${string}` | 'CustomerNumbersSeen'>;
-type Asks = 'KeepIdentity' | 'RemoveIdentity' | 'SeeIdentity' | 'SeeNumbers';
+type EventTypes = Extract<CustomerEvent['type'], `CustomerIdentity${string}` | 'CustomerNumbersSeen'>;
+type CommandTypes = 'KeepIdentity' | 'RemoveIdentity' | 'SeeIdentity' | 'SeeNumbers';
 type Cause = Only<CustomerEvent, 'CustomerIdentityRemoved'>['data']['cause'];
 
-export const identityEvolve: Pick<Rules['evolve'], Says> = {
+export const identityEvolve: Pick<Rules['evolve'], EventTypes> = {
   CustomerIdentityKept: (state, { kind, picture, removeAt, keptAt }) => ({
     ...state,
     identity: { kind, picture, removeAt, keptAt },
@@ -22,7 +22,7 @@ const removed = (customerId: string, picture: string, { cause, at }: { readonly 
   ({ type: 'CustomerIdentityRemoved', data: { customerId, picture, cause, removedAt: at } }) as const;
 
 /** The picture of somebody's card or passport: one at a time, for a time, and each look of staff with its reason. */
-export const identityDecide: Pick<Rules['decide'], Asks> = {
+export const identityDecide: Pick<Rules['decide'], CommandTypes> = {
   KeepIdentity: ({ customerId, kind, picture, removeAt, at }, { isRegistered, email, identity }) => {
     if (!isRegistered || email === null) return refuse('customer_not_found');
     if (identity?.picture === picture) return nothing;

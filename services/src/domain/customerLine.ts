@@ -3,10 +3,10 @@ import type { Customer, CustomerCommand } from './customerState.ts';
 import { type Decider, nothing, refuse } from './kit.ts';
 
 type Rules = Decider<Customer, CustomerCommand, CustomerEvent>;
-type Says = Extract<CustomerEvent['type'], `CustomerLine${string}` | 'CustomerTripWaysChosen'>;
-type Asks = 'LinkCustomerLine' | 'UnlinkCustomerLine' | 'ChooseTripWays';
+type EventTypes = Extract<CustomerEvent['type'], `CustomerLine${string}` | 'CustomerTripWaysChosen'>;
+type CommandTypes = 'LinkCustomerLine' | 'UnlinkCustomerLine' | 'ChooseTripWays';
 
-export const lineEvolve: Pick<Rules['evolve'], Says> = {
+export const lineEvolve: Pick<Rules['evolve'], EventTypes> = {
   CustomerLineLinked: (state, { lineId }) => ({ ...state, lineId }),
   // Whoever links another account begins with both ways again.
   CustomerLineUnlinked: (state) => ({ ...state, lineId: null, tripWays: 'both' }),
@@ -14,7 +14,7 @@ export const lineEvolve: Pick<Rules['evolve'], Says> = {
 };
 
 /** By which account of LINE customers are told of visits; it opens no door. */
-export const lineDecide: Pick<Rules['decide'], Asks> = {
+export const lineDecide: Pick<Rules['decide'], CommandTypes> = {
   LinkCustomerLine: ({ customerId, lineId, at }, state) => {
     if (!state.isRegistered || state.email === null) return refuse('customer_not_found');
     return lineId === state.lineId

@@ -4,10 +4,10 @@ import type { Customer, CustomerCommand } from './customerState.ts';
 import { type Decider, nothing, refuse } from './kit.ts';
 
 type Rules = Decider<Customer, CustomerCommand, CustomerEvent>;
-type Says = 'CustomerTookOver' | 'CustomerMerged';
-type Asks = 'TakeOverCustomer' | 'MergeCustomer';
+type EventTypes = 'CustomerTookOver' | 'CustomerMerged';
+type CommandTypes = 'TakeOverCustomer' | 'MergeCustomer';
 
-export const mergingEvolve: Pick<Rules['evolve'], Says> = {
+export const mergingEvolve: Pick<Rules['evolve'], EventTypes> = {
   CustomerTookOver: (state, { fromId }) => ({ ...state, tookOver: [...state.tookOver, fromId] }),
   CustomerMerged: (state, { intoId }) => ({ ...state, mergedInto: intoId }),
 };
@@ -20,7 +20,7 @@ const unlessStanding = ({ isRegistered, email, mergedInto, forgetting }: Custome
 };
 
 /** Two records of one person: one stays and takes the other over. It is not taken back. */
-export const mergingDecide: Pick<Rules['decide'], Asks> = {
+export const mergingDecide: Pick<Rules['decide'], CommandTypes> = {
   TakeOverCustomer: ({ customerId, fromId, at }, state) => {
     if (customerId === fromId) return refuse('merge_with_itself');
     const refusal = unlessStanding(state);
@@ -51,7 +51,7 @@ export const unlessMerged = (rules: Rules['decide']): Rules['decide'] => {
     (command: never, state: Customer) =>
       state.mergedInto !== null && !stillDone.has(type)
         ? refuse('customer_merged')
-        : (rule as (command: never, state: Customer) => ReturnType<Rules['decide'][Asks]>)(command, state),
+        : (rule as (command: never, state: Customer) => ReturnType<Rules['decide'][CommandTypes]>)(command, state),
   ]);
   return Object.fromEntries(guarded) as Rules['decide'];
 };

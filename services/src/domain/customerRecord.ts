@@ -4,11 +4,11 @@ import type { AddressState, Customer, CustomerCommand } from './customerState.ts
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type Rules = Decider<Customer, CustomerCommand, CustomerEvent>;
-type Says = Extract<
+type EventTypes = Extract<
   CustomerEvent['type'],
   `CustomerDetails${string}` | `CustomerT${'ax' | 'ype'}${string}` | `Customer${string}Address${string}`
 >;
-type Asks =
+type CommandTypes =
   | 'ChangeCustomerDetails'
   | 'ChangeCustomerTax'
   | 'ChooseCustomerType'
@@ -24,7 +24,7 @@ const withMain = (places: readonly AddressState[], addressId: string): readonly 
 const placeIn = ({ places }: Customer, addressId: string): AddressState | undefined =>
   places.find((place) => place.addressId === addressId);
 
-export const recordEvolve: Pick<Rules['evolve'], Says> = {
+export const recordEvolve: Pick<Rules['evolve'], EventTypes> = {
   CustomerDetailsChanged: (state, { customerId: _, changedAt: __, ...details }) => ({
     ...state,
     details: { ...details, revision: state.details.revision + 1 },
@@ -67,7 +67,7 @@ const keepAddress = (
 };
 
 /** What customers say about themselves, and staff for them: of two who change a part at once the second is told. */
-export const recordDecide: Pick<Rules['decide'], Asks> = {
+export const recordDecide: Pick<Rules['decide'], CommandTypes> = {
   ChangeCustomerDetails: ({ customerId, details, today, revision, at }, state) => {
     if (!isThere(state)) return refuse('customer_not_found');
     if (isSame(details, state.details)) return nothing;

@@ -13,8 +13,8 @@ type OrNull<T> = { readonly [K in keyof T]: T[K] | null };
 export type Details = OrNull<Omit<CustomerDetails, 'language'>> & Pick<CustomerDetails, 'language'>;
 export type Tax = Readonly<Pick<CustomerTax, 'company' | 'address' | 'withholds'>>;
 /** How often a part was written, by which a form knows whether somebody else was quicker. */
-type Revised = { readonly revision: number };
-export type AddressState = Revised & { readonly addressId: string; readonly isMain: boolean } & OrNull<
+type PartRevision = { readonly revision: number };
+export type AddressState = PartRevision & { readonly addressId: string; readonly isMain: boolean } & OrNull<
     Omit<CustomerPlace, 'addressId'>
   >;
 
@@ -23,8 +23,8 @@ export type Customer = {
   readonly email: string | null;
   /** They have shown that they read what goes to their e-mail. */
   readonly isEmailProved: boolean;
-  readonly details: Details & Revised;
-  readonly tax: Tax & Revised;
+  readonly details: Details & PartRevision;
+  readonly tax: Tax & PartRevision;
   /** As staff chose it; null is the usual type. */
   readonly typeId: string | null;
   readonly places: readonly AddressState[];

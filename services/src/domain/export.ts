@@ -3,7 +3,7 @@ import type { ExportFormat } from '@klang/contracts/kit/sheet';
 import type { TogetherAs } from '@klang/contracts/papers/together';
 import { type Decider, nothing } from './kit.ts';
 
-export type Exported = {
+export type ExportRecord = {
   readonly exportId: string;
   readonly list: string;
   readonly format: ExportFormat | 'jsonl' | 'print' | TogetherAs;
@@ -11,7 +11,7 @@ export type Exported = {
   readonly narrowedBy: string[];
   readonly rows: number;
 };
-export type ExportCommand = Exported & { readonly type: 'RecordExport'; readonly at: string };
+export type ExportCommand = ExportRecord & { readonly type: 'RecordExport'; readonly at: string };
 
 /** A list that was taken as a file or printed: written down once, so that it can be said who took what. */
 export const listExport: Decider<{ readonly isWritten: boolean }, ExportCommand, ExportEvent> = {

@@ -1,10 +1,14 @@
 import type { RefusalCode } from '@klang/contracts/refusals';
 
-type Tagged = { readonly type: string };
-export type AnyCommand = Tagged;
-export type AnyEvent = Tagged & { readonly data: object };
+type HasType = { readonly type: string };
+export type AnyCommand = HasType;
+export type AnyEvent = HasType & { readonly data: object };
 /** One of them by its type; several that differ in nothing else may share a member of the union. */
-export type Only<U extends Tagged, T extends U['type']> = U extends Tagged ? (T extends U['type'] ? U : never) : never;
+export type Only<U extends HasType, T extends U['type']> = U extends HasType
+  ? T extends U['type']
+    ? U
+    : never
+  : never;
 
 export type Refusal = { readonly refused: RefusalCode };
 /** Events to write, nothing because it is already so, or the reason why not. */

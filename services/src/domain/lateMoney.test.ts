@@ -1,6 +1,6 @@
 import { lateMoneyObstacles } from '@klang/contracts/payments/lateMoney';
 import { describe, expect, it } from 'vitest';
-import { type Around, choicesOf } from './lateMoney.ts';
+import { type CaseContext, choicesOf } from './lateMoney.ts';
 
 type Owing = Parameters<typeof choicesOf>[0];
 const [now, later] = ['2026-01-05T09:00:00.000Z', '2026-01-05T09:10:00.000Z'];
@@ -20,9 +20,9 @@ const other = (payNowSatang: number, payBy = later) => ({
   payNowSatang,
   payBy,
 });
-const choices = (of: Owing, around: Partial<Around> = {}) =>
+const choices = (of: Owing, around: Partial<CaseContext> = {}) =>
   choicesOf(of, 'pay1', { isPlaceFree: true, otherOrders: [], now, ...around });
-const whyNotRevived = (of: Owing, around?: Partial<Around>) => choices(of, around)[0]?.why;
+const whyNotRevived = (of: Owing, around?: Partial<CaseContext>) => choices(of, around)[0]?.why;
 
 describe('what can become of money that came late', () => {
   it('is shown with its three ways, of which going back is always one', () =>

@@ -22,7 +22,7 @@ type Unpaid = {
   /** Null for a bill, which stays payable until it is paid. */
   readonly payBy: string | null;
 };
-export type Around = {
+export type CaseContext = {
   /** Its place with the movers is still its own, or free for it. */
   readonly isPlaceFree: boolean;
   /** The unpaid orders and bills of the same customer. */
@@ -30,7 +30,6 @@ export type Around = {
   readonly now: string;
 };
 
-/** Those of them that so much money pays, at this moment. */
 export const payableWith = (
   orders: readonly Unpaid[],
   { amountSatang, now }: { readonly amountSatang: number; readonly now: string },
@@ -52,7 +51,7 @@ const shown = (
 export const choicesOf = (
   order: Owing,
   paymentId: string,
-  { isPlaceFree, otherOrders, now }: Around,
+  { isPlaceFree, otherOrders, now }: CaseContext,
 ): LateMoneyChoiceShown[] => {
   const attempt = order.attempts.get(paymentId);
   if (!attempt?.late || attempt.late.choice !== null) return [];

@@ -139,15 +139,15 @@ export const isSameAgain = ({ contract }: PlacedFacts, { tripId, failedTripId, v
   return tripId !== failedTripId && isOf === true && booked !== undefined && sameDay(booked.visit, visit);
 };
 
-type Ended = { readonly orderId: string; readonly on: string; readonly at: string };
+type ContractEnd = { readonly orderId: string; readonly on: string; readonly at: string };
 /** Nothing is left under contract. While something is to be paid it is closed later. */
 const over =
-  ({ orderId, on, at }: Ended): Step =>
+  ({ orderId, on, at }: ContractEnd): Step =>
   ({ contract }) => [
     { type: 'ContractEnded', data: { orderId, on, ...(owesAny(contract) && { isOwing: true }), endedAt: at } },
   ];
 /** What is with the customer stays there, and what was never fetched is awaited no longer; then nothing is left. */
-export const endAll = (order: PlacedFacts, { orderId, on, at }: Ended): readonly OrderEvent[] => {
+export const endAll = (order: PlacedFacts, { orderId, on, at }: ContractEnd): readonly OrderEvent[] => {
   const live = liveItems(order.contract);
   const among = (isBooked: boolean) =>
     live.flatMap(([itemId, { state }]) => ((state === 'booked') === isBooked ? [itemId] : []));

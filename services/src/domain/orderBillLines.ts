@@ -10,9 +10,9 @@ const priceKinds: readonly PriceKind[] = ['monthly', 'insurance'];
 /** What was charged for which thing in which period: charged again it would be paid twice. */
 export const chargeKey = (kind: PriceKind, period: number, itemId: string): string => `${kind} ${period} ${itemId}`;
 
-type Priced = Pick<ContractItem, 'sizeId' | 'monthlySatang' | 'insuranceSatang'>;
+type ItemPrices = Pick<ContractItem, 'sizeId' | 'monthlySatang' | 'insuranceSatang'>;
 /** What one thing costs in a period: as it was agreed, or as the last notice says that had come into force when it began. */
-export const priceIn = ({ billing }: Contract, item: Priced, { from }: Pick<Period, 'from'>) => {
+export const priceIn = ({ billing }: Contract, item: ItemPrices, { from }: Pick<Period, 'from'>) => {
   let [monthly, insurance] = [item.monthlySatang, item.insuranceSatang];
   for (const change of billing.prices)
     if (change.from <= from) {

@@ -118,9 +118,9 @@ export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
   ...change,
 });
 
-type Numbered = { readonly number: string; readonly orderId: string; readonly pickUp: Visit | null };
+type NumberedOrder = { readonly number: string; readonly orderId: string; readonly pickUp: Visit | null };
 /** A paid order has its items at once, and the movers' first visit. */
-export const withBookedItems = (contract: Contract, { pickUp, ...order }: Numbered): Contract => {
+export const withBookedItems = (contract: Contract, { pickUp, ...order }: NumberedOrder): Contract => {
   const tripId = pickUp ? order.orderId : null;
   const { insuranceSatang } = contract.prices;
   const items = new Map(
@@ -146,7 +146,6 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
   return { ...contract, items, trips };
 };
 
-/** Some items changed. */
 export const withItems = (
   contract: Contract,
   itemIds: Iterable<string>,

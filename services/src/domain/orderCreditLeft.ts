@@ -32,7 +32,6 @@ export const lapseCredit = (
   return [{ type: 'CreditLapsed', data: { orderId, customerId, amountSatang, ...by, lapsedAt: at } }];
 };
 
-/** What is left of an order's credit, and what of it goes back. */
 export const creditLeftOf = ({ refunds, contract: { billing } }: PlacedFacts): CreditLeft => {
   const sumOf = (state: 'open' | 'paid'): number =>
     [...refunds.values()].reduce((sum, one) => (one.state === state ? sum + one.creditSatang : sum), 0);

@@ -36,7 +36,6 @@ export const disputeVisit = ({ orderId, tripId, on, at }: DisputeVisit, order: P
   return [{ type: 'VisitDisputed', data: { orderId, customerId: order.customerId, tripId, disputedAt: at } }];
 };
 
-/** What the fee came to on its bill. */
 export const billedFeeOf = ({ contract: { billing, trips } }: PlacedFacts, tripId: string): number => {
   const feeSatang = trips.get(tripId)?.feeSatang ?? 0;
   const bill = billOfTrip(billing, tripId);

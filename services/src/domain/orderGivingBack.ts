@@ -10,19 +10,19 @@ type Billing = PlacedFacts['contract']['billing'];
 const keysBack = ({ bills }: Billing): ReadonlySet<string> =>
   new Set([...bills.values()].flatMap(({ stands, isVoid }) => (isVoid ? [] : stands.takenBack)));
 
-type Paid = {
+type PaidBill = {
   readonly paymentId: string;
   readonly attempt: Attempt;
   readonly of: readonly [string, Bill];
   readonly cause: 'orderCanceled' | 'overpaid';
 };
 /** The payments of bills from which something was taken back once they were paid, or a fee was let go. */
-const paidBefore = (order: PlacedFacts): readonly Paid[] => {
+const paidBefore = (order: PlacedFacts): readonly PaidBill[] => {
   const { contract, attempts } = order;
   const { billing, trips } = contract;
   const back = keysBack(billing);
   const letGo = new Set([...trips].flatMap(([tripId, { dispute }]) => (dispute === 'letGo' ? tripId : [])));
-  const causeOf = (bill: Bill): Paid['cause'] | null => {
+  const causeOf = (bill: Bill): PaidBill['cause'] | null => {
     if (!bill.isPaid) return null;
     if (bill.stands.charged.some((key) => back.has(key))) return 'orderCanceled';
     return bill.stands.trips.some((tripId) => letGo.has(tripId)) ? 'overpaid' : null;
@@ -60,13 +60,13 @@ const freeOf = ({ refunds, contract: { billing } }: PlacedFacts): number => {
  * How much goes back by each payment: first what of its own bill no credit note says yet, as that of the refund lowers this receipt
  * and no other; then that of which they all say so, and what of bills that were paid with credit.
  */
-const shares = (order: PlacedFacts, paid: readonly Paid[]): ReadonlyMap<string, number> => {
+const shares = (order: PlacedFacts, paid: readonly PaidBill[]): ReadonlyMap<string, number> => {
   const all = new Map<string, number>();
   const ofBills = new Map(paid.map(({ of }) => [of[0], stillBackOf(order, of)]));
   const unnoted = new Map(paid.map(({ of }) => [of[0], unnotedOf(order, of)]));
   const less = (from: Map<string, number>, billId: string, satang: number) =>
     from.set(billId, (from.get(billId) ?? 0) - satang);
-  const share = ({ paymentId, of: [billId] }: Paid, mostSatang: number): number => {
+  const share = ({ paymentId, of: [billId] }: PaidBill, mostSatang: number): number => {
     const before = all.get(paymentId) ?? 0;
     const satang = Math.max(0, Math.min(mostSatang, ofBills.get(billId) ?? 0, refundableOf(order, paymentId) - before));
     all.set(paymentId, before + satang);

@@ -91,7 +91,6 @@ export const withTakenBack = (
   return { bills, parts: { backSatang, notedSatang: isNoted ? backSatang : 0 } };
 };
 
-/** Of the credit that was used for a bill, what was given. */
 const givenOf = ({ stands, creditedSatang, creditParts }: Bill): number =>
   stands.creditSatang + creditedSatang - creditParts.backSatang;
 /** And is not given again since. */

@@ -4,7 +4,6 @@ import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { VisitKind } from '@klang/contracts/orders/trips';
 import { cameToNothing, type Order } from './orderState.ts';
 
-/** A visit of the movers on a day. */
 /** Whose places it takes: things that come into storage are picked up, all others brought back. */
 export const visitOf = (kind: TripKind): VisitKind => (kind === 5 ? 'pickUp' : 'return');
 
@@ -15,7 +14,6 @@ type Place = {
   readonly orderId: string;
   readonly tripId?: string | undefined;
 };
-/** A use of a discount, and for which order. */
 export type PromoUse = { readonly discountId: string; readonly orderId: string; readonly customerId: string };
 
 /** What becomes of something that was taken for an order: it waits with it, stays its own, or goes back. */

@@ -105,7 +105,6 @@ const first = 'o1-01';
 const on = '2026-01-10';
 const visit = { on: '2026-01-20', slotId: 'morning', start: '09:00', end: '12:00' };
 export const itemIds = ['o1-01', 'o1-02', 'o1-03'];
-/** All of it was collected, and is in storage. */
 export const stored: readonly OrderEvent[] = [
   { type: 'TermBegan', data: { orderId, on, until: '2026-07-09', beganAt: at(30) } },
   { type: 'ItemsCollected', data: { orderId, itemIds, tripId: orderId, on, collectedAt: at(30) } },

@@ -139,7 +139,6 @@ const changed = (order: PlacedFacts, paymentId: string, { attempt, ...change }: 
 export const withAttempt = (order: Order, paymentId: string, change: Change): Order =>
   order && changed(order, paymentId, change);
 
-/** What came late of an attempt, changed. */
 export const withLate = (order: Order, paymentId: string, change: Partial<LateMoney>): Order => {
   const late = order?.attempts.get(paymentId)?.late;
   return late ? withAttempt(order, paymentId, { attempt: { late: { ...late, ...change } } }) : order;
@@ -162,16 +161,16 @@ export const closesAt = ({ payBy, attempts }: Pick<PlacedFacts, 'payBy' | 'attem
 export const closesAfter = (order: PlacedFacts, paymentId: string, attempt: Partial<Attempt>): string =>
   closesAt(changed(order, paymentId, { attempt }));
 
-type Awaited = Pick<Attempt, 'confirmBy'> & {
+type AwaitedPayment = Pick<Attempt, 'confirmBy'> & {
   readonly paymentId: string;
   readonly method: PayMethod;
   readonly startedAt: string;
 };
-const looksLonger = (one: Awaited, other: Awaited): number =>
+const looksLonger = (one: AwaitedPayment, other: AwaitedPayment): number =>
   (other.confirmBy ?? '').localeCompare(one.confirmBy ?? '');
 
 /** The attempt to pay that is awaited: of reported transfers the one looked for longest, otherwise the latest. */
-export const awaited = (order: Pick<PlacedFacts, 'status' | 'attempts'>): Awaited | null => {
+export const awaited = (order: Pick<PlacedFacts, 'status' | 'attempts'>): AwaitedPayment | null => {
   const pending = [...order.attempts].flatMap(([paymentId, { state, method, startedAt, confirmBy }]) =>
     state === 'pending' && method && startedAt ? [{ paymentId, method, startedAt, confirmBy }] : [],
   );

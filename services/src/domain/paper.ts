@@ -16,7 +16,7 @@ export type Series = {
   readonly numbers: LargeMap<string, string>;
 };
 
-type Unnumbered = Omit<ReceiptFacts, 'number'> | Omit<CreditFacts, 'number'> | Omit<GoodsFacts, 'number'>;
+type UnnumberedFacts = Omit<ReceiptFacts, 'number'> | Omit<CreditFacts, 'number'> | Omit<GoodsFacts, 'number'>;
 export type PaperCommand = {
   readonly type: 'IssuePaper';
   readonly paperId: string;
@@ -24,7 +24,7 @@ export type PaperCommand = {
   readonly series: string;
   readonly cause: PaperCause;
   readonly causeId: string;
-  readonly facts: Unnumbered;
+  readonly facts: UnnumberedFacts;
   readonly people: PaperPeople;
   readonly proofCode: string;
   readonly at: string;
@@ -55,7 +55,7 @@ export const hashOfPaper = ({
 }: Omit<IssuedPaper, 'hash'> & { readonly hash?: string }): string => sha256(canonical(asJson(open)));
 
 /** The organization's own words may say its name and the number. */
-const noted = (facts: Unnumbered, number: string): Unnumbered => {
+const noted = (facts: UnnumberedFacts, number: string): UnnumberedFacts => {
   const { note, seller, language } = facts;
   return note ? { ...facts, note: filled(note, { number, organization: seller.shownName[language] }) } : facts;
 };

@@ -3,14 +3,14 @@ import type { UntaxedValue } from '@klang/contracts/papers/paper';
 import { Map as LargeMap } from 'immutable';
 import { type Decider, nothing, refuse } from './kit.ts';
 import { type CorrectionCommand, corrections } from './papertrailCorrections.ts';
-import type { Correction, Due, Filed, Owed } from './papertrailState.ts';
+import type { Correction, Due, FiledPaper, Owed } from './papertrailState.ts';
 
 export type Papertrail = Owed | null;
 
 type CommandHead = { readonly paperId: string; readonly at: string };
 export type PapertrailCommand =
   | (CommandHead & Due & { readonly type: 'OwePaper' })
-  | (CommandHead & Filed & { readonly type: 'FilePaper' })
+  | (CommandHead & FiledPaper & { readonly type: 'FilePaper' })
   | (CommandHead & { readonly type: 'SendPaperAgain' })
   | CorrectionCommand;
 

@@ -3,7 +3,12 @@ import type { CorrectionWay } from '@klang/contracts/papers/corrections';
 import type { PaperKind, ReissueCode } from '@klang/contracts/papers/paper';
 import type { Map as LargeMap } from 'immutable';
 
-export type Filed = { readonly number: string; readonly file: string; readonly bytes: number; readonly sha256: string };
+export type FiledPaper = {
+  readonly number: string;
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
 export type Due = {
   readonly orderId: string;
   readonly customerId: string;
@@ -22,7 +27,7 @@ export type Correction = {
 };
 /** One paper, from when it was due. */
 export type Owed = Due & {
-  readonly filed: (Filed & { readonly at: string }) | null;
+  readonly filed: (FiledPaper & { readonly at: string }) | null;
   readonly corrections: LargeMap<string, Correction>;
   /** The paper in its place. */
   readonly replacementId: string | null;

@@ -69,8 +69,8 @@ const commands = fc
   // An order has one customer.
   .map(([isUse, orderId]) => (isUse ? use : giveBack)(orderId, Number(orderId[1]) % 2 ? 'c1' : 'c2'));
 
-type Counted = { readonly state: Promo; readonly holding: readonly string[] };
-const happens = ({ state, holding }: Counted, command: PromoCommand): Counted => {
+type CountedPromo = { readonly state: Promo; readonly holding: readonly string[] };
+const happens = ({ state, holding }: CountedPromo, command: PromoCommand): CountedPromo => {
   const decision = decide(promo, command, state);
   const [event] = isRefusal(decision) ? [] : decision;
   if (!event) return { state, holding };
@@ -87,7 +87,7 @@ describe('any order of uses', () => {
   it('never counts more than there are, of one or of all, and counts what is used', () =>
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 40 }), (list) => {
-        let so: Counted = { state: promo.initial, holding: [] };
+        let so: CountedPromo = { state: promo.initial, holding: [] };
         for (const command of list) {
           so = happens(so, command);
           expect(so.state.uses).toBe(so.holding.length);

@@ -2,7 +2,6 @@ import type { DiscountRule } from '@klang/contracts/lookups/discount';
 import { published } from '@klang/contracts/lookups/status';
 import type { RefusalCode } from '@klang/contracts/refusals';
 
-/** What a discount is wanted for. */
 export type PromoWish = {
   readonly packageId: string;
   /** Null where the organization keeps no such channel. */

@@ -7,10 +7,13 @@ import { type Decider, nothing, type Only, refuse } from './kit.ts';
 export type Reconciliation = { readonly parts: number; readonly lastLine: number; readonly isWhole: boolean } | null;
 
 type CommandHead = { readonly reconciliationId: string; readonly at: string };
-type Begun = Omit<Only<ReconciliationEvent, 'ReconciliationBegun'>['data'], 'reconciliationId' | 'begunAt' | 'lines'>;
+type ReconciliationFacts = Omit<
+  Only<ReconciliationEvent, 'ReconciliationBegun'>['data'],
+  'reconciliationId' | 'begunAt' | 'lines'
+>;
 type SettledDifference = Omit<Only<ReconciliationEvent, 'DifferenceSettled'>['data'], 'reconciliationId' | 'settledAt'>;
 export type ReconciliationCommand =
-  | (CommandHead & Begun & { readonly type: 'TakeStatement'; readonly lines: number })
+  | (CommandHead & ReconciliationFacts & { readonly type: 'TakeStatement'; readonly lines: number })
   | (CommandHead & {
       readonly type: 'TakeStatementLines';
       readonly part: number;
@@ -19,7 +22,6 @@ export type ReconciliationCommand =
   | (CommandHead & { readonly type: 'EndStatement' })
   | (CommandHead & SettledDifference & { readonly type: 'SettleDifference' });
 
-/** How many events the lines of a file are. */
 export const partsOf = (lines: number): number => Math.ceil(lines / linesOfPart);
 
 /** A statement beside the payments: the same file again changes nothing, and goes on where a crash left it. */

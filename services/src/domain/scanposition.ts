@@ -1,8 +1,8 @@
 import type { ScanpositionEvent } from '@klang/contracts/events/scanposition';
 import { type Decider, nothing, type Only } from './kit.ts';
 
-type Positioned = Only<ScanpositionEvent, 'ScanPositioned'>['data'];
-export type ScanpositionCommand = { readonly type: 'NotePosition' } & Positioned;
+type ScanPosition = Only<ScanpositionEvent, 'ScanPositioned'>['data'];
+export type ScanpositionCommand = { readonly type: 'NotePosition' } & ScanPosition;
 
 /** Where a scan was made: said once, whatever the scan does. */
 export const scanposition: Decider<{ readonly isSaid: boolean }, ScanpositionCommand, ScanpositionEvent> = {

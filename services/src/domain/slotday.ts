@@ -67,10 +67,8 @@ const placeOf = ({ on, visit, slotId, orderId, tripId }: Place): Place => ({
   ...(tripId !== undefined && { tripId }),
 });
 
-/** Held and taken places of a slot. */
 export const bookedIn = ({ booked }: Slotday, slot: Slot): number => booked.get(slotKey(slot), 0);
 
-/** What an order has of a slot. */
 export const holdOf = ({ holds }: Slotday, place: HeldPlace): Hold | undefined => holds.get(placeKey(place));
 const countOf = (hold: Hold | undefined): number => (hold && hold.status !== 'missed' ? 1 : 0);
 

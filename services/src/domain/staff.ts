@@ -14,7 +14,6 @@ import {
   written,
 } from './staffState.ts';
 
-/** Refused unless they stand at one of these. */
 const unlessAt = ({ status }: Staff, allowed: readonly StaffStatus[]): Refusal | undefined => {
   if (status === 'none' || status === 'forgotten') return refuse('staff_not_found');
   return allowed.includes(status) ? undefined : refuse('staff_not_active');

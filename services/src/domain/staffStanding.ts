@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from './kit.ts';
 
 export type Letters = Readonly<Record<string, string>>;
-/** What a backend user holds, or is to hold. */
 export type Rights = { readonly isAdmin: boolean; readonly permissionId: string | null };
 /** Who asks something about a backend user. */
 export type StaffDeed = {

@@ -119,8 +119,8 @@ const closeCount = (command: CommandOf<'CloseCount'>, { open, last }: StockCount
   return [{ type: 'CountClosed', data: { placeId, countId, ...said, closedAt: at } }];
 };
 
-type Ended = { readonly endedAt: string; readonly isCanceled: boolean };
-const ended = ({ open, deeds, closed }: StockCount, end: Ended): StockCount => ({
+type CountEnd = { readonly endedAt: string; readonly isCanceled: boolean };
+const ended = ({ open, deeds, closed }: StockCount, end: CountEnd): StockCount => ({
   open: null,
   deeds,
   closed: open && !end.isCanceled ? [...closed, { openedAt: open.openedAt, endedAt: end.endedAt }] : closed,

@@ -34,11 +34,11 @@ export type Stray = {
 } | null;
 
 type CommandHead = { readonly strayId: string; readonly at: string };
-type Arrived = Omit<Only<StrayEvent, 'StrayMoneyArrived'>['data'], 'strayId' | 'recordedAt' | 'settleBy'>;
+type StrayMoney = Omit<Only<StrayEvent, 'StrayMoneyArrived'>['data'], 'strayId' | 'recordedAt' | 'settleBy'>;
 type TakenBack = Omit<Only<StrayEvent, 'MoneyTakenBack'>['data'], 'strayId' | 'recordedAt' | 'settleBy'>;
 type SettledStray = Omit<Only<StrayEvent, 'StrayMoneySettled'>['data'], 'strayId' | 'settledAt' | 'note' | 'ofOrderId'>;
 export type StrayCommand =
-  | (CommandHead & Arrived & { readonly type: 'RecordStrayMoney' })
+  | (CommandHead & StrayMoney & { readonly type: 'RecordStrayMoney' })
   | (CommandHead & TakenBack & { readonly type: 'RecordTakenBack' })
   | (CommandHead & { readonly type: 'TakeStrayMoney'; readonly staffId: string })
   | (CommandHead & { readonly type: 'SetBankDeadline'; readonly bankBy: string })

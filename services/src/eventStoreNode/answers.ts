@@ -42,7 +42,6 @@ export const appendRefused = (actual: number, expected: number): Buffer =>
     expectedField(expected, { revision: 8, any: 9, exists: 10, none: 11 }),
   );
 
-/** Delete and Tombstone answer alike. */
 export const deleteDone = ({ position }: DoneOutcome): Buffer =>
   position === undefined ? empty(2) : positionField(1, position);
 
@@ -112,7 +111,6 @@ export const supportedMethods: Buffer = Buffer.concat([
 
 const leader = 8;
 
-/** A cluster of one, that leads. */
 export const clusterInfo = (node: { readonly id: string; readonly host: string; readonly port: number }): Buffer =>
   messageField(
     1,

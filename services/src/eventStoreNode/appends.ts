@@ -26,7 +26,6 @@ const extended = (upload: Upload | undefined, { target, event }: AppendPart, dea
   return grown;
 };
 
-/** One append a call. */
 export const append =
   (writer: Writer): Method =>
   (call) => {

@@ -1,6 +1,6 @@
 import { anyRevision, noStream, streamExists } from './log/semantics.ts';
 import { type MessageShape, readMessage } from './wire/protobuf.ts';
-import { json, type Proposed } from './wire/recordedEvent.ts';
+import { json, type ProposedEvent } from './wire/recordedEvent.ts';
 import { readUuid } from './wire/uuid.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -11,7 +11,7 @@ export type Batch = {
   readonly correlation: Buffer;
   /** Only on the first chunk of an append. */
   readonly target: (Target & { readonly deadline: number }) | null;
-  readonly events: readonly Proposed[];
+  readonly events: readonly ProposedEvent[];
   readonly isFinal: boolean;
 };
 
@@ -50,7 +50,7 @@ const entryShape: MessageShape<Entry> = {
   },
 };
 
-const proposedShape: MessageShape<Mutable<Proposed>> = {
+const proposedShape: MessageShape<Mutable<ProposedEvent>> = {
   1: (into, from, bytes, end) => {
     into.id = readUuid(bytes, from, end);
   },
@@ -69,7 +69,7 @@ const proposedShape: MessageShape<Mutable<Proposed>> = {
   },
 };
 
-const emptyProposed = (): Mutable<Proposed> => ({
+const emptyProposed = (): Mutable<ProposedEvent> => ({
   id: '',
   type: '',
   contentType: '',
@@ -103,7 +103,7 @@ const batchTargetShape: MessageShape<BatchTarget> = {
   },
 };
 
-type MutableBatch = { correlation: Buffer; target: BatchTarget | null; events: Proposed[]; isFinal: boolean };
+type MutableBatch = { correlation: Buffer; target: BatchTarget | null; events: ProposedEvent[]; isFinal: boolean };
 const batchShape: MessageShape<MutableBatch> = {
   1: (into, from, bytes, end) => {
     into.correlation = bytes.subarray(from, end);
@@ -123,7 +123,7 @@ const batchShape: MessageShape<MutableBatch> = {
 export const readBatch = (bytes: Buffer): Batch =>
   readMessage(batchShape, { correlation: noBytes, target: null, events: [], isFinal: false }, bytes);
 
-export type AppendPart = { readonly target: Target | null; readonly event: Proposed | null };
+export type AppendPart = { readonly target: Target | null; readonly event: ProposedEvent | null };
 const appendShape: MessageShape<Mutable<AppendPart>> = {
   1: (into, from, bytes, end) => {
     into.target = readMessage(targetShape, { stream: '', expected: anyRevision }, bytes, from, end);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { asWritten, type Run } from '../processes/programs.ts';
+import { asWritten, type NodeArguments } from '../processes/programs.ts';
 import { nodeUrl } from './access.ts';
 
 export type Exit = { readonly code: number | null; readonly signal: string | null };
@@ -30,7 +30,7 @@ export const spawnNode = async (options: {
   readonly databaseUrl: string;
   readonly password: string;
   readonly port?: number;
-  readonly run?: Run;
+  readonly run?: NodeArguments;
 }): Promise<SpawnedNode> => {
   const { run = asWritten } = options;
   const child = spawn(process.execPath, run(nodeProgram), {

@@ -17,7 +17,7 @@ type Follower = {
   readonly atEnd: () => void;
 };
 
-type Followed = ReadParts & { readonly request: ReadRequest; readonly lens: Lens };
+type SubscriptionParts = ReadParts & { readonly request: ReadRequest; readonly lens: Lens };
 
 const all = Number.POSITIVE_INFINITY;
 
@@ -72,7 +72,7 @@ const createCheckpoints = (every: number, call: Call) => {
   return { lookedAt, say };
 };
 
-const startOfAll = async ({ request, reader, tail }: Followed): Promise<number> => {
+const startOfAll = async ({ request, reader, tail }: SubscriptionParts): Promise<number> => {
   const { at } = request.from;
   if (at === 'start') return 0;
   if (at === 'end') return tail.head() - 1;
@@ -81,7 +81,7 @@ const startOfAll = async ({ request, reader, tail }: Followed): Promise<number> 
   return Math.min(at, tail.head() - 1);
 };
 
-const allFollower = async (followed: Followed): Promise<Follower> => {
+const allFollower = async (followed: SubscriptionParts): Promise<Follower> => {
   const { request, lens, reader, tail, call } = followed;
   const checkpoints = request.filter && createCheckpoints(request.filter.checkpointEvery, call);
   const sayCaughtUp = sayCaughtUpOnce(call);
@@ -116,7 +116,7 @@ const allFollower = async (followed: Followed): Promise<Follower> => {
   return { recent: () => tail.after(cursor), pass, catchUp, atEnd };
 };
 
-const streamFollower = async (stream: string, followed: Followed): Promise<Follower> => {
+const streamFollower = async (stream: string, followed: SubscriptionParts): Promise<Follower> => {
   const { request, lens, reader, tail, call } = followed;
   const sayCaughtUp = sayCaughtUpOnce(call);
   const { at } = request.from;

@@ -2,13 +2,13 @@ import type { PendingChange } from './log/groups.ts';
 import type { Outcome } from './log/plan.ts';
 import type { Target } from './requests.ts';
 import { faults } from './wire/faults.ts';
-import type { Proposed } from './wire/recordedEvent.ts';
+import type { ProposedEvent } from './wire/recordedEvent.ts';
 import { isUuid } from './wire/uuid.ts';
 
 /** An append while its parts come in. */
 export type Upload = {
   readonly target: Target & { readonly deadline: number };
-  readonly events: Proposed[];
+  readonly events: ProposedEvent[];
   size: number;
 };
 
@@ -31,12 +31,13 @@ export const nameFlaw = (stream: string): string | undefined => {
   return reserved.test(stream) ? `nobody writes to ${stream}` : undefined;
 };
 
-const sizeOf = ({ content, metadata, type }: Proposed): number => content.length + metadata.length + 2 * type.length;
-const isComplete = ({ type, contentType }: Proposed): boolean => type !== '' && contentType !== '';
-const isSound = ({ id, type }: Proposed): boolean => isUuid(id) && !type.includes('\0');
+const sizeOf = ({ content, metadata, type }: ProposedEvent): number =>
+  content.length + metadata.length + 2 * type.length;
+const isComplete = ({ type, contentType }: ProposedEvent): boolean => type !== '' && contentType !== '';
+const isSound = ({ id, type }: ProposedEvent): boolean => isUuid(id) && !type.includes('\0');
 
 /** Adds events to an upload and tells what is wrong with them, if anything. */
-export const grow = (upload: Upload, events: readonly Proposed[]): Flaw | undefined => {
+export const grow = (upload: Upload, events: readonly ProposedEvent[]): Flaw | undefined => {
   for (const event of events) {
     upload.events.push(event);
     upload.size += sizeOf(event);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CannotStart } from '../processes/cannotStart.ts';
 import { freePort } from '../processes/ports.ts';
-import type { Run } from '../processes/programs.ts';
+import type { NodeArguments } from '../processes/programs.ts';
 import { type Haste, type KeptProcess, keepRunning, type Running } from './keepRunning.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
@@ -20,7 +20,7 @@ type Server = Running & { readonly url: string; readonly urlOf: (database: strin
 export type House = {
   readonly postgres: () => Promise<Server>;
   readonly redis: () => Promise<Server>;
-  readonly process: (plan: ProcessPlan, run: Run) => Promise<Running>;
+  readonly process: (plan: ProcessPlan, run: NodeArguments) => Promise<Running>;
   readonly restartServices: () => Promise<void>;
   readonly stop: (haste: Haste) => Promise<void>;
 };
@@ -28,7 +28,6 @@ export type House = {
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new CannotStart('it was stopped'))));
 
-/** Everything that one start keeps running, in the order in which it was started. */
 export const openHouse = (watch: Watch): House => {
   const kept: KeptProcess<Running>[] = [];
   const restarting: KeptProcess<Running>[] = [];

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, sourceFolder } from '../processes/bundle.ts';
-import { asWritten, buildPrograms, builtIn, type Run } from '../processes/programs.ts';
+import { asWritten, buildPrograms, builtIn, type NodeArguments } from '../processes/programs.ts';
 
 const builds = join(root, 'services/dist/watched');
 
@@ -18,7 +18,8 @@ export const latestBuild = async (say: (line: string) => void) => {
     if (before !== folder && before !== next) await rm(before, { recursive: true, force: true });
     [before, folder] = [folder, next];
   };
-  const run: Run = (program) => (program.startsWith(sourceFolder) ? builtIn(folder)(program) : asWritten(program));
+  const run: NodeArguments = (program) =>
+    program.startsWith(sourceFolder) ? builtIn(folder)(program) : asWritten(program);
   /** Answers whether there is something to run. */
   const renew = (): Promise<boolean> => {
     const built = building.then(build).then(

@@ -64,7 +64,6 @@ const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
   return [{ name: 'eventstore', entry: entry('../eventStoreNode/main.ts'), env, restartsOnChange: false }];
 };
 
-/** The payment gateway that is given, or the desk's stand-in for it. */
 const gateway = ({ settings, ports, gatewaySecret, actionKeys }: House): Readonly<Record<string, string>> => {
   if (!settings.isDemo) return {};
   return {

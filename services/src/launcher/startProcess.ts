@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from '../processes/cannotStart.ts';
 import { exitOf, hasEnded } from '../processes/processes.ts';
-import type { Run } from '../processes/programs.ts';
+import type { NodeArguments } from '../processes/programs.ts';
 import { within } from '../processes/waiting.ts';
 import type { Haste, Running } from './keepRunning.ts';
 
@@ -22,7 +22,7 @@ export type ProcessPlan = {
 };
 
 type Output = { readonly logFile: string; readonly isShown: boolean };
-type Way = Output & { readonly run: Run };
+type Way = Output & { readonly run: NodeArguments };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const stopWithinMs = 10_000;
@@ -101,7 +101,6 @@ const lastWords = async ({ logFile: file, isShown }: Output): Promise<string> =>
   return `${lines.at(-1)?.trim() ?? 'it said nothing'} (see ${file})`;
 };
 
-/** Starts a process and answers when it serves. */
 export const startProcess = async (plan: ProcessPlan, way: Way, signal: AbortSignal): Promise<Running> => {
   const child = await launch(plan, way);
   const said = keepSaid(child, way);

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-type Opened = { readonly port: number } | { readonly code: string | undefined };
+type PortAnswer = { readonly port: number } | { readonly code: string | undefined };
 
-const open = (port: number, host: string): Promise<Opened> =>
+const open = (port: number, host: string): Promise<PortAnswer> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve({ code: error.code }));

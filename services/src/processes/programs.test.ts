@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asWritten, buildPrograms, builtIn, type Run } from './programs.ts';
+import { asWritten, buildPrograms, builtIn, type NodeArguments } from './programs.ts';
 
 const program = fileURLToPath(new URL('./programFixture.ts', import.meta.url));
 const tests = fileURLToPath(new URL('../../../.klang/tests/', import.meta.url));
@@ -19,7 +19,7 @@ afterAll(() => rm(builds, { recursive: true, force: true }));
 
 type ProgramOutput = { readonly output: string; readonly trouble: string };
 
-const said = (run: Run): Promise<ProgramOutput> =>
+const said = (run: NodeArguments): Promise<ProgramOutput> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, [...run(program)], (_, output, trouble) => resolve({ output, trouble }));
     child.stdin?.on('error', () => {});

@@ -8,7 +8,7 @@ import { CannotStart } from './cannotStart.ts';
 import { stopsWithParent, withParent } from './processes.ts';
 
 /** What node is told to run a program of ours, which stops when whoever started it is gone. */
-export type Run = (program: string) => readonly string[];
+export type NodeArguments = (program: string) => readonly string[];
 
 const usualBuilds = join(root, 'services/dist');
 const hourMs = 3_600_000;
@@ -20,7 +20,6 @@ const inSource = (file: string): string => join(sourceFolder, file);
 export const serving: readonly string[] = ['projector/main.ts', 'workers/main.ts', 'http/main.ts'].map(inSource);
 const programs = ['eventStoreNode/main.ts', 'desk/main.ts'].map(inSource).concat(serving);
 
-/** The program that starts them all. */
 export const startProgram: string = inSource('launcher/start.ts');
 
 /** What a person runs. */
@@ -95,7 +94,7 @@ export const buildPrograms = async (named: readonly string[] = programs, builds 
 };
 
 /** A program as it is written, translated by tsx in its process; also one that needs no translating. */
-export const asWritten: Run = (program) => [...withParent, program];
+export const asWritten: NodeArguments = (program) => [...withParent, program];
 
 /**
  * How Node runs what is built. What a call or a page of events leaves behind dies young; in the room that Node has for it
@@ -103,8 +102,7 @@ export const asWritten: Run = (program) => [...withParent, program];
  */
 export const nodeFlags: readonly string[] = ['--enable-source-maps', '--max-semi-space-size=64'];
 
-/** The programs as they lie in such a folder. */
-export const builtIn = (folder: string): Run => {
+export const builtIn = (folder: string): NodeArguments => {
   const stopping = pathToFileURL(bundled(folder, stoppingWithParent)).href;
   return (program) => [...nodeFlags, '--import', stopping, bundled(folder, program)];
 };

@@ -6,7 +6,7 @@ import type { EventSource } from '@klang/projections/kit/source';
 import { stopsOf } from '@klang/projections/kit/stops';
 import { projections } from '@klang/projections/registry';
 import { type CommandLine, contexts } from '../platform/eventLog/context.ts';
-import { everParked, type Parked, parkEvent, parkedEvents, unparkEvent } from '../platform/eventLog/parking.ts';
+import { everParked, type ParkedEvent, parkEvent, parkedEvents, unparkEvent } from '../platform/eventLog/parking.ts';
 import { positionText } from '../platform/eventStore/positions.ts';
 import type { Parts } from '../platform/parts.ts';
 
@@ -56,7 +56,7 @@ export const wishOf = (args: readonly string[]): ParkRequest => {
 
 type ParkingParts = Pick<Parts, 'pool' | 'log' | 'clock'>;
 
-type Event = Omit<Parked, 'parkedAt' | 'reason'>;
+type Event = Omit<ParkedEvent, 'parkedAt' | 'reason'>;
 
 /** One that was parked and taken back is behind where its read model stands, and in the way when that is filled anew. */
 const parkedBefore = async ({ log }: ParkingParts, { name, position }: ParkRequest): Promise<Event | undefined> => {
@@ -80,20 +80,20 @@ const standsAt = async (parts: ParkingParts, wish: ParkRequest): Promise<Event> 
   return { readModel: name, eventId, eventType, eventStream: cutToUnits(eventStream, longestName), position };
 };
 
-const parkedAt = async ({ log }: ParkingParts, { name, position }: ParkRequest): Promise<Parked> => {
+const parkedAt = async ({ log }: ParkingParts, { name, position }: ParkRequest): Promise<ParkedEvent> => {
   const parked = (await parkedEvents(log)).find((one) => one.readModel === name && one.position === position);
   if (!parked) throw new CannotPark(`Nothing of ${name} is parked at ${position}.`);
   return parked;
 };
 
 /** The log to a read model that takes this event again; what else is parked stays so. */
-const sourceWith = (log: EventSource, { eventId }: Parked): EventSource => ({
+const sourceWith = (log: EventSource, { eventId }: ParkedEvent): EventSource => ({
   ...log,
   parkedOf: async (name) => new Set([...(await log.parkedOf(name))].filter((id) => id !== eventId)),
 });
 
 /** Fills the read model anew with the event in it. Where it cannot take it, nothing is changed and it stays parked. */
-const takeAgain = async ({ pool, log }: ParkingParts, parked: Parked): Promise<void> => {
+const takeAgain = async ({ pool, log }: ParkingParts, parked: ParkedEvent): Promise<void> => {
   const projection = projections.find(({ name }) => name === parked.readModel);
   if (!projection) throw new CannotPark(`There is no read model ${parked.readModel} any more.`);
   const ports = { pool, source: sourceWith(log, parked), announce: () => {}, tell: () => {} };

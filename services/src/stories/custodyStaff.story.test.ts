@@ -22,7 +22,6 @@ import {
 } from './testing/visitPages.ts';
 
 const usual = { office: 'desk', movers: 'phone' } as const;
-/** What is on the page can be read on a phone and at a desk, in Thai and in English. */
 const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 
 let house: House;

@@ -66,7 +66,6 @@ const orderRow = async (): Promise<Row | undefined> => {
   return rows[0];
 };
 
-/** The order's history as the log tells it to whoever asks. */
 const history = async () => {
   const steps = [];
   for await (const { events } of parts.log.read(`order-${org}.${orderId}`))
@@ -93,7 +92,6 @@ const forget = async (): Promise<void> => {
   expect(status).toBe(200);
 };
 
-/** The receipt as staff take it from the page of the order. */
 const takeReceipt = async (): Promise<string> => {
   await list.goto(`/backend/orderlistdetail?id=${orderId}`);
   await list.getByText(/^\d{5}-RT-/).waitFor();

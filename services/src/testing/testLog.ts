@@ -1,7 +1,7 @@
 import { eventCategories, type KlangEvent } from '@klang/contracts/events/index';
 import { eventCodec } from '../platform/eventLog/codec.ts';
 import { type EventLog, eventLog } from '../platform/eventLog/eventLog.ts';
-import type { Appended, Expected } from '../platform/eventStore/eventStore.ts';
+import type { AppendResult, ExpectedRevision } from '../platform/eventStore/eventStore.ts';
 import { openEventStore } from '../platform/eventStore/eventStore.ts';
 import { type Keys, openKeys } from '../platform/keys/keys.ts';
 import { newKey } from '../platform/keys/seal.ts';
@@ -15,7 +15,12 @@ export type TestLog = {
   readonly masterKey: Buffer;
   readonly databaseUrl: string;
   /** Appends to a stream of the category of the event, as a command would. */
-  readonly write: (org: string, id: string, events: readonly KlangEvent[], expected?: Expected) => Promise<Appended>;
+  readonly write: (
+    org: string,
+    id: string,
+    events: readonly KlangEvent[],
+    expected?: ExpectedRevision,
+  ) => Promise<AppendResult>;
   readonly close: () => Promise<void>;
 };
 

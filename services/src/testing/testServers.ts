@@ -134,9 +134,9 @@ const furnish = async (furnished: string): Promise<void> => {
 };
 
 // vitest calls the setup once for each project of a run, each time with a fresh copy of this module.
-type Shared = { servers?: Promise<Servers>; users: number; readonly run: string };
+type SharedServers = { servers?: Promise<Servers>; users: number; readonly run: string };
 // The one place that all copies of this module have in common.
-const everywhere = globalThis as typeof globalThis & { klangTestServers?: Shared };
+const everywhere = globalThis as typeof globalThis & { klangTestServers?: SharedServers };
 everywhere.klangTestServers ??= { users: 0, run: randomBytes(4).toString('hex') };
 const shared = everywhere.klangTestServers;
 

@@ -10,8 +10,8 @@ import {
   buildPrograms,
   builtIn,
   commands,
+  type NodeArguments,
   nodeFlags,
-  type Run,
   startProgram,
 } from '../processes/programs.ts';
 import { type RunFile, readRunFile } from '../processes/runFile.ts';
@@ -63,7 +63,7 @@ const built = (): Promise<string> => {
 };
 
 /** How a test runs what a person runs; it may end its input. */
-export const asCommand = async (): Promise<Run> => {
+export const asCommand = async (): Promise<NodeArguments> => {
   const folder = await built();
   return (program) => [...nodeFlags, bundled(folder, program)];
 };

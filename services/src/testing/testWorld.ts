@@ -7,7 +7,7 @@ import { nodeUrl } from '../eventStoreNode/access.ts';
 import { startNode } from '../eventStoreNode/node.ts';
 import { type SpawnedNode, spawnNode } from '../eventStoreNode/spawn.ts';
 import { run } from '../processes/processes.ts';
-import { builtIn, type Run } from '../processes/programs.ts';
+import { builtIn, type NodeArguments } from '../processes/programs.ts';
 
 const random = () => randomBytes(6).toString('hex');
 /** Of every event-store node that these tests start: one that comes back is reached as before. */
@@ -49,7 +49,6 @@ const notOurs = () => {
   throw new Error('EVENTSTORE_URL names a server that this test cannot restart.');
 };
 
-/** A data folder of the test's own, in which the demo is already. It goes away with the run. */
 export const furnishedDataDir = async (): Promise<string> => {
   const furnished = inject('furnished');
   const dataDir = await mkdtemp(join(dirname(furnished), 'house-'));
@@ -59,8 +58,7 @@ export const furnishedDataDir = async (): Promise<string> => {
   return dataDir;
 };
 
-/** The programs of a start, as they were translated for the run. */
-export const asBuilt = (): Run => builtIn(inject('servers').programsIn);
+export const asBuilt = (): NodeArguments => builtIn(inject('servers').programsIn);
 
 /** An event-store node in a process of its own, which the test may restart and kill. */
 export const newNode = (at: { readonly databaseUrl: string; readonly port?: number }): Promise<SpawnedNode> =>

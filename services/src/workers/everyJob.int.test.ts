@@ -8,7 +8,7 @@ import { gatewayContexts } from '../platform/payments/gatewayContext.ts';
 import { gatewayOf } from '../platform/payments/gw2c2p/gateway.ts';
 import { redis } from '../testing/testWorld.ts';
 import { everything } from './everything.ts';
-import { type Bell, type Roster, roster, type Sweep } from './kit/kit.ts';
+import { type JobRegistry, roster, type ScheduledJob, type Sweep } from './kit/kit.ts';
 import { performing } from './kit/perform.ts';
 import { openQueue } from './kit/queue.ts';
 import { furnish, orgOf, otherDomain, portsOf, rowsOf, watched } from './testing/everyJobFixture.ts';
@@ -23,7 +23,7 @@ let shop: Shop;
 let smtp: Awaited<ReturnType<typeof openSmtp>>;
 let ports: ReturnType<typeof portsOf>;
 let seen: ReturnType<typeof watched>;
-let known: Roster;
+let known: JobRegistry;
 /**
  * Jobs that find nothing to do in the past that they are given: no gateway, orders that have what they need, visits to
  * nobody, and no charge-back that was won or lost.
@@ -69,15 +69,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Does it at its instant, as a worker does. */
-const perform = async (bell: Bell): Promise<void> => {
+const perform = async (bell: ScheduledJob): Promise<void> => {
   const then = { now: () => new Date(Date.parse(bell.at) + 1) };
   const contextOf = contexts({ log: seen.log, clock: then, tell: () => {} });
   await performing({ roster: known, contextOf, clock: then, tell: () => {} })(bell);
 };
 
 /** What it reached of anybody else's, and whether it reached anything of its own. */
-const reachOf = async (bell: Bell, pair: string) => {
+const reachOf = async (bell: ScheduledJob, pair: string) => {
   const [here, there] = [orgOf({ pair, isOther: false }), orgOf({ pair, isOther: true })];
   const [ownBefore, othersBefore] = [await rowsOf(shop, here), await rowsOf(shop, there)];
   seen.forget();
@@ -117,8 +116,8 @@ const furnishBoth = async (pair: string, last: EventType, version?: number) => {
 /** In its newest sample we gave it back ourselves; in another one the bank decided for us. */
 const versionsOf = (type: EventType) => (type === 'StrayMoneySettled' ? [undefined, 4] : [undefined]);
 
-const found = async ({ bells }: Sweep): Promise<readonly Bell[]> => {
-  const byId = new Map<string, Bell>();
+const found = async ({ bells }: Sweep): Promise<readonly ScheduledJob[]> => {
+  const byId = new Map<string, ScheduledJob>();
   // An attempt to pay is asked about every ten minutes, a picture is unused after a day, a thing awaited for ninety.
   const dayMs = 24 * 60 * minuteMs;
   for (const later of [20.5 * minuteMs, dayMs + 60 * minuteMs, 92 * dayMs])

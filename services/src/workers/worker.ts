@@ -1,26 +1,26 @@
 import { leastPaperYears, paperYears } from '@klang/contracts/site/organize';
 import { leadership } from '@klang/projections/kit/leadership';
 import { contexts } from '../platform/eventLog/context.ts';
-import type { Unopened } from '../platform/eventLog/openedPages.ts';
+import type { UnopenedEvent } from '../platform/eventLog/openedPages.ts';
 import { organizedIn } from '../platform/eventLog/organized.ts';
 import { bellsLeader } from '../platform/health/followers.ts';
 import type { Logger } from '../platform/kit/logger.ts';
 import type { Parts } from '../platform/parts.ts';
+import { keepRinging } from './kit/alarmClock.ts';
 import { daily } from './kit/daily.ts';
 import { safeReason } from './kit/failures.ts';
 import { keepFollowing } from './kit/follower.ts';
-import type { Roster } from './kit/kit.ts';
+import type { JobRegistry } from './kit/kit.ts';
 import { performing } from './kit/perform.ts';
-import type { BellQueue } from './kit/queue.ts';
-import { keepRinging } from './kit/ringer.ts';
+import type { JobQueue } from './kit/queue.ts';
 import { secondLooks } from './kit/secondLook.ts';
 import { sweeper } from './kit/sweeper.ts';
 import { closings } from './proof/closings.ts';
 
 type WorkerParts = {
   readonly parts: Pick<Parts, 'pool' | 'keys' | 'log' | 'clock' | 'onAdvance' | 'onWritten'>;
-  readonly queue: BellQueue;
-  readonly roster: Roster;
+  readonly queue: JobQueue;
+  readonly roster: JobRegistry;
   readonly databaseUrl: string;
   readonly logger: Logger;
 };
@@ -28,7 +28,7 @@ type WorkerParts = {
 const lines = (logger: Logger) => {
   const beginsAgain = (part: string) => (error: unknown) =>
     logger.warn({ part, reason: safeReason(error) }, 'begins again');
-  const unopened = (which: Unopened) => logger.error({ part: 'follower', ...which }, 'sets no bell by an event');
+  const unopened = (which: UnopenedEvent) => logger.error({ part: 'follower', ...which }, 'sets no bell by an event');
   return {
     beginsAgain,
     unopened,

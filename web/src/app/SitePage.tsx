@@ -3,7 +3,6 @@ import { SiteMantine } from '../ui/SiteMantine.tsx';
 import { framedPage } from './FramedPage.tsx';
 import type { PageProps, PageRow } from './pageRows.ts';
 
-/** A page of the public site that stands in Mantine, as all do but home. */
 export const sitePage = (row: PageRow, Page: ComponentType<PageProps>): ComponentType =>
   framedPage(row, (props) => (
     <SiteMantine>

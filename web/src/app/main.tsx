@@ -10,8 +10,8 @@ import { chosenLanguage, startTexts } from '../lib/i18n.ts';
 import { isInLine } from '../lib/inLine.ts';
 import { languageOf } from '../lib/language.ts';
 import { schemeKey } from '../lib/storage.ts';
+import { hydratePage } from './hydratePage.tsx';
 import { addWorkRoutes, routes } from './routes.ts';
-import { wakePage } from './wakePage.tsx';
 
 const { pathname } = window.location;
 const isWork = /^\/(backend|admin)(\/|$)/.test(pathname);
@@ -27,7 +27,7 @@ startTexts(isWork ? chosenLanguage() : languageOf(pathname));
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to draw in.');
 if (root.firstElementChild && !isInLine()) {
-  void wakePage(root);
+  void hydratePage(root);
 } else {
   createRoot(root).render(
     <StrictMode>

@@ -21,7 +21,6 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** What a page of this address is outlined as. */
 const outlined = (path: string) => {
   window.history.replaceState(null, '', path);
   outlinePage();

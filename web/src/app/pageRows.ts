@@ -5,7 +5,6 @@ import type { Area } from '../lib/storage.ts';
 
 export type PageProps = { readonly statusBar: ReactNode };
 export type LoadPage = () => Promise<ComponentType<PageProps>>;
-/** A list with its add and edit pages. */
 export type Trio = Readonly<Partial<Record<'list' | 'add' | 'edit', LoadPage>>>;
 
 export type PageRow = {

@@ -8,16 +8,15 @@ import { account, consolePages, securityPage, workForgot } from './consolePages.
 import { custodyPages, orderDetail } from './custodyPages.ts';
 import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
 
-/** A list with its add and edit pages. */
 const trio = (stem: string, module: ModuleName, load: Trio = {}): readonly PageRow[] =>
   (['list', 'add', 'edit'] as const).map((end) => backendPage(stem + end, module, load[end]));
 
 /** What the pages of one list have beside what every list has. */
-type More = () => Promise<Partial<ListKit>>;
+type LoadListParts = () => Promise<Partial<ListKit>>;
 
 /** A page of a list that staff keep, made from its definition. */
 const lookupPage =
-  (kind: KeptKind, end: keyof Trio, more: More = async () => ({})): LoadPage =>
+  (kind: KeptKind, end: keyof Trio, more: LoadListParts = async () => ({})): LoadPage =>
   async () => {
     const [{ lookupPages }, { officeKit }, own] = await Promise.all([
       import('../lookups/pages.tsx'),
@@ -27,7 +26,7 @@ const lookupPage =
     ]);
     return lookupPages({ ...officeKit(kind), ...own })[end];
   };
-const lookupEnds = (kind: KeptKind, more?: More): Trio => ({
+const lookupEnds = (kind: KeptKind, more?: LoadListParts): Trio => ({
   list: lookupPage(kind, 'list', more),
   add: lookupPage(kind, 'add', more),
   edit: lookupPage(kind, 'edit', more),
@@ -35,7 +34,7 @@ const lookupEnds = (kind: KeptKind, more?: More): Trio => ({
 const lookupTrio = (stem: string, module: ModuleName, kind: KeptKind): readonly PageRow[] =>
   trio(stem, module, lookupEnds(kind));
 /** What it would cost, beside the fields. */
-const packageParts: More = async () => ({
+const packageParts: LoadListParts = async () => ({
   preview: (await import('../areas/backend/orders/PackagePreview.tsx')).PackagePreview,
 });
 const tags: LoadPage = async () => {

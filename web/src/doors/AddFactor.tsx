@@ -80,7 +80,6 @@ const App = ({ adding: { confirm, startOver, isPending, atField }, app }: AppPro
   );
 };
 
-/** Which second factor, and how it begins. */
 export const AddFactor = ({ adding }: Props) => (
   <>
     {adding.refusal && <FormProblems title={adding.refusal} />}

@@ -20,7 +20,6 @@ type Props = {
   readonly error: Error | null;
   /** Answers whether it was the right one. */
   readonly onCode: (code: string) => Promise<boolean>;
-  /** To another e-mail, or to another code. */
   readonly onBack: () => void;
 };
 

@@ -8,7 +8,6 @@ import { notify } from '../ui/notice.ts';
 import { Segments } from '../ui/Segments.tsx';
 import own from './own.module.css';
 
-/** On the platform everybody is an admin. */
 const offered = {
   admin: ['nobody', 'admins'],
   backend: ['nobody', 'admins', 'everybody'],

@@ -18,7 +18,7 @@ import own from './own.module.css';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAddingFactor } from './useAddingFactor.ts';
 
-type Mine = z.output<typeof factors.mine.detail>;
+type OwnFactors = z.output<typeof factors.mine.detail>;
 type RowProps = { readonly row: FactorRow; readonly onChanged: () => void };
 
 const Row = ({ row, onChanged }: RowProps) => {
@@ -110,7 +110,7 @@ const Adding = ({ onCodes, onDone }: { onCodes: (codes: readonly string[]) => vo
   );
 };
 
-const Known = ({ mine, onChanged }: { readonly mine: Mine; readonly onChanged: () => void }) => {
+const Known = ({ mine, onChanged }: { readonly mine: OwnFactors; readonly onChanged: () => void }) => {
   const { t } = useTranslation('doors');
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -1,13 +1,60 @@
 import type { Door } from '@klang/contracts/api/passwords';
+import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wholeRefusal } from '../lib/fieldErrors.ts';
+import { fieldErrorsOf, wholeRefusal } from '../lib/fieldErrors.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormProblems } from '../ui/FormProblems.tsx';
 import { TextInput } from '../ui/fields.tsx';
+import { notify } from '../ui/notice.ts';
 import classes from '../ui/signIn.module.css';
 import { ForgotCode } from './ForgotCode.tsx';
-import { ForgotNew } from './ForgotNew.tsx';
+import { NewPassword } from './NewPassword.tsx';
 import { type Forgotten, useForgotten } from './useForgotten.ts';
+
+const knowing = { fields: ['password'] };
+
+type ForgotNewProps = { readonly forgotten: Forgotten; readonly onDone: () => void };
+
+/** The code was right: the new password. */
+const ForgotNew = ({ forgotten, onDone }: ForgotNewProps) => {
+  const { t } = useTranslation('doors');
+  const { choose, reset, startOver } = forgotten;
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isGood = brokenPasswordRules(password).length === 0;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isGood || !(await choose(password))) return;
+    notify({ type: 'positive', title: t('forgot.done'), text: t('forgot.doneText') });
+    onDone();
+  };
+  const broken = isTried && !isGood ? t('password.broken') : undefined;
+  const refusal = wholeRefusal(reset.error, knowing);
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <h1>{t('forgot.newTitle')}</h1>
+      {refusal && <FormProblems title={refusal} />}
+      <NewPassword
+        label={t('password.new')}
+        value={password}
+        error={broken ?? fieldErrorsOf(reset.error, knowing)['password']}
+        onChange={setPassword}
+      />
+      <Button type="submit" variant="accent" size="large" isFull isBusy={reset.isPending}>
+        {t('password.set')}
+      </Button>
+      {refusal && (
+        <div className={classes.others}>
+          <button type="button" onClick={startOver}>
+            {t('forgot.startOver')}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+};
 
 type WhoseProps = { readonly door: Door; readonly forgotten: Forgotten; readonly children: ReactNode };
 

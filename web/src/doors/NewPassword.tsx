@@ -1,7 +1,31 @@
+import { brokenPasswordRules, passwordRules } from '@klang/contracts/signin/passwordRule';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../lib/site.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { check } from '../ui/icons.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { PasswordRules } from './PasswordRules.tsx';
+import classes from './doors.module.css';
+
+type PasswordRulesProps = { readonly id: string; readonly password: string };
+
+/** What a password must be; what holds already is ticked off. */
+const PasswordRules = ({ id, password }: PasswordRulesProps) => {
+  const { t } = useTranslation('doors');
+  const say = useSay();
+  const broken: readonly string[] = password === '' ? Object.keys(passwordRules) : brokenPasswordRules(password);
+  return (
+    <ul id={id} className={classes.rules}>
+      {Object.entries(passwordRules).map(([name, { says }]) => (
+        <li key={name} data-holds={!broken.includes(name)}>
+          <Icon of={check} size={16} />
+          {say(says)}
+          {!broken.includes(name) && <span className="sr-only">{t('password.ruleHolds')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 type Props = {
   readonly label: string;

@@ -18,7 +18,6 @@ const knowing = { fields: ['email', 'password'] };
 
 type AskProps = { readonly known: string; readonly onAsked: (asked: SentCode) => void };
 
-/** To which e-mail the code is to go, with the password of whoever asks. */
 const AskForCode = ({ known, onAsked }: AskProps) => {
   const { t } = useTranslation('doors');
   const { t: common } = useTranslation('common');
@@ -74,9 +73,9 @@ const AskForCode = ({ known, onAsked }: AskProps) => {
   );
 };
 
-type Mine = { readonly email: string | null; readonly isProved: boolean };
+type OwnEmailDetail = { readonly email: string | null; readonly isProved: boolean };
 
-const Changing = ({ mine, onDone }: { readonly mine: Mine; readonly onDone: () => void }) => {
+const Changing = ({ mine, onDone }: { readonly mine: OwnEmailDetail; readonly onDone: () => void }) => {
   const { t } = useTranslation('doors');
   const [asked, setAsked] = useState<SentCode | null>(null);
   const { mutateAsync, isPending, error } = useCommand(emails.confirm);

@@ -38,7 +38,6 @@ export const lineIsFresh = (): void => {
   lineSays({ isInClient: true, isLoggedIn: true, isApiAvailable: true });
 };
 
-/** A share that the platform refuses. */
 export const lineRefuses = (code: string, message: string): void => {
   const refusal = Promise.reject(Object.assign(new Error(message), { code }));
   refusal.catch(() => undefined);

@@ -7,18 +7,18 @@ import { type Answer, CallFailed, isSessionOver } from '../lib/call.ts';
 import { fieldErrorsOf } from '../lib/fieldErrors.ts';
 import { makePasskey } from './passkeys.ts';
 
-export type FactorAdded = Pick<Answer<z.output<typeof factors.add.detail>>, 'detail' | 'token'>;
-type Begun = z.output<typeof factors.beginTotp.detail>;
+export type AddedFactor = Pick<Answer<z.output<typeof factors.add.detail>>, 'detail' | 'token'>;
+type TotpDraft = z.output<typeof factors.beginTotp.detail>;
 const knowing = { fields: ['code', 'name'] };
 
 /** Adds a second factor: an app by its first code, a passkey by what the browser makes. With a ticket, on the way in. */
-export const useAddingFactor = (ticket: string | undefined, onAdded: (added: FactorAdded) => void) => {
+export const useAddingFactor = (ticket: string | undefined, onAdded: (added: AddedFactor) => void) => {
   const { t } = useTranslation('doors');
   const options = { token: ticket };
   const beginTotp = useCommand(factors.beginTotp, options);
   const beginPasskey = useCommand(factors.beginPasskey, options);
   const add = useCommand(factors.add, options);
-  const [app, setApp] = useState<Begun | null>(null);
+  const [app, setApp] = useState<TotpDraft | null>(null);
   const [isLeft, setLeft] = useState(false);
   const reset = () => {
     setLeft(false);

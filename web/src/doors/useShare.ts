@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../lib/copy.ts';
 import { loadDoorTexts } from '../lib/i18n.ts';
 import { isMiniApp } from '../lib/inLine.ts';
-import type { Shared } from '../lib/lineShare.ts';
+import type { ShareOutcome } from '../lib/lineShare.ts';
 import { notify } from '../ui/notice.ts';
 
 type Sharing = {
@@ -33,7 +33,7 @@ const shareByDevice = async ({
   }
 };
 
-const openPicker = async ({ title, text = '', button, url = window.location.href }: Sharing): Promise<Shared> => {
+const openPicker = async ({ title, text = '', button, url = window.location.href }: Sharing): Promise<ShareOutcome> => {
   const [{ openWebApp }, { cardOf, shareByLine }] = await Promise.all([
     import('../lib/line.ts'),
     import('../lib/lineShare.ts'),
@@ -48,7 +48,7 @@ export const useShare = (): ((sharing: Sharing) => Promise<void>) => {
   const { t } = useTranslation('doors');
   return async (sharing) => {
     if (!isMiniApp()) return shareByDevice(sharing);
-    const shared = await openPicker(sharing).catch((): Shared => ({ problem: 'other', said: '' }));
+    const shared = await openPicker(sharing).catch((): ShareOutcome => ({ problem: 'other', said: '' }));
     if (shared === 'cancelled') return;
     await loadDoorTexts();
     if (shared === 'sent') notify({ type: 'positive', title: t('share.sent') });

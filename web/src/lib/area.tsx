@@ -1,4 +1,4 @@
-import type { Refused } from '@klang/contracts/kit/endpoint';
+import type { RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
@@ -60,7 +60,7 @@ const asksProof = (error: unknown): boolean =>
   error instanceof CallFailed && error.answer.detail === messages.proveAgain.en;
 
 /** What the server says of a session that is over. */
-const overOf = (error: unknown): Refused | null =>
+const overOf = (error: unknown): RefusedAnswer | null =>
   error instanceof CallFailed && isSessionOver(error.answer) ? error.answer : null;
 
 const makeRuntime = (area: Area): AreaRuntime => {

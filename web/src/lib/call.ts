@@ -1,4 +1,4 @@
-import type { Endpoint, Refused } from '@klang/contracts/kit/endpoint';
+import type { Endpoint, RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import { unattendedHeader } from '@klang/contracts/limits';
 import { type Language, messages } from '@klang/contracts/messages';
 import type { z } from 'zod';
@@ -21,8 +21,8 @@ export type Answer<D> = {
 
 /** The server's no: `message` is for the person, in their language. */
 export class CallFailed extends Error {
-  readonly answer: Refused;
-  constructor(answer: Refused) {
+  readonly answer: RefusedAnswer;
+  constructor(answer: RefusedAnswer) {
     super(answer.message);
     this.answer = answer;
   }
@@ -57,7 +57,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const pathOf = (path: string, body: unknown): string =>
   path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(isRecord(body) ? body[field] : '')));
 
-export const refusal = (code: number, name: keyof typeof messages, language: Language): Refused => ({
+export const refusal = (code: number, name: keyof typeof messages, language: Language): RefusedAnswer => ({
   result: false,
   code,
   detail: messages[name].en,
@@ -124,11 +124,11 @@ const sendPatiently = async (sending: Sending): Promise<{ response: Response; se
 
 export const jsonIn = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
-export const refusedOf = (answer: unknown, status: number, language: Language): Refused => {
+export const refusedOf = (answer: unknown, status: number, language: Language): RefusedAnswer => {
   const fallback = refusal(status, status >= 502 ? 'unavailable' : 'unexpected', language);
   if (!isRecord(answer) || answer['result'] !== false) return fallback;
   // The server builds every refusal from the contract; what an old one leaves out is filled in.
-  return { ...fallback, ...(answer as Partial<Refused>), result: false };
+  return { ...fallback, ...(answer as Partial<RefusedAnswer>), result: false };
 };
 
 /** One call, from its declaration: the answer, or a CallFailed, or a NotReached. */
@@ -150,8 +150,9 @@ export const call = async <D>(sending: Sending): Promise<Answer<D>> => {
 };
 
 /** What it says of that in words for a person, where it does. */
-export const whyOver = ({ message, detail }: Refused): string | undefined => (message === detail ? undefined : message);
+export const whyOver = ({ message, detail }: RefusedAnswer): string | undefined =>
+  message === detail ? undefined : message;
 
 /** The server no longer knows who this is. */
-export const isSessionOver = ({ code, detail }: Refused): boolean =>
+export const isSessionOver = ({ code, detail }: RefusedAnswer): boolean =>
   code === 401 || code === 402 || detail === 'Invalid Token';

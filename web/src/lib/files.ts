@@ -5,9 +5,8 @@ import { CallFailed, isSessionOver, jsonIn, NotReached, refusedOf, whyOver } fro
 import { currentLanguage } from './i18n.ts';
 
 type SentFile = { readonly path: string; readonly body: string; readonly signal?: AbortSignal | undefined };
-type Following = { readonly signal: AbortSignal; readonly onBytes: (bytes: Uint8Array) => void };
+type ByteProgress = { readonly signal: AbortSignal; readonly onBytes: (bytes: Uint8Array) => void };
 
-/** Hands a file to the browser to keep under a name. */
 export const keepFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -50,7 +49,7 @@ export const useFileCalls = () => {
     (await send({ path, body: JSON.stringify(body) })).blob();
 
   /** A file that is made while it is sent: what came of it is told, and it may be broken off. */
-  const followFile = async ({ path }: Pick<Endpoint, 'path'>, body: unknown, { signal, onBytes }: Following) => {
+  const followFile = async ({ path }: Pick<Endpoint, 'path'>, body: unknown, { signal, onBytes }: ByteProgress) => {
     const { body: stream } = await send({ path, body: JSON.stringify(body), signal });
     const pieces: BlobPart[] = [];
     const reader = stream?.getReader();

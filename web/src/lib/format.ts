@@ -60,7 +60,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The moment as a calendar and a clock in Bangkok show it. */
 const inBangkok = (moment: Moment) => {
   const parts = clock.formatToParts(typeof moment === 'string' ? new Date(moment) : moment);
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
@@ -145,7 +144,6 @@ export const weekdayHeads = (language: Language): readonly { readonly short: str
     long: longWeekdays[language][place] ?? name,
   }));
 
-/** The beginning of a Bangkok day. */
 export const momentOf = (on: string): string => `${on}T00:00:00+07:00`;
 
 /** วันจันทร์ที่ 23 พฤศจิกายน 2569 · Monday 23 November 2026 */

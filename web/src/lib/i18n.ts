@@ -58,11 +58,9 @@ export const loadLookupTexts = pageTexts('lookups', 'lists');
 /** What is known of a customer; their addresses are typed as on the site. */
 export const loadRecordTexts = pageTexts('record', 'guides', 'lookups', 'lists');
 export const loadListTexts = pageTexts('lists');
-/** Visits of the movers, and what is done with things between them. */
 export const loadTripTexts = pageTexts('trips', 'prints', 'lists');
 /** What went wrong with things. */
 export const loadClaimTexts = pageTexts('claims', 'lists');
-/** Scans are of things and visits. */
 export const loadScanTexts = pageTexts('scan', 'trips', 'lists');
 /** The console says some things in the words of the back office. */
 export const loadConsoleTexts = pageTexts('lookups', 'lists', 'backend');

@@ -2,10 +2,10 @@ import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/reac
 import { type IDBPDatabase, openDB } from 'idb';
 import { useEffect } from 'react';
 import { useArea, useSession } from './area.tsx';
-import { closing, keyIn, keyTable, maySeal, type Sealed, seal, unseal } from './sealing.ts';
+import { closing, keyIn, keyTable, maySeal, type SealedValue, seal, unseal } from './sealing.ts';
 import { forgetKeptReads, keptReadsBase } from './storage.ts';
 
-type KeptRead = { readonly id: string; readonly whoId: string; readonly at: number; readonly as: Sealed };
+type KeptRead = { readonly id: string; readonly whoId: string; readonly at: number; readonly as: SealedValue };
 /** Whose it is, and whether they are still here. */
 type ReadOwner = { readonly whoId: string; readonly isStill: () => boolean };
 
@@ -28,7 +28,6 @@ const inBase = async <T>(work: (base: IDBPDatabase) => Promise<T>): Promise<T> =
 };
 const about = ({ id, whoId }: Pick<KeptRead, 'id' | 'whoId'>): string => `read ${whoId} ${id}`;
 
-/** Keeps one answer as it came, under a seal. */
 export const keepRead = async (client: QueryClient, query: Query, { whoId, isStill }: ReadOwner): Promise<void> => {
   const id = query.queryHash;
   const said = JSON.stringify(dehydrate(client, { shouldDehydrateQuery: (one) => one === query }));

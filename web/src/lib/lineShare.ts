@@ -20,9 +20,9 @@ export type ShareProblem =
   | 'expired'
   | 'timeout'
   | 'other';
-export type Shared = 'sent' | 'cancelled' | { readonly problem: ShareProblem; readonly said: string };
+export type ShareOutcome = 'sent' | 'cancelled' | { readonly problem: ShareProblem; readonly said: string };
 
-const failed = (problem: ShareProblem, said = ''): Shared => ({ problem, said });
+const failed = (problem: ShareProblem, said = ''): ShareOutcome => ({ problem, said });
 
 const ofCode: Readonly<Record<string, ShareProblem>> = {
   INVALID_CONFIG: 'noApp',
@@ -39,7 +39,7 @@ const partOf = (error: unknown, name: 'code' | 'message'): string => {
 };
 
 /** Codes of the platform stay, its words change. A window that was blocked comes as a failed one without a word. */
-const problemOf = (error: unknown): Shared => {
+const problemOf = (error: unknown): ShareOutcome => {
   const [code, said] = [partOf(error, 'code'), partOf(error, 'message')];
   if (code === 'INVALID_ARGUMENT') return failed(/limit/i.test(said) ? 'tooMany' : 'noMessages');
   if (code === 'EXCEPTION_IN_SUBWINDOW' && said === '') return failed('noWindow');
@@ -50,14 +50,14 @@ const problemOf = (error: unknown): Shared => {
 };
 
 /** Why the kit does not offer it at all: nobody is signed in, the app may not, or the platform's own app is too old. */
-const unavailableIn = (kit: Kit): Shared => {
+const unavailableIn = (kit: Kit): ShareOutcome => {
   if (!kit.isLoggedIn()) return failed('signIn');
   const isAllowed = kit.getContext()?.availability?.shareTargetPicker?.permission;
   return failed(isAllowed ? 'oldLine' : 'notAllowed');
 };
 
 /** Lets the person choose friends and groups to whom it is sent. Closing the choice is no failure. */
-export const shareByLine = async (kit: Kit | null, messages: readonly Message[]): Promise<Shared> => {
+export const shareByLine = async (kit: Kit | null, messages: readonly Message[]): Promise<ShareOutcome> => {
   if (messages.length === 0) return failed('noMessages');
   if (messages.length > mostMessages) return failed('tooMany');
   if (!kit) return failed('noApp');
@@ -72,7 +72,6 @@ export const shareByLine = async (kit: Kit | null, messages: readonly Message[])
 
 type Card = { readonly title: string; readonly text: string; readonly button: string; readonly url: string };
 
-/** A card with a button, as it stands in a chat. */
 export const cardOf = ({ title, text, button, url }: Card): Message => ({
   type: 'flex',
   altText: cutToUnits(`${title} ${text}`.trim(), 400),

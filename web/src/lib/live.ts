@@ -1,7 +1,7 @@
 import type { ChangedMessage, NotConnected, ServerMessageName, ServerMessages } from '@klang/contracts/kit/socket';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type AreaRuntime, useArea, useSession } from './area.tsx';
-import { gathered } from './gathered.ts';
+import { coalesced } from './coalesced.ts';
 import type { Liveness } from './socket.ts';
 
 let liveness: Liveness = 'off';
@@ -31,9 +31,9 @@ const handlers = new Map<ServerMessageName, Set<Handler>>();
 /** Whether the session still lives; if it is over, the answer says why. */
 const askAgain = async (runtime: AreaRuntime): Promise<boolean> => (await import('./recheck.ts')).recheck(runtime);
 
-type Heard = { readonly runtime: AreaRuntime; readonly changed: (readModel: string) => void };
+type LiveListener = { readonly runtime: AreaRuntime; readonly changed: (readModel: string) => void };
 
-const deliver = ({ runtime, changed }: Heard, name: ServerMessageName, message: unknown) => {
+const deliver = ({ runtime, changed }: LiveListener, name: ServerMessageName, message: unknown) => {
   // The server's own types; it sends nothing else under this name.
   if (name === 'changed') for (const readModel of (message as ChangedMessage).readModels) changed(readModel);
   // Whoever I am or whatever I may has changed; if the session is over, this is how the page hears of it.
@@ -50,7 +50,7 @@ export const useLive = (): void => {
     if (!isOpen || !token) return;
     let close: (() => void) | undefined;
     let isGone = false;
-    const changed = gathered((readModel) => runtime.refresh([readModel]));
+    const changed = coalesced((readModel) => runtime.refresh([readModel]));
     void import('./socket.ts').then(({ openSocket }) => {
       if (isGone) return;
       close = openSocket({

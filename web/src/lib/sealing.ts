@@ -1,11 +1,10 @@
 import type { IDBPDatabase } from 'idb';
 
 /** What this device keeps sealed: of no use without its key, which leaves the browser on no way. */
-export type Sealed = { readonly nonce: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer };
+export type SealedValue = { readonly nonce: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer };
 
 const cipher = 'AES-GCM';
 const nonceBytes = 12;
-/** The table of a database in which its keys are. */
 export const keyTable = 'keys';
 
 /** Another tab that deletes or renews a database waits for nobody. */
@@ -32,11 +31,11 @@ export const keyIn = async (base: IDBPDatabase, name: string): Promise<CryptoKey
 const additional = (about: string) => new TextEncoder().encode(about);
 
 /** `about` says what it is: sealed as one thing it does not open as another. */
-export const seal = async (key: CryptoKey, about: string, bytes: BufferSource): Promise<Sealed> => {
+export const seal = async (key: CryptoKey, about: string, bytes: BufferSource): Promise<SealedValue> => {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const how = { name: cipher, iv: nonce, additionalData: additional(about) };
   return { nonce, sealed: await crypto.subtle.encrypt(how, key, bytes) };
 };
 
-export const unseal = async (key: CryptoKey, about: string, { nonce, sealed }: Sealed): Promise<ArrayBuffer> =>
+export const unseal = async (key: CryptoKey, about: string, { nonce, sealed }: SealedValue): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt({ name: cipher, iv: nonce, additionalData: additional(about) }, key, sealed);

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAsDrawn } from './drawn.ts';
 
-type Heard = { readonly offsetMs: number; readonly doubtMs: number };
-let best: Heard | null = null;
+type ClockReading = { readonly offsetMs: number; readonly doubtMs: number };
+let best: ClockReading | null = null;
 const listeners = new Set<() => void>();
 
 /**

@@ -9,8 +9,8 @@ import { takeKnown } from './known.ts';
 import { type SiteConfig, useSiteConfig } from './siteConfig.ts';
 import { visitorCalls } from './visitorCalls.ts';
 
-type Both<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string | null>>;
-export type SiteQuestion = Both<'name' | 'answer'>;
+type InBothLanguages<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string | null>>;
+export type SiteQuestion = InBothLanguages<'name' | 'answer'>;
 type Parts = Partial<SiteContent>;
 /** What is published; and what is typed in a form of the back office, where this page stands beside one. */
 type KnownContent = {
@@ -88,7 +88,6 @@ type Row = Readonly<Record<string, unknown>> & { readonly _id?: unknown };
 /** What prices at a glance are made of. */
 const ofPrices = ['salepackage', 'service', 'size'];
 
-/** Takes from the fresh lists of the socket what is published of the site. */
 export const takeFreshRows = (lists: Readonly<Record<string, readonly Row[]>>): void => {
   const parts = Object.entries(lists).flatMap(([kind, rows]) => {
     const row = kind.startsWith('site') ? rows.find(({ _id }) => _id === kind) : undefined;
@@ -100,7 +99,6 @@ export const takeFreshRows = (lists: Readonly<Record<string, readonly Row[]>>): 
   if (lists['faq']) set({ questions: lists['faq'].slice(0, mostQuestions) as unknown as readonly SiteQuestion[] });
 };
 
-/** Shows a part as somebody types it. */
 export const showTyped = (typed: Parts): void => set({ typed: { ...known.typed, ...typed } });
 
 /** For tests: the next page asks again. */
@@ -131,7 +129,7 @@ export const useSiteQuestions = (): readonly SiteQuestion[] =>
 export const useWords = () => {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en' ? 'en' : 'th';
-  return <const N extends string>(of: Both<N>, name: N): string => {
+  return <const N extends string>(of: InBothLanguages<N>, name: N): string => {
     const both: Readonly<Record<string, string | null>> = of;
     return keepTogether(both[`${name}_${language}`] ?? '');
   };

@@ -4,7 +4,6 @@ import { useCallback, useRef, useState } from 'react';
 const revisionOf = (row: object): number => ('revision' in row && typeof row.revision === 'number' ? row.revision : -1);
 
 type FormShape<R, V> = {
-  /** What the fields say of a record. */
   readonly valuesOf: (row: R) => V;
   /** Whether saving the one would say nothing else than the other; field by field, where nothing else is said. */
   readonly isSame?: (one: V, other: V) => boolean;
@@ -61,7 +60,6 @@ export const useRecordForm = <R extends object, V extends object>(
   return {
     held,
     stored,
-    /** What is stored and what of it was saved here since. */
     kept,
     values,
     isDirty,

@@ -46,7 +46,6 @@ export const TurnPreview = ({ changed, alreadySo, refused, warned, isDone = fals
 
 type Far = { readonly done: number; readonly of: number; readonly isBusy: boolean };
 
-/** How far it is, and that it can be gone on with. */
 export const Progress = ({ done, of, isBusy }: Far) => {
   const { t } = useTranslation('lists');
   const said = t(isBusy ? 'bulk.soFar' : 'bulk.stopped', { count: done });

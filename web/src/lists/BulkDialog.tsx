@@ -8,9 +8,9 @@ import { notify } from '../ui/notice.ts';
 import { SkeletonText } from '../ui/Skeletons.tsx';
 import { Progress, TurnPreview } from './Bulk.tsx';
 import type { Selecting } from './useSelection.ts';
-import { type Meant, type Take, type TurnInput, useTurns } from './useTurns.ts';
+import { type RowChoice, type Take, type TurnInput, useTurns } from './useTurns.ts';
 
-type Props<M extends Meant> = {
+type Props<M extends RowChoice> = {
   readonly title: (count: number) => string;
   readonly yes: string;
   readonly tone?: 'danger' | 'calm';
@@ -25,7 +25,7 @@ type Props<M extends Meant> = {
   readonly onClose: () => void;
 };
 
-type LookProps = { readonly meant: Meant; readonly take: Take; readonly onSeen: (outcome: TurnOutcome) => void };
+type LookProps = { readonly meant: RowChoice; readonly take: Take; readonly onSeen: (outcome: TurnOutcome) => void };
 
 /** What it would come to, before it happens. */
 const Look = ({ meant, take, onSeen }: LookProps) => {
@@ -59,7 +59,7 @@ const Why = ({ value, isMust, isMissing, onChange }: WhyProps) => {
 };
 
 /** What is meant, looked at and done; why, where that is asked. */
-const useDeed = <M extends Meant>(props: Props<M>) => {
+const useDeed = <M extends RowChoice>(props: Props<M>) => {
   const { deed, reason, selecting, onClose } = props;
   const { t } = useTranslation('lists');
   // What was meant when it was opened: the list below moves on while it works.
@@ -111,7 +111,7 @@ const Told = ({ title, outcome, onClose }: ToldProps) => {
 };
 
 /** Says what would become of everything that is chosen before it happens; each that cannot change is told by name. */
-export const BulkDialog = <M extends Meant>(props: Props<M>) => {
+export const BulkDialog = <M extends RowChoice>(props: Props<M>) => {
   const { yes, tone = 'calm', deed, reason, children, onClose } = props;
   const { t } = useTranslation('lists');
   const { t: common } = useTranslation('common');

@@ -35,7 +35,6 @@ const OneColumn = ({ choice: { always, shown, toggle, move }, name, title }: One
   );
 };
 
-/** Which columns to look at, and in which order. */
 export const ColumnMenu = ({ choice, titleOf }: Props) => {
   const { t } = useTranslation('lists');
   const { possible, shown, reset, isOwn } = choice;

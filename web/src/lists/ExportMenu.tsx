@@ -14,10 +14,8 @@ import classes from './lists.module.css';
 
 type Props = {
   readonly call: Pick<Endpoint, 'path'>;
-  /** What the list is asked for, but for its pages. */
   readonly asked: object;
   readonly columns: readonly string[];
-  /** How many rows there are, as the list says it. */
   readonly rows: string;
   /** What the file is called, but for its day. */
   readonly name: string;

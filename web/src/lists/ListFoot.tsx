@@ -11,7 +11,6 @@ type Props = {
   readonly mayAdd?: boolean;
 };
 
-/** How much of the list is on the screen, and what the keyboard can do with it. */
 export const ListFoot = ({ shown, total, mayPick = false, mayAdd = false }: Props) => {
   const { t } = useTranslation('lists');
   const hints = [

@@ -28,13 +28,12 @@ import { ViewButtons } from './ViewButtons.tsx';
 
 type Address = Pick<ListAddress<object>, 'query' | 'open' | 'columns' | 'showColumns'>;
 
-/** The columns of a list that a person looks at, and the views of it that were kept. */
 export const useShapedList = (shape: ListShape, address: Address) => ({
   shape,
   choice: useColumnChoice(columnsOf(shape), address),
   views: useKeptViews({ page: shape.page, address }),
 });
-type Shaped = ReturnType<typeof useShapedList>;
+type ShapedListState = ReturnType<typeof useShapedList>;
 
 /** How a column of a list is drawn; one may be headed otherwise than the list says. */
 type CellOf<Row> = Omit<Column<Row>, 'name' | 'title'> & Partial<Pick<Column<Row>, 'title'>>;
@@ -43,7 +42,7 @@ export type Cells<S extends ListShape, Row> = Readonly<
   Record<DrawnColumn<S>, CellOf<Row>> & Partial<Record<PlainColumn<S>, Partial<CellOf<Row>>>>
 >;
 type Props<Row> = {
-  readonly list: Shaped;
+  readonly list: ShapedListState;
   readonly state: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>;
   /** How many there are: as the title says it, and as a figure. */
   readonly count: string | undefined;
@@ -87,7 +86,7 @@ const usePlainText = (): Readonly<Record<ColumnKind, (value: unknown) => ReactNo
 };
 
 const useShownColumns = <Row extends object>(
-  { shape, choice }: Shaped,
+  { shape, choice }: ShapedListState,
   cells: Props<Row>['cells'],
 ): readonly Column<Row>[] => {
   const say = useSay();

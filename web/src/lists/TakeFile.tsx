@@ -13,7 +13,6 @@ type Props = {
   readonly failed: string;
 };
 
-/** One file of a call, to keep. */
 export const TakeFile = ({ endpoint, body, name, label, failed }: Props) => {
   const { download } = useFileCalls();
   const [isBusy, setBusy] = useState(false);

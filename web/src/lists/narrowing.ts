@@ -90,7 +90,6 @@ export const narrowing = <S extends NarrowedShape>(shape: S) => {
   const { sort: _, ...nothing } = read(new URLSearchParams());
   return { spelling, bodyOf, nothing: nothing as Omit<TypedFilter<S>, 'sort'> };
 };
-/** What is said of it to a call. */
 type CallFilter<S extends NarrowedShape> = { [Name in keyof S['filter']]?: NarrowedTo<S['filter'][Name]> } & {
   sort?: SortOf<S>;
 };

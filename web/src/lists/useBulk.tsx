@@ -8,7 +8,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 import type { useShapedList } from './ShapedList.tsx';
 import { usePicking } from './usePicking.tsx';
 import { meantBy, type Selecting } from './useSelection.ts';
-import type { Meant, TurnInput } from './useTurns.ts';
+import type { RowChoice, TurnInput } from './useTurns.ts';
 
 export type BulkDeed<D> = {
   readonly name: D;
@@ -23,12 +23,12 @@ export type BulkDeed<D> = {
   };
 };
 type DeedAnswers<D> = { readonly deed: D; readonly reason: string | null; readonly choice: string };
-type Narrowed<F> = Partial<Omit<F, 'sort'>> & Meant;
-type Take<F, D> = (asked: Narrowed<F> & TurnInput, doing: DeedAnswers<D>) => Promise<TurnOutcome>;
+type NarrowedChoice<F> = Partial<Omit<F, 'sort'>> & RowChoice;
+type Take<F, D> = (asked: NarrowedChoice<F> & TurnInput, doing: DeedAnswers<D>) => Promise<TurnOutcome>;
 
 type DialogProps<F, D> = {
   readonly of: BulkDeed<D>;
-  readonly meant: Narrowed<F>;
+  readonly meant: NarrowedChoice<F>;
   readonly selecting: Selecting;
   readonly take: Take<F, D>;
   readonly onClose: () => void;
@@ -69,14 +69,12 @@ type Props<Row, F, D> = {
   readonly list: ReturnType<typeof useShapedList>;
   readonly rows: readonly Row[];
   readonly total: number;
-  /** What the list is asked for. */
   readonly asked: F;
   readonly idOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   /** What whoever looks at it may do to many; without any it can still be taken as a file. */
   readonly deeds: readonly BulkDeed<D>[];
   readonly take: Take<F, D>;
-  /** The call that answers the list as a file, and how it names some rows. */
   readonly call: Pick<Endpoint, 'path'>;
   readonly namedAs?: (ids: readonly string[]) => object;
 };

@@ -13,7 +13,6 @@ type ViewsOf = {
 
 const none: readonly SavedView[] = [];
 
-/** The views of a list that somebody kept, and which of them is looked at. */
 export const useKeptViews = ({ page, address, calls = officeViews, isKept = true }: ViewsOf) => {
   const state = useRead(calls.list, { list: page }, { enabled: isKept });
   const kept = state.data?.data ?? none;

@@ -33,7 +33,6 @@ export const useSelection = ({ rows, total, query }: Props) => {
   return {
     selection,
     count: isAllMatching ? total : ids.length,
-    /** Everything on the page is chosen, and there is more behind it. */
     mayTakeAll,
     takeAll,
     /** First what is on the page, then everything that the filter finds. */

@@ -2,7 +2,7 @@ import type { MarkBody, TurnOutcome } from '@klang/contracts/api/lookups';
 import { useEffect, useRef, useState } from 'react';
 
 /** Rows by name; without them all that the filter finds. */
-export type Meant = { readonly ids?: string[] };
+export type RowChoice = { readonly ids?: string[] };
 type Looking = { readonly isPreview?: true };
 
 // A turn is short, so that a screen sees it move and can be stopped, and no busy server keeps it waiting too long.
@@ -25,10 +25,10 @@ const withTurn = (
 type Turn = Partial<Pick<MarkBody, 'ids' | 'limit' | 'after'>>;
 
 /** Where it was stopped, or failed, it goes on. */
-type Reached = { readonly all: TurnOutcome; readonly taken: number; readonly turn: Turn | null };
+type TurnProgress = { readonly all: TurnOutcome; readonly taken: number; readonly turn: Turn | null };
 
 /** What is named is taken by its names, so many in a turn; of what a filter finds each turn tells where the next begins. */
-const turnsOf = ({ ids }: Meant, { isPreview }: Looking) => {
+const turnsOf = ({ ids }: RowChoice, { isPreview }: Looking) => {
   const changed = ids ? 'named' : 'found';
   const limit = entriesInATurn[isPreview ? 'looked' : changed];
   const first: Turn = ids ? { ids: ids.slice(0, limit) } : { limit };
@@ -44,11 +44,11 @@ export type TurnInput = Turn & Looking;
 export type Take = (asked: TurnInput) => Promise<TurnOutcome>;
 
 /** Does something to what is meant turn by turn; whoever stops it or leaves does so after the turn that runs. */
-export const useTurns = (meant: Meant, take: Take) => {
+export const useTurns = (meant: RowChoice, take: Take) => {
   const [outcome, setTurnOutcome] = useState<TurnOutcome | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const reached = useRef<Reached | null>(null);
+  const reached = useRef<TurnProgress | null>(null);
   const isWanted = useRef(true);
   const stop = () => {
     isWanted.current = false;

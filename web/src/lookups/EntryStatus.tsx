@@ -1,4 +1,6 @@
+import { recordStatusTexts } from '@klang/contracts/lookups/status';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../lib/site.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 
 const looks: Readonly<Record<number, { tone: string; mark: string; isDashed?: boolean }>> = {
@@ -13,10 +15,11 @@ type Props = { readonly status: unknown; readonly isActive: boolean };
 /** Where an entry stands; one that is switched off says so beside. */
 export const EntryStatus = ({ status, isActive }: Props) => {
   const { t } = useTranslation('lookups');
+  const say = useSay();
   const number = status === 1 || status === 9 ? status : 5;
   return (
     <span style={{ display: 'inline-flex', gap: 6 }}>
-      <StatusBadge {...(looks[number] ?? unknown)} label={t(`status.${number}`)} />
+      <StatusBadge {...(looks[number] ?? unknown)} label={say(recordStatusTexts[number])} />
       {!isActive && <StatusBadge tone="warning" mark="M5 5l6 6M11 5l-6 6" label={t('off')} />}
     </span>
   );

@@ -50,7 +50,6 @@ const amountsIn = (value: unknown): readonly (readonly [string, unknown])[] =>
 const firstText = (row: EntryValues): string =>
   String(Object.values(row).find((value) => typeof value === 'string') ?? '');
 
-/** One value of an entry, as its kind is shown in lists and in histories. */
 export const FieldShown = ({ field, value, optionsOf }: Props) => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();

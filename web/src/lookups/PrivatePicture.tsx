@@ -2,7 +2,6 @@ import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { useEffect, useState } from 'react';
 import { useFileCalls } from '../lib/files.ts';
 
-/** The call that shows private pictures, and what it wants to know beside. */
 export type ShownBy = {
   readonly call: Pick<Endpoint, 'path'>;
   readonly beside?: Readonly<Record<string, unknown>>;
@@ -36,7 +35,6 @@ const useAddress = ({ call, beside }: ShownBy, picture: string, isSmall: boolean
 
 type Props = ShownBy & { readonly picture: string; readonly alt: string };
 
-/** A small private picture. */
 export const PrivateThumb = ({ picture, alt, ...by }: Props) => {
   const address = useAddress(by, picture, true);
   return <img src={address} alt={alt} />;

@@ -86,7 +86,6 @@ const amounts: Way<Field> = {
   },
 };
 
-/** The groups of a field of rows, as they are typed or as they are stored. */
 export const rowsIn = <R extends Readonly<Record<string, unknown>>>(value: unknown): readonly R[] =>
   // A field of rows holds groups and nothing else.
   Array.isArray(value) ? (value as readonly R[]) : [];

@@ -7,7 +7,6 @@ import { useSession } from '../lib/area.tsx';
 import { holds } from '../lib/rights.ts';
 import type { EntryValues, TypedEntry } from './fieldValues.ts';
 
-/** Everything that the pages of one list are made from. */
 export type ListKit = {
   readonly definition: LookupDefinition;
   readonly calls: LookupCalls;
@@ -24,9 +23,7 @@ export type ListKit = {
   readonly idOf?: (fields: EntryValues) => string;
   /** What stands in front of the fields of a new entry. */
   readonly before?: ReactNode;
-  /** What stands beside an entry that is there. */
   readonly beside?: FunctionComponent<{ readonly row: LookupRow }>;
-  /** What becomes of an entry as it is typed. */
   readonly preview?: FunctionComponent<{ readonly typed: TypedEntry }>;
 };
 
@@ -35,7 +32,6 @@ const keptCallsOf = (kind: string): LookupCalls | undefined => {
   return kept && lookupCalls[kept];
 };
 
-/** A list of the back office. */
 export const officeKit = (kind: KeptKind): ListKit => ({
   definition: definitionOf(kind),
   calls: lookupCalls[kind],

@@ -3,7 +3,7 @@ import { cutTo } from '@klang/contracts/kit/signs';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { reading } from '../lib/api.ts';
 import { useArea } from '../lib/area.tsx';
-import { useRested } from '../lib/useRested.ts';
+import { useDebounced } from '../lib/useDebounced.ts';
 import { isOffered } from './entryNames.ts';
 import { useKit } from './kit.tsx';
 import { mostOptions, type OptionsOf } from './useOptions.ts';
@@ -20,7 +20,6 @@ type EntriesQuery = {
   readonly words?: string;
 };
 
-/** As many ids as one question takes. */
 const inQuestions = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / mostAsked) }, (_, place) => ({
     filter: { _id: ids.slice(place * mostAsked, (place + 1) * mostAsked) },
@@ -31,7 +30,7 @@ const inQuestions = (ids: readonly string[]) =>
 export const useEntries = ({ of, chosen, words = '' }: EntriesQuery, optionsOf: OptionsOf) => {
   const area = useArea();
   const { callsOf } = useKit();
-  const search = cutTo(useRested(words), 100);
+  const search = cutTo(useDebounced(words), 100);
   const loaded = optionsOf(of);
   const isLong = loaded.length >= mostOptions;
   const calls = isLong ? callsOf(of) : undefined;

@@ -1,15 +1,67 @@
-import { lookupCalls } from '@klang/contracts/api/lookups';
+import { contacts } from '@klang/contracts/api/contacts';
+import { lookupCalls, readCalls } from '@klang/contracts/api/lookups';
+import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import { staff } from '@klang/contracts/api/staff';
 import { cutTo } from '@klang/contracts/kit/signs';
 import { definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
+import { backendMenu } from '@klang/contracts/permissions/menu';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { useQueries } from '@tanstack/react-query';
-import { reading } from '../lib/api.ts';
+import { reading, useRead } from '../lib/api.ts';
 import { useArea, useSession } from '../lib/area.tsx';
-import { holds } from '../lib/rights.ts';
+import { shortDate } from '../lib/format.ts';
+import { useStatusName } from '../lib/orderStatusWords.ts';
+import { holds, mayView } from '../lib/rights.ts';
 import { useSay, useSite } from '../lib/site.ts';
-import { useRested } from '../lib/useRested.ts';
+import { useDebounced } from '../lib/useDebounced.ts';
 import { entryName } from './entryNames.ts';
 import { officeKit, pathsOf } from './kit.tsx';
-import { type FoundEntry, usePeopleSearch } from './usePeopleSearch.ts';
+
+type FoundEntry = { readonly id: string; readonly label: string; readonly group: string };
+type PeopleQuery = { readonly search: string; readonly limit: number };
+
+const pages = backendMenu.flatMap((group) => [...group.pages]);
+const emptyTitle = { th: '', en: '' };
+const titleOf = (path: string) => pages.find((page) => page.path === path)?.title ?? emptyTitle;
+const place = (page: string, id: string): string => `/backend/${page}?id=${encodeURIComponent(id)}`;
+
+/** People and what they asked for, of that which the person may view: orders first, then customers, messages and staff. */
+const usePeopleSearch = (asked: PeopleQuery, isAsked: boolean): readonly FoundEntry[] => {
+  const { detail } = useSession();
+  const { language } = useSite();
+  const say = useSay();
+  const nameOf = useStatusName();
+  const when = (module: ModuleName) => ({ enabled: isAsked && mayView(detail, module) });
+  const customers = useRead(readCalls.customer.get, asked, when('customer'));
+  const placed = useRead(orders.list, asked, when('orderlist'));
+  const messages = useRead(contacts.list, asked, when('logscontactus'));
+  const workers = useRead(staff.list, asked, when('staff'));
+  const group = (path: string): string => say(titleOf(path));
+  const ofOrder = ({ number, status, placedAt }: OrderListRow) =>
+    [number, nameOf(status), shortDate(placedAt, language)].join(' · ');
+  return [
+    ...(placed.data?.data ?? []).map((row) => ({
+      id: place('orderlistdetail', row.id),
+      label: row.customerName ?? row.number,
+      group: ofOrder(row),
+    })),
+    ...(customers.data?.data ?? []).map((row) => ({
+      id: place('customeredit', row._id),
+      label: entryName(row, language) || row._id,
+      group: group('customerlist'),
+    })),
+    ...(messages.data?.data ?? []).map(({ id, name, email, excerpt }) => ({
+      id: place('contactusdetail', id),
+      label: name ?? email ?? excerpt ?? id,
+      group: group('contactuslist'),
+    })),
+    ...(workers.data?.data ?? []).map(({ id, name, email }) => ({
+      id: place('staffedit', id),
+      label: name ?? email ?? id,
+      group: group('stafflist'),
+    })),
+  ];
+};
 
 const fewestSigns = 2;
 const mostEach = 4;
@@ -23,7 +75,7 @@ export const useEntrySearch = (words: string): readonly FoundEntry[] => {
   const { detail } = useSession();
   const { language } = useSite();
   const say = useSay();
-  const search = cutTo(useRested(words), 100);
+  const search = cutTo(useDebounced(words), 100);
   const kinds = keptKinds.filter((kind) => holds(detail, definitionOf(kind).module, 'v'));
   const enabled = search.length >= fewestSigns;
   const reads = useQueries({

@@ -59,6 +59,5 @@ export const useOptionLists = (kinds: readonly string[]): OptionsOf => {
   return (kind) => byKind.get(kind) ?? none;
 };
 
-/** The lists that an entry's fields choose from. */
 export const listsOf = ({ fields }: Pick<LookupDefinition, 'fields'>): readonly string[] =>
   Object.values(fields).flatMap((field) => ('of' in field ? [field.of] : []));

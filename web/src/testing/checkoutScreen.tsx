@@ -105,7 +105,6 @@ export const eight: Partial<Cart> = { packageId: 'plain', items: [{ sizeId: null
 export const putInCart = (part: Partial<Cart>) =>
   localStorage.setItem('klang-cart', JSON.stringify({ version: 1, cart: { ...emptyCart, ...part } }));
 
-/** The one accent button. */
 export const goOn = (name: string | RegExp) => screen.findByRole('button', { name });
 
 // Contrast and size need a real screen; they are looked at in a browser.

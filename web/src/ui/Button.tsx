@@ -15,8 +15,8 @@ type Looks = {
 };
 type Leading = { readonly to: string } | { readonly href: string };
 /** What a menu or popover tells the button that opens it. */
-type Opening = Pick<ComponentProps<'button'>, 'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'>;
-type ButtonProps = Opening & {
+type OpenerProps = Pick<ComponentProps<'button'>, 'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'>;
+type ButtonProps = OpenerProps & {
   readonly type?: 'button' | 'submit';
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;

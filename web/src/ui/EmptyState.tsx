@@ -10,7 +10,6 @@ type Props = {
   readonly signName?: string | undefined;
   /** The one thing to do about it. */
   readonly action?: ReactNode;
-  /** It is the whole page, so its title is the page's. */
   readonly isPage?: boolean;
 };
 

@@ -10,7 +10,6 @@ type Props = {
   readonly onRetry: () => void;
   /** What to tell whoever helps: whom to call, the call's number. */
   readonly reference?: string | undefined;
-  /** It is the whole page, so its title is the page's. */
   readonly isPage?: boolean;
 };
 

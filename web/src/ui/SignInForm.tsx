@@ -32,7 +32,6 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A name, a password and one button. */
 export const SignInForm = ({ texts, isSending, refusal, onSubmit, choice, otherWay, children }: Props) => {
   const form = useForm({
     initialValues: { username: '', password: '' },

@@ -2,12 +2,10 @@ import classes from './states.module.css';
 
 type LineProps = { readonly width?: string; readonly height?: number };
 
-/** One bar of something that is on its way. */
 export const SkeletonLine = ({ width = '100%', height = 14 }: LineProps) => (
   <span className={classes.skeleton} style={{ width, height }} />
 );
 
-/** Lines of text on their way. */
 export const SkeletonText = ({ lines = 3 }: { readonly lines?: number }) => (
   <div className={classes.lines} aria-hidden="true">
     {Array.from({ length: lines }, (_, line) => (
@@ -38,7 +36,6 @@ export const SkeletonRows = ({ rows = 8, isPage = false }: RowsProps) => (
   </div>
 );
 
-/** A card on its way. */
 export const SkeletonPanel = ({ lines = 3 }: { readonly lines?: number }) => (
   <div className={classes.card} aria-hidden="true">
     <SkeletonLine width="34%" height={18} />

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Limited = {
+type LengthLimit = {
   /** So many signs are taken. More may be typed or pasted: the field says so, and nothing is cut unseen. */
   readonly maxLength?: number | undefined;
   readonly value?: unknown;
@@ -21,19 +21,17 @@ const signsOf = (text: string): number => [...text].length;
 const isLonger = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > most && signsOf(value) > most;
 
-const useTooLong = ({ maxLength, value, error }: Limited): ReactNode => {
+const useTooLong = ({ maxLength, value, error }: LengthLimit): ReactNode => {
   const { t } = useTranslation('common');
   return maxLength !== undefined && isLonger(value, maxLength)
     ? t('tooLong', { most: maxLength, now: signsOf(value) })
     : error;
 };
 
-/** A field of one line. */
 export const TextInput = ({ maxLength, ...props }: TextInputProps) => (
   <Line {...props} error={useTooLong({ ...props, maxLength })} />
 );
 
-/** A field of several lines. */
 export const Textarea = ({ maxLength, ...props }: TextareaProps) => (
   <Lines {...props} error={useTooLong({ ...props, maxLength })} />
 );

@@ -7,7 +7,6 @@ export const quietZone = 4;
 export const qrMatrix = (payload: string): readonly (readonly boolean[])[] =>
   encode(payload, { ecc: 'M', border: quietZone }).data;
 
-/** The dark modules as one path, a run of them at a time. */
 export const qrPath = (modules: readonly (readonly boolean[])[]): string =>
   modules
     .flatMap((row, y) =>

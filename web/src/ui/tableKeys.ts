@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** Arrow keys, or j and k, walk from row to row. */
 export const rowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
   if (step === undefined || !(event.target instanceof Element)) return;

@@ -1,4 +1,4 @@
-import { type Many, many, type Statement } from '../../kit/statements.ts';
+import { type ManyStatement, many, type Statement } from '../../kit/statements.ts';
 import { isBookedOrder } from '../bookedOrder.ts';
 import { type FactRow, type FactStatement, isFacts } from '../writing.ts';
 
@@ -37,7 +37,7 @@ const numbering = () => {
   };
   return {
     next,
-    ofFacts: ({ lists: [rows, parts], ...statement }: FactStatement): Many => ({
+    ofFacts: ({ lists: [rows, parts], ...statement }: FactStatement): ManyStatement => ({
       ...statement,
       lists: [rows.map(counted), parts],
     }),
@@ -106,7 +106,7 @@ const reachOfFacts = ({ lists: [rows] }: FactStatement): Reach | undefined => {
   const isFar = rows.some((row) => !row.order_id && (row.item_id || row.trip_id));
   return isFar ? undefined : { ...nothing, reads: rows.flatMap((row) => namesIn(row, factKeys)) };
 };
-const reachOfMany = (one: Many): Reach | undefined => {
+const reachOfMany = (one: ManyStatement): Reach | undefined => {
   if (isFacts(one)) return reachOfFacts(one);
   return isBookedOrder(one)
     ? { ...nothing, writes: one.lists.flat().flatMap((row) => namesIn(row, orderKeys)) }
@@ -128,7 +128,7 @@ const reachOf = (said: readonly Statement[]): Reach | undefined => {
 /** Events none of which reckons with what another one changes: what they write first, their facts, and what they write then. */
 const group = () => {
   const [read, written] = [new Set<string>(), new Set<string>()];
-  const facts = new Map<string, Many[]>();
+  const facts = new Map<string, ManyStatement[]>();
   const booked: Statement[] = [];
   const before: Statement[] = [];
   const after: Statement[] = [];

@@ -7,12 +7,12 @@ import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { actorsOf } from '../seedOrders.ts';
 import { tellPast } from '../tellPast.ts';
 import { keepingDemoPictures, wetBox } from './demoPictures.ts';
-import { type Disputed, troublesOf } from './troubles.ts';
+import { type DisputedPayment, troublesOf } from './troubles.ts';
 
 const org = 'klangdee';
 
 /** The charge-back as its order says it; undefined where an earlier version of the demo placed that order without one. */
-const disputedIn = async ({ log }: Parts, orderId: string): Promise<Disputed | undefined> => {
+const disputedIn = async ({ log }: Parts, orderId: string): Promise<DisputedPayment | undefined> => {
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
     for (const { type, data } of events) {
       if (type !== 'PaymentTakenBack') continue;

@@ -22,7 +22,7 @@ export type Trouble = {
   readonly customerId: string;
   readonly told: readonly { readonly event: KlangEvent; readonly by: ActorKind; readonly daysAgo: number }[];
 };
-export type Disputed = {
+export type DisputedPayment = {
   readonly orderId: string;
   readonly amountSatang: number;
   readonly takenBackAt: string;
@@ -101,7 +101,7 @@ const claimOf = ({ customerId, pictures }: Claiming, { now, at }: Moment): Troub
 
 const disputeOf = (
   customerId: string,
-  { orderId, amountSatang, takenBackAt, invoiceNo }: Disputed,
+  { orderId, amountSatang, takenBackAt, invoiceNo }: DisputedPayment,
   { now }: Moment,
 ): Trouble => {
   const strayId = 'demo-chargeback';
@@ -159,7 +159,7 @@ type Owners = {
 export const troublesOf = (
   now: Date,
   { refunded, claiming, disputing, pictures }: Owners,
-  disputed: Disputed,
+  disputed: DisputedPayment,
 ): readonly Trouble[] => {
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
   const moment = { now, at };

@@ -99,7 +99,7 @@ const newSheet = (page: PDFPage, { context, letters, pictures, refOf, press, isF
 };
 
 /** What a reader is told about a file beside its pages. */
-export type Described = {
+export type FileDescription = {
   readonly title: string;
   readonly author: string;
   readonly language: 'th' | 'en';
@@ -109,7 +109,7 @@ export type Described = {
   readonly isFleeting?: boolean;
 };
 
-const describe = (pdf: PDFDocument, { title, author, language, at }: Described): void => {
+const describe = (pdf: PDFDocument, { title, author, language, at }: FileDescription): void => {
   pdf.setTitle(title, { showInWindowTitleBar: true });
   pdf.setAuthor(author);
   pdf.setLanguage(language);
@@ -129,7 +129,7 @@ const newRefs = (context: PDFContext): Inside['refOf'] => {
 };
 
 /** A new document. All text goes through its sheets: they alone know where Thai marks stand. */
-export const newDocument = async (described: Described): Promise<Document> => {
+export const newDocument = async (described: FileDescription): Promise<Document> => {
   const letters = newLetters(await loadFonts());
   const pdf = await PDFDocument.create({ updateMetadata: false });
   describe(pdf, described);

@@ -4,7 +4,7 @@ import { subsetOf } from './subset.ts';
 import { figure } from './units.ts';
 
 /** The glyphs that a document draws of one face, and what each says. */
-export type Used = { readonly face: Face; readonly texts: Map<number, string> };
+export type UsedGlyphs = { readonly face: Face; readonly texts: Map<number, string> };
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(4, '0');
 
@@ -72,7 +72,7 @@ const descriptorOf = (context: PDFContext, face: Face, [name, ids]: readonly [st
 };
 
 /** Writes the letters that are used into the document, under the reference that its pages name. */
-export const embedFace = (context: PDFContext, ref: PDFRef, { face, texts }: Used): void => {
+export const embedFace = (context: PDFContext, ref: PDFRef, { face, texts }: UsedGlyphs): void => {
   const used = [...texts].toSorted(([a], [b]) => a - b);
   const ids = used.map(([id]) => id);
   const name = `${tagOf(ids)}+${face.name}`;

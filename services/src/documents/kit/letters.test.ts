@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Face, loadFonts } from './fonts.ts';
 import { textOperators } from './letters.ts';
-import { newShaping, type Shaped } from './shaping.ts';
+import { newShaping, type ShapedText } from './shaping.ts';
 
 type Stood = readonly [id: number, right: number, up: number];
 
 /** Where shaping wants each glyph, in units of the font. */
-const wantedOf = ({ runs }: Shaped): readonly Stood[] => {
+const wantedOf = ({ runs }: ShapedText): readonly Stood[] => {
   let pen = 0;
   return runs.flatMap(({ glyphs }) =>
     glyphs.map(({ id, right, up, advance }): Stood => {

@@ -1,6 +1,6 @@
-import { type Used, utf16 } from './embedding.ts';
+import { type UsedGlyphs, utf16 } from './embedding.ts';
 import type { Face, Fonts, Weight } from './fonts.ts';
-import { newShaping, type Run, type Shape, type Shaped } from './shaping.ts';
+import { newShaping, type Run, type Shape, type ShapedText } from './shaping.ts';
 import { figure, millimetres, points } from './units.ts';
 
 /** How a text stands: its size and the height of its line in points. */
@@ -18,8 +18,8 @@ export type Letters = {
   readonly shape: Shape;
   /** In millimetres. */
   readonly width: (text: string, style: Style) => number;
-  readonly used: ReadonlyMap<Weight, Used>;
-  readonly note: (shaped: Shaped) => void;
+  readonly used: ReadonlyMap<Weight, UsedGlyphs>;
+  readonly note: (shaped: ShapedText) => void;
   /** What was shaped is shaped anew: of thousands of texts that stand once each none is held. */
   readonly forget: () => void;
 };
@@ -56,8 +56,8 @@ const textOf = (face: Face, run: Run, at: number): string => {
 
 export const newLetters = (fonts: Fonts): Letters => {
   const { shape, forget } = newShaping(fonts);
-  const used = new Map<Weight, Used>();
-  const note = ({ face, runs }: Shaped): void => {
+  const used = new Map<Weight, UsedGlyphs>();
+  const note = ({ face, runs }: ShapedText): void => {
     const { texts } = used.get(face.weight) ?? { texts: new Map<number, string>() };
     used.set(face.weight, { face, texts });
     for (const run of runs) {
@@ -116,7 +116,7 @@ export type Point = { readonly x: number; readonly y: number };
 const shareBefore = { left: 0, centre: 0.5, right: 1 } as const;
 
 /** One line of text whose top is at a place, given in points from the bottom left corner. */
-export const textOperators = (shaped: Shaped, place: Point, style: Style): readonly string[] => {
+export const textOperators = (shaped: ShapedText, place: Point, style: Style): readonly string[] => {
   const { face, runs, advance } = shaped;
   const width = (advance * style.size) / face.unitsPerEm;
   const x = place.x - width * shareBefore[style.align ?? 'left'];

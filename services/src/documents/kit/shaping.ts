@@ -14,7 +14,7 @@ export type Glyph = {
 export type Run = { readonly text: string; readonly glyphs: readonly Glyph[]; readonly isThai: boolean };
 
 /** A text as it is drawn: each run by the rules of its own script. */
-export type Shaped = { readonly face: Face; readonly runs: readonly Run[]; readonly advance: number };
+export type ShapedText = { readonly face: Face; readonly runs: readonly Run[]; readonly advance: number };
 
 const scriptOf = (sign: string): 'Thai' | 'Latn' | undefined => {
   if (/\p{Script=Thai}/u.test(sign)) return 'Thai';
@@ -45,9 +45,9 @@ const drawable = (text: string): string =>
     .replaceAll(/[\t\n\r\u00a0\u2028\u2029]/g, ' ')
     .replaceAll(shapeless, '');
 
-type Unshaped = ReturnType<typeof runsOf>[number];
+type UnshapedRun = ReturnType<typeof runsOf>[number];
 
-const shapeRun = ({ shaper }: Fonts, { face, buffer }: { face: Face; buffer: Buffer }, run: Unshaped): Run => {
+const shapeRun = ({ shaper }: Fonts, { face, buffer }: { face: Face; buffer: Buffer }, run: UnshapedRun): Run => {
   buffer.reset();
   buffer.addText(run.text);
   buffer.setDirection(shaper.Direction.LTR);
@@ -63,11 +63,11 @@ const shapeRun = ({ shaper }: Fonts, { face, buffer }: { face: Face; buffer: Buf
   return { ...run, glyphs };
 };
 
-export type Shape = (text: string, weight: Weight) => Shaped;
+export type Shape = (text: string, weight: Weight) => ShapedText;
 
 /** Shapes texts for one document; what is asked for again is not shaped again, until it is forgotten. */
 export const newShaping = (fonts: Fonts): { readonly shape: Shape; readonly forget: () => void } => {
-  const kept = new Map<string, Shaped>();
+  const kept = new Map<string, ShapedText>();
   const buffer = new fonts.shaper.Buffer();
   const shape: Shape = (text, weight) => {
     const key = `${weight} ${text}`;

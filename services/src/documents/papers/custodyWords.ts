@@ -4,7 +4,7 @@ import { type Language, shortTime } from './figures.ts';
 
 type Gap = Extract<CustodyRow, { readonly is: 'gap' }>;
 type Scan = Extract<CustodyRow, { readonly is: 'scan' }>;
-type Both = Readonly<Record<Language, string>>;
+type InBothLanguages = Readonly<Record<Language, string>>;
 
 const minutesOf = ({ from, until }: Gap): number | null =>
   until === null ? null : Math.round((Date.parse(until) - Date.parse(from)) / 60_000);
@@ -101,7 +101,7 @@ const en: CustodyWords = {
 };
 export const custodyWordsOf = (language: Language): CustodyWords => (language === 'th' ? th : en);
 
-const whats: Readonly<Record<ItemEvent['type'], Both>> = {
+const whats: Readonly<Record<ItemEvent['type'], InBothLanguages>> = {
   ItemCollected: { th: 'รับจากลูกค้า', en: 'Taken from the customer' },
   ItemShelved: { th: 'จัดเข้าที่เก็บ', en: 'Put in its place' },
   ItemTakenOut: { th: 'หยิบออกจากที่เก็บ', en: 'Taken from its place' },
@@ -115,7 +115,7 @@ const whats: Readonly<Record<ItemEvent['type'], Both>> = {
   ItemUnlabelled: { th: 'เลิกใช้รหัส QR เดิม', en: 'QR code retired' },
   ItemGivenUp: { th: 'ไม่ได้นำมาฝาก', en: 'Never came' },
 };
-const forGood: Both = { th: 'ส่งมอบถาวร', en: 'Handed over for good' };
+const forGood: InBothLanguages = { th: 'ส่งมอบถาวร', en: 'Handed over for good' };
 const roles = {
   mover: { th: 'พนักงานขนย้าย', en: 'Mover' },
   staff: { th: 'พนักงานคลัง', en: 'Warehouse staff' },
@@ -123,7 +123,7 @@ const roles = {
   customer: { th: 'ลูกค้า', en: 'Customer' },
   nobody: { th: 'ไม่มีผู้ใดรู้', en: 'Nobody knows' },
 } as const;
-const customerPlace: Both = { th: 'ที่อยู่ลูกค้า', en: 'At the customer' };
+const customerPlace: InBothLanguages = { th: 'ที่อยู่ลูกค้า', en: 'At the customer' };
 const given: Readonly<Record<Language, (name: string) => string>> = {
   th: (name) => `ส่งมอบโดย ${name}`,
   en: (name) => `handed over by ${name}`,

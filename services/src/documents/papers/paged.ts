@@ -8,7 +8,7 @@ const a4 = { width: 210, height: 297 };
 const [tableTop, rowsUntil, lastUntil, tailGap] = [102.5, 273, 199, 1.6];
 
 /** A paper of one table: what stands on its first page, what carries over, and what ends it. */
-export type Paged = {
+export type PagedPaper = {
   readonly caption: string;
   readonly particulars: readonly Particular[];
   /** Drawn in the place of the buyer; says where it ends. */
@@ -34,9 +34,9 @@ export type Paged = {
 const heightsOf = (table: Table) => table.rows.map((row) => rowHeight(table, row));
 const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0);
 
-type Begun = { readonly table: Table; readonly top: number; readonly counts: readonly number[] };
+type TableStart = { readonly table: Table; readonly top: number; readonly counts: readonly number[] };
 
-const layOut = (drawing: Drawing, paged: Paged, top: number): Begun => {
+const layOut = (drawing: Drawing, paged: PagedPaper, top: number): TableStart => {
   const tail = paged.tail.length > 0 ? tailGap + heightOf(paged.tail) : 0;
   const until = lastUntil - tail - (paged.keeps ?? 0);
   const fits = top + headHeight + sumOf(heightsOf(paged.wide)) <= until;
@@ -47,7 +47,11 @@ const layOut = (drawing: Drawing, paged: Paged, top: number): Begun => {
 };
 
 /** The rows of one page, with what was carried there and what is carried on; answers where they end. */
-const drawRows = (sheet: Sheet, paged: Paged, { table, top, counts, page }: Begun & { page: number }): number => {
+const drawRows = (
+  sheet: Sheet,
+  paged: PagedPaper,
+  { table, top, counts, page }: TableStart & { page: number },
+): number => {
   const before = counts.slice(0, page).reduce((sum, count) => sum + count, 0);
   const rows = table.rows.slice(before, before + (counts[page] ?? 0));
   const isEnd = page === counts.length - 1;
@@ -60,7 +64,7 @@ const drawRows = (sheet: Sheet, paged: Paged, { table, top, counts, page }: Begu
 };
 
 /** Draws a paper over as many pages as its rows need. */
-export const drawPaged = (drawing: Drawing, paged: Paged): void => {
+export const drawPaged = (drawing: Drawing, paged: PagedPaper): void => {
   const first = drawing.document.sheet(a4);
   const parties = drawParties(drawing, first, { top: drawHead(drawing, first), ...paged });
   const free = Math.max(tableTop, parties + 6);

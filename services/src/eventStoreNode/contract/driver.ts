@@ -81,9 +81,11 @@ export const collect = async <E>(stream: AsyncIterable<E>): Promise<E[]> => {
   return all;
 };
 
-type Recorded = { readonly event?: { readonly streamId: string; readonly revision: bigint; readonly type: string } };
-export const revisionsOf = (read: readonly Recorded[]) => read.map(({ event }) => event?.revision);
-export const typesOf = (read: readonly Recorded[]) => read.map(({ event }) => event?.type);
+type RecordedAnswer = {
+  readonly event?: { readonly streamId: string; readonly revision: bigint; readonly type: string };
+};
+export const revisionsOf = (read: readonly RecordedAnswer[]) => read.map(({ event }) => event?.revision);
+export const typesOf = (read: readonly RecordedAnswer[]) => read.map(({ event }) => event?.type);
 
 export const positionOf = ({ event }: AllStreamResolvedEvent | ResolvedEvent): Position => {
   if (!event?.position) throw new Error('A read event came without its position.');

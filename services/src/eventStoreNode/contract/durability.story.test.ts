@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../launcher/postgres.ts';
 import { newNode } from '../../testing/testWorld.ts';
 import { collect, connect, until } from './driver.ts';
-import { type Acknowledged, subscribeForGood, writeAlone, writeAmongOthers } from './load.ts';
+import { type AppendReceipt, subscribeForGood, writeAlone, writeAmongOthers } from './load.ts';
 
 let dir: string;
 let postgres: Postgres;
@@ -50,7 +50,7 @@ const storedIn = async (url: string, prefix: string) => {
 };
 
 it('loses, doubles and misorders nothing through ten kills of the node and three of Postgres, under load', async () => {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AppendReceipt[] = [];
   let runs = true;
   const client = connect(node.url);
   const load = (stream: string) => ({ client, stream, acknowledged, runs: () => runs });

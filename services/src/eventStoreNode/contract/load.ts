@@ -8,7 +8,7 @@ import {
 } from '@eventstore/db-client';
 import { until } from './driver.ts';
 
-export type Acknowledged = { readonly stream: string; readonly revision: bigint; readonly id: string };
+export type AppendReceipt = { readonly stream: string; readonly revision: bigint; readonly id: string };
 
 const batch = (): EventData[] =>
   Array.from({ length: 1 + Math.floor(Math.random() * 5) }, () =>
@@ -24,7 +24,7 @@ const isInterruption = (error: unknown) => {
 type Load = {
   readonly client: EventStoreDBClient;
   readonly stream: string;
-  readonly acknowledged: Acknowledged[];
+  readonly acknowledged: AppendReceipt[];
   readonly runs: () => boolean;
 };
 
@@ -68,11 +68,11 @@ export const writeAmongOthers = async (load: Load) => {
   }
 };
 
-export type Delivered = { readonly id: string; readonly position: Position };
+export type DeliveredEvent = { readonly id: string; readonly position: Position };
 
 /** Subscribes, and after every loss again from the last position it has seen. */
 export const subscribeForGood = (client: EventStoreDBClient, prefix: string) => {
-  const delivered: Delivered[] = [];
+  const delivered: DeliveredEvent[] = [];
   let resumed = 0;
   let runs = true;
   const readOn = async () => {

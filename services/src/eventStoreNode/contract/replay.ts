@@ -52,7 +52,7 @@ export type Step =
   | { readonly op: 'all'; readonly direction: 'forwards' | 'backwards'; readonly prefix: string }
   | (StreamStep & { readonly op: 'subStream'; readonly from: string })
   | { readonly op: 'subAll'; readonly filter: string; readonly prefix: string };
-export type Recorded = Step & { readonly answer: Readonly<Record<string, unknown>> };
+export type RecordedStep = Step & { readonly answer: Readonly<Record<string, unknown>> };
 
 const revision = (text: string): ReadRevision => (text === START || text === END ? text : BigInt(text));
 const expectation = (text: string): AppendExpectedRevision =>

@@ -57,8 +57,8 @@ it('from the end of a missing stream is caught up at once', async () => {
   expect(revisionsOf(live.seen)).toEqual([0n, 1n]);
 });
 
-type Before = (stream: string) => Promise<unknown>;
-const unreadable: readonly (readonly [string, bigint, Before])[] = [
+type FirstStep = (stream: string) => Promise<unknown>;
+const unreadable: readonly (readonly [string, bigint, FirstStep])[] = [
   ['is missing', 0n, async () => {}],
   ['has nothing but metadata', 0n, (stream) => client.setStreamMetadata(stream, { owner: 'x' })],
   [

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { START } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { headOf, openStore } from './driver.ts';
-import { play, type Recorded, type Stage } from './replay.ts';
+import { play, type RecordedStep, type Stage } from './replay.ts';
 
 const { client, server, prefix } = await openStore();
 
 const uuids = /[0-9a-f]{8}((?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
-const recording = async (file: string): Promise<readonly Recorded[]> => {
+const recording = async (file: string): Promise<readonly RecordedStep[]> => {
   const text = await readFile(new URL(`./transcripts/${file}.json`, import.meta.url), 'utf8');
   if (server.isOurs) return JSON.parse(text);
   // A server that is not ours may have heard the recording before: its streams get names, and its events ids, of this run.

@@ -3,7 +3,7 @@ import {
   encodeFrame,
   json,
   octets,
-  type Proposed,
+  type ProposedEvent,
   streamField,
   tombstoneRevision,
 } from '../wire/recordedEvent.ts';
@@ -16,19 +16,19 @@ export type StoredEvent = Place & { readonly stream: string };
 export type NewRow = Row & { readonly id: string };
 
 /** What the log holds before a group of changes. */
-export type Before = {
+export type LogBefore = {
   readonly heads: ReadonlyMap<string, Head>;
   readonly stored: ReadonlyMap<string, readonly StoredEvent[]>;
   readonly position: number;
 };
-export type Now = { readonly ms: number; readonly newId: () => string };
+export type ClockAndIds = { readonly ms: number; readonly newId: () => string };
 
 /** The end of the log as a group of changes leaves it, change after change. */
 export type Draft = {
   readonly headOf: (owner: string) => Head;
   readonly placesOf: (stream: string, id: string) => readonly Place[];
   /** Writes events behind one another and answers the position of the last. */
-  readonly put: (stream: string, firstRevision: number, events: readonly Proposed[]) => number;
+  readonly put: (stream: string, firstRevision: number, events: readonly ProposedEvent[]) => number;
   readonly setHead: (owner: string, head: Head) => void;
   readonly putMetadata: (owner: string, metadata: Buffer) => number;
   readonly putTombstone: (stream: string) => number;
@@ -40,7 +40,7 @@ export type Draft = {
 const noBytes = Buffer.alloc(0);
 const nowhere: readonly StoredEvent[] = [];
 
-export const draftOn = (before: Before, now: Now): Draft => {
+export const draftOn = (before: LogBefore, now: ClockAndIds): Draft => {
   const heads = new Map<string, Head>();
   // Made only when somebody asks, and then of all that was added so far.
   const added = new Map<string, StoredEvent[]>();
@@ -66,7 +66,7 @@ export const draftOn = (before: Before, now: Now): Draft => {
   const placesOf = (stream: string, id: string): readonly Place[] =>
     [...(before.stored.get(id) ?? nowhere), ...addedOf(id)].filter((place) => place.stream === stream);
 
-  const put = (stream: string, firstRevision: number, events: readonly Proposed[]): number => {
+  const put = (stream: string, firstRevision: number, events: readonly ProposedEvent[]): number => {
     const named = streamField(stream);
     let revision = firstRevision;
     for (const event of events) {
@@ -78,7 +78,7 @@ export const draftOn = (before: Before, now: Now): Draft => {
     return rows.at(-1)?.position ?? end;
   };
 
-  const system = (type: string, contentType: string, content: Buffer): Proposed => {
+  const system = (type: string, contentType: string, content: Buffer): ProposedEvent => {
     return { id: now.newId(), type, contentType, metadata: noBytes, content };
   };
 

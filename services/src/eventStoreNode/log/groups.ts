@@ -1,6 +1,5 @@
 import type { Change, Outcome } from './plan.ts';
 
-/** A change in the queue, with whom to tell what became of it. */
 export type PendingChange = Change & { readonly size: number; readonly settle: (outcome: Outcome) => void };
 
 const groupLimits = { changes: 1_000, bytes: 4 * 1024 * 1024 };

@@ -1,5 +1,5 @@
-import { type Proposed, tombstoneRevision } from '../wire/recordedEvent.ts';
-import { type Before, type Draft, draftOn, type NewRow, type Now } from './draft.ts';
+import { type ProposedEvent, tombstoneRevision } from '../wire/recordedEvent.ts';
+import { type ClockAndIds, type Draft, draftOn, type LogBefore, type NewRow } from './draft.ts';
 import {
   type Current,
   currentOf,
@@ -19,7 +19,7 @@ export type Change = {
   readonly kind: 'append' | 'delete' | 'tombstone';
   readonly stream: string;
   readonly expected: number;
-  readonly events: readonly Proposed[];
+  readonly events: readonly ProposedEvent[];
   /** Milliseconds since 1970 after which nobody waits for the answer. */
   readonly deadline: number;
 };
@@ -96,7 +96,7 @@ const settle = (draft: Draft, change: Change, now: number): Outcome => {
 };
 
 /** Decides changes one after another, each on what those before it leave behind, and lays out what is to be written. */
-export const planGroup = (changes: readonly Change[], before: Before, now: Now): Plan => {
+export const planGroup = (changes: readonly Change[], before: LogBefore, now: ClockAndIds): Plan => {
   const draft = draftOn(before, now);
   const outcomes = changes.map(
     (change): Outcome => (change.deadline < now.ms ? { kind: 'expired' } : settle(draft, change, now.ms)),

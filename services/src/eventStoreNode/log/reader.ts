@@ -44,7 +44,6 @@ const int8 = (value: number): string => (value >= maxInt63 ? '922337203685477580
 
 type FetchNext = (before: readonly Row[] | undefined) => Promise<readonly Row[]> | undefined;
 
-/** Fetches a page ahead of the one that is being sent. */
 const pagesAhead = async function* (fetchNext: FetchNext): Pages {
   let page = fetchNext(undefined);
   while (page) {

@@ -104,7 +104,6 @@ const createCall = (stream: ServerHttp2Stream, received: IncomingHttpHeaders): C
   };
 };
 
-/** The one answer of a call that has one. */
 export const reply = (call: Call, answer: Buffer | Fault): void => {
   if (answer instanceof Fault) {
     call.end(answer);

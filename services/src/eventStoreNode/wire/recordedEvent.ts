@@ -1,8 +1,7 @@
 import { prefixSize, writePrefix } from './grpcFrames.ts';
 import { maxInt63, messageField, tagOf, textField, varintSize, writeVarint } from './protobuf.ts';
 
-/** An event as it was asked for. */
-export type Proposed = {
+export type ProposedEvent = {
   readonly id: string;
   readonly type: string;
   readonly contentType: string;
@@ -12,7 +11,7 @@ export type Proposed = {
 
 /** An event with its place in the log. */
 export type PlacedEvent = {
-  readonly event: Proposed;
+  readonly event: ProposedEvent;
   /** What `streamField` makes of the stream's name. */
   readonly stream: Buffer;
   readonly revision: number;

@@ -162,7 +162,6 @@ const doorRoutes = (serve: Serve, { doors, settings }: Pick<ApiParts, 'doors' | 
   factorResetRoutes(serve, doors);
 };
 
-/** Papers, and what is printed. */
 const sheetRoutes = (serve: Serve, { doors: { log, pool, paperLinks: links }, ...parts }: ApiParts): void => {
   const sheets = { log, files: parts.files, draw: parts.draw, publicUrl: parts.settings.PUBLIC_URL };
   const [codes, rows] = [codeReads(pool), lookupReads(pool)];

@@ -10,10 +10,10 @@ import { positionParts } from '../../platform/eventStore/positions.ts';
 
 type Entry = z.output<typeof ownerBills.balance.detail>['entries'][number];
 type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
-type Promised = EventOf<'RefundPromised'>['data'];
+type RefundPromise = EventOf<'RefundPromised'>['data'];
 type Method = NonNullable<StatementRow['method']>;
 /** What was heard before: the place of each bill, what pays it and how, what came late, is promised back or was taken back, and the slips. */
-type Heard = {
+type Balances = {
   withheldSatang: number;
   /** Of money that came late, how much it was. */
   readonly late: Map<string, number>;
@@ -21,10 +21,10 @@ type Heard = {
   readonly places: Map<string, number>;
   readonly paidBy: Map<string, string>;
   readonly methods: Map<string, Method>;
-  readonly promises: Map<string, Promised>;
+  readonly promises: Map<string, RefundPromise>;
   readonly slips: Map<string, string | null>;
 };
-type Drawn = Pick<Entry, 'type' | 'at' | 'billId' | 'amountSatang'> & {
+type EntryDraft = Pick<Entry, 'type' | 'at' | 'billId' | 'amountSatang'> & {
   readonly paymentId?: string;
   readonly refundId?: string;
   readonly period?: StatementRow['period'];
@@ -39,17 +39,21 @@ export type BalanceFact = Entry &
   };
 
 /** A bill as a whole, and what a company keeps back of it. */
-const asked = (of: Omit<Drawn, 'type' | 'amountSatang'>, totalSatang: number, withheldSatang: number): Drawn[] => [
+const asked = (
+  of: Omit<EntryDraft, 'type' | 'amountSatang'>,
+  totalSatang: number,
+  withheldSatang: number,
+): EntryDraft[] => [
   { type: 'issued', ...of, amountSatang: totalSatang },
   { type: 'withheld', at: of.at, billId: of.billId, amountSatang: -withheldSatang },
 ];
 
-const paid = (heard: Heard, { type, data }: EventOf<'OrderPaid'> | EventOf<'BillPaid'>): Drawn[] => {
+const paid = (heard: Balances, { type, data }: EventOf<'OrderPaid'> | EventOf<'BillPaid'>): EntryDraft[] => {
   const { orderId, paymentId, amountSatang, recordedAt: at } = data;
   const billId = type === 'BillPaid' ? data.billId : billIdOf(orderId, 1);
   heard.paidBy.set(paymentId, billId);
   const method = (type === 'BillPaid' ? data.method : null) ?? heard.methods.get(paymentId) ?? null;
-  const money: Drawn = { type: 'paid', at, billId, amountSatang: -amountSatang, paymentId, method };
+  const money: EntryDraft = { type: 'paid', at, billId, amountSatang: -amountSatang, paymentId, method };
   if (type === 'BillPaid') return [money];
   // The first bill is the order itself, and asks for what was paid of it.
   heard.places.set(billId, 1);
@@ -58,7 +62,7 @@ const paid = (heard: Heard, { type, data }: EventOf<'OrderPaid'> | EventOf<'Bill
 };
 
 /** Money that went back for a bill is asked for no more: one without the other would leave it owed. */
-const wentBack = ({ paidBy, promises, late }: Heard, { data }: EventOf<'RefundPaidOut'>): Drawn[] => {
+const wentBack = ({ paidBy, promises, late }: Balances, { data }: EventOf<'RefundPaidOut'>): EntryDraft[] => {
   const promised = promises.get(data.refundId);
   const billId = promised?.paymentId ? paidBy.get(promised.paymentId) : undefined;
   // What is paid for a claim was never owed.
@@ -77,33 +81,33 @@ const wentBack = ({ paidBy, promises, late }: Heard, { data }: EventOf<'RefundPa
 };
 
 /** What nothing could take is the customer's, until it pays something or goes back. */
-const cameLate = ({ late, methods }: Heard, { data }: EventOf<'LateMoneyArrived'>): Drawn[] => {
+const cameLate = ({ late, methods }: Balances, { data }: EventOf<'LateMoneyArrived'>): EntryDraft[] => {
   const { paymentId, amountSatang, recordedAt: at } = data;
   late.set(paymentId, amountSatang);
   const method = methods.get(paymentId) ?? null;
   return [{ type: 'late', at, billId: null, amountSatang: -amountSatang, paymentId, method }];
 };
-const settledLate = ({ late }: Heard, { data }: EventOf<'LateMoneySettled'>): Drawn[] => {
+const settledLate = ({ late }: Balances, { data }: EventOf<'LateMoneySettled'>): EntryDraft[] => {
   const { paymentId, choice, refundSatang, settledAt: at } = data;
   const used = (late.get(paymentId) ?? 0) - refundSatang;
   return choice === 'refunded' ? [] : [{ type: 'moved', at, billId: null, amountSatang: used, paymentId }];
 };
 
 /** What went back before we heard that it came was never here. */
-const tookBack = ({ paidBy, late, takenBack }: Heard, { data }: EventOf<'PaymentTakenBack'>): Drawn[] => {
+const tookBack = ({ paidBy, late, takenBack }: Balances, { data }: EventOf<'PaymentTakenBack'>): EntryDraft[] => {
   const { paymentId, amountSatang, recordedAt: at } = data;
   if (!paidBy.has(paymentId) && !late.has(paymentId)) return [];
   takenBack.add(paymentId);
   return [{ type: 'takenBack', at, billId: paidBy.get(paymentId) ?? null, amountSatang, paymentId }];
 };
-const wonAgain = ({ paidBy, takenBack }: Heard, { data }: EventOf<'PaymentWonBack'>): Drawn[] => {
+const wonAgain = ({ paidBy, takenBack }: Balances, { data }: EventOf<'PaymentWonBack'>): EntryDraft[] => {
   const { paymentId, amountSatang, recordedAt: at } = data;
   if (!takenBack.delete(paymentId)) return [];
   return [{ type: 'wonBack', at, billId: paidBy.get(paymentId) ?? null, amountSatang: -amountSatang, paymentId }];
 };
 
 /** What an event adds to what is owed: bills without the credit that was used for them, less money and credit. */
-const drawnFrom = (heard: Heard, event: Recorded): Drawn[] => {
+const drawnFrom = (heard: Balances, event: Recorded): EntryDraft[] => {
   switch (event.type) {
     case 'OrderPlaced':
       heard.withheldSatang = event.data.totalSatang - (event.data.quote?.payNowSatang ?? event.data.totalSatang);
@@ -167,8 +171,8 @@ export const balanceEntries = async (
   log: EventLog,
   { org, orderId }: { readonly org: string; readonly orderId: string },
 ): Promise<BalanceFact[]> => {
-  const drawn: (Drawn & Pick<BalanceFact, 'event' | 'revision'>)[] = [];
-  const heard: Heard = {
+  const drawn: (EntryDraft & Pick<BalanceFact, 'event' | 'revision'>)[] = [];
+  const heard: Balances = {
     withheldSatang: 0,
     late: new Map(),
     takenBack: new Set(),

@@ -24,7 +24,6 @@ export type CalendarParts = {
 const mostDays = 100;
 const ever = '9999-12-31';
 
-/** The days of a span, as many as one answer takes. */
 const daysOf = ({ from, to }: Span): readonly string[] => {
   const days: string[] = [];
   for (let on = from; on <= to && days.length < mostDays; on = daysAfter(on, 1)) days.push(on);

@@ -17,13 +17,13 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 
-type Below = {
+type SlotsBelow = {
   readonly below: { on: string; slotId: string; visit: 'pickUp' | 'return'; places: number; booked: number }[];
 };
 export type CalendarPast = {
   readonly log: EventLog;
   /** Does it, and says where more is booked than there is now. */
-  readonly set: (ctx: Context, command: CalendarCommand, isMeant: () => boolean) => Promise<Below>;
+  readonly set: (ctx: Context, command: CalendarCommand, isMeant: () => boolean) => Promise<SlotsBelow>;
 };
 
 const usualWeek = Array.from({ length: 7 }, () => usualPlaces);
@@ -60,7 +60,6 @@ const pastOf = async (log: EventLog, org: string) => {
   return past;
 };
 
-/** What was set in the calendar, and the way back to it. */
 export const calendarHistoryRoutes = (serve: Serve, { log, set }: CalendarPast): void => {
   serve(calendar.history, async ({ org }, { limit }) => {
     const past = await pastOf(log, org);

@@ -2,7 +2,7 @@ import type { DayKept, DayShown, SlotShown } from '@klang/contracts/api/calendar
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { fewPlaces } from '@klang/contracts/limits';
 import { type DayState, type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
-import type { Booked, PlacesSet } from '@klang/projections/places/queries';
+import type { BookedSlot, PlacesSet } from '@klang/projections/places/queries';
 import { type Calendar, closedOn, dayKey, placesOn, slotKey } from '../../domain/calendar.ts';
 
 export type Slot = {
@@ -27,7 +27,7 @@ export const slotOf = ({ id, fields }: { readonly id: string; readonly fields: L
   };
 };
 
-export const seenOf = ({ week, own, closed }: PlacesSet, booked: readonly Booked[]): CalendarView => {
+export const seenOf = ({ week, own, closed }: PlacesSet, booked: readonly BookedSlot[]): CalendarView => {
   const counts = new Map(booked.map((one) => [dayKey(one), one.booked]));
   return {
     calendar: {
@@ -102,7 +102,7 @@ export const dayKept = ({ calendar, bookedOf }: CalendarView, on: string, slots:
 });
 
 /** Where fewer are set than are booked, by what was just set. */
-export const belowIn = (calendar: Calendar, booked: readonly Booked[], isMeant: (slot: SlotKey) => boolean) =>
+export const belowIn = (calendar: Calendar, booked: readonly BookedSlot[], isMeant: (slot: SlotKey) => boolean) =>
   booked.flatMap(({ booked: taken, ...slot }) => {
     const places = closedOn(calendar, slot.on, slot.visit) ? 0 : placesOn(calendar, slot);
     return isMeant(slot) && places < taken ? [{ ...slot, places, booked: taken }] : [];

@@ -1,5 +1,11 @@
 import { type ClaimRow, ownerClaims } from '@klang/contracts/api/ownerClaims';
-import { type ClaimKind, type ClaimOutcome, claimAgeDays } from '@klang/contracts/custody/claims';
+import {
+  claimAgeDays,
+  claimKindTexts,
+  claimOutcomeTexts,
+  claimStandOf,
+  claimStandTexts,
+} from '@klang/contracts/custody/claims';
 import { claimList } from '@klang/contracts/lists/claimList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ClaimReads, ClaimStanding } from '@klang/projections/claims/queries';
@@ -7,28 +13,13 @@ import type { Serve } from '../kit/serve.ts';
 import { listSheet } from '../lists/listSheet.ts';
 import { count, type SheetCells } from '../lists/sheetColumns.ts';
 
-const kinds: Readonly<Record<ClaimKind, Text>> = {
-  damaged: { th: 'เสียหาย', en: 'Damaged' },
-  missing: { th: 'ของหาย', en: 'Missing' },
-  wrongItem: { th: 'ได้ของผิดกล่อง', en: 'Wrong item' },
-};
-const outcomes: Readonly<Record<ClaimOutcome, Text>> = {
-  nothing: { th: 'ไม่ชดเชย', en: 'No compensation' },
-  repair: { th: 'ซ่อมหรือเปลี่ยนกล่อง', en: 'Repair' },
-  compensate: { th: 'ชดเชยแล้ว', en: 'Compensated' },
-};
-const ours: Text = { th: 'รอเราตอบ', en: 'Waiting for us' };
-const theirs: Text = { th: 'รอลูกค้า', en: 'Waiting for the customer' };
-const withdrawn: Text = { th: 'ลูกค้าถอนเรื่อง', en: 'Withdrawn' };
+/** How it ended says more than that it is decided. */
+const stateOf = (row: Pick<ClaimRow, 'state' | 'outcome' | 'lastBy'>): Text =>
+  row.state === 'decided' ? claimOutcomeTexts[row.outcome ?? 'nothing'] : claimStandTexts[claimStandOf(row)];
 
-const stateOf = ({ state, outcome, lastBy }: Pick<ClaimRow, 'state' | 'outcome' | 'lastBy'>): Text => {
-  if (state === 'withdrawn') return withdrawn;
-  if (state === 'open') return lastBy === 'customer' ? ours : theirs;
-  return outcomes[outcome ?? 'nothing'];
-};
 const cellsIn = (language: Language, now: Date): SheetCells<typeof claimList, ClaimRow> => ({
   state: (row) => stateOf(row)[language],
-  kind: ({ kind }) => kinds[kind][language],
+  kind: ({ kind }) => claimKindTexts[kind][language],
   age: (row) => count(claimAgeDays(row, now)),
 });
 

@@ -22,14 +22,14 @@ export const decision = (claimId: string, change: object = {}) => ({
   ...change,
 });
 
-type Opening = {
+type ClaimInput = {
   readonly orderId: string;
   readonly itemId: string;
   readonly customerId: string;
   readonly number: string;
 };
 /** The command that opens a claim, as a process sends it that knows nothing of others. */
-export const opening = (claimId: string, { orderId, itemId, ...whose }: Opening) =>
+export const opening = (claimId: string, { orderId, itemId, ...whose }: ClaimInput) =>
   ({
     ...wish(orderId, itemId),
     ...whose,

@@ -52,9 +52,9 @@ const placedAt = async (log: EventLog, org: string, orderId: string): Promise<st
 const insuredIn = (fields: Readonly<Record<string, unknown>>): number | null =>
   typeof fields['insuredSatang'] === 'number' ? fields['insuredSatang'] : null;
 
-type Booked = { readonly orderId: string; readonly packageId: string };
+type BookedPackage = { readonly orderId: string; readonly packageId: string };
 /** What the package said when it was booked; where it said nothing then, what it says now. */
-const insuredOf = async (log: EventLog, org: string, { orderId, packageId }: Booked): Promise<number | null> => {
+const insuredOf = async (log: EventLog, org: string, { orderId, packageId }: BookedPackage): Promise<number | null> => {
   const bookedAt = await placedAt(log, org, orderId);
   let booked: number | null = null;
   let today: number | null = null;

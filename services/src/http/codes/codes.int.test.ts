@@ -37,8 +37,9 @@ const make = async (kindId: string, count: number): Promise<readonly string[]> =
   const { batch } = await asked(codes.batch, { batchId });
   return Array.from({ length: count }, (_, place) => codeOf(batch, batch.first + place));
 };
-type Labelled = { readonly id: string; readonly code: string | null };
-const itemsOf = async (orderId: string): Promise<readonly Labelled[]> => (await asked(codes.order, { orderId })).items;
+type LabelledItem = { readonly id: string; readonly code: string | null };
+const itemsOf = async (orderId: string): Promise<readonly LabelledItem[]> =>
+  (await asked(codes.order, { orderId })).items;
 const codesIn = async (orderId: string) => (await itemsOf(orderId)).map(({ code: one }) => one);
 const itemState = (id: string) => stateOf(house.api.parts.log, item, { org, id });
 const codeState = (id: string) => stateOf(house.api.parts.log, code, { org, id });

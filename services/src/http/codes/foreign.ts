@@ -15,7 +15,7 @@ import type { Serve } from '../kit/serve.ts';
 import type { CodingPorts } from './making.ts';
 
 type Row = { readonly number: string; readonly target: string };
-type Rowed = ForeignAnswer['rows'][number];
+type ForeignRow = ForeignAnswer['rows'][number];
 type Target = { readonly standsFor: 'item' | 'location'; readonly targetId: string; readonly orderId: string | null };
 type Right = Target & { readonly code: string };
 type Places = ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ const shown = (typed: string): string => typed.trim().toUpperCase();
 /** The beginning of what looks like a code of a series. */
 const prefixOf = (code: string): string => /^.*?[A-Z](?=\d+[A-Z0-9]$)/.exec(code)?.[0] ?? '';
 
-const refused = (row: Row, refusal: RefusalCode): Rowed => ({
+const refused = (row: Row, refusal: RefusalCode): ForeignRow => ({
   ...row,
   targetId: null,
   refusal,

@@ -15,7 +15,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 export type CodingPorts = { readonly log: EventLog; readonly items: ItemReads };
 type MakingPorts = CodingPorts & { readonly codes: Pick<CodeReads, 'foreignLike'> };
 type Making = { readonly batchId: string; readonly kindId: string; readonly count: number };
-type For = { readonly orderId: string | null; readonly itemIds: readonly string[] };
+type BatchTarget = { readonly orderId: string | null; readonly itemIds: readonly string[] };
 type Labelling = Omit<Making, 'count'> & { readonly orderId: string; readonly itemIds: readonly string[] };
 
 /** The order of a thing that is still under contract. */
@@ -46,7 +46,7 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
     return { prefix, digits, notBefore, standsFor: codeUse.catch('item').parse(fields['standsFor']) };
   };
 
-  const makeFor = async (ctx: Context, { batchId, kindId, count }: Making, { orderId, itemIds }: For) => {
+  const makeFor = async (ctx: Context, { batchId, kindId, count }: Making, { orderId, itemIds }: BatchTarget) => {
     const kind = await kindOf(ctx, kindId);
     if (orderId !== null && kind.standsFor !== 'item') throw new Refused('code_kind_not_for_items', 'kindId');
     await ctx.execute(codeseries, kind.prefix, {

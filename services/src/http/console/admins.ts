@@ -16,7 +16,7 @@ import type { Accounts } from '../../platform/signin/accounts.ts';
 import type { Serve } from '../kit/serve.ts';
 import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import { withLogin } from '../signin/loginEmails.ts';
-import { orToldAtForm, workerStepsOf } from '../staff/formPast.ts';
+import { withConflictAtForm, workerStepsOf } from '../staff/formPast.ts';
 import { atEmail } from '../staff/people.ts';
 import { adminSheetRoutes } from './peopleSheets.ts';
 
@@ -130,7 +130,7 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
     const command = { type: 'ChangeAdminProfile', adminId, ...change, byAdminId: ctx.actor.id } as const;
     const at = ctx.now.toISOString();
     const changing = () =>
-      orToldAtForm(
+      withConflictAtForm(
         atEmail(ctx.execute(admin, adminId, { ...command, at })),
         { log, decider: admin },
         { org: platformOrg, id: adminId, revision },

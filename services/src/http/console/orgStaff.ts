@@ -13,7 +13,7 @@ import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import { withLogin } from '../signin/loginEmails.ts';
-import { orToldAtForm, workerStepsOf } from '../staff/formPast.ts';
+import { withConflictAtForm, workerStepsOf } from '../staff/formPast.ts';
 import { type People, requireRole, staffIn } from '../staff/people.ts';
 import { giveUpPlace, requirePlace, requirePlaceAfter } from '../staff/staffPlaces.ts';
 import { isLastAdmin, type WayInDeed } from '../staff/staffRights.ts';
@@ -184,7 +184,7 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
     const phone = contact.phone && worldPhone(contact.phone);
     const at = ctx.now.toISOString();
     const change = () =>
-      orToldAtForm(
+      withConflictAtForm(
         doTo(ctx, on, { type: 'ChangeStaffProfile', ...contact, phone, ...by, at }),
         { log, decider: staff },
         { org, id: on.staffId, revision },
@@ -203,7 +203,7 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
     const setting = aboutAdmins(on, (isLast) =>
       doTo(ctx, on, { type: 'SetStaffRights', ...rights, ...by, isLastAdmin: isLast, at }),
     );
-    await orToldAtForm(setting, { log, decider: staff }, { org, id: staffId, revision });
+    await withConflictAtForm(setting, { log, decider: staff }, { org, id: staffId, revision });
     return on;
   });
 };

@@ -1,5 +1,6 @@
 import { type OrganizationRow, organizations } from '@klang/contracts/api/organizations';
 import { consoleLists, platformOrg } from '@klang/contracts/console/index';
+import { organizationStateOf, organizationStateTexts } from '@klang/contracts/console/organizationStates';
 import { type OrganizationColumn, organizationList } from '@klang/contracts/lists/organizationList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { OrgListReads, OrgUsage } from '@klang/projections/orgs/listed';
@@ -28,17 +29,6 @@ export const organizationsShown =
   (rows: readonly OrgUsage[]): Promise<OrganizationRow[]> =>
     Promise.all(rows.map(async (row) => ({ ...row, closed: row.isOpen ? null : await closingOf(log, row._id) })));
 
-const states = {
-  open: { th: 'เปิดให้บริการ', en: 'Active' },
-  suspended: { th: 'ถูกระงับ', en: 'Suspended' },
-  draft: { th: 'ยังไม่เปิด', en: 'Not open yet' },
-  archived: { th: 'เก็บถาวร', en: 'Archived' },
-} as const satisfies Record<string, Text>;
-const stateOf = ({ isOpen, status }: OrganizationRow): Text => {
-  if (isOpen) return states.open;
-  if (status === 9) return states.archived;
-  return status === 1 ? states.draft : states.suspended;
-};
 const englishName: Text = { th: 'ชื่ออังกฤษ', en: 'English name' };
 const price: Text = { th: 'ราคาต่อเดือน', en: 'Price a month' };
 const most: Text = { th: 'สูงสุด', en: 'at most' };
@@ -68,7 +58,7 @@ const cellsIn = (language: Language): SheetCells<typeof organizationList, Organi
     staff: usedOf('staff'),
     customers: usedOf('customers'),
     state: [
-      { title: title('state'), cell: (row) => stateOf(row)[language] },
+      { title: title('state'), cell: (row) => organizationStateTexts[organizationStateOf(row)][language] },
       { title: reason[language], cell: ({ closed }) => closed?.reason ?? null },
     ],
   };

@@ -1,9 +1,9 @@
 import { paymentWindowMinutes } from '@klang/contracts/limits';
 
-type Both = { readonly th: string; readonly en: string };
+type InBothLanguages = { readonly th: string; readonly en: string };
 
 /** To be read, completed and published by the shop: nothing in it is published by itself. */
-export const starterTerms: Both = {
+export const starterTerms: InBothLanguages = {
   th: `ร่างสำหรับแก้ไขก่อนเผยแพร่ ข้อความใน [ ] ต้องแทนด้วยข้อมูลของร้าน
 
 1. ผู้ให้บริการ
@@ -44,7 +44,7 @@ Anything unlawful or flammable, fresh food, living things, cash and valuables. [
 [The shop's rules]`,
 };
 
-export const starterNotice: Both = {
+export const starterNotice: InBothLanguages = {
   th: `ร่างสำหรับแก้ไขก่อนเผยแพร่ ข้อความใน [ ] ต้องแทนด้วยข้อมูลของร้าน
 
 1. ผู้ควบคุมข้อมูล

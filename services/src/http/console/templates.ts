@@ -13,7 +13,7 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import { templateEntry } from '../../platform/mails/templateEntries.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { changedSince, orTold, pastOf } from '../lookups/past.ts';
+import { changedSince, pastOf, withConflict } from '../lookups/past.ts';
 import { textFaults } from './templateTexts.ts';
 
 export type TemplateParts = { readonly log: EventLog; readonly overrides: OverrideReads };
@@ -50,7 +50,7 @@ const ownIn = (fields: Fields, revision: number) => {
 
 /** What a form of an own text was made from: that text, if there was one, and the default beside it. */
 type SeenRevision = { readonly revision: number | null };
-type Over = SeenRevision & { readonly basedOn: number };
+type SeenTemplate = SeenRevision & { readonly basedOn: number };
 type TemplateOfOrg = { readonly org: string; readonly key: TemplateKey };
 
 const requireSayable = (key: TemplateKey, texts: TemplateFields): void => {
@@ -76,7 +76,7 @@ const writing = (log: EventLog) => {
   ) => {
     const [id, at] = [templateEntryId(key), ctx.now.toISOString()];
     const command = { type: 'ChangeLookup', lookupId: id, kind, fields, revision, reason: null, at } as const;
-    return orTold(ctx.as({ org, actor: ctx.actor }).execute(lookup, id, command), async () =>
+    return withConflict(ctx.as({ org, actor: ctx.actor }).execute(lookup, id, command), async () =>
       changedSince(await pastOf(log, { org, kind, id }), revision, ''),
     );
   };
@@ -93,7 +93,11 @@ const writing = (log: EventLog) => {
       });
   };
   return {
-    save: async (ctx: Context, { org, key }: TemplateOfOrg, { texts, ...seen }: Over & { texts: TemplateFields }) => {
+    save: async (
+      ctx: Context,
+      { org, key }: TemplateOfOrg,
+      { texts, ...seen }: SeenTemplate & { texts: TemplateFields },
+    ) => {
       requireSayable(key, texts);
       const [entry, { revision }] = await Promise.all([templateEntry(log, org, key), standardOf(log, key)]);
       const basedOn = Math.min(seen.basedOn, revision);

@@ -34,7 +34,6 @@ const write = async (language: 'th' | 'en') => {
   expect(sent).toMatchObject({ result: true });
   return { contactId: sent.detail.contactId as string, email };
 };
-/** A question with its answer, and the mail in which that arrived. */
 const answered = async (language: 'th' | 'en' = 'en') => {
   const { contactId, email } = await write(language);
   await ask(calls.answer.path, { contactId, messageId: newId(), text: 'Yes.\nDry it first.', seen: 1 });

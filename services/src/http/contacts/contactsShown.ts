@@ -1,4 +1,5 @@
 import { type ContactRow, type ContactShown, contacts } from '@klang/contracts/api/contacts';
+import { contactKindTexts, contactStateTexts } from '@klang/contracts/contacts/contactTexts';
 import { contactList } from '@klang/contracts/lists/contactList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ContactReads } from '@klang/projections/contacts/queries';
@@ -10,7 +11,6 @@ import type { Column } from '../lists/sheets.ts';
 import type { People } from '../staff/people.ts';
 import { namesIn } from './contactSteps.ts';
 
-/** Contact messages with the names of those who answer them. */
 export const contactsShown =
   ({ staff }: Pick<People, 'staff'>) =>
   async (org: string, found: readonly ContactRow[]): Promise<ContactShown[]> => {
@@ -25,16 +25,6 @@ export const contactsShown =
     }));
   };
 
-const overdue: Text = { th: 'เกินกำหนดตอบ', en: 'Overdue' };
-const statuses: Readonly<Record<ContactRow['status'], Text>> = {
-  new: { th: 'รอตอบ', en: 'Waiting' },
-  answered: { th: 'ตอบแล้ว', en: 'Answered' },
-  closed: { th: 'ปิดเรื่องแล้ว', en: 'Closed' },
-};
-const kinds: Readonly<Record<ContactRow['kind'], Text>> = {
-  question: { th: 'คำถาม', en: 'Question' },
-  estimate: { th: 'ขอประเมินพื้นที่', en: 'Storage estimate' },
-};
 const name: Text = { th: 'ชื่อ', en: 'Name' };
 
 /** Who wrote and what they wrote stand apart in a sheet. */
@@ -46,13 +36,12 @@ const messageIn = (language: Language): readonly Column<ContactShown>[] => [
 const cellsIn = (language: Language, now: Date): SheetCells<typeof contactList, ContactShown> => ({
   message: messageIn(language),
   state: ({ status, answerBy }) =>
-    (status === 'new' && Date.parse(answerBy) <= now.getTime() ? overdue : statuses[status])[language],
-  kind: ({ kind }) => kinds[kind][language],
+    contactStateTexts[status === 'new' && Date.parse(answerBy) <= now.getTime() ? 'overdue' : status][language],
+  kind: ({ kind }) => contactKindTexts[kind][language],
 });
 
 type Parts = Pick<People, 'staff'> & { readonly rows: ContactReads };
 
-/** The list of contact messages as a file. */
 export const contactSheetRoutes = (serve: Serve, { rows, staff }: Parts): void => {
   const shownIn = contactsShown({ staff });
   serve(contacts.export, (ctx, body, { language: called }) => {

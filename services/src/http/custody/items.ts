@@ -45,8 +45,8 @@ const beforeMoving = ({ log, items: reads }: ItemParts) => {
     if (hands.some((one) => one !== 'movers' && one !== 'storage')) throw new Refused('item_not_here', 'itemIds');
   };
 
-  type Put = { readonly locationId: string; readonly more: readonly string[]; readonly isOverFull: boolean };
-  const refuseWhereFull = async ({ org }: Context, { locationId, more, isOverFull }: Put): Promise<void> => {
+  type ShelvedItem = { readonly locationId: string; readonly more: readonly string[]; readonly isOverFull: boolean };
+  const refuseWhereFull = async ({ org }: Context, { locationId, more, isOverFull }: ShelvedItem): Promise<void> => {
     const place = await stateOf(log, lookup, { org, id: locationId });
     if (place?.kind !== 'storagelocation') throw new Refused('location_not_found', 'locationId');
     if (isOverFull) return;

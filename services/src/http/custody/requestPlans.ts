@@ -87,7 +87,7 @@ export const quoteOfEnded = (placed: PlacedFacts, wrote: readonly OrderEvent[], 
   };
 };
 
-type Planned = {
+type PlannedRequest = {
   readonly placed: PlacedFacts;
   readonly plan: Plan;
   readonly visit: Visit | null;
@@ -103,7 +103,7 @@ const blockedKinds: Readonly<Record<OverdueBlocks, readonly RequestKind[]>> = {
   none: [],
 };
 
-type Claimed = TripKey & {
+type TripPlace = TripKey & {
   readonly customerId: string;
   readonly kind: 5 | 10 | 20;
   readonly visit: Visit;
@@ -149,7 +149,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
     ctx: Context,
     { orderId, ask, itemIds, visit: wish }: RequestInput,
     by: AskedBy,
-  ): Promise<Planned> => {
+  ): Promise<PlannedRequest> => {
     const [placed, on] = [await orderFor(ctx, orderId, by), bangkokDay(ctx.now)];
     const blocked = await blockedFor(ctx, by);
     const plan = planOf(placed, { ask, itemIds, on, blocked });
@@ -173,7 +173,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
     return { placed, plan, visit, quote, blocked };
   };
 
-  const claimOf = (ctx: Context, { orderId, tripId, customerId, kind, visit, isAnew = false }: Claimed) =>
+  const claimOf = (ctx: Context, { orderId, tripId, customerId, kind, visit, isAnew = false }: TripPlace) =>
     places.claim({
       on: visit.on,
       slotId: visit.slotId,

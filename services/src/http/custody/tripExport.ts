@@ -1,7 +1,7 @@
 import { placeOf } from '@klang/contracts/address/bangkok';
 import type { TripRow } from '@klang/contracts/api/custody';
 import { tripExport } from '@klang/contracts/api/tripExport';
-import type { TripKind, TripStatus } from '@klang/contracts/custody/custody';
+import { tripKindTexts, tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { tripList } from '@klang/contracts/lists/tripList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { LookupReads } from '@klang/projections/lookups/queries';
@@ -12,18 +12,6 @@ import type { SheetCells } from '../lists/sheetColumns.ts';
 import type { Column } from '../lists/sheets.ts';
 import { lateFrom } from './lateTrips.ts';
 
-const statuses: Readonly<Record<TripStatus, Text>> = {
-  scheduled: { th: 'นัดไว้', en: 'Scheduled' },
-  onTheWay: { th: 'กำลังเดินทาง', en: 'On the way' },
-  done: { th: 'เสร็จแล้ว', en: 'Done' },
-  unsuccessful: { th: 'ไม่สำเร็จ', en: 'Unsuccessful' },
-  canceled: { th: 'ยกเลิก', en: 'Canceled' },
-};
-const kinds: Readonly<Record<TripKind, Text>> = {
-  5: { th: 'รับฝาก', en: 'Into storage' },
-  10: { th: 'คืนชั่วคราว', en: 'Temporary return' },
-  20: { th: 'คืนถาวร', en: 'Permanent return' },
-};
 const hours: Text = { th: 'ช่วงเวลา', en: 'Hours' };
 
 /** A day can be reckoned with and hours cannot, so they stand apart. */
@@ -36,8 +24,8 @@ type Crews = ReadonlyMap<string, string>;
 
 const cellsIn = (language: Language, crews: Crews): SheetCells<typeof tripList, TripRow> => ({
   visit: visitIn(language),
-  kind: ({ kind }) => kinds[kind][language],
-  status: ({ status }) => statuses[status][language],
+  kind: ({ kind }) => tripKindTexts[kind][language],
+  status: ({ status }) => tripStatusTexts[status][language],
   crew: ({ crewId }) => crewId && (crews.get(crewId) ?? crewId),
   district: ({ subDistrict }) => (subDistrict && placeOf(subDistrict)?.district.name[language]) || null,
 });

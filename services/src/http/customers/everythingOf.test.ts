@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { eventCategories } from '@klang/contracts/events/index';
 import { personalFieldsOf } from '@klang/contracts/kit/event';
 import { expect, it } from 'vitest';
-import { type Happened, nothingOf, toldCategories } from './everythingOf.ts';
+import { type HistoryEntry, nothingOf, toldCategories } from './everythingOf.ts';
 import { everythingPage } from './everythingPage.ts';
 
 const samples = new URL('../../../../contracts/src/events/golden/', import.meta.url);
@@ -12,7 +12,7 @@ const told = new Set(
   ),
 );
 /** Every event that may stand in somebody's file, in each shape in which it was ever written. */
-const happened = (): readonly Happened[] =>
+const happened = (): readonly HistoryEntry[] =>
   readdirSync(samples).flatMap((file) => {
     const { type, data } = JSON.parse(readFileSync(new URL(file, samples), 'utf8'));
     return told.has(type) ? [{ type, at: '2026-11-27T03:00:00.000Z', by: 'customer' as const, data }] : [];

@@ -37,13 +37,13 @@ export const toldCategories: ReadonlySet<string> = new Set([
   ),
 ]);
 /** Something that happened, and who did it; of staff no names are told. */
-export type Happened = {
+export type HistoryEntry = {
   readonly type: string;
   readonly at: string;
   readonly by: Actor['kind'];
   readonly data: KlangEvent['data'];
 };
-type Chapter<T extends string> = { readonly [K in T]: string } & { readonly events: readonly Happened[] };
+type Chapter<T extends string> = { readonly [K in T]: string } & { readonly events: readonly HistoryEntry[] };
 export type Everything = {
   readonly organization: { readonly name_th: string; readonly name_en: string };
   /** Null for who only wrote to us. */
@@ -51,13 +51,13 @@ export type Everything = {
   readonly madeAt: string;
   /** As it stands now; null for who only wrote to us. */
   readonly known: PersonKnown | null;
-  readonly account: readonly Happened[];
+  readonly account: readonly HistoryEntry[];
   readonly orders: readonly {
     readonly orderId: string;
     readonly number: string | null;
-    readonly events: readonly Happened[];
+    readonly events: readonly HistoryEntry[];
   }[];
-  readonly visits: readonly { readonly visitId: string; readonly events: readonly Happened[] }[];
+  readonly visits: readonly { readonly visitId: string; readonly events: readonly HistoryEntry[] }[];
   readonly items: readonly Chapter<'itemId'>[];
   /** What was written from their e-mail. */
   readonly messages: readonly Chapter<'contactId'>[];
@@ -70,12 +70,12 @@ export type Everything = {
   /** Of their card, of what they claimed for, and slips: each as an address that holds the picture itself. */
   readonly pictures: readonly { readonly name: string; readonly picture: string }[];
   /** Second factors, as they came and went. */
-  readonly factors: readonly Happened[];
+  readonly factors: readonly HistoryEntry[];
   readonly signedIn: readonly { readonly agent: string; readonly startedAt: string; readonly usedAt: string }[];
 };
 
-export const happenedIn = async (log: EventLog, stream: string): Promise<Happened[]> => {
-  const found: Happened[] = [];
+export const happenedIn = async (log: EventLog, stream: string): Promise<HistoryEntry[]> => {
+  const found: HistoryEntry[] = [];
   for await (const { events } of log.read(stream))
     for (const { type, data, meta } of events) found.push({ type, at: meta.at, by: meta.actor.kind, data });
   return found;
@@ -84,7 +84,7 @@ export const happenedIn = async (log: EventLog, stream: string): Promise<Happene
 const mostOrders = 1_000;
 
 /** The visits that an order tells of; the first has the order's own id. */
-const visitsOf = (events: readonly Happened[], orderId: string): readonly string[] => [
+const visitsOf = (events: readonly HistoryEntry[], orderId: string): readonly string[] => [
   ...new Set([
     orderId,
     ...events.flatMap(({ data }) => ('tripId' in data && data.tripId ? [String(data.tripId)] : [])),
@@ -131,8 +131,7 @@ const messagesOf = async (
   return Promise.all(theirs.map(({ id }) => told(id)));
 };
 
-/** The refunds that an order promised. */
-const refundsOf = (log: EventLog, org: string, ofOrders: readonly Happened[]): Promise<Everything['refunds']> => {
+const refundsOf = (log: EventLog, org: string, ofOrders: readonly HistoryEntry[]): Promise<Everything['refunds']> => {
   const ids = ofOrders.flatMap(({ data }) => ('refundId' in data && data.refundId ? [String(data.refundId)] : []));
   return Promise.all(
     [...new Set(ids)].map(async (refundId) => ({
@@ -146,7 +145,7 @@ const papersOf = async ({ log, pool }: EverythingPorts, whose: PersonKey): Promi
   const { org, customerId } = whose;
   const { rows } = await paperReads(pool).ofCustomer(org, { customerId, limit: mostOrders });
   /** What stands on it: one event in the stream of its series, where everybody's are. */
-  const issued = async (number: string): Promise<readonly Happened[]> => {
+  const issued = async (number: string): Promise<readonly HistoryEntry[]> => {
     const { series, running } = placeOfNumber(number);
     for await (const { events } of log.read(streamOf(paper.category, org, series), BigInt(running - 1))) {
       const [first] = events;
@@ -176,7 +175,7 @@ const textsIn = (value: unknown): readonly string[] => {
 const picturesOf = async (
   ports: EverythingPorts,
   { org, ownIds }: Pick<Context, 'org' | 'ownIds'>,
-  events: readonly Happened[],
+  events: readonly HistoryEntry[],
 ): Promise<Everything['pictures']> => {
   const sealed = privatePictures(ports);
   const paths = new Set(events.flatMap(({ data }) => textsIn(data)).filter((text) => imagePath.test(text)));
@@ -213,7 +212,6 @@ export const nothingOf = (org: string, now: Date): Everything => {
   };
 };
 
-/** Everything that is kept of a customer, straight from the log. */
 export const everythingOf = async (ports: EverythingPorts, ctx: Context): Promise<Everything> => {
   const { org, actor, ownIds, now } = ctx;
   const { log, pool, sessions } = ports;

@@ -1,5 +1,5 @@
 import type { Language } from '@klang/contracts/messages';
-import type { Everything, Happened } from './everythingOf.ts';
+import type { Everything, HistoryEntry } from './everythingOf.ts';
 import { bahtShown, escaped, happenedShown, rowsOf } from './happenedShown.ts';
 import { factsOf, momentShown } from './knownShown.ts';
 
@@ -83,7 +83,7 @@ th{width:30%;font-weight:600}h3{margin-bottom:0}img{max-width:100%}p{margin:.1re
 /** The same as the file for programs, as a page that a person can read, print and keep; it fetches nothing. */
 export const everythingPage = (all: Everything, language: Language): string => {
   const said = words[language];
-  const shown = (events: readonly Happened[]): string => events.map(happenedShown(language)).join('');
+  const shown = (events: readonly HistoryEntry[]): string => events.map(happenedShown(language)).join('');
   const parts = [
     knownShown(all, language),
     ordersShown(all, language),

@@ -4,7 +4,7 @@ import type { Template } from '@klang/contracts/mails/template';
 import { templates } from '@klang/contracts/mails/templates';
 import type { Language, Text } from '@klang/contracts/messages';
 import { type BankCode, banks } from '@klang/contracts/payments/refunds';
-import type { Happened } from './everythingOf.ts';
+import type { HistoryEntry } from './everythingOf.ts';
 import { countryOf, dayShown, momentShown } from './knownShown.ts';
 
 const words = {
@@ -84,7 +84,7 @@ export const rowsOf = (data: object, language: Language): string =>
 /** Something that happened: what it was, when, by whom, and all that stands in it. */
 export const happenedShown =
   (language: Language) =>
-  ({ type, at, by, data }: Happened): string => {
+  ({ type, at, by, data }: HistoryEntry): string => {
     const title = wordOf(dataFileTitles, type)?.[language] ?? type;
     return `<h3>${escaped(title)}</h3><p>${momentShown(at, language)} · ${words[language].by[by]}</p><table>${rowsOf(data, language)}</table>`;
   };

@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => doors.close());
 
 const asked = { kind: 'question', phone: null, estimate: null, language: 'en' } as const;
-/** A visitor writes. */
 const writes = async (email: string, text: string): Promise<string> => {
   const token = (await doors.visit()).json().token;
   const sent = await doors.send(contacts.send.path, { ...asked, name: 'Nok', email, text }, { token });

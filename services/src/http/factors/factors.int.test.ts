@@ -16,7 +16,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => doors.close());
 
-/** An admin who has set up an app, and is in. */
 const furnished = async (login: string) => {
   const staffId = await doors.newStaff(login);
   const { detail } = await hands.knock(login);

@@ -35,10 +35,14 @@ const renewCodes = async ({ recoveryCodes }: FactorPorts, ctx: Context, who: Wor
   return [...(await recoveryCodes.make(who, howMany))];
 };
 
-type Begun = { readonly factorId: string; readonly shown: FactorInput };
+type FactorDraft = { readonly factorId: string; readonly shown: FactorInput };
 
 /** Keeps what was begun, where what is sent shows that it works; answers which way it is. */
-const confirm = async (ports: FactorPorts, showing: Showing, { factorId, shown }: Begun): Promise<Factor['way']> => {
+const confirm = async (
+  ports: FactorPorts,
+  showing: Showing,
+  { factorId, shown }: FactorDraft,
+): Promise<Factor['way']> => {
   const { ctx, who, site } = showing;
   if (!shown.passkey) {
     const isRight = await takeCode(ports, showing, { code: shown.code ?? '', factorIds: [factorId] });

@@ -44,10 +44,10 @@ const ask = async (probe: Probe): Promise<{ up: boolean; ms: number; why?: strin
   }
 };
 
-type Looked = ReadModelHealth & Pick<Readiness, 'unknown'>;
+type CheckedReadModel = ReadModelHealth & Pick<Readiness, 'unknown'>;
 
 // What nobody could look at is not well: a part is away, or too slow to say.
-const looked = (readModels: HealthParts['readModels']): Promise<Looked> =>
+const looked = (readModels: HealthParts['readModels']): Promise<CheckedReadModel> =>
   inTime(readModels).catch((error: unknown) => ({ readModels: [], parked: [], unknown: whyOf(error) }));
 
 // That Redis is away is said where it is asked itself.

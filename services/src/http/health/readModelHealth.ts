@@ -2,8 +2,8 @@ import type { Readiness } from '@klang/contracts/api/health';
 import { troublesOf } from '@klang/projections/kit/troubles';
 import { projections } from '@klang/projections/registry';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { type Parked, parkedEvents } from '../../platform/eventLog/parking.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
+import { type ParkedEvent, parkedEvents } from '../../platform/eventLog/parking.ts';
+import { memoized } from '../../platform/kit/memoized.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { bellsHealth } from './bellsHealth.ts';
 
@@ -13,7 +13,14 @@ export type ReadModelHealth = Pick<Readiness, 'readModels' | 'parked' | 'bells'>
 // Whoever asks is not alone: one look serves all who ask in the same second.
 const keptMs = 1_000;
 
-const shown = ({ readModel, parkedAt: since, reason, eventType: type, eventStream: stream, position }: Parked) => ({
+const shown = ({
+  readModel,
+  parkedAt: since,
+  reason,
+  eventType: type,
+  eventStream: stream,
+  position,
+}: ParkedEvent) => ({
   readModel,
   since,
   reason,
@@ -23,7 +30,7 @@ const shown = ({ readModel, parkedAt: since, reason, eventType: type, eventStrea
 /** What read models do not show, what they go on without, and whether bells are set. */
 export const readModelHealth = ({ pool: db, log, now }: HealthParts): (() => Promise<ReadModelHealth>) => {
   const bellsOf = bellsHealth({ pool: db, log, now });
-  return remembered(
+  return memoized(
     async () => {
       const [troubles, parked, bells] = await Promise.all([
         troublesOf({ db, source: log, projections }, now()),

@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deskRoutes } from './desk.ts';
 
-/** A server that notes who asks it what. */
 const noting = () => {
   const asked: string[] = [];
   const server = createServer(({ url }, answer) => {

@@ -35,4 +35,4 @@ export const notingLimited = ({ security, callerOf, orgOfHost, now }: Ports) => 
     noteRefused(security, { ...asked, org, caller, what: 'limited', path: request.routeOptions.url ?? '' });
   };
 };
-export type NotingLimited = ReturnType<typeof notingLimited>;
+export type LimitedNotes = ReturnType<typeof notingLimited>;

@@ -28,8 +28,8 @@ const declaredKind = (endpoint: Endpoint): CallKind =>
   (takesPassword(endpoint) || (endpoint.kind === 'command' && endpoint.access === 'anyone') ? 'signIn' : endpoint.kind);
 const byAddress: ReadonlySet<CallKind> = new Set(['signIn', 'message', 'step']);
 
-type Counted = { readonly kind: CallKind; readonly access: Endpoint['access'] };
-const byRoute: ReadonlyMap<string | undefined, Counted> = new Map(
+type CountedCall = { readonly kind: CallKind; readonly access: Endpoint['access'] };
+const byRoute: ReadonlyMap<string | undefined, CountedCall> = new Map(
   endpoints.map((one) => [routeOf(one), { kind: declaredKind(one), access: one.access }]),
 );
 
@@ -37,7 +37,7 @@ const byRoute: ReadonlyMap<string | undefined, Counted> = new Map(
 const isUnnamed = ({ body }: FastifyRequest): boolean =>
   typeof body === 'object' && body !== null && 'username' in body && body.username === '';
 
-const countedOf = (request: FastifyRequest): Counted | undefined => {
+const countedOf = (request: FastifyRequest): CountedCall | undefined => {
   const declared = byRoute.get(request.routeOptions.url);
   return declared?.kind === 'signIn' && isUnnamed(request) ? { ...declared, kind: 'command' } : declared;
 };
@@ -52,7 +52,7 @@ export const placeBy =
 const placeOf = (limits: Limits, { headers, ip }: FastifyRequest): string => placeBy(limits)(ip, headers.cookie);
 
 /** A token counts only where the call needs one; elsewhere a new one with each call would pass every limit. */
-const whoCalls = (request: FastifyRequest, { kind, access }: Counted, limits: Limits): string =>
+const whoCalls = (request: FastifyRequest, { kind, access }: CountedCall, limits: Limits): string =>
   (byAddress.has(kind) || access === 'anyone' ? undefined : tokenOf(request)) ?? placeOf(limits, request);
 
 /** Whose calls of which kind are counted together; neither a token nor an address can be read in it. */

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type File = { readonly bytes: Uint8Array; readonly name?: string; readonly field?: string };
-type Beside = { readonly by?: string; readonly crop?: unknown };
-const upload = async (files: readonly File[], { by = token, crop }: Beside = {}) => {
+type UploadOptions = { readonly by?: string; readonly crop?: unknown };
+const upload = async (files: readonly File[], { by = token, crop }: UploadOptions = {}) => {
   const form = new FormData();
   if (crop !== undefined) form.append('crop', typeof crop === 'string' ? crop : JSON.stringify(crop));
   for (const { bytes, name = 'picture.jpg', field = 'images' } of files)

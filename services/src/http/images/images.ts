@@ -104,7 +104,6 @@ export const keepingPictures =
   };
 
 type PictureRequest = { readonly picture: string; readonly isSmall: boolean };
-/** A private picture, for who was found to have a right to what is about this customer. */
 export const showingPrivate = (ports: Pick<Keeping, 'files' | 'keys'>) => {
   const sealed = privatePictures(ports);
   return async (of: { readonly org: string; readonly customerId: string }, { picture, isSmall }: PictureRequest) => {

@@ -1,10 +1,10 @@
 import { type AcceptedText, type AgreedKind, agreedKinds } from '@klang/contracts/site/acceptedTexts';
 import type { LookupReads, PublishedEntry } from '@klang/projections/lookups/queries';
 import { Refused } from '../../platform/kit/failures.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
+import { memoized } from '../../platform/kit/memoized.ts';
 
-type Accepted = AcceptedText[];
-type Agreed = { readonly termsId: string; readonly pdpaId: string };
+type TextsOfOrg = AcceptedText[];
+type AgreedTextIds = { readonly termsId: string; readonly pdpaId: string };
 
 const partsOf = (version: unknown): readonly number[] => String(version).split('.').map(Number);
 
@@ -29,7 +29,7 @@ const keptMs = 1_000;
 
 const textsOf =
   (rows: Pick<LookupReads, 'publishedOf'>) =>
-  async (org: string, today: string): Promise<Accepted> => {
+  async (org: string, today: string): Promise<TextsOfOrg> => {
     const entries = await rows.publishedOf(org, agreedKinds);
     return agreedKinds.flatMap((kind) => {
       const text = inForce(entries, kind, today);
@@ -40,11 +40,11 @@ const textsOf =
 
 /** For who registers: what is in force, and that all of it was agreed to. */
 export const textsAtTheDoor = (rows: Pick<LookupReads, 'publishedOf'>) => {
-  const inForceFor = remembered(textsOf(rows), { keptMs }).ask;
+  const inForceFor = memoized(textsOf(rows), { keptMs }).ask;
   return {
     inForce: inForceFor,
-    agreed: async (org: string, today: string, ids: readonly string[] = []): Promise<Accepted> => {
-      const isAgreed = (texts: Accepted) => texts.every(({ id }) => ids.includes(id));
+    agreed: async (org: string, today: string, ids: readonly string[] = []): Promise<TextsOfOrg> => {
+      const isAgreed = (texts: TextsOfOrg) => texts.every(({ id }) => ids.includes(id));
       const known = await inForceFor(org, today);
       if (isAgreed(known)) return known;
       // Nobody is refused by what is remembered: the text they saw may be the newer one.
@@ -57,11 +57,11 @@ export const textsAtTheDoor = (rows: Pick<LookupReads, 'publishedOf'>) => {
 
 /** What somebody agreed to, with its versions; refused where another text is in force by now. */
 export const acceptedTexts = (rows: Pick<LookupReads, 'publishedOf'>) => {
-  const remembering = remembered(textsOf(rows), { keptMs }).ask;
+  const remembering = memoized(textsOf(rows), { keptMs }).ask;
 
-  return async (org: string, today: string, { termsId, pdpaId }: Agreed): Promise<Accepted> => {
+  return async (org: string, today: string, { termsId, pdpaId }: AgreedTextIds): Promise<TextsOfOrg> => {
     const agreed = { termsandconditions: termsId, pdpa: pdpaId } as const;
-    const isAgreed = (texts: Accepted) => texts.every(({ kind, id }) => id === agreed[kind]);
+    const isAgreed = (texts: TextsOfOrg) => texts.every(({ kind, id }) => id === agreed[kind]);
     const known = await remembering(org, today);
     if (isAgreed(known)) return known;
     // Nobody is refused by what is remembered: the text they saw may be the newer one.

@@ -1,4 +1,4 @@
-import type { Refused } from '@klang/contracts/kit/endpoint';
+import type { RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import { unknownField } from '@klang/contracts/kit/unknownField';
 import { type Language, type MessageName, messages, type Text } from '@klang/contracts/messages';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** What is wrong at a field, in both languages or in the caller's own. */
 export type FieldFault = { readonly field: string; readonly message: string | Text };
-type More = {
+type ErrorDetails = {
   readonly fields?: readonly FieldFault[];
   /** When it may be tried again. */
   readonly retryAfter?: number;
@@ -22,7 +22,7 @@ export class CallError extends Error {
   readonly retryAfter: number | undefined;
   readonly said: Text;
 
-  constructor(status: number, text: MessageName, { fields, retryAfter, said = messages[text] }: More = {}) {
+  constructor(status: number, text: MessageName, { fields, retryAfter, said = messages[text] }: ErrorDetails = {}) {
     super(text);
     this.status = status;
     this.text = text;
@@ -61,7 +61,7 @@ const fixedDetails: Partial<Record<MessageName, string>> = {
   invalidToken: 'Invalid Token',
 };
 
-export const refusedAnswer = (error: CallError, language: Language): Refused => ({
+export const refusedAnswer = (error: CallError, language: Language): RefusedAnswer => ({
   result: false,
   code: error.status,
   detail: fixedDetails[error.text] ?? messages[error.text].en,

@@ -6,8 +6,8 @@ import type { Context, ContextInput } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
+import { memoized } from '../../platform/kit/memoized.ts';
 import { orgIdOfHost, orgOf } from '../../platform/kit/orgs.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
 import type { Settings } from '../../platform/kit/settings.ts';
 import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import type { Session, Sessions } from '../../platform/sessions/sessions.ts';
@@ -79,7 +79,7 @@ const keptMs = 1_000;
 
 /** Callers are remembered for a second at most, and forgotten at once when somebody hears that any of them changed. */
 export const rememberedCallers = (callerOf: CallerOf, now?: () => number) => {
-  const { ask, forget } = remembered(callerOf, { keptMs, ...(now && { now }) });
+  const { ask, forget } = memoized(callerOf, { keptMs, ...(now && { now }) });
   return { callerOf: ask, forget };
 };
 

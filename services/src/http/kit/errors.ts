@@ -1,4 +1,4 @@
-import type { Refused as RefusedAnswer } from '@klang/contracts/kit/endpoint';
+import type { RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import type { Language } from '@klang/contracts/messages';
 import { refusals } from '@klang/contracts/refusals';
 import { PapersBehind } from '@klang/projections/papers/numbered';

@@ -39,7 +39,6 @@ export class FileAnswer {
   }
 }
 
-/** An answer that is written out already. */
 export class WrittenAnswer {
   readonly text: string;
 

@@ -33,7 +33,12 @@ export type CallContext = {
 };
 export type ContextOf = (asking: CallContext) => Context;
 
-type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>> | Marked<z.input<D>> | FileAnswer | WrittenAnswer;
+type HandlerAnswer<D extends z.ZodType> =
+  | z.input<D>
+  | SignedIn<z.input<D>>
+  | Marked<z.input<D>>
+  | FileAnswer
+  | WrittenAnswer;
 /** Who calls, with their rights, by which host, in which language they are answered, and the files they send. */
 export type CallOrigin = {
   readonly caller: Caller | null;
@@ -47,7 +52,7 @@ type Handler<B extends z.ZodType, D extends z.ZodType> = (
   ctx: Context,
   body: z.output<B>,
   from: CallOrigin,
-) => Promise<Handled<D>>;
+) => Promise<HandlerAnswer<D>>;
 /** The only way to expose a call: admit, read the body, do it, and answer with what the contract names. */
 export type Serve = <B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<B, D>,
@@ -75,7 +80,7 @@ const sentTo = async (endpoint: Endpoint, request: FastifyRequest): Promise<Form
 };
 
 /** What the contract does not name does not leave; ids and texts that were written long ago do, in their old form. */
-const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, handled: Handled<D>) => {
+const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, handled: HandlerAnswer<D>) => {
   if (handled instanceof Marked) return { result: true, code: 200, detail: readWritten(detail, handled.detail) };
   if (!(handled instanceof SignedIn)) return { result: true, code: 200, detail: readWritten(detail, handled) };
   return { result: true, code: 200, token: handled.by.token, detail: readWritten(detail, handled.detail) };

@@ -4,7 +4,6 @@ import { uploadTurns } from './uploadTurns.ts';
 
 const person = (id: string, org = 'klangdee') => ({ kind: 'staff', org, id }) as Caller;
 
-/** Uploads that end when the test says so. */
 const uploading = () => {
   const turn = uploadTurns();
   const ends: (() => void)[] = [];

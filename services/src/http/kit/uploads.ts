@@ -13,10 +13,14 @@ const longestName = 100;
 const inMegabytes = (bytes: number): number => bytes / 1024 / 1024;
 
 /** What a form may hold, and what its sender is told of it. */
-type Most = { readonly bytes: number; readonly formBytes: number; readonly isPictures: boolean };
+type UploadLimits = { readonly bytes: number; readonly formBytes: number; readonly isPictures: boolean };
 // What a form needs beside its files is far less than one of them.
-const pictures: Most = { bytes: mostImageBytes, formBytes: (mostImages + 1) * mostImageBytes, isPictures: true };
-const mostOf = ({ mostUploadBytes: bytes }: Endpoint): Most =>
+const pictures: UploadLimits = {
+  bytes: mostImageBytes,
+  formBytes: (mostImages + 1) * mostImageBytes,
+  isPictures: true,
+};
+const mostOf = ({ mostUploadBytes: bytes }: Endpoint): UploadLimits =>
   bytes === undefined ? pictures : { bytes, formBytes: bytes + mostImageBytes, isPictures: false };
 
 const none: Text = { th: 'กรุณาเลือกรูปอย่างน้อยหนึ่งรูป', en: 'Please choose a picture.' };
@@ -26,16 +30,15 @@ const tooMany: Text = {
   th: `อัปโหลดได้ครั้งละไม่เกิน ${mostImages} รูป กรุณาเลือกใหม่`,
   en: `At most ${mostImages} pictures at once, please choose fewer.`,
 };
-const tooLarge = (name: string, { bytes, isPictures }: Most): Text => ({
+const tooLarge = (name: string, { bytes, isPictures }: UploadLimits): Text => ({
   th: `${name} ใหญ่เกิน ${inMegabytes(bytes)} MB กรุณา${isPictures ? 'ย่อรูปก่อนอัปโหลด' : 'แบ่งเป็นหลายไฟล์'}`,
   en: `${name} is larger than ${inMegabytes(bytes)} MB, please make it smaller first.`,
 });
-const elsewhere = (field: string, { isPictures }: Most): Text => ({
+const elsewhere = (field: string, { isPictures }: UploadLimits): Text => ({
   th: `กรุณาส่ง${isPictures ? 'รูป' : 'ไฟล์'}ในช่อง ${field}`,
   en: `Please send ${isPictures ? 'pictures' : 'the file'} in the field ${field}.`,
 });
 
-/** What is wrong with what was uploaded, at its field. */
 export const uploadFault = (field: string, message: Text, status = 400): CallError =>
   new CallError(status, 'invalidInput', { fields: [{ field, message }] });
 
@@ -55,7 +58,7 @@ const valueIn = (text: unknown): unknown => {
 };
 
 /** A form, read to its end whatever is wrong with it, so that the answer reaches who sent it. */
-const formIn = async (request: FastifyRequest, field: string, most: Most): Promise<Form> => {
+const formIn = async (request: FastifyRequest, field: string, most: UploadLimits): Promise<Form> => {
   const files: Upload[] = [];
   const said: [name: string, value: unknown][] = [];
   let fault: Text | undefined;
@@ -87,7 +90,6 @@ export const formOf = async (request: FastifyRequest, endpoint: Endpoint): Promi
   return form;
 };
 
-/** Lets the calls of this part of the api take forms with files. */
 export const takeForms = (app: FastifyInstance, { fileSize = mostImageBytes, files = mostImages } = {}) =>
   app.register(multipart, {
     throwFileSizeLimit: false,

@@ -3,7 +3,7 @@ import type { TogetherAs } from '@klang/contracts/papers/together';
 import { listExport } from '../../domain/export.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 
-type Taken = {
+type ExportFacts = {
   readonly list: string;
   readonly format: ExportFormat | 'jsonl' | 'print' | TogetherAs;
   readonly columns: readonly string[];
@@ -17,7 +17,7 @@ const isSaid = (value: unknown): boolean => value !== undefined && value !== '';
 
 /** Writes down who took a list as a file or prints it, and how many rows it has, before it leaves. */
 export const recordingExport =
-  (ctx: Context, { list, format, columns, asked, exportId = ctx.newId() }: Taken) =>
+  (ctx: Context, { list, format, columns, asked, exportId = ctx.newId() }: ExportFacts) =>
   async (rows: number): Promise<void> => {
     const narrowedBy = Object.keys(asked).filter((name) => isSaid(asked[name]));
     await ctx.execute(listExport, exportId, {

@@ -34,7 +34,6 @@ export type SheetCells<S extends ListShape, R> = Readonly<
   Record<DrawnColumn<S>, SheetCell<R>> & Partial<Record<PlainColumn<S>, SheetCell<R>>>
 >;
 
-/** The columns of a sheet in the order in which they were asked for, headed as on the screen. */
 export const columnsChosen = <S extends ListShape, R extends object>(
   { shape: { columns }, chosen = Object.keys(columns), language }: Headings<S>,
   written: SheetCells<S, R>,

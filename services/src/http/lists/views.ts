@@ -20,7 +20,6 @@ const requireView = (caller: Caller | null, list: string): void => {
   if (!caller || !holdsRight(caller.rights, module, 'v')) throw new CallError(403, 'noRight');
 };
 
-/** Saved views of lists. */
 export const viewRoutes = (serve: Serve, { rows, log }: Parts): void => {
   serve(views.list, async ({ org, actor }, { list }, { caller }) => {
     requireView(caller, list);

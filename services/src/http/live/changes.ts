@@ -8,7 +8,6 @@ import type { Caller } from '../kit/caller.ts';
 
 type ChangesParts = {
   readonly databaseUrl: string;
-  /** Forgets whoever is remembered. */
   readonly forget: () => void;
   readonly readOrgs: ReadOrgs;
   /** Beside whoever is remembered, for whom an organization is another than before. */

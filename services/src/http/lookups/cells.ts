@@ -1,12 +1,12 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
-import { type RecordStatus, recordStatuses } from '@klang/contracts/lookups/status';
+import { recordStatuses, recordStatusTexts } from '@klang/contracts/lookups/status';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ListEntry } from '@klang/projections/kit/listing';
 import type { Cell, Column } from '../lists/sheets.ts';
 
 /** What the entries of other lists are called, by list and by id. */
 export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
-type Spoken = { readonly names: Names; readonly language: Language };
+type CellWords = { readonly names: Names; readonly language: Language };
 
 const said = {
   id: { th: 'รหัสอ้างอิง', en: 'Id' },
@@ -18,20 +18,14 @@ const said = {
   no: { th: 'ไม่', en: 'No' },
 } as const satisfies Record<string, Text>;
 
-export const statusTexts: Readonly<Record<RecordStatus, Text>> = {
-  1: { th: 'ร่าง', en: 'Draft' },
-  5: { th: 'เผยแพร่', en: 'Published' },
-  9: { th: 'เก็บถาวร', en: 'Archived' },
-};
-
 const flag = (value: unknown, language: Language): Cell => said[value === true ? 'yes' : 'no'][language];
 const baht = (value: unknown): Cell => ({ number: Number(value) / 100, format: '#,##0.00' });
-const nameOf = ({ names }: Spoken, of: string, id: unknown): string => names.get(of)?.get(String(id)) ?? String(id);
+const nameOf = ({ names }: CellWords, of: string, id: unknown): string => names.get(of)?.get(String(id)) ?? String(id);
 const pairsIn = (value: unknown): readonly [string, unknown][] =>
   typeof value === 'object' && value ? Object.entries(value) : [];
 
 type FieldOf<K extends Field['is']> = Extract<Field, { readonly is: K }>;
-type CellWriter<K extends Field['is']> = (value: unknown, field: FieldOf<K>, spoken: Spoken) => Cell;
+type CellWriter<K extends Field['is']> = (value: unknown, field: FieldOf<K>, spoken: CellWords) => Cell;
 const plain = (value: unknown): Cell => String(value);
 const number: CellWriter<'number'> = (value, { decimals = 0 }) => ({
   number: Number(value),
@@ -64,32 +58,31 @@ const written: { readonly [K in Field['is']]: CellWriter<K> } = {
       .join(', '),
 };
 
-const cellOf = (value: unknown, field: Field, spoken: Spoken): Cell => {
+const cellOf = (value: unknown, field: Field, spoken: CellWords): Cell => {
   if (value === null || value === undefined || value === '') return null;
   // The record has one writer for each kind, so the one found fits this field.
   return (written[field.is] as CellWriter<Field['is']>)(value, field, spoken);
 };
 
 type ShownColumn = Column<ListEntry>;
-const recordColumns = ({ language }: Spoken, changed: Text): Readonly<Record<string, ShownColumn>> => ({
+const recordColumns = ({ language }: CellWords, changed: Text): Readonly<Record<string, ShownColumn>> => ({
   _id: { title: said.id[language], cell: ({ id }) => id },
   active: { title: said.active[language], cell: ({ fields }) => flag(fields['active'], language) },
   status: {
     title: said.status[language],
     cell: ({ fields }) => {
       const status = recordStatuses.find((one) => one === fields['status']);
-      return status ? statusTexts[status][language] : String(fields['status']);
+      return status ? recordStatusTexts[status][language] : String(fields['status']);
     },
   },
   sort: { title: said.sort[language], cell: ({ fields }) => ({ number: Number(fields['sort']), format: '0' }) },
   changedAt: { title: changed[language], cell: ({ changedAt }) => ({ moment: changedAt }) },
 });
 
-/** The columns of a sheet, in the order in which they were asked for. */
 export const columnsFor = (
   { fields, changed = said.changed }: Pick<LookupDefinition, 'fields' | 'changed'>,
   asked: readonly string[],
-  spoken: Spoken,
+  spoken: CellWords,
 ): readonly ShownColumn[] => {
   const known = recordColumns(spoken, changed);
   return asked.flatMap((name) => {

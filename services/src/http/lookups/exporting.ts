@@ -9,7 +9,7 @@ import { recordingExport } from '../lists/recordingExport.ts';
 import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
 import { columnsFor, type Names } from './cells.ts';
 import { sourceOf } from './lists.ts';
-import { askedOf, sightOf, within } from './sight.ts';
+import { askedOf, visibilityFor, within } from './visibility.ts';
 
 type ExportInput = {
   readonly ctx: Context;
@@ -37,9 +37,9 @@ export const exportFor = async (rows: LookupReads, of: ExportInput, body: Export
   const { ctx, definition, caller } = of;
   const { org, now } = ctx;
   const { format, columns: chosen = fieldNamesOf(definition), filter, search, sort } = body;
-  const sight = sightOf(caller, definition);
-  const asked = askedOf({ filter, search, sort, select: chosen }, sight);
-  const source = within(sourceOf(org, definition), sight);
+  const visibility = visibilityFor(caller, definition);
+  const asked = askedOf({ filter, search, sort, select: chosen }, visibility);
+  const source = within(sourceOf(org, definition), visibility);
   const language = body.language ?? of.language;
   const names = await namesFor(rows, { ...of, language }, chosen);
   const columns = columnsFor(definition, chosen, { names, language });

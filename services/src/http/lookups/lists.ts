@@ -9,12 +9,11 @@ import { lookupSource } from '@klang/projections/lookups/queries';
 import { staffMemberSource } from '@klang/projections/staff/members';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Caller } from '../kit/caller.ts';
-import { askedOf, rowOf, sightOf, within } from './sight.ts';
+import { askedOf, rowOf, visibilityFor, within } from './visibility.ts';
 
 const everyLetter = 'viu';
 const noChange = new Date(0).toISOString();
 
-/** The modules of an organization's package, as rows of a list. */
 const modulesSource = (org: string): ListSource => {
   const rows = (orgOf(org)?.modules ?? []).map((name, sort) => {
     const { th, en } = moduleTitle(name);
@@ -55,9 +54,9 @@ type ListKey = { readonly org: string; readonly definition: LookupDefinition; re
 
 /** One page of a list, of what the caller may see of it. */
 export const pageFor = async (rows: Listing, { org, definition, caller }: ListKey, body: GetBody) => {
-  const sight = sightOf(caller, definition);
-  const asked = { ...askedOf(body, sight), limit: body.limit };
-  const page = await rows.page(within(sourceOf(org, definition), sight), asked);
-  const data = page.rows.map((row) => rowOf(row, { sight, select: body.select }));
+  const visibility = visibilityFor(caller, definition);
+  const asked = { ...askedOf(body, visibility), limit: body.limit };
+  const page = await rows.page(within(sourceOf(org, definition), visibility), asked);
+  const data = page.rows.map((row) => rowOf(row, { visibility, select: body.select }));
   return { data, total: page.total, page: body.page, next: page.next };
 };

@@ -26,10 +26,10 @@ const tooMany: Text = {
   en: `At most ${mostMarked} entries at once, please narrow the filter.`,
 };
 
-type Meant = { readonly lines: readonly LookupLine[]; readonly next: string | null };
+type MarkedLines = { readonly lines: readonly LookupLine[]; readonly next: string | null };
 
 /** The entries that are meant: those named, or all that the filter finds, or as many of them as are wanted at once. */
-const meant = async (org: string, { rows, definition }: MarkingParts, body: MarkBody): Promise<Meant> => {
+const meant = async (org: string, { rows, definition }: MarkingParts, body: MarkBody): Promise<MarkedLines> => {
   if (body.ids) return { lines: await rows.lines(org, definition.kind, body.ids), next: null };
   const { filter, search, after, limit = mostMarked } = body;
   const found = await rows.linesOf(lookupSource(org, definition), { filter, search, after, limit });

@@ -9,9 +9,9 @@ import type { LookupReads } from '@klang/projections/lookups/queries';
 import { allOrgs } from '../../platform/kit/orgs.ts';
 import { type Listener, listenTo } from '../../platform/live/listen.ts';
 import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../../platform/live/live.ts';
-import { paced } from '../live/paced.ts';
+import { throttled } from '../live/throttled.ts';
 import { sourceOf } from './lists.ts';
-import { publicSight, rowOf, type Sight, within } from './sight.ts';
+import { publicVisibility, rowOf, type Visibility, within } from './visibility.ts';
 
 /** The links of this process: who listens here, and the way to tell them. */
 export type Links = {
@@ -23,7 +23,7 @@ type OptionParts = { readonly databaseUrl: string; readonly rows: LookupReads; r
 /** At most four times a second a list, and every other second while very much changes. */
 const pauseMs = 250;
 const longestPauseMs = 2_000;
-const staffSight: Sight = { isOfPublished: true, hidden: [] };
+const staffVisibility: Visibility = { isOfPublished: true, hidden: [] };
 
 const workRooms = (org: string, { module, usedBy = [] }: LookupDefinition): readonly string[] =>
   org === platformOrg ? [adminsRoom] : [...(module ? [module] : []), ...usedBy].map((one) => staffRoom(org, one));
@@ -45,13 +45,14 @@ const tellOptions = ({ rows, links }: Omit<OptionParts, 'databaseUrl'>) => {
     const definition = definitionFor(org, kind);
     if (!definition) return;
     const audiences = [
-      { rooms: workRooms(org, definition), sight: staffSight },
-      { rooms: publicRooms(org, definition), sight: publicSight(definition) },
+      { rooms: workRooms(org, definition), visibility: staffVisibility },
+      { rooms: publicRooms(org, definition), visibility: publicVisibility(definition) },
     ].filter(({ rooms }) => links.isHeard(rooms));
     if (audiences.length === 0) return;
-    const source = within(sourceOf(org, definition), staffSight);
+    const source = within(sourceOf(org, definition), staffVisibility);
     const { rows: found } = await rows.some(source, { limit: mostRows });
-    for (const { rooms, sight } of audiences) links.tell(rooms, { [kind]: found.map((row) => rowOf(row, { sight })) });
+    for (const { rooms, visibility } of audiences)
+      links.tell(rooms, { [kind]: found.map((row) => rowOf(row, { visibility })) });
   };
 };
 
@@ -74,7 +75,7 @@ type FollowedOptions = Listener & {
 
 /** Hears from Postgres which list changed, whichever process wrote it, and tells those who are linked to this one. */
 export const followOptions = async ({ databaseUrl, ...given }: OptionParts): Promise<FollowedOptions> => {
-  const { ask, close } = paced(tellOptions(given), pauseMs, longestPauseMs);
+  const { ask, close } = throttled(tellOptions(given), pauseMs, longestPauseMs);
   // Nothing said: a list may have changed while nobody listened; screens ask again when their own link comes back.
   const heard = (said?: string) => said !== undefined && ask(said);
   const listener = await listenTo({ databaseUrl, channel: listsChannel, heard });

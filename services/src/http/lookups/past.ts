@@ -53,8 +53,7 @@ export const changedSince = (past: readonly Step[], revision: number, prefix = '
   });
 };
 
-/** Who is late is told what changed meanwhile. */
-export const orTold = <T>(doing: Promise<T>, told: () => Promise<Refused['faults']>): Promise<T> =>
+export const withConflict = <T>(doing: Promise<T>, told: () => Promise<Refused['faults']>): Promise<T> =>
   doing.catch(async (error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 'lookup_changed_meanwhile') throw error;
     throw new Refused(error.code, undefined, await told());

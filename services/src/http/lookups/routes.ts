@@ -16,8 +16,8 @@ import { keptAnswers } from './keptAnswers.ts';
 import { isKeptAsList, pageFor } from './lists.ts';
 import { type MayMark, markAll } from './marking.ts';
 import { mended, moved, type SortPlace } from './moving.ts';
-import { changedSince, orTold, pastOf } from './past.ts';
-import { sightOf } from './sight.ts';
+import { changedSince, pastOf, withConflict } from './past.ts';
+import { visibilityFor } from './visibility.ts';
 
 export type LookupParts = Checking & {
   readonly log: EventLog;
@@ -47,7 +47,7 @@ const serveReading = (serve: Serve, { log, rows }: LookupParts, { definition, ca
   serve(calls.get, async ({ org }, body, { caller }) => {
     const page = () => pageFor(rows, { org, definition, caller }, body);
     if (!isKeptAsList(definition)) return page();
-    const question = [sightOf(caller, definition), body];
+    const question = [visibilityFor(caller, definition), body];
     const write = async () => writtenAnswer(calls.get, await page());
     return new WrittenAnswer(await kept({ org, kind: definition.kind, question }, write));
   });
@@ -68,7 +68,7 @@ export const change = async (ctx: Context, parts: LookupParts, wanted: Change) =
   const at = ctx.now.toISOString();
   await requireFitting(parts, definition, { org: ctx.org, id, fields });
   const command = { type: 'ChangeLookup', lookupId: id, kind, fields, revision, reason, at } as const;
-  await orTold(ctx.execute(lookup, id, command), async () => {
+  await withConflict(ctx.execute(lookup, id, command), async () => {
     const past = await pastOf(parts.log, { org: ctx.org, kind, id });
     const typed = past.map((step) => ({ ...step, fields: withoutDerived(kind, step.fields) }));
     return changedSince(typed, revision);

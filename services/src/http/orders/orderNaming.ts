@@ -5,7 +5,7 @@ import type { Wish } from '@klang/contracts/orders/quote';
 import { lookup } from '../../domain/lookup.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
+import { memoized } from '../../platform/kit/memoized.ts';
 
 const keptMs = 1_000;
 
@@ -16,7 +16,7 @@ const serviceIn = (fields: LookupFields | undefined): OrderNames['service'] => {
 
 /** What the things of a wish are called at this moment, to be kept with the order. */
 export const orderNaming = ({ log }: { readonly log: EventLog }) => {
-  const { ask: fieldsOf } = remembered(
+  const { ask: fieldsOf } = memoized(
     async (org: string, kind: string, id: string): Promise<LookupFields | undefined> => {
       const entry = await stateOf(log, lookup, { org, id });
       return entry?.kind === kind ? entry.fields : undefined;

@@ -1,9 +1,15 @@
+import { placeOf } from '@klang/contracts/address/bangkok';
 import { orders } from '@klang/contracts/api/orders';
 import { orderList } from '@klang/contracts/lists/orderList';
+import type { Language, Text } from '@klang/contracts/messages';
+import { orderStatusTexts } from '@klang/contracts/orders/orderStatuses';
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
+import type { OrderRow } from '@klang/projections/orders/rows';
 import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -12,10 +18,45 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { requesting } from '../custody/requesting.ts';
 import type { Serve } from '../kit/serve.ts';
 import { listSheet } from '../lists/listSheet.ts';
+import type { SheetCells } from '../lists/sheetColumns.ts';
+import type { Column } from '../lists/sheets.ts';
 import { attemptsIn } from '../payments/attempts.ts';
-import { historyOf } from './history.ts';
 import { orderPartsOf } from './orderParts.ts';
-import { orderCells } from './orderSheet.ts';
+
+const stepOf = ({ type, data, meta }: Recorded) => {
+  const amount = 'totalSatang' in data ? data.totalSatang : 'amountSatang' in data ? data.amountSatang : undefined;
+  const { kind, name } = meta.actor;
+  return { type, at: meta.at, by: { kind, name }, ...(amount !== undefined && { amountSatang: amount }) };
+};
+
+/** What happened to one stream, as a person is told of it. */
+const historyOf = async (log: EventLog, stream: string) => {
+  const steps: ReturnType<typeof stepOf>[] = [];
+  for await (const { events } of log.read(stream)) steps.push(...events.map(stepOf));
+  return steps;
+};
+
+const hours: Text = { th: 'ช่วงเวลารับของ', en: 'Pick-up hours' };
+
+/** A day can be reckoned with and hours cannot, so they stand apart. */
+const pickUpIn = (language: Language): readonly Column<OrderRow>[] => [
+  { title: orderList.columns.pickUp.label[language], cell: ({ pickUp }) => pickUp && { day: pickUp.on } },
+  {
+    title: hours[language],
+    cell: ({ pickUp }) => (pickUp?.start ? `${pickUp.start}–${pickUp.end}` : null),
+  },
+];
+
+const orderCells = (
+  language: Language,
+  packages: ReadonlyMap<string, string>,
+): SheetCells<typeof orderList, OrderRow> => ({
+  status: ({ status }) => orderStatusTexts[status][language],
+  pickUp: pickUpIn(language),
+  district: ({ subDistrict }) => (subDistrict && placeOf(subDistrict)?.district.name[language]) || null,
+  package: ({ names, packageId }) => names?.package[language] ?? packages.get(packageId) ?? null,
+  method: ({ method }) => method && payMethodTexts[method][language],
+});
 
 export type OrderParts = { readonly log: EventLog; readonly reads: OrderReads; readonly rows: LookupReads };
 

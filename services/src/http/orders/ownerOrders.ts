@@ -4,6 +4,7 @@ import type { OrderReads } from '@klang/projections/orders/queries';
 import { placeReads } from '@klang/projections/places/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import { order, paidBy } from '../../domain/order.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -11,14 +12,46 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
+import { requesting } from '../custody/requesting.ts';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { toldOf } from '../kit/toldEvents.ts';
+import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
 import { attemptsIn } from '../payments/attempts.ts';
 import { promiseFor } from '../payments/refundPromises.ts';
-import { cancelRoutes } from './cancelling.ts';
 import { orderPartsOf } from './orderParts.ts';
 import { priceMade } from './priceMade.ts';
+
+type CancellingParts = { readonly log: EventLog; readonly reads: OrderReads };
+type Cancelling = { readonly orderId: string; readonly reason: string; readonly isPreview: boolean };
+
+/** Orders that staff cancel for their customers, one or many at once. */
+const cancelRoutes = (serve: Serve, { log, reads }: CancellingParts): void => {
+  const { beforeCancel } = requesting({ log });
+
+  const cancel = async (ctx: Context, { orderId, reason, isPreview }: Cancelling): Promise<number> => {
+    const asCustomer = null;
+    if (!isPreview) await beforeCancel(ctx, orderId, { asCustomer });
+    const at = ctx.now.toISOString();
+    return deedOf(log, ctx, { isPreview })(order, orderId, { type: 'CancelOrder', orderId, asCustomer, reason, at });
+  };
+
+  serve(ownerOrders.cancel, async (ctx, { orderId, reason }) => {
+    await cancel(ctx, { orderId, reason, isPreview: false });
+    return { orderId };
+  });
+
+  serve(ownerOrders.cancelMany, async (ctx, { reason = '', ids, isPreview, limit, after, ...filter }, { language }) => {
+    const turn = { ids, isPreview, limit, after };
+    // In an order in which nothing moves while it is worked off.
+    const page = (asked: object) => reads.listOrders(ctx.org, { ...filter, ...asked, sort: 'placed' });
+    return toMany(await meantRows(turn, page), {
+      language,
+      named: ({ id, number }) => ({ _id: id, name: number }),
+      deed: ({ id }) => cancel(ctx, { orderId: id, reason, isPreview }),
+    });
+  });
+};
 
 type OwnerOrderParts = {
   readonly log: EventLog;
@@ -27,7 +60,6 @@ type OwnerOrderParts = {
   readonly staff: Pick<StaffReads, 'namesOf'>;
 };
 
-/** What staff see of an order, and do with it. */
 export const ownerOrderRoutes = (serve: Serve, { log, pool, reads, staff }: OwnerOrderParts): void => {
   const [places, mails] = [placeReads(pool), openOrderMails(pool)];
   const names = { staff: staff.namesOf, customers: customerReads(pool).namesOf };

@@ -6,13 +6,13 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { hold } from '../../platform/eventLog/heldValues.ts';
 import { midnightOf } from '../../platform/kit/days.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { memoized } from '../../platform/kit/memoized.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
 import type { Parts } from '../../platform/parts.ts';
 
 /** How many there are, in a month where it is reckoned by months; counted no further than to `most`. */
 type Count = (org: string, month: string, most: number) => Promise<number>;
-type Counted = 'customers' | 'orders';
+type CountedKind = 'customers' | 'orders';
 
 // With more than so many left nobody is counted exactly: fewer come before the next count.
 const ample = 200;
@@ -20,7 +20,7 @@ const roughlyMs = 1_000;
 
 const countedBy = (count: Count) => ({
   count,
-  roughly: remembered((org: string, month: string, most: string) => count(org, month, Number(most)), {
+  roughly: memoized((org: string, month: string, most: string) => count(org, month, Number(most)), {
     keptMs: roughlyMs,
   }),
 });
@@ -40,7 +40,7 @@ const countsOf = (db: Db) => {
 export const packageRoom = (pool: Parts['pool']) => {
   const counts = countsOf(pool);
 
-  const isRoom = async (ctx: Context, of: Counted, holder: string): Promise<boolean> => {
+  const isRoom = async (ctx: Context, of: CountedKind, holder: string): Promise<boolean> => {
     const { org } = ctx;
     const limit = orgOf(org)?.limits[of] ?? null;
     if (limit === null) return true;

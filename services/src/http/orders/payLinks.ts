@@ -24,7 +24,7 @@ type PayLinkParts = {
   readonly links: PayLinks;
   readonly pay: PayingOrders;
 };
-type Linked = { readonly orderId: string; readonly code: string };
+type PayLinkBody = { readonly orderId: string; readonly code: string };
 type Texts = { readonly orderId: string; readonly termsId: string; readonly pdpaId: string };
 
 /** Orders that staff made are agreed to before they are paid: with a session, or by the link. */
@@ -33,7 +33,7 @@ export const payLinkRoutes = (serve: Serve, { log, reads, rows, links, pay }: Pa
   const report = reportingTransfers(log);
 
   /** A link that is wrong tells nothing of whether there is such an order. */
-  const linked = async ({ org }: Context, { orderId, code }: Linked): Promise<PlacedFacts> => {
+  const linked = async ({ org }: Context, { orderId, code }: PayLinkBody): Promise<PlacedFacts> => {
     const placed = links.isRight({ org, orderId }, code) ? await stateOf(log, order, { org, id: orderId }) : null;
     if (placed?.madeBy !== 'staff') throw new Refused('pay_link_not_found');
     return placed;

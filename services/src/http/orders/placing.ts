@@ -28,10 +28,9 @@ import { acceptedTexts } from '../kit/acceptedTexts.ts';
 import type { Serve } from '../kit/serve.ts';
 import { orderNaming } from './orderNaming.ts';
 import { packageRoom } from './packageRoom.ts';
-import { type Priced, type PricingParts, pricing } from './pricing.ts';
+import { type PricedWish, type PricingParts, pricing } from './pricing.ts';
 
 export type PlacingParts = PricingParts & Pick<Parts, 'pool'>;
-/** Whom an order is for, and who makes it. */
 type Buyer = { readonly customerId: string; readonly customerName: string; readonly madeBy: MadeBy };
 type Body = z.output<typeof orders.place.body>;
 /** What staff make is agreed to later, by whom it is for. */
@@ -46,7 +45,7 @@ type PlacedAnswer = Pick<PlacedFacts, 'totalSatang' | 'payNowSatang' | 'payBy'>;
 const isVisitOver = ({ on, end }: Visit, now: Date): boolean => now >= new Date(`${on}T${end}:00+07:00`);
 
 type Ready = {
-  readonly priced: Priced;
+  readonly priced: PricedWish;
   readonly pickUp: Visit;
   readonly accepted: Awaited<ReturnType<ReturnType<typeof acceptedTexts>>>;
   readonly channelId: string | null;
@@ -64,7 +63,6 @@ const companyOf = (
   return { ...identity, address: said.address ?? addressText(address, language) };
 };
 
-/** The order as it is written. */
 const placeOrder = (ctx: Context, asked: Placing, { number, ...ready }: Ready & { readonly number: string }) => {
   const { orderId, packageId, items, months, address, contact, note, language, company } = asked;
   const { priced, pickUp, accepted, channelId, names } = ready;
@@ -108,7 +106,7 @@ const placing = (parts: PlacingParts) => {
     const until = new Date(ctx.now.getTime() + paymentWindowMs).toISOString();
     return { ...asked.pickUp, ...mineOf(asked), visit: 'pickUp', until } as const;
   };
-  const claimsOf = (ctx: Context, asked: Placing, { quote, promo }: Priced): readonly Claim[] => {
+  const claimsOf = (ctx: Context, asked: Placing, { quote, promo }: PricedWish): readonly Claim[] => {
     const mine = mineOf(asked);
     return [
       seat.claim({ ...mine, row: quote.payNowSatang > 0 ? 'unpaid' : 'free' }),
@@ -117,7 +115,7 @@ const placing = (parts: PlacingParts) => {
     ];
   };
 
-  const bookable = async (ctx: Context, asked: Placing, { promo }: Priced): Promise<Visit> => {
+  const bookable = async (ctx: Context, asked: Placing, { promo }: PricedWish): Promise<Visit> => {
     const isStaff = asked.whom.madeBy === 'staff';
     const pickUp = await places.find(ctx, { ...asked.pickUp, visit: 'pickUp' }, { isStaff });
     if (isVisitOver(pickUp, ctx.now)) throw new Refused('slot_is_over', 'pickUp');
@@ -126,7 +124,7 @@ const placing = (parts: PlacingParts) => {
     return pickUp;
   };
   /** What may be refused before anything is taken. */
-  const prepare = async (ctx: Context, asked: Placing, priced: Priced): Promise<Ready> => {
+  const prepare = async (ctx: Context, asked: Placing, priced: PricedWish): Promise<Ready> => {
     const [pickUp, accepted, channelId, names] = await Promise.all([
       bookable(ctx, asked, priced),
       asked.texts ? accept(ctx.org, bangkokDay(ctx.now), asked.texts) : [],
@@ -156,7 +154,7 @@ const placing = (parts: PlacingParts) => {
     return !isRepeated && first?.type === 'OrderPlaced' ? { ...quote, payBy: first.data.payBy } : null;
   };
 
-  type PlacingInput = { readonly priced: Priced; readonly standing: () => Promise<PlacedAnswer | null> };
+  type PlacingInput = { readonly priced: PricedWish; readonly standing: () => Promise<PlacedAnswer | null> };
   return async (ctx: Context, asked: Placing, { priced, standing }: PlacingInput): Promise<PlacedAnswer> => {
     const ready = await prepare(ctx, asked, priced);
     return reserve(ctx, { claims: claimsOf(ctx, asked, priced), standing, act: () => write(ctx, asked, ready) });
@@ -170,7 +168,6 @@ export const placingOrders = (parts: PlacingParts) => {
   const { priceOf, isShopOpen } = pricing(parts);
   const place = placing(parts);
 
-  /** The order of this number as it stands, for whom it belongs to. */
   const standing = async ({ org }: Context, { orderId, whom }: Placing): Promise<PlacedFacts | null> => {
     const placed = await stateOf(parts.log, order, { org, id: orderId });
     if (placed && placed.customerId !== whom.customerId) throw new Refused('order_already_placed');

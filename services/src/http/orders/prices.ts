@@ -12,7 +12,7 @@ import type { LookupReads } from '@klang/projections/lookups/queries';
 import { lookup } from '../../domain/lookup.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
+import { memoized } from '../../platform/kit/memoized.ts';
 import { slotHours } from '../../platform/orders/reservation/places.ts';
 import { sellsRooms } from './onSale.ts';
 
@@ -21,7 +21,6 @@ export type Promo = { readonly id: string; readonly rule: DiscountRule };
 
 // What is changed is sold as it was for so long at most; the price of a package is frozen once it is published.
 const keptMs = 1_000;
-/** Companies are customers of the type of this number. */
 const companyType = 1;
 
 /** What prices are made of, read once a second at most, however many ask. */
@@ -30,7 +29,7 @@ export const priceSource = ({ log, rows }: PriceParts) => {
     const entry = await stateOf(log, lookup, { org, id });
     return entry?.kind === kind ? entry.fields : undefined;
   };
-  const kept = <Q extends readonly string[], A>(ask: (...question: Q) => Promise<A>) => remembered(ask, { keptMs }).ask;
+  const kept = <Q extends readonly string[], A>(ask: (...question: Q) => Promise<A>) => memoized(ask, { keptMs }).ask;
 
   return {
     offerOf: kept(async (org: string, id: string) => {

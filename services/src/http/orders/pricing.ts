@@ -25,7 +25,11 @@ type PricingInput = Wish & {
   readonly pickUp?: { readonly on: string; readonly slotId: string } | undefined;
 };
 /** Without the discount of a code that does not hold, and then with the reason. */
-export type Priced = { readonly quote: Quote; readonly promo: Promo | null; readonly refusal: RefusalCode | undefined };
+export type PricedWish = {
+  readonly quote: Quote;
+  readonly promo: Promo | null;
+  readonly refusal: RefusalCode | undefined;
+};
 
 /** Whom an order is for: whoever asks, or the customer whom staff name. */
 const whoseOf = ({ actor }: Context, customerId: string | undefined): string | null =>
@@ -82,7 +86,7 @@ export const pricing = (parts: PricingParts) => {
   const priceOf = async (
     ctx: Context,
     { promoCode, orderId, withholds, pickUp, customerId, ...wish }: PricingInput,
-  ): Promise<Priced> => {
+  ): Promise<PricedWish> => {
     const [offer, terms] = await Promise.all([
       source.offerOf(ctx.org, wish.packageId),
       termsOf(ctx, { withholds, pickUp, customerId }),

@@ -12,7 +12,7 @@ import { bookedIn, holdOf, slotday } from '../../domain/slotday.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused, StoreUnavailable } from '../../platform/kit/failures.ts';
-import { type Bell, roster, together } from '../../workers/kit/kit.ts';
+import { roster, type ScheduledJob, together } from '../../workers/kit/kit.ts';
 import { performing } from '../../workers/kit/perform.ts';
 import { alarms } from '../../workers/orders/alarms.ts';
 import { reservations } from '../../workers/orders/reservations.ts';
@@ -125,7 +125,9 @@ const ring = async (world: World, given?: Fault): Promise<void> => {
   const happened = (await Promise.all(streams.map(eventsIn))).flat();
   const last = happened.map(({ position }) => position).toSorted();
   expect(await api.settled(['places', 'orders', 'promos'], last.at(-1) ?? '', 10_000)).toBe(true);
-  const bells: Bell[] = happened.flatMap(known.bellsOf).filter(({ at }) => Date.parse(at) <= clock.now().getTime());
+  const bells: ScheduledJob[] = happened
+    .flatMap(known.bellsOf)
+    .filter(({ at }) => Date.parse(at) <= clock.now().getTime());
   for (const { bells: found } of known.sweeps)
     for await (const page of found(api.parts.pool, clock.now())) bells.push(...page);
   const perform = performing({

@@ -10,7 +10,7 @@ import { lateContacts, type OrgLate } from '@klang/projections/contacts/figures'
 import { contactReads } from '@klang/projections/contacts/queries';
 import { ordersWaiting } from '@klang/projections/orders/waiting';
 import { placeReads } from '@klang/projections/places/queries';
-import { type Disputed, disputedVisits } from '@klang/projections/trips/disputes';
+import { type DisputedVisit, disputedVisits } from '@klang/projections/trips/disputes';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { remindersRead } from '../../platform/overview/remindersRead.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -84,7 +84,7 @@ const ofMissed = ({ orderId, on, since }: MissedPlace): ReminderSubject => ({
   at: since.toISOString(),
 });
 
-const ofDisputed = ({ orderId, name, since, feeSatang }: Disputed): ReminderSubject => ({
+const ofDisputed = ({ orderId, name, since, feeSatang }: DisputedVisit): ReminderSubject => ({
   ...plain,
   kind: 'visitDisputed',
   aboutId: orderId,

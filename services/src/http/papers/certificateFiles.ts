@@ -13,10 +13,10 @@ const noDocument = (name: string) => ({
   en: `${name} is no PDF and no picture that can be read, please choose another file.`,
 });
 
-type Taken = { readonly content: Buffer; readonly fileType: CertificateType };
+type CertificateFile = { readonly content: Buffer; readonly fileType: CertificateType };
 
 /** What was sent, as it is kept: a PDF as it came, a picture upright and without what the camera wrote beside it. */
-export const certificateIn = async ({ name, bytes }: Upload): Promise<Taken> => {
+export const certificateIn = async ({ name, bytes }: Upload): Promise<CertificateFile> => {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return { content: bytes, fileType: 'application/pdf' };
   const picture = isPicture(bytes) ? await unpacking(() => readPicture(bytes)) : 'unreadable';
   if (typeof picture === 'string') throw uploadFault(field, noDocument(name));

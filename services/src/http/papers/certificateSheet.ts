@@ -1,21 +1,15 @@
 import { type CertificateRow, certificates } from '@klang/contracts/api/certificates';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { certificateList } from '@klang/contracts/lists/certificateList';
-import type { Language, Text } from '@klang/contracts/messages';
-import type { CertificateState } from '@klang/contracts/papers/certificates';
+import type { Language } from '@klang/contracts/messages';
+import { certificateStateTexts } from '@klang/contracts/papers/certificates';
 import type { CertificateReads } from '@klang/projections/papers/certificateQueries';
 import type { Serve } from '../kit/serve.ts';
 import { listSheet } from '../lists/listSheet.ts';
 import { baht, type SheetCells } from '../lists/sheetColumns.ts';
 
-const states: Readonly<Record<CertificateState, Text>> = {
-  missing: { th: 'ยังไม่ได้รับ', en: 'Missing' },
-  sent: { th: 'รอตรวจ', en: 'To check' },
-  matched: { th: 'ถูกต้องแล้ว', en: 'Matched' },
-};
-
 const cellsIn = (language: Language): SheetCells<typeof certificateList, CertificateRow> => ({
-  state: ({ state }) => states[state][language],
+  state: ({ state }) => certificateStateTexts[state][language],
   difference: ({ taxSatang, expectedSatang }) => baht(taxSatang === null ? null : taxSatang - expectedSatang),
 });
 

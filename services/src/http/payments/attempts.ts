@@ -6,14 +6,14 @@ import type { z } from 'zod';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 
 type Attempt = z.output<typeof ownerOrders.detail.detail>['attempts'][number];
-type Heard = Attempt & { readonly confirmBy: string | null };
+type AttemptFacts = Attempt & { readonly confirmBy: string | null };
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>['data'];
-type Promised = Pick<Data<'RefundPromised'>, 'paymentId' | 'amountSatang'>;
+type PromisedRefund = Pick<Data<'RefundPromised'>, 'paymentId' | 'amountSatang'>;
 /** What was heard so far: attempts, the places of bills, and what is promised back. */
 type HeardSoFar = {
-  readonly attempts: Map<string, Heard>;
+  readonly attempts: Map<string, AttemptFacts>;
   readonly places: Map<string, number>;
-  readonly promises: Map<string, Promised>;
+  readonly promises: Map<string, PromisedRefund>;
 };
 
 /** Of an attempt that has just begun. */
@@ -27,7 +27,7 @@ const nothingHeard = {
   slipPath: null,
 } as const;
 
-const change = ({ attempts }: HeardSoFar, paymentId: string, to: Partial<Heard>): void => {
+const change = ({ attempts }: HeardSoFar, paymentId: string, to: Partial<AttemptFacts>): void => {
   const begun = attempts.get(paymentId);
   if (begun) attempts.set(paymentId, { ...begun, ...to });
 };
@@ -44,7 +44,7 @@ const moneyCame = (known: HeardSoFar, { paymentId, billId, ...money }: Money, st
   // Nobody tried to pay what costs nothing.
   if (amountSatang === 0) return;
   // Money of an attempt that we never began: somebody paid by a transfer of their own, or staff wrote it down.
-  const bare: Heard = {
+  const bare: AttemptFacts = {
     ...nothingHeard,
     paymentId,
     method: money.method ?? 'transfer',
@@ -125,7 +125,7 @@ const note = (known: HeardSoFar, event: OrderEvent): void => {
 };
 
 /** How it stands now: what nobody paid in time is over, and of what was paid something may have gone back. */
-const stateAt = ({ state, dueAt, confirmBy, refundedSatang }: Heard, now: string): PaymentState => {
+const stateAt = ({ state, dueAt, confirmBy, refundedSatang }: AttemptFacts, now: string): PaymentState => {
   if (state === 'pending' && now > (confirmBy ?? dueAt ?? now)) return 'expired';
   return (state === 'paid' || state === 'late') && refundedSatang > 0 ? 'refunded' : state;
 };

@@ -3,7 +3,7 @@ import { isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import type { AttemptIds, GatewayNotice } from '../../platform/payments/gateway.ts';
 import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
 import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
-import { recordTold } from '../../platform/payments/recordTold.ts';
+import { recordNotice } from '../../platform/payments/recordNotice.ts';
 import { CallError } from '../kit/answers.ts';
 import { beginAtGateway, notifyPath, orderBehind, type PayParts, payableOf, returnPath } from './payments.ts';
 
@@ -70,7 +70,7 @@ export const gatewayRoutes = async (app: FastifyInstance, parts: Parts): Promise
       const told = await parts.gateway.told(String(request.body ?? ''));
       if (!told) throw new CallError(401, 'invalidToken');
       const { log, gateway } = parts;
-      await recordTold(parts.contextOf(told), await clearer(parts, told), { log, standingOf: gateway.standingOf });
+      await recordNotice(parts.contextOf(told), await clearer(parts, told), { log, standingOf: gateway.standingOf });
       return { result: true, code: 200 };
     });
     browserRoutes(outside, parts);

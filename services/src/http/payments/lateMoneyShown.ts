@@ -1,7 +1,7 @@
-import { type CaseCause, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
+import { type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
 import { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
 import type { Language, Text } from '@klang/contracts/messages';
-import type { CaseChoice } from '@klang/contracts/payments/lateMoney';
+import { caseCauseTexts, caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import type { CaseReads, CaseRow } from '@klang/projections/cases/queries';
 import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { namesIn } from '../contacts/contactSteps.ts';
@@ -51,23 +51,6 @@ export const casesShown = ({ cases, staff }: Parts) => ({
   },
 });
 
-const causes: Readonly<Record<CaseCause, Text>> = {
-  afterWindow: { th: 'มาหลังหมดเวลาชำระ', en: 'Came after the payment time' },
-  orderExpired: { th: 'คำสั่งซื้อหมดเวลาแล้ว', en: 'The order had expired' },
-  orderCanceled: { th: 'คำสั่งซื้อถูกยกเลิกแล้ว', en: 'The order was canceled' },
-  alreadyPaid: { th: 'คำสั่งซื้อชำระแล้ว', en: 'The order was already paid' },
-  billVoid: { th: 'บิลถูกยกเลิกแล้ว', en: 'The bill was canceled' },
-  wrongAmount: { th: 'ยอดไม่ตรง', en: 'Wrong amount' },
-  noOrder: { th: 'ไม่มีคำสั่งซื้อ', en: 'No such order' },
-  givenBack: { th: 'ผู้ให้บริการชำระเงินคืนเงินเอง', en: 'The payment provider returned it' },
-  chargedBack: { th: 'ธนาคารเรียกเงินคืน', en: 'Charged back by the bank' },
-};
-const choices: Readonly<Record<CaseChoice, Text>> = {
-  revived: { th: 'ให้คำสั่งซื้อกลับมาใช้ได้', en: 'Revive the order' },
-  moved: { th: 'ใช้ชำระคำสั่งซื้ออื่น', en: 'Pay another order' },
-  refunded: { th: 'คืนเงิน', en: 'Refund' },
-  noted: { th: 'บันทึกแล้ว', en: 'Noted' },
-};
 const paidAt: Text = { th: 'เงินเข้าเมื่อ', en: 'Money moved' };
 const settledAt: Text = { th: 'จัดการเมื่อ', en: 'Settled' };
 const outcome: Text = { th: 'ผลการจัดการ', en: 'What was done' };
@@ -80,7 +63,7 @@ const cellsIn = (language: Language): SheetCells<typeof lateMoneyList, LateMoney
       { title: money.label[language], cell: ({ amountSatang }) => baht(amountSatang) },
       { title: paidAt[language], cell: (row) => moment(row.paidAt) },
     ],
-    cause: ({ cause }) => causes[cause][language],
+    cause: ({ cause }) => caseCauseTexts[cause][language],
     order: ({ orderNumber, orderId }) => orderNumber ?? orderId,
     deadline: [
       { title: deadline.label[language], cell: ({ settleBy }) => moment(settleBy) },
@@ -88,7 +71,7 @@ const cellsIn = (language: Language): SheetCells<typeof lateMoneyList, LateMoney
     ],
     owner: [
       { title: owner.label[language], cell: ({ staffName, settled }) => settled?.byName ?? staffName },
-      { title: outcome[language], cell: ({ settled }) => settled && choices[settled.choice][language] },
+      { title: outcome[language], cell: ({ settled }) => settled && caseChoiceTexts[settled.choice][language] },
     ],
   };
 };

@@ -2,7 +2,7 @@ import type { PayMethod } from '@klang/contracts/events/order';
 import { offerThatTakes, type PaymentOffer, paymentOffer } from '@klang/contracts/lookups/payment';
 import type { lookupReads } from '@klang/projections/lookups/queries';
 import { Refused } from '../../platform/kit/failures.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
+import { memoized } from '../../platform/kit/memoized.ts';
 
 type Rows = Pick<ReturnType<typeof lookupReads>, 'publishedOf'>;
 type OfferInput = { readonly org: string; readonly method: PayMethod; readonly amountSatang: number };
@@ -12,7 +12,7 @@ const keptMs = 1_000;
 
 /** The way to pay that an organization offers for a method and an amount; a transfer needs somebody who is paid. */
 export const payOffers = (rows: Rows) => {
-  const offersOf = remembered(
+  const offersOf = memoized(
     async (org: string): Promise<readonly PaymentOffer[]> =>
       (await rows.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields)),
     { keptMs },

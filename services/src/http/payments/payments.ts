@@ -110,7 +110,6 @@ type AttemptInput = Pick<Attempt, 'orderId' | 'paymentId' | 'method'> & {
   readonly cameBy: string;
 };
 
-/** Begins to pay an order for whom it belongs to, however they came to it. */
 export const payingOrders = (parts: PayParts) => {
   const { offerFor, begun } = beginning(parts);
   return async (

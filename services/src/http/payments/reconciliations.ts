@@ -24,7 +24,7 @@ import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { type Door, type Serve, servedBy } from '../kit/serve.ts';
 import { takeForms, type Upload } from '../kit/uploads.ts';
 import type { People } from '../staff/people.ts';
-import { type Compared, compared, type Numbered } from './reconciling.ts';
+import { type ComparedLine, compared, type NumberedPayment } from './reconciling.ts';
 import { lookInto, statementLines } from './statementFile.ts';
 
 type Parts = Pick<People, 'staff'> & { readonly reads: ReconciliationReads; readonly factsOf: PaymentFacts };
@@ -67,7 +67,7 @@ const fileRoutes = (serve: Serve, { reads }: Parts): void => {
 
 /** Payments with the gateway's number, some at a turn: other calls wait for no long sum. */
 const numbered = async (org: string, found: Awaited<ReturnType<ReconciliationReads['paymentsOf']>>) => {
-  const all: Numbered[] = [];
+  const all: NumberedPayment[] = [];
   for (const [place, payment] of found.entries()) {
     const { orderId, paymentId, invoiceNo } = payment;
     all.push({ ...payment, number: invoiceNo ?? invoiceNoOf({ org, orderId, paymentId }) });
@@ -78,13 +78,13 @@ const numbered = async (org: string, found: Awaited<ReturnType<ReconciliationRea
 
 const keyOf = ({ line, orderId, paymentId }: { line: number; orderId: string; paymentId: string }): string =>
   line > 0 ? `line ${line}` : `payment ${orderId} ${paymentId}`;
-const keyOfRow = ({ line, payment }: Compared): string =>
+const keyOfRow = ({ line, payment }: ComparedLine): string =>
   keyOf({ line: line?.line ?? 0, orderId: payment?.orderId ?? '', paymentId: payment?.paymentId ?? '' });
 
-const amountOf = ({ line, payment }: Compared): number => line?.amountSatang ?? payment?.amountSatang ?? 0;
+const amountOf = ({ line, payment }: ComparedLine): number => line?.amountSatang ?? payment?.amountSatang ?? 0;
 
 type SettledRows = ReadonlyMap<string, NonNullable<ReconciledRow['settled']>>;
-const sumsOf = (all: readonly Compared[], settled: SettledRows) => {
+const sumsOf = (all: readonly ComparedLine[], settled: SettledRows) => {
   const sum = (outcome: ReconcileOutcome) => {
     const rows = all.filter((row) => row.outcome === outcome);
     const open = outcome === 'matched' ? 0 : rows.filter((row) => !settled.has(keyOfRow(row))).length;
@@ -95,8 +95,8 @@ const sumsOf = (all: readonly Compared[], settled: SettledRows) => {
 };
 type Sum = { count: number; open: number; satang: number };
 
-type Beside = { readonly settled: SettledRows; readonly facts: Awaited<ReturnType<PaymentFacts>> };
-const rowOf = (row: Compared, { settled, facts }: Beside): ReconciledRow => {
+type MatchInput = { readonly settled: SettledRows; readonly facts: Awaited<ReturnType<PaymentFacts>> };
+const rowOf = (row: ComparedLine, { settled, facts }: MatchInput): ReconciledRow => {
   const { outcome, line, payment } = row;
   const method = payMethods.find((one) => one === payment?.method) ?? 'transfer';
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compared, type Numbered } from './reconciling.ts';
+import { compared, type NumberedPayment } from './reconciling.ts';
 
 const range = { from: '2026-11-01', to: '2026-11-30' };
 const line = (at: number, on: string, amountSatang: number, reference = '') => ({
@@ -8,7 +8,7 @@ const line = (at: number, on: string, amountSatang: number, reference = '') => (
   amountSatang,
   reference,
 });
-const payment = (paymentId: string, paidOn: string, amountSatang: number): Numbered => ({
+const payment = (paymentId: string, paidOn: string, amountSatang: number): NumberedPayment => ({
   orderId: 'o1',
   orderNumber: 'KD-1',
   paymentId,

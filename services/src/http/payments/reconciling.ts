@@ -2,12 +2,11 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import type { ReconcileOutcome, StatementLine } from '@klang/contracts/payments/reconciling';
 import type { PaymentHere } from '@klang/projections/reconciliations/queries';
 
-/** A payment with the number under which the statement knows it. */
-export type Numbered = PaymentHere & { readonly number: string };
-export type Compared = {
+export type NumberedPayment = PaymentHere & { readonly number: string };
+export type ComparedLine = {
   readonly outcome: ReconcileOutcome;
   readonly line: StatementLine | null;
-  readonly payment: Numbered | null;
+  readonly payment: NumberedPayment | null;
 };
 
 type Shelf<T> = Map<string, T[]>;
@@ -25,7 +24,7 @@ const dayAndSum = (on: string, amountSatang: number): string => `${on} ${amountS
 /** Money of the evening stands in a bank's book of the next day, and the other way round. */
 const daysAround = [0, 1, -1] as const;
 
-type Fits = (line: StatementLine, payment: Numbered) => boolean;
+type Fits = (line: StatementLine, payment: NumberedPayment) => boolean;
 /** A line of the whole sum is nearer than one of another; what went back is no payment, though it has its number. */
 const nearest: readonly Fits[] = [
   (line, payment) => line.amountSatang === payment.amountSatang,
@@ -33,9 +32,9 @@ const nearest: readonly Fits[] = [
 ];
 
 /** Each line with the payment of its number, whatever its sum. */
-const byNumber = (lines: readonly StatementLine[], payments: readonly Numbered[]): Compared[] => {
+const byNumber = (lines: readonly StatementLine[], payments: readonly NumberedPayment[]): ComparedLine[] => {
   const waiting = shelved(payments, ({ number }) => number);
-  const found: Compared[] = [];
+  const found: ComparedLine[] = [];
   let alone = lines.filter(({ reference }) => reference !== '');
   for (const fits of nearest) {
     alone = alone.filter((line) => {
@@ -51,9 +50,9 @@ const byNumber = (lines: readonly StatementLine[], payments: readonly Numbered[]
 };
 
 /** Each line with one payment of its sum, of its day first and else of the day beside it. */
-const bySums = (lines: readonly StatementLine[], payments: readonly Numbered[]): Compared[] => {
+const bySums = (lines: readonly StatementLine[], payments: readonly NumberedPayment[]): ComparedLine[] => {
   const waiting = shelved(payments, ({ paidOn, amountSatang }) => dayAndSum(paidOn, amountSatang));
-  const found: Compared[] = [];
+  const found: ComparedLine[] = [];
   let alone = lines;
   for (const days of daysAround) {
     alone = alone.filter((line) => {
@@ -68,14 +67,14 @@ const bySums = (lines: readonly StatementLine[], payments: readonly Numbered[]):
 type ReconcilingInput = {
   readonly lines: readonly StatementLine[];
   /** Also those around the range, which a line at its edge may mean. */
-  readonly payments: readonly Numbered[];
+  readonly payments: readonly NumberedPayment[];
   readonly from: string;
   readonly to: string;
   readonly isByNumber: boolean;
 };
 
 /** Every line of a statement and every payment of its range, each once: together, or alone. */
-export const compared = ({ lines, payments, from, to, isByNumber }: ReconcilingInput): readonly Compared[] => {
+export const compared = ({ lines, payments, from, to, isByNumber }: ReconcilingInput): readonly ComparedLine[] => {
   const found = isByNumber ? byNumber(lines, payments) : bySums(lines, payments);
   const [withPayment, withLine] = [
     new Set(found.map(({ line }) => line)),
@@ -87,7 +86,7 @@ export const compared = ({ lines, payments, from, to, isByNumber }: ReconcilingI
   );
   return [
     ...found.toSorted((one, other) => (one.line?.line ?? 0) - (other.line?.line ?? 0)),
-    ...missingHere.map((line): Compared => ({ outcome: 'missingHere', line, payment: null })),
-    ...missingThere.map((payment): Compared => ({ outcome: 'missingThere', line: null, payment })),
+    ...missingHere.map((line): ComparedLine => ({ outcome: 'missingHere', line, payment: null })),
+    ...missingThere.map((payment): ComparedLine => ({ outcome: 'missingThere', line: null, payment })),
   ];
 };

@@ -32,11 +32,11 @@ const paymentsOf = (placed: PlacedFacts, whose: RefundLimit): RefundablePayment[
     return [{ paymentId, method, amountSatang, refundableSatang, aloneSatang, isByGateway: isByGateway(attempt) }];
   });
 
-type Mine = { readonly ownIds: readonly string[]; readonly orderId: string };
+type OwnRefundKey = { readonly ownIds: readonly string[]; readonly orderId: string };
 
 /** What a customer sees of the money that goes back to them, and tells us for it. */
 const ownRefundRoutes = (serve: Serve, { reads, log }: RefundParts): void => {
-  const requireOwn = async (org: string, { ownIds, orderId }: Mine): Promise<void> => {
+  const requireOwn = async (org: string, { ownIds, orderId }: OwnRefundKey): Promise<void> => {
     const placed = await stateOf(log, order, { org, id: orderId });
     if (!placed || isAnothers(ownIds, placed.customerId)) throw new Refused('order_not_found');
   };

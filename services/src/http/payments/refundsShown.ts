@@ -1,7 +1,7 @@
 import { type OwnRefund, type RefundRow, refunds } from '@klang/contracts/api/refunds';
 import { refundList } from '@klang/contracts/lists/refundList';
-import type { Language, Text } from '@klang/contracts/messages';
-import type { RefundCause, RefundMethod, RefundState } from '@klang/contracts/payments/refunds';
+import type { Language } from '@klang/contracts/messages';
+import { refundCauseTexts, refundMethodTexts, refundStateTexts } from '@klang/contracts/payments/refunds';
 import type { RefundReads, RefundStanding } from '@klang/projections/refunds/queries';
 import { namesIn } from '../contacts/contactSteps.ts';
 import type { Serve } from '../kit/serve.ts';
@@ -44,31 +44,11 @@ export const ownRefund = (row: RefundStanding): OwnRefund => {
   };
 };
 
-const states: Readonly<Record<RefundState, Text>> = {
-  waiting: { th: 'รออนุมัติ', en: 'Waiting for approval' },
-  ready: { th: 'รอคืนเงิน', en: 'To be paid' },
-  sent: { th: 'อยู่ที่ผู้ให้บริการชำระเงิน', en: 'With the gateway' },
-  failed: { th: 'คืนไม่สำเร็จ', en: 'Failed' },
-  done: { th: 'คืนแล้ว', en: 'Paid back' },
-  denied: { th: 'ไม่อนุมัติ', en: 'Denied' },
-};
-const causes: Readonly<Record<RefundCause, Text>> = {
-  orderCanceled: { th: 'ยกเลิกคำสั่งซื้อ', en: 'Order canceled' },
-  lateMoney: { th: 'เงินที่ใช้ไม่ได้', en: 'Money that could not be used' },
-  overpaid: { th: 'ชำระเกิน', en: 'Overpaid' },
-  goodwill: { th: 'ชดเชยน้ำใจ', en: 'Goodwill' },
-  claim: { th: 'เคลม', en: 'Claim' },
-};
-const methods: Readonly<Record<RefundMethod, Text>> = {
-  gateway: { th: 'เข้าบัตรที่ชำระ', en: 'To the card' },
-  transfer: { th: 'โอนเข้าบัญชี', en: 'By transfer' },
-};
-
 const cellsIn = (language: Language): SheetCells<typeof refundList, RefundRow> => ({
-  state: ({ state }) => states[state][language],
+  state: ({ state }) => refundStateTexts[state][language],
   order: ({ orderNumber, orderId }) => orderNumber ?? orderId,
-  cause: ({ cause }) => causes[cause][language],
-  method: ({ method }) => methods[method][language],
+  cause: ({ cause }) => refundCauseTexts[cause][language],
+  method: ({ method }) => refundMethodTexts[method][language],
 });
 
 /** The list of refunds as a file. */

@@ -46,8 +46,8 @@ const noOutcome = {
 };
 
 /** Which orders and bills are offered: those of a number, where one was typed. */
-type Offered = { readonly number?: string };
-type MoneyOwner = Offered & { readonly customerId?: string; readonly mostSatang: number };
+type OfferFilter = { readonly number?: string };
+type MoneyOwner = OfferFilter & { readonly customerId?: string; readonly mostSatang: number };
 /** The unpaid orders and bills of a customer, or of anybody where nobody knows whose the money is; the first of them. */
 const unpaidOrders = async ({ reads, bills }: SettlingParts, org: string, whose: MoneyOwner) => {
   const { customerId, mostSatang, number } = whose;
@@ -80,7 +80,11 @@ export const choosing = (parts: SettlingParts, places: VisitPlaces) => {
     if (!pickUp || isOpen(placed)) return true;
     return places.isFree(org, { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp', now });
   };
-  const ofLate = async (ctx: Context, { orderId, paymentId }: LateCase, offered: Offered): Promise<SettlingChoices> => {
+  const ofLate = async (
+    ctx: Context,
+    { orderId, paymentId }: LateCase,
+    offered: OfferFilter,
+  ): Promise<SettlingChoices> => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     if (!placed) throw new Refused('late_money_not_found');
     const mostSatang = placed.attempts.get(paymentId)?.late?.amountSatang ?? 0;
@@ -92,7 +96,7 @@ export const choosing = (parts: SettlingParts, places: VisitPlaces) => {
   const ofStray = async (
     { org, now }: Context,
     { amountSatang, settled, cause }: CaseRow,
-    offered: Offered,
+    offered: OfferFilter,
   ): Promise<SettlingChoices> => {
     if (settled) return [];
     if (isTakenBack(cause)) return [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
@@ -104,11 +108,11 @@ export const choosing = (parts: SettlingParts, places: VisitPlaces) => {
       { choice: 'refunded', isPossible: true, why: null, toOrders: [] },
     ];
   };
-  return (ctx: Context, row: CaseRow, offered: Offered = {}): Promise<SettlingChoices> =>
+  return (ctx: Context, row: CaseRow, offered: OfferFilter = {}): Promise<SettlingChoices> =>
     isLateCase(row) ? ofLate(ctx, row, offered) : ofStray(ctx, row, offered);
 };
 
-type Chosen = {
+type SettlingChoice = {
   readonly toOrderId: string | null;
   readonly toBillId?: string;
   readonly refundSatang: number;
@@ -121,7 +125,7 @@ const impossible = (error: unknown): never => {
 };
 const orImpossible = (claim: Claim): Claim => ({ ...claim, take: (ctx) => claim.take(ctx).catch(impossible) });
 
-type Settling = { readonly asked: SettlingInput; readonly chosen: Chosen };
+type Settling = { readonly asked: SettlingInput; readonly chosen: SettlingChoice };
 
 type AskedCase = { readonly asked: SettlingInput; readonly row: CaseRow };
 /** Money that names no order, or that the gateway took back; what is noted of it is sealed for whom it is about. Answers whether it is settled. */
@@ -192,7 +196,7 @@ export const settlingMoney = (parts: SettlingParts) => {
   const choicesNow = choosing(parts, places);
   const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
 
-  const chosenIn = async (ctx: Context, asked: SettlingInput, row: CaseRow): Promise<Chosen> => {
+  const chosenIn = async (ctx: Context, asked: SettlingInput, row: CaseRow): Promise<SettlingChoice> => {
     const { reference = '', toOrderId, toBillId } = asked;
     const rest = Math.max(0, row.amountSatang - (await neededFor(log, ctx, { asked, row })));
     const refundSatang = asked.refundSatang ?? rest;

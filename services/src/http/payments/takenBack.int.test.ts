@@ -13,7 +13,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { GatewayNotice } from '../../platform/payments/gateway.ts';
 import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
-import { recordTold } from '../../platform/payments/recordTold.ts';
+import { recordNotice } from '../../platform/payments/recordNotice.ts';
 import { gatewayOfTest } from '../testing/gatewayFixture.ts';
 import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 import { sentPicture } from '../testing/sentPicture.ts';
@@ -157,7 +157,7 @@ describe('money that the gateway takes back by itself', () => {
         reference: caseId.split('chargedBack-')[1] ?? '',
         at,
       };
-      for (const one of [told, told]) await recordTold(gatewayContext()(one), one);
+      for (const one of [told, told]) await recordNotice(gatewayContext()(one), one);
     };
     await tell(paidAt);
     expect(await casesOf(orderId)).toHaveLength(1);
@@ -222,7 +222,7 @@ describe('money that the gateway takes back by itself', () => {
     const { log } = shop.api.parts;
     const long = { invoiceNo: `${'I'.repeat(49)}😀`, reference: `${'R'.repeat(119)}😀` };
     const told = { ...noticeOf('gone', 'p1'), ...long };
-    await recordTold(gatewayContext()(told), told);
+    await recordNotice(gatewayContext()(told), told);
     const strayId = `chargedBack-${'R'.repeat(68)}`;
     const found = await stateOf(log, stray, { org, id: strayId });
     expect(found).toMatchObject({ isTakenBack: true, amountSatang: totalSatang });
@@ -274,7 +274,7 @@ describe('money that the gateway takes back by itself', () => {
     const give = (amountSatang: number) => client.giveBack({ ...ids, way: 'refund', amountSatang });
     const hear = async () => {
       const told = { ...noticeOf(orderId, paymentId), takenBack: 'givenBack', reference: 'parts' } as const;
-      for (const _ of [1, 2]) await recordTold(gatewayContext()(told), told, { log, standingOf: client.standingOf });
+      for (const _ of [1, 2]) await recordNotice(gatewayContext()(told), told, { log, standingOf: client.standingOf });
       const placed = await stateOf(log, order, { org, id: orderId });
       const parts = placed?.attempts.get(paymentId)?.takenBack.map((part) => part.amountSatang);
       return placed && [parts, refundableOf(placed, paymentId)];

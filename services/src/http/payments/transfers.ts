@@ -11,11 +11,11 @@ import { requirePaidWhen } from './paidWhen.ts';
 import { orderBehind } from './payments.ts';
 import { takingSlips } from './takingSlips.ts';
 
-type Reported = { readonly orderId: string; readonly paymentId: string };
+type ReportedTransfer = { readonly orderId: string; readonly paymentId: string };
 
 const transfers =
   (log: EventLog) =>
-  async (org: string, { orderId, paymentId }: Reported) => {
+  async (org: string, { orderId, paymentId }: ReportedTransfer) => {
     const placed = await orderBehind(log, { org, orderId });
     if (!placed) throw new Refused('order_not_found');
     const attempt = placed.attempts.get(paymentId);
@@ -26,7 +26,7 @@ const transfers =
 /** Whoever an order belongs to says that the money of an attempt is on its way. */
 export const reportingTransfers = (log: EventLog) => {
   const transferOf = transfers(log);
-  return async (ctx: Context, { orderId, paymentId }: Reported, asCustomer: Asker) => {
+  return async (ctx: Context, { orderId, paymentId }: ReportedTransfer, asCustomer: Asker) => {
     const at = ctx.now.toISOString();
     await ctx.execute(order, orderId, { type: 'ReportTransfer', orderId, paymentId, asCustomer, at });
     const { attempt } = await transferOf(ctx.org, { orderId, paymentId });

@@ -13,10 +13,10 @@ import type { Serve } from '../kit/serve.ts';
 import type { FileParts } from './printFiles.ts';
 
 export type PrintRequest = { readonly jobId: string; readonly stationId: string | null; readonly work: PrintWork };
-type Ask = (ctx: Context, asked: PrintRequest, title: string) => Promise<{ jobId: string }>;
+type AskPrint = (ctx: Context, asked: PrintRequest, title: string) => Promise<{ jobId: string }>;
 
 /** What is asked for on the page of one thing: its label, or its bill. */
-export const onePrintRoutes = (serve: Serve, parts: FileParts, ask: Ask): void => {
+export const onePrintRoutes = (serve: Serve, parts: FileParts, ask: AskPrint): void => {
   const { log } = parts;
   const bills = billReading(parts);
 

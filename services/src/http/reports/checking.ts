@@ -1,14 +1,14 @@
-import { type Checked, type ClosedDay, mostEventsChecked, proofFaults } from '@klang/contracts/api/proof';
-import { type Closed, closingsOf, type ProofParts, proofLines } from '../../platform/proof/exporting.ts';
+import { type CheckedBooks, type ClosedDay, mostEventsChecked, proofFaults } from '@klang/contracts/api/proof';
+import { type ClosedBooks, closingsOf, type ProofParts, proofLines } from '../../platform/proof/exporting.ts';
 import { verify } from '../../platform/proof/verify.mjs';
 
-export const rowOf = ({ first, last, root: _, place: __, ...closed }: Closed): ClosedDay => ({
+export const rowOf = ({ first, last, root: _, place: __, ...closed }: ClosedBooks): ClosedDay => ({
   ...closed,
   events: last - first + 1,
 });
 
 /** The first day of the newest ones that can be checked while somebody waits; null where that is everything. */
-export const checkedFrom = (closings: readonly Closed[], most = mostEventsChecked): string | null => {
+export const checkedFrom = (closings: readonly ClosedBooks[], most = mostEventsChecked): string | null => {
   const end = closings.at(-1)?.last ?? 0;
   const [oldest] = closings;
   const first = closings.find((one) => end - one.first < most) ?? closings.at(-1);
@@ -16,7 +16,7 @@ export const checkedFrom = (closings: readonly Closed[], most = mostEventsChecke
 };
 
 /** Everything as it stands, or the newest days of a long log. */
-export const check = async (parts: ProofParts, org: string, now: Date): Promise<Checked> => {
+export const check = async (parts: ProofParts, org: string, now: Date): Promise<CheckedBooks> => {
   const began = performance.now();
   const from = checkedFrom(await closingsOf(parts.log, org));
   const found = await verify(proofLines(parts, { org, from, to: null }, { now }));

@@ -55,7 +55,7 @@ export const tabTable = (question: Question, of: ReportFile & TabRows): Table<Fi
   };
 };
 
-type Behind = { readonly measure: string; readonly group?: string | undefined };
+type FigureQuery = { readonly measure: string; readonly group?: string | undefined };
 type Line = Awaited<ReturnType<FactReads['fileLines']>>['data'][number];
 const pageRows = 500;
 
@@ -63,7 +63,7 @@ const pageRows = 500;
 export const factsTable = async (
   { reads, org }: { readonly reads: FactReads; readonly org: string },
   question: Question,
-  of: ReportFile & Behind,
+  of: ReportFile & FigureQuery,
 ): Promise<Table<Line>> => {
   const { tab, groupBy, asked } = question;
   const measure = summedIn(tab, of.measure);

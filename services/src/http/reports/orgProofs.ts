@@ -1,5 +1,5 @@
 import { type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
-import { type Checked, mostEventsChecked } from '@klang/contracts/api/proof';
+import { type CheckedBooks, mostEventsChecked } from '@klang/contracts/api/proof';
 import type { Db } from '@klang/projections/kit/db';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { closingsOf, type ProofParts, stretchOf } from '../../platform/proof/exporting.ts';
@@ -10,7 +10,7 @@ import type { Serve } from '../kit/serve.ts';
 import { check, checkedFrom, rowOf } from './checking.ts';
 
 /** The check of an organization that runs, or the one that is begun. */
-export type OnceFor = (org: string, begin: () => Promise<Checked>) => Promise<Checked>;
+export type OnceFor = (org: string, begin: () => Promise<CheckedBooks>) => Promise<CheckedBooks>;
 type Parts = { readonly pool: Db; readonly parts: ProofParts; readonly onceFor: OnceFor };
 
 /** Those after one another that are not too much to hold at once. */
@@ -40,8 +40,8 @@ const begun = async ({ log }: ProofParts, org: string) => {
   return { org, before, events: (closings.at(-1)?.last ?? 0) - (before?.last ?? 0) };
 };
 
-type Begun = Awaited<ReturnType<typeof begun>>;
-const checksOf = (parts: ProofParts, lot: readonly Begun[], now: Date) => {
+type StartedProof = Awaited<ReturnType<typeof begun>>;
+const checksOf = (parts: ProofParts, lot: readonly StartedProof[], now: Date) => {
   const shared = sharedReading(parts.log, new Map(lot.map(({ org, before }) => [org, before])));
   return lot.map(({ org, before }) => {
     const eventsAfter: ProofParts['eventsAfter'] = (_, after) => {
@@ -55,12 +55,12 @@ const checksOf = (parts: ProofParts, lot: readonly Begun[], now: Date) => {
 };
 
 type Settle = {
-  readonly resolve: (checked: Checked | Promise<Checked>) => void;
+  readonly resolve: (checked: CheckedBooks | Promise<CheckedBooks>) => void;
   readonly reject: (reason: unknown) => void;
 };
 /** Settles each by itself, lot after lot: what is wrong with one keeps no answer from the others. */
 const checkTogether = async (parts: ProofParts, waiting: ReadonlyMap<string, Settle>, now: Date): Promise<void> => {
-  const wanted: Begun[] = [];
+  const wanted: StartedProof[] = [];
   for (const [org, { reject }] of waiting) await begun(parts, org).then((one) => wanted.push(one), reject);
   for (const lot of lotsOf(wanted)) {
     const checks = checksOf(parts, lot, now);
@@ -75,7 +75,7 @@ export const checkingOf = ({ parts, onceFor }: Omit<Parts, 'pool'>) => {
     checkTogether(parts, waiting, now).catch((reason) => {
       for (const { reject } of waiting.values()) reject(reason);
     });
-  return (orgs: readonly string[], now: Date): readonly Promise<Checked>[] => {
+  return (orgs: readonly string[], now: Date): readonly Promise<CheckedBooks>[] => {
     const waiting = new Map<string, Settle>();
     const checks = orgs.map((org) =>
       onceFor(org, () => new Promise((resolve, reject) => void waiting.set(org, { resolve, reject }))),
@@ -89,7 +89,7 @@ export const checkingOf = ({ parts, onceFor }: Omit<Parts, 'pool'>) => {
 };
 
 /** Those that could be checked; the first reason where none could. */
-const answered = async (orgs: readonly string[], checks: readonly Promise<Checked>[]) => {
+const answered = async (orgs: readonly string[], checks: readonly Promise<CheckedBooks>[]) => {
   const settled = await Promise.allSettled(checks);
   const data = settled.flatMap((one, at) =>
     one.status === 'fulfilled' ? [{ org: orgs[at] ?? '', ...one.value }] : [],

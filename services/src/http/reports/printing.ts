@@ -12,7 +12,7 @@ type Printable<R> = {
   readonly hasTotal: boolean;
   readonly asOf: { readonly at: string | null };
 };
-type Around = {
+type PrintFrame = {
   readonly org: string;
   readonly language: Language;
   readonly stamp: readonly string[];
@@ -35,7 +35,7 @@ const isFigure = (cell: Cell): boolean => typeof cell === 'object' && cell !== n
 /** A table as it is printed. */
 export const printedOf = async <R>(
   { heading, columns, rows, hasTotal, asOf }: Printable<R>,
-  { org, language, stamp, foot }: Around,
+  { org, language, stamp, foot }: PrintFrame,
 ): Promise<Buffer> => {
   const named = orgOf(org);
   const bytes = await drawReport({

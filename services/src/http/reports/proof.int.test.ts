@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { admin } from '../../domain/admin.ts';
 import { closeBooks } from '../../platform/proof/closeBooks.ts';
-import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
+import { type ClosedBooks, closingsOf } from '../../platform/proof/exporting.ts';
 import { orgOfStream } from '../../platform/proof/leaves.ts';
 import { verify } from '../../platform/proof/verify.mjs';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
@@ -19,7 +19,7 @@ import { lotsOf } from './orgProofs.ts';
 const dayMs = 86_400_000;
 let api: TestApi;
 let tokens: Readonly<Record<'owner' | 'stranger' | 'other', string>>;
-let closed: Closed;
+let closed: ClosedBooks;
 
 beforeAll(async () => {
   api = await openApi();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
   const tomorrow = new Date(Date.now() + dayMs);
   await closeBooks({ ...api.asSystem(), now: tomorrow }, api.parts.log);
-  [closed] = (await closingsOf(api.parts.log, 'klangdee')) as [Closed];
+  [closed] = (await closingsOf(api.parts.log, 'klangdee')) as [ClosedBooks];
 }, 60_000);
 afterAll(() => api.close());
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Checked, proof, proofFile } from '@klang/contracts/api/proof';
+import { type CheckedBooks, proof, proofFile } from '@klang/contracts/api/proof';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { customerReads } from '@klang/projections/customers/queries';
 import { closedFacts } from '@klang/projections/facts/closed';
@@ -8,7 +8,7 @@ import type { UntilSettled } from '@klang/projections/kit/settled';
 import { numberedPapersAfter, refuseBehind } from '@klang/projections/papers/numbered';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { FileStore } from '../../platform/images/files.ts';
-import { type Closed, closingsOf, type ProofParts, proofLines } from '../../platform/proof/exporting.ts';
+import { type ClosedBooks, closingsOf, type ProofParts, proofLines } from '../../platform/proof/exporting.ts';
 import { CallError } from '../kit/answers.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
@@ -31,7 +31,7 @@ const notClosed = {
 };
 /** How many events the file of these days holds. */
 const eventsIn = (
-  closings: readonly Closed[],
+  closings: readonly ClosedBooks[],
   { from, to }: { readonly from: string; readonly to: string },
 ): number => {
   const last = closings.find(({ on }) => on >= to);
@@ -45,7 +45,7 @@ const eventsIn = (
 export const proofRoutes = (serve: Serve, given: ProofRouteParts): void => {
   const { log, pool, files, settled } = given;
   const parts: ProofParts = { log, files, rows: numberedPapersAfter(pool, settled) };
-  const running = new Map<string, Promise<Checked>>();
+  const running = new Map<string, Promise<CheckedBooks>>();
 
   serve(proof.days, async ({ org, now }) => ({
     today: bangkokDay(now),

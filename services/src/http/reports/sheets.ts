@@ -112,9 +112,13 @@ const wholeFile = async <R>(table: Table<R>, { format, language, ctx: { actor, n
   return xlsxOf(withStamp(table.columns), once<R | Stamp>([...rows, ...stamps]), table.title);
 };
 
-type Recorded = { readonly list: string; readonly asked: Readonly<Record<string, unknown>> };
+type ExportRecord = { readonly list: string; readonly asked: Readonly<Record<string, unknown>> };
 /** A table of a report as a file, written down before it leaves. */
-export const takeFile = async <R>(table: Table<R>, taking: Taking, { list, asked }: Recorded): Promise<FileAnswer> => {
+export const takeFile = async <R>(
+  table: Table<R>,
+  taking: Taking,
+  { list, asked }: ExportRecord,
+): Promise<FileAnswer> => {
   const { format, language, ctx } = taking;
   refuseTooMany(table.rows, format);
   const columns = table.columns.map(({ title }) => title);

@@ -14,7 +14,7 @@ import { provenByPassword } from './guessing.ts';
 import { customerNamed, detailOf, type Profile, profileOf } from './profiles.ts';
 
 type AuthenPorts = Doors & { readonly customers: Pick<CustomerReads, 'nameOf'> };
-type Tried = {
+type LoginBody = {
   readonly username: string;
   readonly password: string;
   readonly device: string | null;
@@ -32,7 +32,7 @@ type Enter<T> = (doors: Doors, ctx: Context, entering: Parameters<typeof enter>[
 /** Signing in with a name and a password; what is wrong is not told apart. */
 const enterAs = <T>(doors: AuthenPorts, kind: AccountKind, through: Enter<T>) => {
   const proven = provenByPassword(doors);
-  return async (ctx: Context, { username, password, ...more }: Tried): Promise<T> => {
+  return async (ctx: Context, { username, password, ...more }: LoginBody): Promise<T> => {
     const account = await proven(ctx, { login: { org: orgOf(ctx, kind), kind, login: username }, password });
     return through(doors, ctx, { account, known: await knownBy(doors, account), ...more });
   };

@@ -31,21 +31,20 @@ export const askEmailCode = async (doors: Doors, ctx: Context, { email, language
   return { otpId, validUntil: validUntil.toISOString(), resendAt, now: at };
 };
 
-type Entered<T> = Pick<Account, 'org' | 'kind'> & {
+type CodeEntry<T> = Pick<Account, 'org' | 'kind'> & {
   readonly purpose: OtpPurpose;
   readonly otpId: string;
   readonly code: string;
   readonly orderId?: string;
   readonly doing: (proved: ProvedEmail) => Promise<T>;
 };
-/** Whose e-mail the right code proves. */
 export type ProvedEmail = { readonly personId: string; readonly email: string };
 
 /** Does what a code was asked for, once, with the e-mail that it proves. */
 export const withEmailCode = async <T>(
   doors: Doors,
   ctx: Context,
-  { purpose, otpId, code, orderId, doing, ...at }: Entered<T>,
+  { purpose, otpId, code, orderId, doing, ...at }: CodeEntry<T>,
 ): Promise<T> => {
   const found = await doors.otpCodes.find(at, otpId, purpose);
   const { personId = null, sentTo = null } = found ?? {};

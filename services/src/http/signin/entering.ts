@@ -143,7 +143,6 @@ export const enterWork = async (
   return awaitedDetail(state, { ticket: by.token, awaits, name: profile.name, now: ctx.now });
 };
 
-/** A refusal that is said at the field it is about. */
 export const atField = <T>(field: string, doing: Promise<T>): Promise<T> =>
   doing.catch((error: unknown) => {
     throw error instanceof Refused ? new Refused(error.code, field) : error;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { inEvenTime } from './evenTime.ts';
 
-/** A time that is over when the test says so. */
 const time = () => {
   let isOver = () => {};
   const over = new Promise<void>((done) => {

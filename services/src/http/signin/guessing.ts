@@ -7,7 +7,7 @@ import { noteAtDoor } from '../kit/securityNotes.ts';
 import type { Doors } from './entering.ts';
 
 type Ports = Pick<Doors, 'devices' | 'guesses' | 'security' | 'tellOfTries'>;
-type Guessed = {
+type GuessInput = {
   readonly what: 'password' | 'oldPassword' | 'code';
   readonly org: string;
   readonly kind: AccountKind;
@@ -28,13 +28,13 @@ export const sameLogin = (login: string): string => login.normalize('NFKC').trim
 export const isKnownDevice = async (
   { devices }: Pick<Doors, 'devices'>,
   { device }: Pick<Context, 'device'>,
-  { personId, ...of }: Pick<Guessed, 'org' | 'kind' | 'personId'>,
+  { personId, ...of }: Pick<GuessInput, 'org' | 'kind' | 'personId'>,
 ): Promise<boolean> =>
   // Asked for nobody too, so that the time that it takes tells nothing.
   device !== null && devices.isKnown({ ...of, personId: personId ?? '' }, device);
 
 /** Names that nobody has are counted like those that somebody has. */
-const triesOf = async (ports: Ports, ctx: Context, guessed: Guessed): Promise<Tries> => {
+const triesOf = async (ports: Ports, ctx: Context, guessed: GuessInput): Promise<Tries> => {
   const { guesses } = ports;
   const { what, org, kind, login } = guessed;
   const whoOf = (...words: readonly string[]) => guesses.whoOf(what, org, kind, sameLogin(login), ...words);
@@ -46,7 +46,11 @@ const triesOf = async (ports: Ports, ctx: Context, guessed: Guessed): Promise<Tr
   return { own: ctx.address === null ? [] : [address], shared: [account] };
 };
 
-const tell = (ports: Ports, ctx: Context, { said, guessed }: { said: 'wrong' | 'refused'; guessed: Guessed }): void => {
+const tell = (
+  ports: Ports,
+  ctx: Context,
+  { said, guessed }: { said: 'wrong' | 'refused'; guessed: GuessInput },
+): void => {
   const { tellOfTries, guesses, security } = ports;
   const { what, org, kind, login, personId } = guessed;
   const noted = { what: said === 'wrong' ? 'wrongTry' : 'limited', detail: what, isOften: true } as const;
@@ -61,7 +65,7 @@ const tell = (ports: Ports, ctx: Context, { said, guessed }: { said: 'wrong' | '
  */
 export const guessing =
   (ports: Ports) =>
-  async <T>(ctx: Context, guessed: Guessed, trying: () => Promise<T | null>): Promise<T | null> => {
+  async <T>(ctx: Context, guessed: GuessInput, trying: () => Promise<T | null>): Promise<T | null> => {
     const { guesses } = ports;
     const { own, shared } = await triesOf(ports, ctx, guessed);
     const all = [...own, ...shared];

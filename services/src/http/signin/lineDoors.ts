@@ -17,17 +17,17 @@ import { detailOf, profileOf } from './profiles.ts';
 
 type LineKind = Exclude<AccountKind, 'customer'>;
 type Worker = { readonly kind: LineKind; readonly id: string };
-type Unanswered = Exclude<LineAnswer['outcome'], 'good'>;
+type LineFailure = Exclude<LineAnswer['outcome'], 'good'>;
 
 const areas: Record<AccountKind, LineArea> = { customer: 'web', staff: 'backend', admin: 'admin' };
-const failures: Record<Unanswered, { readonly status: number; readonly text: MessageName }> = {
+const failures: Record<LineFailure, { readonly status: number; readonly text: MessageName }> = {
   expired: { status: 400, text: 'lineExpired' },
   wrongApp: { status: 400, text: 'lineWrongApp' },
   notSet: { status: 400, text: 'lineNotSet' },
   away: { status: 503, text: 'lineAway' },
 };
 
-const failed = (outcome: Unanswered): CallError => new CallError(failures[outcome].status, failures[outcome].text);
+const failed = (outcome: LineFailure): CallError => new CallError(failures[outcome].status, failures[outcome].text);
 
 type Coming = {
   readonly org: string;

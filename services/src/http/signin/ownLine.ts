@@ -7,7 +7,6 @@ import type { Serve } from '../kit/serve.ts';
 import type { Doors } from './entering.ts';
 import { lineUserOf } from './lineDoors.ts';
 
-/** Ends that anything goes to a customer's account of LINE. */
 export const unlinkOwnLine = async (ctx: Context, customerId: string): Promise<void> => {
   await ctx.execute(customer, customerId, { type: 'UnlinkCustomerLine', customerId, at: ctx.now.toISOString() });
 };

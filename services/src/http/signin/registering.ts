@@ -16,7 +16,6 @@ import { lineLoginOf, linkLine } from './lineDoors.ts';
 
 const purpose = 'registerStaff';
 
-/** Staff who register themselves, and wait. */
 export const registeringRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool'>): void => {
   const { accounts, log } = doors;
   const texts = textsAtTheDoor(lookupReads(doors.pool));

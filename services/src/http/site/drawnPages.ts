@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Wish } from '@klang/contracts/orders/quote';
 import type { PagePrice, PriceOf } from './pagePrices.ts';
-import type { Published } from './published.ts';
+import type { PublishedSite } from './published.ts';
 
-type Content = NonNullable<Awaited<ReturnType<Published['contentSoon']>>>;
+type Content = NonNullable<Awaited<ReturnType<PublishedSite['contentSoon']>>>;
 type DrawnWish = { readonly boxes: number; readonly months: number; readonly packageId: string };
 type KnownPrice = { readonly wanted: DrawnWish; readonly answer: PagePrice };
 
@@ -28,7 +28,7 @@ type Drawer = {
   readonly drawPage: (
     by: DrawnPage['by'] & {
       readonly pathname: string;
-      readonly config: ReturnType<Published['config']>;
+      readonly config: ReturnType<PublishedSite['config']>;
       readonly content: Content;
     },
   ) => Promise<Pick<DrawnPage, 'html' | 'colours'>>;
@@ -41,7 +41,7 @@ type DrawnPageInput = {
   readonly content: Content;
 };
 export type DrawingParts = {
-  readonly published: Published;
+  readonly published: PublishedSite;
   readonly priceOf: PriceOf;
   readonly now: () => Date;
   /** What went wrong where a page could not be drawn; its script draws it then. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type Tagged = { readonly type: string; readonly content: string };
+type TaggedContent = { readonly type: string; readonly content: string };
 
 // As much as costs no more than the quickest.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -33,7 +33,11 @@ const tagOf = (content: string): string =>
 const namesIn = (header: string | undefined): readonly string[] => (header ?? '').split(',').map((one) => one.trim());
 
 /** Asked for at every visit, and sent only to whoever has not got it. */
-export const sendTagged = async ({ headers }: FastifyRequest, reply: FastifyReply, { type, content }: Tagged) => {
+export const sendTagged = async (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { type, content }: TaggedContent,
+) => {
   const tag = tagOf(content);
   reply.header('cache-control', 'no-cache').header('etag', tag).header('vary', 'accept-encoding');
   const known = namesIn(headers['if-none-match']);

@@ -4,8 +4,8 @@ import type { SiteContent } from '@klang/contracts/site/content';
 import { standardContent } from '@klang/contracts/site/defaults';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { z } from 'zod';
+import { memoized } from '../../platform/kit/memoized.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
-import { remembered } from '../../platform/kit/remembered.ts';
 import type { Settings } from '../../platform/kit/settings.ts';
 import { contentOf, publicFields } from './content.ts';
 
@@ -25,7 +25,7 @@ type Content = Awaited<ReturnType<typeof contentOf>>;
 export type PublicEntry = Readonly<Record<string, unknown>> & { readonly _id: string };
 
 /** What is published, for the calls that answer it and for the pages that are filled with it. */
-export type Published = {
+export type PublishedSite = {
   readonly config: (org: string) => z.input<typeof site.config.detail>;
   readonly content: (org: string) => Promise<Content>;
   /** The same for whoever cannot wait: null where nobody answers in time. */
@@ -41,9 +41,9 @@ const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     }),
   ]);
 
-export const openPublished = (settings: SiteSettings, rows: LookupReads, now: () => Date): Published => {
-  const content = remembered((org: string) => contentOf(rows, org, bangkokDay(now())), { keptMs });
-  const packages = remembered((org: string) => rows.publishedOf(org, ['salepackage']), { keptMs });
+export const openPublished = (settings: SiteSettings, rows: LookupReads, now: () => Date): PublishedSite => {
+  const content = memoized((org: string) => contentOf(rows, org, bangkokDay(now())), { keptMs });
+  const packages = memoized((org: string) => rows.publishedOf(org, ['salepackage']), { keptMs });
   const line = {
     web: settings.LINE_LIFF_WEB ?? null,
     backend: settings.LINE_LIFF_BACKEND ?? null,

@@ -6,9 +6,9 @@ import { textsAtTheDoor } from '../kit/acceptedTexts.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
 import { settingOf } from './content.ts';
-import type { Published } from './published.ts';
+import type { PublishedSite } from './published.ts';
 
-export const siteRoutes = (serve: Serve, published: Published, rows: LookupReads): void => {
+export const siteRoutes = (serve: Serve, published: PublishedSite, rows: LookupReads): void => {
   const texts = textsAtTheDoor(rows);
   serve(site.texts, async ({ org, now }) => ({ texts: [...(await texts.inForce(org, bangkokDay(now)))] }));
   serve(site.config, async ({ org }) => published.config(org));

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orgIdOfHost, rememberOrgs } from '../../platform/kit/orgs.ts';
-import { type Published, unheard } from './published.ts';
+import { type PublishedSite, unheard } from './published.ts';
 import { webRoutes } from './web.ts';
 
 /** Nobody has written anything yet. */
@@ -17,7 +17,7 @@ const contentSoon = async (org: string) => ({
   isOpening: false,
 });
 const line = { web: null, backend: null, admin: null, standInUrl: null };
-const published: Published = {
+const published: PublishedSite = {
   config: (id) => ({ organize: { id, name_th: id, name_en: id, isOpen: true }, line, isDemo: false }),
   content: contentSoon,
   contentSoon,

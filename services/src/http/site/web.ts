@@ -8,7 +8,7 @@ import { type DrawingParts, openDrawnPages } from './drawnPages.ts';
 import { sendTagged } from './entityTags.ts';
 import { drawnHomeIn, homeTagsIn } from './homeFiles.ts';
 import { manifestOf } from './manifest.ts';
-import { type Published, unheard } from './published.ts';
+import { type PublishedSite, unheard } from './published.ts';
 import { isOfWork, languageIn, sharedPage } from './sharedPage.ts';
 import { noShell, shellPath } from './shell.ts';
 
@@ -31,7 +31,7 @@ const isByLine = ({ url, headers }: FastifyRequest): boolean =>
 
 export type WebParts = {
   readonly orgOfHost: (host: string) => string;
-  readonly published: Published;
+  readonly published: PublishedSite;
   /** Without it every page is drawn by its script. */
   readonly drawing?: Pick<DrawingParts, 'priceOf' | 'now'>;
   /** Whether devices may keep the back office for when they have no line. */

@@ -29,7 +29,6 @@ const namesOf = async (path: string, token?: string): Promise<readonly string[]>
   (await rowsOf(path, {}, token)).map(({ name }: { name: string }) => name);
 const mailOf = (login: string) => `${login}@klang.test`;
 
-/** Somebody of the staff who is signed in, with a name and an e-mail of their own. */
 const works = async (login: string) => {
   const staffId = await doors.newStaff(login);
   const at = doors.clock.now().toISOString();

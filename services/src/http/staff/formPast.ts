@@ -3,7 +3,7 @@ import { type AnyCommand, type Decider, evolve } from '../../domain/kit.ts';
 import { person } from '../../domain/person.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
-import { changedSince, orTold } from '../lookups/past.ts';
+import { changedSince, withConflict } from '../lookups/past.ts';
 import { stepOf } from './people.ts';
 
 type WithForm = { readonly past: readonly Readonly<Record<string, unknown>>[] };
@@ -35,7 +35,6 @@ const stepsOf = async <S extends WithForm, C extends AnyCommand, E extends Klang
   where: FormKey,
 ) => (await withForms(log, decider, where)).map(({ fields: _, ...step }) => step);
 
-/** What happened to their second factors, from the stream of the person whatever they are here. */
 const factorSteps = async (log: EventLog, { org, id }: FormKey) => {
   const steps: (ReturnType<typeof stepOf> & { revision: null })[] = [];
   for await (const { events } of log.read(streamOf(person.category, org, id)))
@@ -54,12 +53,12 @@ export const workerStepsOf = async <S extends WithForm, C extends AnyCommand, E 
 };
 
 /** Who is late is told at the fields of the form what changed meanwhile, and by whom. */
-export const orToldAtForm = <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
+export const withConflictAtForm = <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
   doing: Promise<unknown>,
   { log, decider }: { readonly log: EventLog; readonly decider: Decider<S, C, E> },
   { revision, ...where }: FormKey & { readonly revision: number },
 ) =>
-  orTold(doing, async () => {
+  withConflict(doing, async () => {
     const steps = await withForms(log, decider, where);
     return changedSince(
       steps.filter((step) => step.revision !== null),

@@ -10,7 +10,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
-import { changedSince, orTold, pastOf } from '../lookups/past.ts';
+import { changedSince, pastOf, withConflict } from '../lookups/past.ts';
 import { askingStaff, type People, requireHeld } from './people.ts';
 import { modulesOf } from './permissionSheet.ts';
 
@@ -32,13 +32,13 @@ const lettersOutside = (org: string, mod: unknown): Role['mod'] => {
   return Object.fromEntries(Object.entries(lettersIn(mod)).filter(([module]) => !modules.includes(module)));
 };
 
-type Called = { readonly permissionId: string; readonly name: string };
+type RoleName = { readonly permissionId: string; readonly name: string };
 
 /** Two who take one name at the same moment both get it: then the list shows it twice, and either can be renamed. */
 export const requireFreeName = async (
   rows: PermissionReads,
   org: string,
-  { permissionId, name }: Called,
+  { permissionId, name }: RoleName,
 ): Promise<void> => {
   const others = (await rows.named(org, name)).filter(({ id }) => id !== permissionId);
   if (others.some(({ status }) => status !== archived)) throw new Refused('permission_name_taken', 'name');
@@ -57,7 +57,7 @@ export const requireMayChange = async (log: EventLog, ctx: Context, permissionId
   await requireMayTouch(log, ctx, permissionId);
 };
 
-type RoleStanding = Called & { readonly status: number };
+type RoleStanding = RoleName & { readonly status: number };
 
 /** A role that somebody holds is not archived, and one that is not archived has a name of its own. */
 export const requireMayStand = async (rows: PermissionReads, org: string, wanted: RoleStanding): Promise<void> => {
@@ -82,7 +82,7 @@ const change = async (ctx: Context, { log, permissions: rows }: People, wanted: 
   const fields = { ...entry.fields, ...role, mod };
   const at = ctx.now.toISOString();
   const command = { type: 'ChangeLookup', lookupId: permissionId, kind, fields, revision, reason, at } as const;
-  await orTold(ctx.execute(lookup, permissionId, command), async () =>
+  await withConflict(ctx.execute(lookup, permissionId, command), async () =>
     changedSince(await pastOf(log, { org: ctx.org, kind, id: permissionId }), revision, ''),
   );
 };

@@ -1,5 +1,6 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
 import { permissionList } from '@klang/contracts/lists/permissionList';
+import { recordStatusTexts } from '@klang/contracts/lookups/status';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { orgOf } from '../../platform/kit/orgs.ts';
@@ -7,7 +8,6 @@ import type { Serve } from '../kit/serve.ts';
 import { listSheet } from '../lists/listSheet.ts';
 import { count, type SheetCells } from '../lists/sheetColumns.ts';
 import type { Column } from '../lists/sheets.ts';
-import { statusTexts } from '../lookups/cells.ts';
 import type { People } from './people.ts';
 
 export const modulesOf = (org: string): ModuleName[] => [...(orgOf(org)?.modules ?? [])];
@@ -18,10 +18,10 @@ const counted = {
   rights: { th: 'จำนวนสิทธิ์', en: 'Rights' },
 } as const satisfies Record<string, Text>;
 
-type Spoken = { readonly language: Language; readonly modules: readonly ModuleName[] };
+type SheetWords = { readonly language: Language; readonly modules: readonly ModuleName[] };
 
 /** What a role gives is two figures: of how many modules it sees something, and how many rights that is. */
-const givenIn = ({ language, modules }: Spoken): readonly Column<PermissionRow>[] => {
+const givenIn = ({ language, modules }: SheetWords): readonly Column<PermissionRow>[] => {
   const letters = ({ mod }: PermissionRow) => modules.map((module) => mod[module] ?? '');
   return [
     { title: counted.modules[language], cell: (role) => count(letters(role).filter(Boolean).length) },
@@ -29,8 +29,8 @@ const givenIn = ({ language, modules }: Spoken): readonly Column<PermissionRow>[
   ];
 };
 
-const cellsIn = (spoken: Spoken): SheetCells<typeof permissionList, PermissionRow> => ({
-  status: ({ active, status }) => (active ? statusTexts[status] : off)[spoken.language],
+const cellsIn = (spoken: SheetWords): SheetCells<typeof permissionList, PermissionRow> => ({
+  status: ({ active, status }) => (active ? recordStatusTexts[status] : off)[spoken.language],
   given: givenIn(spoken),
 });
 

@@ -1,13 +1,75 @@
 import { staff } from '@klang/contracts/api/staff';
+import { answeredKinds, definitionOf, lookupKinds } from '@klang/contracts/lookups/index';
+import type { Language } from '@klang/contracts/messages';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
+import { holdsRight, type Rights } from '@klang/contracts/permissions/rights';
+import { draftIdOf, partOf, publishedIdOf, sitePartKinds } from '@klang/contracts/site/index';
+import type { ActivityRow } from '@klang/projections/activity/queries';
+import type { ContactReads } from '@klang/projections/contacts/queries';
+import type { CustomerReads } from '@klang/projections/customers/queries';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import type { StaffReads } from '@klang/projections/staff/queries';
+import type { z } from 'zod';
 import { staff as staffRules } from '../../domain/staff.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { placesOf } from '../sessions/sessions.ts';
-import { doingsNamed, type Naming } from './doingsNamed.ts';
 import { workerStepsOf } from './formPast.ts';
 import { holdsMore, type People } from './people.ts';
 import { staffSheetRoutes, staffShown } from './staffShown.ts';
+
+type Naming = {
+  readonly staff: Pick<StaffReads, 'namesOf'>;
+  readonly contacts: Pick<ContactReads, 'namesOf'>;
+  readonly customers: CustomerReads;
+  readonly lookups: Pick<LookupReads, 'called'>;
+};
+type Reader = { readonly org: string; readonly rights: Rights; readonly language: Language };
+type NamedDoing = z.output<typeof staff.actions.detail>['data'][number];
+type SubjectName = { readonly name: string | null; readonly kind?: string };
+type Names = ReadonlyMap<string, SubjectName>;
+
+const none: Names = new Map();
+const namesIn = (names: ReadonlyMap<string, string | null>): Names =>
+  new Map([...names].map(([id, name]) => [id, { name }]));
+
+/** What is named is what the reader may see on its own page. */
+const namersFor = ({ staff, contacts, customers, lookups }: Naming, { org, rights, language }: Reader) => {
+  const sees = (module: ModuleName | undefined) => module !== undefined && holdsRight(rights, module, 'v');
+  return {
+    staff: async (ids: readonly string[]) => (sees('staff') ? namesIn(await staff.namesOf(org, ids)) : none),
+    contact: async (ids: readonly string[]) =>
+      sees('logscontactus') ? namesIn(await contacts.namesOf(org, ids)) : none,
+    customer: async (ids: readonly string[]) =>
+      sees(answeredKinds.customer.module) ? namesIn(await customers.namesOf(org, ids)) : none,
+    lookup: async (ids: readonly string[]) => {
+      const kinds = lookupKinds.filter((kind) => sees(definitionOf(kind).module));
+      const parts = sitePartKinds.filter((kind) => sees(partOf(kind).module));
+      return new Map<string, SubjectName>([
+        ...(await lookups.called(org, { kinds, ids, language })).map((entry) => [entry.id, entry] as const),
+        ...parts.flatMap((kind) => {
+          const called = { kind, name: partOf(kind).title[language] };
+          return [[draftIdOf(kind), called] as const, [publishedIdOf(kind), called] as const];
+        }),
+      ]);
+    },
+  } satisfies Record<string, (ids: readonly string[]) => Promise<Names>>;
+};
+
+/** What somebody did, with what it was done to by its name. */
+const doingsNamed = async (naming: Naming, reader: Reader, doings: readonly ActivityRow[]): Promise<NamedDoing[]> => {
+  const namers = Object.entries(namersFor(naming, reader));
+  const asked = namers.map(async ([category, namer]) => {
+    const ids = doings.filter((doing) => doing.category === category).map(({ subjectId }) => subjectId);
+    return [category, ids.length > 0 ? await namer([...new Set(ids)]) : none] as const;
+  });
+  const names = new Map<string, Names>(await Promise.all(asked));
+  return doings.map((doing) => {
+    const { name = null, kind = null } = names.get(doing.category)?.get(doing.subjectId) ?? {};
+    return { ...doing, name, kind };
+  });
+};
 
 /** What can be asked about backend users. */
 export const staffRoutes = (serve: Serve, people: People, naming: Omit<Naming, 'staff'>): void => {

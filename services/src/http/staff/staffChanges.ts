@@ -7,7 +7,7 @@ import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { Doors } from '../signin/entering.ts';
 import { withLogin } from '../signin/loginEmails.ts';
-import { orToldAtForm } from './formPast.ts';
+import { withConflictAtForm } from './formPast.ts';
 import { atEmail, byStaff, type People, requireRoleToGive, staffIn } from './people.ts';
 import { requirePlace } from './staffPlaces.ts';
 
@@ -64,7 +64,7 @@ export const staffChangeRoutes = (serve: Serve, people: People & Pick<Doors, 'se
       at: ctx.now.toISOString(),
     };
     const change = () =>
-      orToldAtForm(
+      withConflictAtForm(
         atEmail(ctx.execute(staffRules, staffId, command)),
         { log, decider: staffRules },
         {

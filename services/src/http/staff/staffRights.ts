@@ -7,7 +7,7 @@ import { inTurn } from '../../platform/kit/turns.ts';
 import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Serve } from '../kit/serve.ts';
 import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
-import { orToldAtForm } from './formPast.ts';
+import { withConflictAtForm } from './formPast.ts';
 import { byStaff, type People, requireMayAct, requireRoleToGive, staffIn } from './people.ts';
 import { giveUpPlace, requirePlace, requirePlaceAfter } from './staffPlaces.ts';
 
@@ -94,7 +94,7 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
       doing: (by) =>
         ctx.execute(staffRules, staffId, { type: 'SetStaffRights', staffId, revision, ...rights, ...by, at }),
     });
-    await orToldAtForm(setting, { log, decider: staffRules }, { org: ctx.org, id: staffId, revision });
+    await withConflictAtForm(setting, { log, decider: staffRules }, { org: ctx.org, id: staffId, revision });
     return { staffId };
   });
 

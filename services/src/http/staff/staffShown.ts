@@ -1,5 +1,5 @@
-import { type StaffRow, type StaffStatus, staff } from '@klang/contracts/api/staff';
-import { staffList } from '@klang/contracts/lists/staffList';
+import { type StaffRow, staff } from '@klang/contracts/api/staff';
+import { staffList, staffStatusTexts } from '@klang/contracts/lists/staffList';
 import type { Language, Text } from '@klang/contracts/messages';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
@@ -9,14 +9,6 @@ import type { People } from './people.ts';
 /** A backend user with the phone number as it is dialled here. */
 export const staffShown = <R extends StaffRow>(row: R): R => ({ ...row, phone: localPhone(row.phone) });
 
-const statuses: Readonly<Record<StaffStatus, Text>> = {
-  invited: { th: 'เชิญแล้ว', en: 'Invited' },
-  waiting: { th: 'รออนุมัติ', en: 'Waiting' },
-  active: { th: 'ใช้งานอยู่', en: 'Active' },
-  suspended: { th: 'ถูกระงับ', en: 'Suspended' },
-  rejected: { th: 'ถูกปฏิเสธ', en: 'Turned down' },
-  forgotten: { th: 'ลบข้อมูลแล้ว', en: 'Forgotten' },
-};
 const admin: Text = { th: 'ผู้ดูแล', en: 'Admin' };
 const linked: Text = { th: 'เชื่อมแล้ว', en: 'Linked' };
 
@@ -24,7 +16,7 @@ type Person = Pick<StaffRow, 'status' | 'hasLine'>;
 
 /** What is in words of anybody who works here, */
 export const personCells = (language: Language) => ({
-  status: ({ status }: Person) => statuses[status][language],
+  status: ({ status }: Person) => staffStatusTexts[status][language],
   line: ({ hasLine }: Person) => (hasLine ? linked[language] : null),
 });
 /** and of a backend user. */

@@ -69,7 +69,6 @@ const lineApps = {
   LINE_LIFF_ADMIN: demoLiff.admin,
 } as const;
 
-/** The whole api in this process, on a database and an event store of the test's own. */
 export const openApi = async (options: Options = {}) => {
   const { gatewayUrl = nowhere, publicUrl = nowhere, metricsToken, clock: givenClock, lineUrl } = options;
   const counts = redisOfTest();

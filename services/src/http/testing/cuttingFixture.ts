@@ -8,7 +8,7 @@ import { type Fault, faulty } from './faultyFixture.ts';
 const mostSteps = 80;
 
 export type Process = { readonly ctx: Context; readonly log: TestApi['parts']['log'] };
-type Cut = {
+type CutDeed = {
   readonly begin: (id: string) => Promise<void>;
   readonly act: (one: Process, id: string) => Promise<unknown>;
 };
@@ -32,7 +32,7 @@ export const cuttingIn = (api: TestApi, [from, to]: readonly [string, string]) =
     return { log, ctx: contextOf({ ...who, ...(commandId && { commandId }) }) };
   };
   /** Cuts it short at each of its steps, and has each looked at once a worker has carried on. */
-  const cutting = async ({ begin, act }: Cut, check: (id: string) => Promise<void>): Promise<number> => {
+  const cutting = async ({ begin, act }: CutDeed, check: (id: string) => Promise<void>): Promise<number> => {
     for (let at = 1; at < mostSteps; at++) {
       const id = newId();
       await begin(id);

@@ -10,7 +10,6 @@ import { openParts } from '../../platform/parts.ts';
 import { newDatabase, newEventStore, preparedDatabase, type WhichStore } from '../../testing/testWorld.ts';
 import { writeOrgs } from './orgsFixture.ts';
 
-/** The projector of a test, which ends with it. */
 export const projectInto = (databaseUrl: string, source: EventLog) => {
   const stopped = new AbortController();
   const leads = leadership(databaseUrl, stopped.signal);

@@ -5,7 +5,6 @@ import { sealMessage } from '../../platform/payments/gw2c2p/jwt.ts';
 import { transactionTimeOf } from '../../platform/payments/gw2c2p/times.ts';
 import type { TestApi } from './apiFixture.ts';
 
-/** The merchant that the tests are, and what its messages are signed with. */
 export const gatewayOfTest = { merchantId: 'TEST01', secret: 'a secret of this test only' } as const;
 
 /** What the gateway says of an attempt: that it is paid, now, in Thai baht, unless it says otherwise. */

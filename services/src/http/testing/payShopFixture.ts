@@ -14,7 +14,6 @@ import { gatewayOfTest, offerPayments } from './gatewayFixture.ts';
 export const totalSatang = 149_000;
 export const minuteMs = 60_000;
 
-/** A clock that a test moves. */
 const movedClock = () => {
   let offsetMs = 0;
   return {
@@ -60,7 +59,6 @@ export const openPayShop = async () => {
     place,
     pay,
     happened,
-    /** An order with an attempt to pay it. */
     begun: async (orderId: string, paymentId: string, method: PayMethod = 'card') => {
       await place(orderId);
       const answer = await pay(orderId, paymentId, method);

@@ -9,7 +9,6 @@ export type Row = Readonly<Record<string, unknown>> & { readonly _id: string; re
 export const soon = (look: () => Promise<void>) =>
   expect.poll(() => look().then(() => true), { timeout: 5_000 }).toBe(true);
 
-/** What staff do to the site of the organization at localhost. */
 export const editing = (api: TestApi, token: string) => {
   let commands = 0;
   const send = async (path: string, body: object) => {

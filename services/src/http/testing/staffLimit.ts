@@ -2,10 +2,10 @@ import { permissions } from '@klang/contracts/api/permissions';
 import { staff } from '../../domain/staff.ts';
 import type { TestApi } from './apiFixture.ts';
 
-type Limited = { readonly staffId: string; readonly refundSatang: number | null; readonly owner: string };
+type LimitedStaff = { readonly staffId: string; readonly refundSatang: number | null; readonly owner: string };
 
 /** Somebody with a role that lets them pay so much back alone; answers with their token. */
-export const withLimit = async (api: TestApi, { staffId, refundSatang, owner }: Limited): Promise<string> => {
+export const withLimit = async (api: TestApi, { staffId, refundSatang, owner }: LimitedStaff): Promise<string> => {
   const role = { permissionId: `${staffId}-role`, name: staffId, mod: { orderlist: 'vu' }, active: true, status: 5 };
   await api.call(permissions.add.path, { ...role, refundSatang }, { token: owner });
   await api.hire(staffId, { isAdmin: false, name: staffId });

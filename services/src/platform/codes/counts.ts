@@ -7,13 +7,13 @@ import { streamOf } from '../eventLog/execute.ts';
 import { itemScansOf } from './itemScans.ts';
 
 type CountKey = { readonly placeId: string; readonly countId: string };
-type Closed = Extract<StockcountEvent, { readonly type: 'CountClosed' }>['data'];
+type ClosedCount = Extract<StockcountEvent, { readonly type: 'CountClosed' }>['data'];
 
 /** Does to things what a count that is over says of them; done twice it is done once. */
 export const countsOf = ({ log }: { readonly log: EventLog }) => {
   const doing = itemScansOf({ log });
 
-  const closingOf = async ({ org }: Context, { placeId, countId }: CountKey): Promise<Closed | undefined> => {
+  const closingOf = async ({ org }: Context, { placeId, countId }: CountKey): Promise<ClosedCount | undefined> => {
     for await (const { events } of log.read(streamOf(stockcount.category, org, placeId)))
       for (const { type, data } of events) if (type === 'CountClosed' && data.countId === countId) return data;
     return undefined;

@@ -6,7 +6,7 @@ import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
 
-type Sized = Pick<Contract, 'packageId' | 'prices'> & { readonly sizeId: string | null };
+type SizeInContract = Pick<Contract, 'packageId' | 'prices'> & { readonly sizeId: string | null };
 
 /** What a month of a size costs today, for what the frozen prices of an order do not have. */
 export const todaysPrice = async (
@@ -21,7 +21,7 @@ export const todaysPrice = async (
 };
 
 /** A size is one of the list, also of what is no longer offered, or one that the order or its package has a price for. */
-export const refuseUnlessSize = async (log: EventLog, org: string, { sizeId, packageId, prices }: Sized) => {
+export const refuseUnlessSize = async (log: EventLog, org: string, { sizeId, packageId, prices }: SizeInContract) => {
   if (sizeId === null || prices.bySize.has(sizeId)) return;
   const [entry, pack] = await Promise.all([sizeId, packageId].map((id) => stateOf(log, lookup, { org, id })));
   const { data: offer } = packageOffer.safeParse(pack?.fields);

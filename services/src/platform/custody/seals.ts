@@ -9,7 +9,7 @@ import { Refused } from '../kit/failures.ts';
 
 type OnThing = { readonly itemId: string; readonly orderId: string };
 type Collected = OnThing & { readonly known: Item; readonly tripId: string; readonly seal: string | null };
-type Broken = OnThing & { readonly seal: string | null; readonly newSeal: string | null; readonly why: SealEnd };
+type BrokenSeal = OnThing & { readonly seal: string | null; readonly newSeal: string | null; readonly why: SealEnd };
 
 /** The beginning of what looks like a code: the series that it would be of. */
 const prefixOf = (typed: string): string => /^.*?[A-Z](?=\d+[A-Z0-9]$)/.exec(typed)?.[0] ?? '';
@@ -98,7 +98,7 @@ export const sealsOf = ({ log }: { readonly log: EventLog }) => {
       return (await put(ctx, thing, seal)) ? seal : null;
     },
     /** What follows when a seal was broken; done twice it is done once. */
-    bringSeal: async (ctx: Context, { seal, newSeal, why, ...thing }: Broken): Promise<void> => {
+    bringSeal: async (ctx: Context, { seal, newSeal, why, ...thing }: BrokenSeal): Promise<void> => {
       if (newSeal !== null) await put(ctx, thing, newSeal);
       await end(ctx, seal, why);
     },

@@ -8,7 +8,6 @@ import type { Parts } from '../parts.ts';
 import { endSessionsOf } from '../sessions/endingSessions.ts';
 
 export type MergePorts = Pick<Parts, 'accounts' | 'devices' | 'log' | 'pool' | 'sessions'>;
-/** The record that stays, and the one that goes into it. */
 export type Merging = { readonly customerId: string; readonly fromId: string };
 
 /** Ends the ways in of a record that was joined; its e-mail stays known, so that whoever types it is told why. */

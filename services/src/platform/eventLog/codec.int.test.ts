@@ -8,7 +8,7 @@ import { type Keys, openKeys, UnknownKey } from '../keys/keys.ts';
 import { newKey, seal } from '../keys/seal.ts';
 import { NotWritten } from '../kit/failures.ts';
 import { newId } from '../kit/ids.ts';
-import { type Codec, eventCodec, papersKeptUntil, type Unsealed } from './codec.ts';
+import { type Codec, eventCodec, papersKeptUntil, type UnsealedEvent } from './codec.ts';
 
 const at = '2026-01-05T09:00:00.000Z';
 const name = 'สมชาย ใจดี';
@@ -46,14 +46,14 @@ beforeEach(async () => {
 });
 afterEach(() => keys.close());
 
-const unsealed = (event: KlangEvent, change: Partial<Unsealed> = {}): Unsealed => ({
+const unsealed = (event: KlangEvent, change: Partial<UnsealedEvent> = {}): UnsealedEvent => ({
   id: newId(),
   stream,
   event,
   meta,
   ...change,
 });
-const encodeOne = async (one: Unsealed): Promise<NewEvent> => {
+const encodeOne = async (one: UnsealedEvent): Promise<NewEvent> => {
   const [encoded] = await codec.encode([one]);
   if (!encoded) throw new Error('nothing was encoded');
   return encoded;

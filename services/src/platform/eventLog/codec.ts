@@ -15,20 +15,20 @@ import { atTheGate } from './unopenable.ts';
 import { writable } from './writable.ts';
 
 type EventHead = { readonly id: string; readonly stream: string; readonly meta: EventMeta };
-export type Unsealed = EventHead & { readonly event: KlangEvent };
+export type UnsealedEvent = EventHead & { readonly event: KlangEvent };
 /** An event as the product knows it: opened, through the gate, with where it stands and who did it. */
 export type Recorded = KlangEvent & EventHead & Pick<StoredEvent, 'revision' | 'position' | 'storedAt'>;
 
 /** With the hash of it as it lies in the log, reckoned for whoever asks. */
-export type Followed = Recorded & { readonly leaf: () => string };
+export type RecordedWithHash = Recorded & { readonly leaf: () => string };
 
 export type Codec = {
-  readonly encode: (events: readonly Unsealed[]) => Promise<readonly NewEvent[]>;
+  readonly encode: (events: readonly UnsealedEvent[]) => Promise<readonly NewEvent[]>;
   readonly decode: (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
   /** Who acted by id alone, without name and address: for programs that follow the log. */
-  readonly decodeNameless: (events: readonly StoredEvent[]) => Promise<readonly Followed[]>;
+  readonly decodeNameless: (events: readonly StoredEvent[]) => Promise<readonly RecordedWithHash[]>;
   /** Nothing personal is opened at all, and reads as if its people were forgotten: for programs that need to know of none. */
-  readonly decodeSealed: (events: readonly StoredEvent[]) => readonly Followed[];
+  readonly decodeSealed: (events: readonly StoredEvent[]) => readonly RecordedWithHash[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -165,10 +165,10 @@ const recordedOf = (event: StoredEvent, { data, meta }: Pick<Parts, 'data' | 'me
   return { id, stream, revision, position, storedAt, meta, ...readEvent(type, data) };
 };
 const leavingOut: Turn = () => null;
-const withLeaf = (recorded: Recorded, event: StoredEvent): Followed =>
+const withLeaf = (recorded: Recorded, event: StoredEvent): RecordedWithHash =>
   // Written onto what was just made: to spread it costs more than all the rest.
   Object.assign(recorded, { leaf: () => leafOf(event) });
-const sealedOf = (event: StoredEvent): Followed => {
+const sealedOf = (event: StoredEvent): RecordedWithHash => {
   const one = nameless(partsOf(event));
   return withLeaf(recordedOf(event, turned(one, placesIn(one), leavingOut)), event);
 };

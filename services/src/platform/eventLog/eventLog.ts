@@ -1,6 +1,6 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { EventMeta } from '@klang/contracts/kit/event';
-import type { Appended, EventStore, Expected } from '../eventStore/eventStore.ts';
+import type { AppendResult, EventStore, ExpectedRevision } from '../eventStore/eventStore.ts';
 import type { Page } from '../eventStore/stored.ts';
 import type { Codec, Recorded } from './codec.ts';
 import { type OpenedPage, openedPages } from './openedPages.ts';
@@ -8,14 +8,14 @@ import { parkedEvents } from './parking.ts';
 
 export type RecordedPage = Omit<Page, 'events'> & { readonly events: readonly Recorded[] };
 /** Events of one command, and whose it is; what is told of a past names for each event whose it was. */
-export type Proposed = {
+export type ProposedEvents = {
   readonly events: readonly { readonly id: string; readonly event: KlangEvent; readonly meta?: EventMeta }[];
   readonly meta: EventMeta;
 };
 
 /** The event store as the product sees it: our own events, sealed on the way in and opened on the way out. */
 export type EventLog = Pick<EventStore, 'head' | 'storeId' | 'copiedFrom'> & {
-  readonly append: (stream: string, expected: Expected, proposed: Proposed) => Promise<Appended>;
+  readonly append: (stream: string, expected: ExpectedRevision, proposed: ProposedEvents) => Promise<AppendResult>;
   readonly read: (...of: Parameters<EventStore['read']>) => AsyncIterable<RecordedPage>;
   /** As `read`, with everything personal left out: it costs no keys. */
   readonly readSealed: (...of: Parameters<EventStore['read']>) => AsyncIterable<RecordedPage>;

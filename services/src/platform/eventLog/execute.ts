@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { type EventMeta, orgId } from '@klang/contracts/kit/event';
 import { type AnyCommand, type Decider, decide, evolve, isRefusal, type Refusal } from '../../domain/kit.ts';
-import type { Appended, Expected } from '../eventStore/eventStore.ts';
+import type { AppendResult, ExpectedRevision } from '../eventStore/eventStore.ts';
 import type { Position } from '../eventStore/positions.ts';
 import { StoreUnavailable, WrongRevision } from '../kit/failures.ts';
 import { idFor, newId } from '../kit/ids.ts';
 import type { Recorded } from './codec.ts';
-import type { EventLog, Proposed } from './eventLog.ts';
+import type { EventLog, ProposedEvents } from './eventLog.ts';
 import { keptOf } from './keptStreams.ts';
 import { markLength, markOf, readingOf } from './reading.ts';
 import { habitsOf } from './streamHabits.ts';
@@ -33,7 +33,7 @@ export type Outcome<E> =
     };
 
 /** The same, also of a stream that had not begun. */
-export type SeenOrNone<S> = { readonly state: S; readonly revision: Expected };
+export type SeenOrNone<S> = { readonly state: S; readonly revision: ExpectedRevision };
 /** What a command may be decided on before its stream is read. */
 export type SeenStream<S> = {
   readonly seen?: SeenOrNone<S> | undefined;
@@ -75,7 +75,7 @@ const readWhole = async <S, C extends AnyCommand, E extends KlangEvent>(
   const stream = streamOf(decider.category, sent.meta.org, sent.id);
   const own: (E & Recorded)[] = [];
   let state = decider.initial;
-  let revision: Expected = 'none';
+  let revision: ExpectedRevision = 'none';
   for await (const page of readingOf(log, decider)(stream)) {
     revision = page.revision;
     for (const recorded of page.events) {
@@ -112,7 +112,6 @@ export const ownEvents = async <S, C extends AnyCommand, E extends KlangEvent>(
   return (await readWhole(log, decider, { id, command, meta })).own;
 };
 
-/** The events of a command as they go to the store. */
 export const proposedBy = <E extends KlangEvent>(stream: string, sent: SentCommand<AnyCommand>, events: readonly E[]) =>
   events.map((event, place) => ({ id: newEventId(stream, sent, place), event, meta: sent.meta }));
 
@@ -120,8 +119,8 @@ export const proposedBy = <E extends KlangEvent>(stream: string, sent: SentComma
 export const append = async (
   log: EventLog,
   stream: string,
-  { revision, ...proposed }: Proposed & { readonly revision: Expected },
-): Promise<Appended | undefined> => {
+  { revision, ...proposed }: ProposedEvents & { readonly revision: ExpectedRevision },
+): Promise<AppendResult | undefined> => {
   try {
     return await log.append(stream, revision, proposed);
   } catch (error) {

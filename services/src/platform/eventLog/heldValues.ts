@@ -74,7 +74,6 @@ export const heldOf = async (pool: pg.Pool, { org, list, values, now }: Values):
   return rows;
 };
 
-/** Lets go of those of these values that these holders have, however long the list is. */
 export const letGoOf = async (
   pool: pg.Pool,
   { org, list, values, holders }: Pick<Values, 'org' | 'list' | 'values'> & { readonly holders: readonly string[] },

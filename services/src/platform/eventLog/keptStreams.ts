@@ -1,13 +1,12 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { type AnyCommand, type Decider, evolve } from '../../domain/kit.ts';
-import type { Expected } from '../eventStore/eventStore.ts';
+import type { ExpectedRevision } from '../eventStore/eventStore.ts';
 import type { EventLog, RecordedPage } from './eventLog.ts';
 import { markOf, readingOf } from './reading.ts';
 
-/** A stream as it was folded from its events. */
 type Fold<S> = {
   readonly state: S;
-  readonly revision: Expected;
+  readonly revision: ExpectedRevision;
   /** Of the event at that revision: where another one stands there by now, the log went back. */
   readonly lastId: string | undefined;
   /** How many events were folded. */
@@ -25,7 +24,6 @@ export type KeptState<S> = Fold<S> & {
   readonly isOthersToo: boolean;
 };
 
-/** How much is kept, and what of it. */
 export type Keeping = {
   readonly mostStreams: number;
   /** Of all of them together: what a stream holds grows with its events. */

@@ -1,20 +1,20 @@
 import type { Position } from '../eventStore/positions.ts';
 import type { Page, StoredEvent } from '../eventStore/stored.ts';
-import type { Followed } from './codec.ts';
+import type { RecordedWithHash } from './codec.ts';
 import { Unopenable } from './unopenable.ts';
 
 /** An event that cannot be opened: where it stands, and why, in words that carry nothing of a person. */
-export type Unopened = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'position'> & {
+export type UnopenedEvent = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'position'> & {
   readonly at: string;
   readonly reason: string;
 };
 export type OpenedPage = {
-  readonly events: readonly Followed[];
+  readonly events: readonly RecordedWithHash[];
   readonly position: Position;
   /** Stands alone on its page; whoever is concerned cannot go past it. */
-  readonly unopened?: Unopened;
+  readonly unopened?: UnopenedEvent;
 };
-type Decode = (events: readonly StoredEvent[]) => Promise<readonly Followed[]>;
+type Decode = (events: readonly StoredEvent[]) => Promise<readonly RecordedWithHash[]>;
 
 const orReason = (error: unknown): Unopenable => {
   if (error instanceof Unopenable) return error;
@@ -24,7 +24,7 @@ const orReason = (error: unknown): Unopenable => {
 const unopened = (
   { id, type, stream, position, storedAt }: StoredEvent,
   { message: reason }: Unopenable,
-): Unopened => ({
+): UnopenedEvent => ({
   id,
   type,
   stream,
@@ -35,7 +35,7 @@ const unopened = (
 
 /** Event by event, so that one that does not open keeps none of the others back. */
 async function* oneByOne({ events, position }: Page, decode: Decode): AsyncGenerator<OpenedPage> {
-  let ready: readonly Followed[] = [];
+  let ready: readonly RecordedWithHash[] = [];
   for (const event of events) {
     const opened = await decode([event]).catch(orReason);
     if (!(opened instanceof Unopenable)) {

@@ -1,30 +1,30 @@
 import { platformOrg } from '@klang/contracts/console/index';
-import { type Parked, parking } from '../../domain/parking.ts';
+import { type ParkedEvent, parking } from '../../domain/parking.ts';
 import type { Context } from './context.ts';
 import type { EventLog } from './eventLog.ts';
 import { streamOf } from './execute.ts';
 import { stateOf } from './stateOf.ts';
 
-export type { Parked };
+export type { ParkedEvent };
 
 const id = 'readmodels';
 
 /** The events that read models go on without, as the log itself says. */
-export const parkedEvents = (log: EventLog): Promise<readonly Parked[]> =>
+export const parkedEvents = (log: EventLog): Promise<readonly ParkedEvent[]> =>
   stateOf(log, parking, { org: platformOrg, id });
 
 /** Those that ever were, the last first. */
-export const everParked = async (log: EventLog): Promise<readonly Parked[]> => {
-  const all: Parked[] = [];
+export const everParked = async (log: EventLog): Promise<readonly ParkedEvent[]> => {
+  const all: ParkedEvent[] = [];
   for await (const { events } of log.readSealed(streamOf(parking.category, platformOrg, id)))
     for (const event of events) if (event.type === 'EventParked') all.unshift(event.data);
   return all;
 };
 
 /** Writes down that a read model goes on without an event. */
-export const parkEvent = (ctx: Context, event: Omit<Parked, 'parkedAt'>) =>
+export const parkEvent = (ctx: Context, event: Omit<ParkedEvent, 'parkedAt'>) =>
   ctx.execute(parking, id, { type: 'ParkEvent', ...event, parkedAt: ctx.now.toISOString() });
 
 /** Takes that back. */
-export const unparkEvent = (ctx: Context, { readModel, eventId }: Pick<Parked, 'readModel' | 'eventId'>) =>
+export const unparkEvent = (ctx: Context, { readModel, eventId }: Pick<ParkedEvent, 'readModel' | 'eventId'>) =>
   ctx.execute(parking, id, { type: 'UnparkEvent', readModel, eventId, at: ctx.now.toISOString() });

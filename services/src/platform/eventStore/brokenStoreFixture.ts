@@ -30,7 +30,6 @@ export const succeed: Append = (call, done) => {
   });
 };
 
-/** One happening of a stream, at a position of that number. */
 export const happening = (n: number) => {
   const uuid = new shared.UUID();
   uuid.setString(newId());

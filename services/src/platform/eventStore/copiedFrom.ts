@@ -4,7 +4,6 @@ import type { NewEvent, StoredEvent } from './stored.ts';
 /** Written into the identity of a store that was filled by a copy; like the identity itself no copy takes it along. */
 const type = 'StoreCopied';
 const schema = z.object({
-  /** Which store it was. */
   storeId: z.string(),
   /** Where the last event that was copied stands there, and where here. */
   position: z.string(),

@@ -11,13 +11,13 @@ import { type Subscribing, subscribeTo } from './eventStoreSubscription.ts';
 import { type Position, positionText } from './positions.ts';
 import type { NewEvent, Page } from './stored.ts';
 
-export type Expected = 'none' | bigint;
-export type Appended = { readonly revision: bigint; readonly position: Position };
+export type ExpectedRevision = 'none' | bigint;
+export type AppendResult = { readonly revision: bigint; readonly position: Position };
 
 /** The one way to the event store, embedded node or cluster; where it is away, every call ends with StoreUnavailable. */
 export type EventStore = {
   /** Sent again with the same ids it happens once. */
-  readonly append: (stream: string, expected: Expected, events: readonly NewEvent[]) => Promise<Appended>;
+  readonly append: (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => Promise<AppendResult>;
   readonly read: (stream: string, from?: bigint) => AsyncIterable<Page>;
   /** Everything after a position, or from the beginning; or only what stands in streams whose names fit an expression. */
   readonly readAll: (after?: Position, streams?: string) => AsyncIterable<Page>;

@@ -2,12 +2,16 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import pb from '@eventstore/db-client/generated/streams_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import { StoreUnavailable, WrongRevision } from '../kit/failures.ts';
-import type { Expected } from './eventStore.ts';
+import type { ExpectedRevision } from './eventStore.ts';
 import { type Position, positionText } from './positions.ts';
 import type { NewEvent } from './stored.ts';
 
 export type BatchAnswer = InstanceType<typeof pb.BatchAppendResp>;
-export type Append = { readonly stream: string; readonly expected: Expected; readonly events: readonly NewEvent[] };
+export type Append = {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly NewEvent[];
+};
 /** The store may leave out the position of what it had already. */
 export type AppendAnswer = { readonly revision: bigint; readonly position: Position | undefined };
 
@@ -42,7 +46,6 @@ export const batchRequest = (id: string, { stream, expected, events }: Append) =
 
 const hexOf = (bits: string): string => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
 
-/** Servers answer an id as it was sent, or as two numbers. */
 export const batchIdOf = (answer: BatchAnswer): string => {
   const id = answer.getCorrelationId();
   const numbers = id?.getStructured();

@@ -17,7 +17,6 @@ export type StoreClient = {
   readonly client: EventStoreDBClient;
   /** The calls of its connection as it stands now; others after it was lost. */
   readonly streams: () => Promise<StreamsClient>;
-  /** What a call says that ends when we end it. */
   readonly endless: () => CallArguments;
   /** What a call says that ends within so long. */
   readonly until: (deadlineMs: number) => CallArguments;

@@ -17,7 +17,7 @@ type Answer = InstanceType<typeof pb.ReadResp>;
  */
 const plainReader =
   (client: StoreClient) =>
-  async (asked: InstanceType<typeof pb.ReadReq>, deadlineMs: number): Promise<readonly Resolved[]> => {
+  async (asked: InstanceType<typeof pb.ReadReq>, deadlineMs: number): Promise<readonly AnyResolvedEvent[]> => {
     const streams = await client.streams();
     const answers = await new Promise<readonly Answer[]>((resolve, reject) => {
       const all: Answer[] = [];
@@ -31,11 +31,11 @@ const plainReader =
     });
     return answers.flatMap((answer) => {
       const event = answer.getEvent();
-      return event ? [convertGrpcEvent<Resolved>(event)] : [];
+      return event ? [convertGrpcEvent<AnyResolvedEvent>(event)] : [];
     });
   };
 
-export type Resolved = ResolvedEvent | AllStreamResolvedEvent;
+export type AnyResolvedEvent = ResolvedEvent | AllStreamResolvedEvent;
 export type ReadSettings = { readonly attempts: number; readonly deadlineMs: number };
 
 /** Holds the store's identity, which is no part of the product's history. */
@@ -45,7 +45,7 @@ const pageSize = 500;
 /** Who looks for little in a long log is silent for so many times as long as who sends all of it. */
 const searching = 60;
 
-const storedEventOf = ({ event }: Resolved): StoredEvent => {
+const storedEventOf = ({ event }: AnyResolvedEvent): StoredEvent => {
   // The types forget it, but every server that we talk to sends the position with every event.
   const position = event && ('position' in event ? event.position : undefined);
   if (!event || !position) throw new Error('The event store gave an event without its position.');
@@ -55,14 +55,14 @@ const storedEventOf = ({ event }: Resolved): StoredEvent => {
 
 const isOurs = ({ type, stream }: StoredEvent) => !type.startsWith('$') && stream !== identityStream;
 
-export const pageOf = (resolved: readonly Resolved[]): Page | undefined => {
+export const pageOf = (resolved: readonly AnyResolvedEvent[]): Page | undefined => {
   const all = resolved.map(storedEventOf);
   const last = all.at(-1);
   return last && { events: all.filter(isOurs), revision: last.revision, position: last.position };
 };
 
-const collect = async (reading: StreamingRead<Resolved>): Promise<readonly Resolved[]> => {
-  const all: Resolved[] = [];
+const collect = async (reading: StreamingRead<AnyResolvedEvent>): Promise<readonly AnyResolvedEvent[]> => {
+  const all: AnyResolvedEvent[] = [];
   try {
     for await (const one of reading) all.push(one);
   } catch (error) {
@@ -73,7 +73,7 @@ const collect = async (reading: StreamingRead<Resolved>): Promise<readonly Resol
 };
 
 /** A read begins with the event at the position itself, which was given out before. */
-const behind = (resolved: readonly Resolved[], position: Position | undefined): readonly Resolved[] =>
+const behind = (resolved: readonly AnyResolvedEvent[], position: Position | undefined): readonly AnyResolvedEvent[] =>
   resolved[0] && storedEventOf(resolved[0]).position === position ? resolved.slice(1) : resolved;
 
 type Turn = { readonly page: Page | undefined; readonly isLast: boolean };
@@ -90,7 +90,7 @@ async function* pages(turn: (last: Page | undefined) => Promise<Turn>): AsyncGen
 export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSettings) => {
   const { client } = opened;
   const readOnce = plainReader(opened);
-  const read = (what: string, ask: () => Promise<readonly Resolved[]>) =>
+  const read = (what: string, ask: () => Promise<readonly AnyResolvedEvent[]>) =>
     retrying(
       () =>
         ask().catch((error: unknown) => {
@@ -100,7 +100,7 @@ export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSet
     );
   const ofStream = (stream: string, from: bigint, most: number) =>
     read(stream, () => readOnce(streamRequestOf({ stream, from, most }), deadlineMs));
-  const ofLog = (what: string, begin: (signal: AbortSignal) => StreamingRead<Resolved>) =>
+  const ofLog = (what: string, begin: (signal: AbortSignal) => StreamingRead<AnyResolvedEvent>) =>
     read(what, () => collect(begin(AbortSignal.timeout(deadlineMs))));
 
   const head = async (): Promise<Position | undefined> => {

@@ -20,7 +20,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
   readonly deadline: NodeJS.Timeout;
 };
-type Opening = { readonly streams: StreamsClient; readonly deadlineMs: number };
+type SharedOptions = { readonly streams: StreamsClient; readonly deadlineMs: number };
 
 /** Longer ones have a call of their own: short ones need not wait behind them. */
 const mostShared = 20;
@@ -29,7 +29,7 @@ const mostShared = 20;
  * One call for many appends. Who waits stands in a table of this call alone, and is refused when it ends, whatever ended
  * it: whether it was written is found out by sending it again with the same ids.
  */
-const openCall = (client: StoreClient, { streams, deadlineMs }: Opening) => {
+const openCall = (client: StoreClient, { streams, deadlineMs }: SharedOptions) => {
   const waiting = new Map<string, Waiting>();
   const call = streams.batchAppend(...client.endless());
   let over: { readonly why: unknown } | undefined;

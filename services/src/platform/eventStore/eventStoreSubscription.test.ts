@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Resolved } from './eventStorePages.ts';
+import type { AnyResolvedEvent } from './eventStorePages.ts';
 import { taking } from './eventStoreSubscription.ts';
 
 const end = 'the end';
@@ -33,7 +33,7 @@ const takenAtEnd = async (many: number): Promise<number> => {
       return subscription.readableLength;
     },
     // What passes here are the messages above.
-    read: () => subscription.read() as Resolved | null,
+    read: () => subscription.read() as AnyResolvedEvent | null,
     on: (event, hear) => subscription.on(event, hear),
   });
   for (let taken = 0; ; ) {

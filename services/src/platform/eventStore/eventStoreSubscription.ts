@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../kit/failures.ts';
 import { backOffMs } from '../kit/retries.ts';
 import { openClient } from './eventStoreClient.ts';
 import { storeErrorOf } from './eventStoreErrors.ts';
-import { pageOf, type Resolved } from './eventStorePages.ts';
+import { type AnyResolvedEvent, pageOf } from './eventStorePages.ts';
 import { type Position, positionParts } from './positions.ts';
 import type { Page, StoredEvent } from './stored.ts';
 
@@ -43,7 +43,7 @@ const isAskedFor = (only: Subscribing['only']): ((event: StoredEvent) => boolean
 /** A subscription as its buffer is seen from outside. */
 type Arriving = {
   readonly readableLength: number;
-  readonly read: () => Resolved | null;
+  readonly read: () => AnyResolvedEvent | null;
   readonly on: (event: 'caughtUp', hear: () => void) => unknown;
 };
 
@@ -70,15 +70,15 @@ export const taking = (subscription: Arriving) => {
   subscription.on('caughtUp', () => {
     end = taken + subscription.readableLength;
   });
-  const next = (): Resolved | null => {
+  const next = (): AnyResolvedEvent | null => {
     if (taken === end) return null;
-    const one: Resolved | null = subscription.read();
+    const one: AnyResolvedEvent | null = subscription.read();
     if (one !== null) taken += 1;
     return one;
   };
   return {
-    take: (): readonly Resolved[] => {
-      const page: Resolved[] = [];
+    take: (): readonly AnyResolvedEvent[] => {
+      const page: AnyResolvedEvent[] = [];
       while (page.length < mostInAPage) {
         const one = next();
         if (one === null) break;
@@ -161,14 +161,17 @@ const waitOut = async (known: unknown, failures: number, { signal, onBroken }: S
   await pause(backOffMs(failures), undefined, { signal }).catch(() => {});
 };
 
-type Followed = {
+type SubscriptionOptions = {
   readonly url: string;
   /** Why it failed at a position, which may be the position itself. */
   readonly whyAt: (position: Position | undefined, failure: unknown) => Promise<unknown>;
 };
 
 /** Follows the log from a position on, over every restart of the store: each event once, in order, none left out. */
-export async function* subscribeTo({ url, whyAt }: Followed, subscribing: Subscribing): AsyncGenerator<Page> {
+export async function* subscribeTo(
+  { url, whyAt }: SubscriptionOptions,
+  subscribing: Subscribing,
+): AsyncGenerator<Page> {
   const { signal } = subscribing;
   const isWanted = isAskedFor(subscribing.only);
   let { from } = subscribing;

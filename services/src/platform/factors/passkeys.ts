@@ -72,7 +72,6 @@ export const passkeyMade = async ({ site, challenge, answer }: PasskeyProof): Pr
   return { credentialId: id, publicKey, counter, transports, site: site.host };
 };
 
-/** What one of these passkeys has to sign. */
 export const passkeyToShow = async (site: string, known: readonly KeptPasskey[]) => {
   const allowCredentials = known.map(namedOf);
   return asked(await generateAuthenticationOptions({ rpID: site, allowCredentials, userVerification: 'required' }));

@@ -8,7 +8,7 @@ export const bellsFollower = 'bells';
 export const bellsLeader = 'alarms';
 
 /** How far a follower of the log has come, in which log, and into which queue it put what it found. */
-export type Reached = {
+export type FollowerPosition = {
   readonly storeId: string;
   readonly queueId: string;
   readonly position: Position;
@@ -22,13 +22,13 @@ type Row = {
   readonly types: EventType[];
 };
 
-export const reachedBy = async (pool: pg.Pool, name: string): Promise<Reached | undefined> => {
+export const reachedBy = async (pool: pg.Pool, name: string): Promise<FollowerPosition | undefined> => {
   const { rows } = await pool.query<Row>('select * from platform.followers where name = $1', [name]);
   const [row] = rows;
   return row && { storeId: row.store_id, queueId: row.queue_id, position: row.position, types: row.types };
 };
 
-export const keepReached = async (pool: pg.Pool, name: string, reached: Reached): Promise<void> => {
+export const keepReached = async (pool: pg.Pool, name: string, reached: FollowerPosition): Promise<void> => {
   await pool.query(
     `insert into platform.followers (name, store_id, queue_id, position, types) values ($1, $2, $3, $4, $5)
      on conflict (name) do update

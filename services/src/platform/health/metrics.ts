@@ -16,11 +16,9 @@ export type Metrics = {
   readonly gauge: (gauge: MetricName & Reader) => void;
   /** Memory, processor and event loop of this process. */
   readonly ofProcess: () => void;
-  /** Everything in the text format of Prometheus. */
   readonly text: () => Promise<string>;
 };
 
-/** The content type of that format. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE;
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -24,7 +24,6 @@ export type FailingJob = {
   readonly since: string;
   readonly reason: string;
 };
-/** Bells that failed at all their tries, and the instant of the one that waits longest. */
 export type Failing = { readonly count: number; readonly since: string | null; readonly jobs: readonly FailingJob[] };
 
 const waiting = z.object({ at: instant });

@@ -8,7 +8,6 @@ import type { Picture } from './pictures.ts';
 type PictureOwner = { readonly org: string; readonly customerId: string };
 
 const markSigns = 8;
-/** How the names of all private pictures begin that are about one customer. */
 const markOf = ({ org, customerId }: PictureOwner): string =>
   createHash('sha256').update(`claim pictures ${org} ${customerId}`).digest('hex').slice(0, markSigns);
 

@@ -17,7 +17,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-type Linked = { readonly org: string; readonly id: string };
+type LinkTarget = { readonly org: string; readonly id: string };
 
 /** Names one thing in an address that nobody can guess, until a day; nothing is kept. A link for one purpose opens no other. */
 export const signedLinks = (masterKey: Buffer, purpose: string) => {
@@ -25,12 +25,12 @@ export const signedLinks = (masterKey: Buffer, purpose: string) => {
   const signatureOf = (words: string): Buffer =>
     createHmac('sha256', pepper).update(words).digest().subarray(0, signedBytes);
   return {
-    make: ({ org, id: of }: Linked, now: Date): string => {
+    make: ({ org, id: of }: LinkTarget, now: Date): string => {
       const words = Buffer.from(JSON.stringify([org, of, now.getTime() + linkDays * dayMs])).toString('base64url');
       return `${words}.${signatureOf(words).toString('base64url')}`;
     },
     /** Null for what we did not make; it says itself whether it is over. */
-    read: (link: string, now: Date): (Linked & { readonly isOver: boolean }) | null => {
+    read: (link: string, now: Date): (LinkTarget & { readonly isOver: boolean }) | null => {
       const [words = '', signature = ''] = link.split('.');
       const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(words)];
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;

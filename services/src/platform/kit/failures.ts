@@ -4,7 +4,6 @@ import type { RefusalCode } from '@klang/contracts/refusals';
 /** A decider said no: the one exception that a refusal becomes on its way out. */
 export class Refused extends Error {
   readonly code: RefusalCode;
-  /** The field of the body at which it is said. */
   readonly field: string | undefined;
   /** What else is said, each at its field. */
   readonly faults: readonly { readonly field: string; readonly message: Text }[];

@@ -11,7 +11,6 @@ export type OrgFacts = {
   /** What the organization is called in its mails. */
   readonly mailName_th: string;
   readonly mailName_en: string;
-  /** The modules of its package. */
   readonly modules: readonly ModuleName[];
   /** How much its package lets it have; null for any number. */
   readonly limits: Readonly<Record<'staff' | 'customers' | 'orders', number | null>>;
@@ -61,7 +60,7 @@ export const isOrgHost = (host: string): boolean => known.byHost.has(host);
 /** Whose site a host is; the default one where no organization has that host. */
 export const orgIdOfHost = (host: string, fallback: string): string => known.byHost.get(host.toLowerCase()) ?? fallback;
 
-type Following = {
+type OrgsOptions = {
   readonly databaseUrl: string;
   readonly channel: string;
   readonly read: ReadOrgs;
@@ -73,7 +72,7 @@ type Following = {
 const readEveryMs = 1_000;
 
 /** Remembers the organizations for this process: read at once, whenever Postgres says so, and once a second. */
-export const followOrgs = async ({ databaseUrl, channel, read, onChange }: Following): Promise<Listener> => {
+export const followOrgs = async ({ databaseUrl, channel, read, onChange }: OrgsOptions): Promise<Listener> => {
   let last = '';
   let asked = 0;
   const refresh = async (): Promise<void> => {

@@ -15,7 +15,6 @@ export const securityLog = `
   create index security_log_org on platform.security_log (org, at desc, id desc);
   create index security_log_at on platform.security_log (at desc, id desc)`;
 
-/** Sessions have an end in any case, and one for want of a person. */
 export const sessionEnds = `
   alter table platform.sessions add column ends_at timestamptz, add column idle_ms bigint;
   update platform.sessions set

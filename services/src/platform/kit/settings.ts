@@ -4,9 +4,9 @@ import { settingList } from './settingList.ts';
 /** A wrong or missing setting; the message is one sentence that names it. */
 export class SettingError extends Error {}
 
-type Raw = { [K in keyof typeof settingList]: z.output<(typeof settingList)[K]['is']> };
-export type SettingName = keyof Raw;
-export type Settings = Raw & { readonly isProduction: boolean; readonly isDemo: boolean };
+type RawSettings = { [K in keyof typeof settingList]: z.output<(typeof settingList)[K]['is']> };
+export type SettingName = keyof RawSettings;
+export type Settings = RawSettings & { readonly isProduction: boolean; readonly isDemo: boolean };
 
 /** Reads all settings once; an empty text counts as not given. */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
@@ -16,7 +16,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     return [name, parsed.data];
   });
   // Each value was just parsed by the schema of its own name.
-  const settings = Object.fromEntries(read) as Raw;
+  const settings = Object.fromEntries(read) as RawSettings;
   const isProduction = settings.NODE_ENV === 'production';
   if (isProduction && env['DEMO'] === 'on') throw new SettingError('DEMO must not be on in production.');
   for (const name of ['DESK_URL', 'LINE_STANDIN_URL'] as const)

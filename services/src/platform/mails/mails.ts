@@ -1,5 +1,5 @@
 import type { TemplateTexts } from '@klang/contracts/mails/template';
-import { type Drawn, drawn, filled } from '@klang/contracts/mails/templateText';
+import { type DrawnParagraph, drawn, filled } from '@klang/contracts/mails/templateText';
 import type { Language } from '@klang/contracts/messages';
 import type { Mail } from './mailer.ts';
 
@@ -16,11 +16,11 @@ const buttonBlock = (label: string, link: string): string =>
   `background:#0e5650;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:13px;color:#5c6662;word-break:break-all">${escaped(link)}</p>`;
 
-const htmlOfPart = (part: Drawn): string => {
+const htmlOfPart = (part: DrawnParagraph): string => {
   if (part.is === 'button') return buttonBlock(part.label, part.link);
   return part.is === 'code' ? codeBlock(part.text) : paragraph(part.text);
 };
-const textOfPart = (part: Drawn): string => (part.is === 'button' ? part.link : part.text);
+const textOfPart = (part: DrawnParagraph): string => (part.is === 'button' ? part.link : part.text);
 
 type ShownPicture = { readonly cid: string; readonly name: string };
 const pictureBlock = ({ cid, name }: ShownPicture): string =>
@@ -32,7 +32,7 @@ const picturesBlock = (pictures: readonly ShownPicture[]): string =>
 const pageStyle =
   "max-width:480px;margin:0 auto;padding:32px 24px;font:16px/1.6 'Noto Sans Thai',sans-serif;color:#1f2523";
 
-type Filled = {
+type FilledTemplate = {
   readonly texts: TemplateTexts;
   readonly language: Language;
   /** What its variables stand for in this one mail. */
@@ -42,7 +42,7 @@ type Filled = {
 };
 
 /** A mail from its template: as plain text, and drawn. */
-export const mailOf = ({ texts, language, values, pictures = [] }: Filled): MailTexts => {
+export const mailOf = ({ texts, language, values, pictures = [] }: FilledTemplate): MailTexts => {
   const { subject, body } = texts[language];
   const title = filled(subject, values).replace(/\s+/g, ' ').trim();
   const parts = drawn(body, values);

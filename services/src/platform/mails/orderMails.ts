@@ -153,7 +153,6 @@ export const openOrderMails = (pool: pg.Pool) => ({
     );
   },
 
-  /** The mails of an order in the order in which they were asked for. */
   ofOrder: async (org: string, orderId: string): Promise<readonly OrderMailRow[]> => {
     const { rows } = await pool.query<StoredRow>(
       `select mail_id as "mailId", way, key, state, tries, trouble, asked_at as "askedAt", sent_at as "sentAt"

@@ -20,7 +20,6 @@ const textsIn = (fields: LookupFields): TemplateTexts => ({
   en: { subject: textOf(fields['subject_en']), body: textOf(fields['body_en']) },
 });
 
-/** The entry of a text, the platform's or an organization's own, straight from the log. */
 export const templateEntry = (log: EventLog, org: string, key: TemplateKey): Promise<Lookup> =>
   stateOf(log, lookup, { org, id: templateEntryId(key) });
 

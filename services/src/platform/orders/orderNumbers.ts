@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { remembered } from '../kit/remembered.ts';
+import { memoized } from '../kit/memoized.ts';
 
 type NumberRequest = { readonly take: (number: number) => void; readonly fail: (error: unknown) => void };
 type Draw = (org: string, count: number) => Promise<readonly number[]>;
@@ -55,7 +55,7 @@ type Ports = {
 
 /** Draws the numbers of orders: each higher than those before it, and never the same one twice. */
 export const openOrderNumbers = ({ pool, highestOf }: Ports) => {
-  const open = remembered(async (org: string) => pool.query(openSql, [org, await highestOf(org)]), {
+  const open = memoized(async (org: string) => pool.query(openSql, [org, await highestOf(org)]), {
     keptMs: Number.POSITIVE_INFINITY,
   }).ask;
   return together(async (org, count) => {

@@ -5,12 +5,12 @@ import { keyFor } from '../keys/seal.ts';
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 12;
 
-type Linked = { readonly org: string; readonly orderId: string };
+type LinkTarget = { readonly org: string; readonly orderId: string };
 
 /** A code beside an order's id, by which whoever was sent it pays without a session; nothing is kept. */
 export const openPayLinks = (masterKey: Buffer) => {
   const pepper = keyFor('klang pay links', masterKey);
-  const codeOf = ({ org, orderId }: Linked): string => {
+  const codeOf = ({ org, orderId }: LinkTarget): string => {
     const signature = createHmac('sha256', pepper)
       .update(JSON.stringify([org, orderId]))
       .digest();
@@ -19,7 +19,7 @@ export const openPayLinks = (masterKey: Buffer) => {
   };
   return {
     codeOf,
-    isRight: (linked: Linked, code: string): boolean => {
+    isRight: (linked: LinkTarget, code: string): boolean => {
       const [given, right] = [code.toUpperCase().replace(/[^A-Z0-9]/g, ''), codeOf(linked).replaceAll('-', '')];
       return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
     },

@@ -16,7 +16,6 @@ export type PriceNotice = {
   readonly announcedAt: string;
 };
 
-/** What the customer of a contract was told of new prices, in the order in which it was told. */
 export const priceNotices = async (log: EventLog, { org, orderId, placed }: OrderInHand): Promise<PriceNotice[]> => {
   const effects = noticeEffects(placed.contract);
   if (effects.size === 0) return [];

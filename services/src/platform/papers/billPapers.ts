@@ -25,11 +25,11 @@ type BillKey = { readonly orderId: string; readonly billId: string };
 export type BillFound = { readonly customerId: string; readonly paper: BillPaper | null };
 
 type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
-type Owed = { readonly number: string; readonly sequence: number; readonly amountSatang: number };
+type OwedBill = { readonly number: string; readonly sequence: number; readonly amountSatang: number };
 const billerDigits = 15;
 
 /** A code of the organization's own, by which a bank tells of the order and the bill where it carries references. */
-const codeOf = (offers: readonly PaymentOffer[], { number, sequence, amountSatang }: Owed): BillCode | null => {
+const codeOf = (offers: readonly PaymentOffer[], { number, sequence, amountSatang }: OwedBill): BillCode | null => {
   const offer = amountSatang > 0 ? offerThatTakes(offers, { method: 'transfer', amountSatang }) : undefined;
   const promptPayId = offer?.promptPayId;
   if (!offer || !promptPayId) return null;

@@ -10,7 +10,7 @@ import { type IssuedPaper, type PaperParts, papersOf } from './papers.ts';
 
 export type ReceiptNow = { readonly trail: Owed; readonly issued: IssuedPaper; readonly facts: ReceiptFacts };
 /** What is credited of what was paid by one payment of an order. */
-export type Credited = {
+export type CreditedMoney = {
   readonly orderId: string;
   readonly paymentId: string;
   /** The bill that the payment was for; null where it was the order. */
@@ -35,7 +35,7 @@ export class NoReceiptYet extends Error {
   }
 }
 
-type PaidBy = Pick<Credited, 'orderId' | 'paymentId' | 'billId'>;
+type PaidBy = Pick<CreditedMoney, 'orderId' | 'paymentId' | 'billId'>;
 export const receiptIdOf = (org: string, { orderId, paymentId, billId }: PaidBy): string =>
   billId === null
     ? idFor('paper', org, 'orderPaid', orderId, paymentId)
@@ -44,7 +44,7 @@ export const creditIdOf = (org: string, occasion: CreditOccasion, occasionId: st
   idFor('credit', org, occasion, occasionId);
 
 const ofReceipt = (
-  { amountSatang, isMoney }: Pick<Credited, 'amountSatang' | 'isMoney'>,
+  { amountSatang, isMoney }: Pick<CreditedMoney, 'amountSatang' | 'isMoney'>,
   { facts, trail }: ReceiptNow,
 ): number =>
   // Of nothing that went back nothing is credited, however parts were rounded before.
@@ -79,7 +79,7 @@ export const creditsOf = (parts: PaperParts) => {
 
   const tryCredit = async (
     ctx: Context,
-    { orderId, paymentId, billId, amountSatang, isMoney, ...said }: Credited,
+    { orderId, paymentId, billId, amountSatang, isMoney, ...said }: CreditedMoney,
   ): Promise<void> => {
     const first = receiptIdOf(ctx.org, { orderId, paymentId, billId });
     const creditId = creditIdOf(ctx.org, said.occasion, said.occasionId);
@@ -102,7 +102,7 @@ export const creditsOf = (parts: PaperParts) => {
     receiptNow,
 
     /** Credits what went back on the receipt of its payment; its credit note follows. Done twice it is done once. */
-    creditFor: async (ctx: Context, credited: Credited): Promise<void> => {
+    creditFor: async (ctx: Context, credited: CreditedMoney): Promise<void> => {
       try {
         await tryCredit(ctx, credited);
       } catch (error) {

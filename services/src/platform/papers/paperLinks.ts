@@ -1,15 +1,15 @@
 import { signedLinks } from '../keys/signedLinks.ts';
 import { openStatementProofs } from './statementProofs.ts';
 
-type Linked = { readonly org: string; readonly paperId: string };
+type LinkTarget = { readonly org: string; readonly paperId: string };
 
 /** The address by which a mail opens its paper, and the codes by which statements are known. */
 export const openPaperLinks = (masterKey: Buffer) => {
   const links = signedLinks(masterKey, 'klang paper links');
   return {
     statements: openStatementProofs(masterKey),
-    make: ({ org, paperId }: Linked, now: Date): string => links.make({ org, id: paperId }, now),
-    read: (link: string, now: Date): (Linked & { readonly isOver: boolean }) | null => {
+    make: ({ org, paperId }: LinkTarget, now: Date): string => links.make({ org, id: paperId }, now),
+    read: (link: string, now: Date): (LinkTarget & { readonly isOver: boolean }) | null => {
       const found = links.read(link, now);
       return found && { org: found.org, paperId: found.id, isOver: found.isOver };
     },

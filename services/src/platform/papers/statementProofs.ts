@@ -3,7 +3,7 @@ import type { StatementProof } from '@klang/contracts/bills/statement';
 import { keyFor } from '../keys/seal.ts';
 
 /** What the QR of a statement says of it, and whose it is not said. */
-type Proved = Omit<StatementProof, 'lookedAt'>;
+type ProofFacts = Omit<StatementProof, 'lookedAt'>;
 
 const dayMs = 86_400_000;
 const hashBytes = 8;
@@ -14,7 +14,7 @@ const dayOf = (number: number): string => new Date(number * dayMs).toISOString()
 const numberOf = (day: string): number => Date.parse(day) / dayMs;
 
 /** Few bytes, so that a telephone reads them from paper. */
-const packed = ({ from, until, asOf, closingSatang, hash }: Proved): Buffer => {
+const packed = ({ from, until, asOf, closingSatang, hash }: ProofFacts): Buffer => {
   const bytes = Buffer.alloc(factBytes);
   bytes.writeUInt16BE(numberOf(from), 0);
   bytes.writeUInt16BE(numberOf(until), 2);
@@ -23,7 +23,7 @@ const packed = ({ from, until, asOf, closingSatang, hash }: Proved): Buffer => {
   bytes.write(hash.slice(0, hashBytes * 2), 15, 'hex');
   return bytes;
 };
-const unpacked = (bytes: Buffer): Proved => ({
+const unpacked = (bytes: Buffer): ProofFacts => ({
   from: dayOf(bytes.readUInt16BE(0)),
   until: dayOf(bytes.readUInt16BE(2)),
   asOf: new Date(bytes.readUIntBE(4, 5) * 1_000).toISOString(),
@@ -37,12 +37,12 @@ export const openStatementProofs = (masterKey: Buffer) => {
   const signatureOf = (org: string, facts: Buffer): Buffer =>
     createHmac('sha256', pepper).update(org).update('\0').update(facts).digest().subarray(0, signedBytes);
   return {
-    make: (org: string, proved: Proved): string => {
+    make: (org: string, proved: ProofFacts): string => {
       const facts = packed(proved);
       return Buffer.concat([facts, signatureOf(org, facts)]).toString('base64url');
     },
     /** Null for what we did not make. */
-    read: (org: string, code: string): Proved | null => {
+    read: (org: string, code: string): ProofFacts | null => {
       const bytes = Buffer.from(code, 'base64url');
       if (bytes.length !== factBytes + signedBytes) return null;
       const facts = bytes.subarray(0, factBytes);

@@ -1,7 +1,7 @@
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { invoiceNoOf } from './gw2c2p/invoices.ts';
 
-type Invoiced = {
+type InvoiceOrder = {
   readonly org: string;
   readonly orderId: string;
   readonly placed: PlacedFacts;
@@ -10,5 +10,5 @@ type Invoiced = {
 };
 
 /** The attempt of an order that the gateway means by its own number; undefined where none of it is. */
-export const paymentOfInvoice = ({ org, orderId, placed, invoiceNo }: Invoiced): string | undefined =>
+export const paymentOfInvoice = ({ org, orderId, placed, invoiceNo }: InvoiceOrder): string | undefined =>
   [...placed.attempts.keys()].find((paymentId) => invoiceNoOf({ org, orderId, paymentId }) === invoiceNo);

@@ -6,13 +6,13 @@ import { stateOf } from '../eventLog/stateOf.ts';
 import type { StoredEvent } from '../eventStore/stored.ts';
 import { type Figures, figuresOf, noFigures, plus } from './figures.ts';
 import { leafOf, leafTextOf, noTree, rootOf, type Tree, withLeaf } from './leaves.ts';
-import { type After, type Numbered, numberedPages } from './numbered.ts';
+import { type LastCounted, type NumberedEvent, numberedPages } from './numbered.ts';
 
 /** Of each organization there is one stream of closings. */
 export const closingsId = 'days';
 
 /** What the events of an organization come to: all so far, and up to the last that was written before today. */
-type Sum = Numbered & { readonly tree: Tree; readonly figures: Figures };
+type Sum = NumberedEvent & { readonly tree: Tree; readonly figures: Figures };
 type DaySum = {
   readonly before: LastClosing | null;
   tree: Tree;
@@ -36,7 +36,7 @@ const refuseClockAhead = (today: string, newest: string): void => {
     );
 };
 
-const look = (sum: DaySum, today: string, { nr, event }: Numbered): void => {
+const look = (sum: DaySum, today: string, { nr, event }: NumberedEvent): void => {
   const day = bangkokDay(writtenAt(event));
   sum.hasEvents = true;
   sum.tree = withLeaf(sum.tree, leafOf(leafTextOf(event)));
@@ -52,11 +52,11 @@ export type ClosingParts = {
   /** The instant by another clock than ours, where there is one: a platform that nobody used for months is closed too. */
   readonly alsoNow?: Date;
   /** How far the log was read for organizations of which nothing stood there: it is read from there on. */
-  readonly inVain?: Map<string, After>;
+  readonly inVain?: Map<string, LastCounted>;
 };
 
 const openedSums = async ({ log, inVain }: ClosingParts, orgs: readonly string[], yesterday: string) => {
-  const [sums, wanted] = [new Map<string, DaySum>(), new Map<string, After>()];
+  const [sums, wanted] = [new Map<string, DaySum>(), new Map<string, LastCounted>()];
   for (const org of orgs) {
     const before = await stateOf(log, closing, { org, id: closingsId });
     if (before && before.on >= yesterday) continue;
@@ -66,9 +66,9 @@ const openedSums = async ({ log, inVain }: ClosingParts, orgs: readonly string[]
   return { sums, wanted };
 };
 
-type Opened = Awaited<ReturnType<typeof openedSums>>;
+type OpenSums = Awaited<ReturnType<typeof openedSums>>;
 /** Reads the log once for all of them; how far it went, and the newest day on which something was stored. */
-const readFor = async (log: EventLog, { sums, wanted }: Opened, today: string) => {
+const readFor = async (log: EventLog, { sums, wanted }: OpenSums, today: string) => {
   let [newest, end] = ['', ''];
   for await (const { events, position } of numberedPages(log, wanted)) {
     end = position;
@@ -84,7 +84,7 @@ const readFor = async (log: EventLog, { sums, wanted }: Opened, today: string) =
 
 const noteVain = (
   inVain: NonNullable<ClosingParts['inVain']>,
-  { sums }: Opened,
+  { sums }: OpenSums,
   place: { readonly storeId: string; readonly position: string },
 ): void => {
   if (place.position === '') return;

@@ -7,9 +7,9 @@ import type { StoredEvent } from '../eventStore/stored.ts';
 import type { FileStore } from '../images/files.ts';
 import { closingsId } from './closeBooks.ts';
 import { leafOf, leafTextOf } from './leaves.ts';
-import { type After, type Numbered, numberedAfter } from './numbered.ts';
+import { type LastCounted, type NumberedEvent, numberedAfter } from './numbered.ts';
 
-export type Closed = Extract<ClosingEvent, { readonly type: 'BooksClosed' }>['data'];
+export type ClosedBooks = Extract<ClosingEvent, { readonly type: 'BooksClosed' }>['data'];
 /** A row of a paper, as lists are read from it. */
 type Row = {
   readonly number: string;
@@ -23,7 +23,7 @@ export type ProofParts = {
   /** All rows of papers: as they are now, or once they show everything up to a place of the log. */
   readonly rows: (org: string, after?: string) => AsyncIterable<Row>;
   /** Where the log is read for several at once. */
-  readonly eventsAfter?: (org: string, after: After) => AsyncIterable<Numbered>;
+  readonly eventsAfter?: (org: string, after: LastCounted) => AsyncIterable<NumberedEvent>;
 };
 /** From one day to another, both within; null for the beginning, and for now. */
 export type ProofRange = { readonly org: string; readonly from: string | null; readonly to: string | null };
@@ -34,16 +34,16 @@ const given = ['order', 'trip', 'item', 'refund', 'paper', 'papertrail', 'closin
 const isGiven = ({ stream }: StoredEvent): boolean => given.includes(stream.slice(0, stream.indexOf('-')));
 
 /** All closings of an organization, the first one first. */
-export const closingsOf = async (log: Pick<EventLog, 'readSealed'>, org: string): Promise<readonly Closed[]> => {
-  const all: Closed[] = [];
+export const closingsOf = async (log: Pick<EventLog, 'readSealed'>, org: string): Promise<readonly ClosedBooks[]> => {
+  const all: ClosedBooks[] = [];
   for await (const { events } of log.readSealed(streamOf(closing.category, org, closingsId)))
     for (const event of events) if (event.type === 'BooksClosed') all.push(event.data);
   return all;
 };
 
-type Stretch = { readonly before: Closed | null; readonly last: Closed | null };
+type Stretch = { readonly before: ClosedBooks | null; readonly last: ClosedBooks | null };
 /** Where in the chain of days a range begins and ends. */
-export const stretchOf = (closings: readonly Closed[], { from, to }: Omit<ProofRange, 'org'>): Stretch => ({
+export const stretchOf = (closings: readonly ClosedBooks[], { from, to }: Omit<ProofRange, 'org'>): Stretch => ({
   before: from === null ? null : (closings.findLast(({ on }) => on < from) ?? null),
   last: to === null ? null : (closings.find(({ on }) => on >= to) ?? null),
 });
@@ -56,7 +56,7 @@ const textIn = (data: unknown, field: string): string => {
 };
 
 /** Ends behind the closing of the last day, which is an event of the next one. */
-const endsWith = ({ event }: Numbered, last: Closed | null): boolean =>
+const endsWith = ({ event }: NumberedEvent, last: ClosedBooks | null): boolean =>
   last !== null && event.type === 'BooksClosed' && textIn(event.data, 'hash') === last.hash;
 
 type ExportMemory = {

@@ -6,12 +6,12 @@ import { orgOfStream, streamsOfOrg } from './leaves.ts';
 
 type Log = Pick<EventLog, 'readAllAsStored' | 'storeId'>;
 /** An event of an organization with its running number: the same in every copy of the log, where positions change. */
-export type Numbered = { readonly nr: number; readonly event: StoredEvent };
-export type After = Pick<LastClosing, 'last' | 'place'> | null;
+export type NumberedEvent = { readonly nr: number; readonly event: StoredEvent };
+export type LastCounted = Pick<LastClosing, 'last' | 'place'> | null;
 
 /** Where the counting of an organization begins, how far it came, and up to which number nobody asks. */
 type Count = { nr: number; readonly behind: Position | undefined; readonly known: number };
-const countFrom = (after: After, storeId: string): Count => {
+const countFrom = (after: LastCounted, storeId: string): Count => {
   // Another store has other places: then everything is counted anew.
   const here = after?.place.storeId === storeId ? after : null;
   return { nr: here?.last ?? 0, behind: here?.place.position, known: after?.last ?? 0 };
@@ -25,13 +25,13 @@ const earliest = (counts: Iterable<Count>): Position | undefined => {
 
 /** A page of the log: of whom of those who were asked about, and where it ends. */
 export type NumberedPage = {
-  readonly events: readonly (Numbered & { readonly org: string })[];
+  readonly events: readonly (NumberedEvent & { readonly org: string })[];
   readonly position: Position;
 };
 /** The events of several organizations, each after its closing, in one reading of the log. */
 export async function* numberedPages(
   log: Log,
-  wanted: ReadonlyMap<string, After>,
+  wanted: ReadonlyMap<string, LastCounted>,
   streams?: string,
 ): AsyncGenerator<NumberedPage> {
   const storeId = await log.storeId();
@@ -48,6 +48,6 @@ export async function* numberedPages(
 }
 
 /** The events of an organization after a closing, or all of them, in the order of the log; the store sends those of no other. */
-export async function* numberedAfter(log: Log, org: string, after: After): AsyncGenerator<Numbered> {
+export async function* numberedAfter(log: Log, org: string, after: LastCounted): AsyncGenerator<NumberedEvent> {
   for await (const { events } of numberedPages(log, new Map([[org, after]]), streamsOfOrg(org))) yield* events;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventLog } from '../eventLog/eventLog.ts';
-import type { Numbered } from './numbered.ts';
+import type { NumberedEvent } from './numbered.ts';
 import { sharedReading } from './sharedReading.ts';
 
 /** An empty log that says how often it was read. */
@@ -19,7 +19,7 @@ const wanted = new Map([
   ['one', null],
   ['other', null],
 ]);
-const endOf = async (events: AsyncIterable<Numbered>): Promise<string> => {
+const endOf = async (events: AsyncIterable<NumberedEvent>): Promise<string> => {
   for await (const _ of events) return 'more';
   return 'end';
 };

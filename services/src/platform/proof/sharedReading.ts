@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { EventLog } from '../eventLog/eventLog.ts';
-import { type After, type Numbered, type NumberedPage, numberedPages } from './numbered.ts';
+import { type LastCounted, type NumberedEvent, type NumberedPage, numberedPages } from './numbered.ts';
 
 const keptAhead = 500;
 type Way = PassThrough;
-const given = async (way: Way, one: Numbered): Promise<void> => {
+const given = async (way: Way, one: NumberedEvent): Promise<void> => {
   if (way.destroyed || way.write(one)) return;
   // Whoever leaves holds up nobody else.
   const stopped = new AbortController();
@@ -19,7 +19,7 @@ const given = async (way: Way, one: Numbered): Promise<void> => {
  */
 export const sharedReading = (
   log: Pick<EventLog, 'readAllAsStored' | 'storeId'>,
-  wanted: ReadonlyMap<string, After>,
+  wanted: ReadonlyMap<string, LastCounted>,
 ) => {
   const ways = new Map<string, Way>();
   for (const org of wanted.keys()) {
@@ -50,7 +50,7 @@ export const sharedReading = (
   };
 
   return {
-    eventsOf: (org: string): AsyncIterable<Numbered> => {
+    eventsOf: (org: string): AsyncIterable<NumberedEvent> => {
       const way = ways.get(org);
       if (!way) throw new Error(`Nobody asked for the events of ${org}.`);
       noLongerAwaited(org);

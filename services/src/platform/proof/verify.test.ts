@@ -4,8 +4,8 @@ import { leafOf, leafTextOf } from './leaves.ts';
 import { secondVerifier } from './testing/secondVerifier.mjs';
 import { verify } from './verify.mjs';
 
-type Happened = { readonly type: string; readonly data: object };
-const inStream = (stream: string, events: readonly Happened[]) =>
+type EventFacts = { readonly type: string; readonly data: object };
+const inStream = (stream: string, events: readonly EventFacts[]) =>
   events.map((event, index) => ({ ...event, stream, revision: BigInt(index), id: `${stream} ${index}` }));
 /** A proof file of what happened since the beginning. */
 const fileOf = (events: ReturnType<typeof inStream>): string[] => {
@@ -58,7 +58,7 @@ it.each([
 
 it('cash that was put right to nothing at the door waits for no paper', async () => {
   const cash = (amountSatang: number) => ({ type: 'DoorCashTaken', data: { tripId: 't1', amountSatang } });
-  const waitingAfter = (events: readonly Happened[]) => foundIn(fileOf(inStream('trip-o.t1', events)));
+  const waitingAfter = (events: readonly EventFacts[]) => foundIn(fileOf(inStream('trip-o.t1', events)));
   expect(await waitingAfter([cash(20_000)])).toMatchObject({ figures: { waiting: 1 } });
   expect(await waitingAfter([cash(20_000), cash(0)])).toMatchObject({ figures: { waiting: 0 } });
 });

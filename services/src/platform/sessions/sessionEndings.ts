@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 export type SessionKind = 'anonymous' | 'customer' | 'staff' | 'admin';
-/** Whose sessions. */
 export type SessionOf = { readonly org: string; readonly kind: SessionKind; readonly personId: string };
 
 /** Told by Postgres to every process, with the id of each session that ended. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hashOf } from './sessionEndings.ts';
 
 /** Nobody used it for so long, or it began so long ago; whoever ended it is said nowhere. */
-export type Over = { readonly why: 'idle' | 'age'; readonly afterMs: number };
+export type SessionEnd = { readonly why: 'idle' | 'age'; readonly afterMs: number };
 type Row = {
   readonly isEnded: boolean;
   readonly isOld: boolean;
@@ -11,9 +11,8 @@ type Row = {
   readonly livedMs: number | null;
 };
 
-/** Why a session that its time ended is over. */
 export const sessionOver = (pool: pg.Pool) => ({
-  whyOver: async (token: string, now: Date): Promise<Over | null> => {
+  whyOver: async (token: string, now: Date): Promise<SessionEnd | null> => {
     const { rows } = await pool.query<Row>({
       name: 'why-session-is-over',
       text: `select ended_at is not null as "isEnded", expires_at >= ends_at as "isOld", idle_ms as "idleMs",

@@ -41,8 +41,7 @@ const dropOtherLinesSql = `
   where org = $1 and kind = $2 and person_id = $3 and way = 'line' and login_hash is distinct from $4`;
 
 type AccountRow = { readonly person_id: string; readonly password: string | null };
-/** Who is behind a login, and the password that is stored for it. */
-export type Behind = Account & { readonly password: string | null };
+export type AccountWithPassword = Account & { readonly password: string | null };
 type Way = 'password' | 'line';
 
 /** The ways in, by the login that somebody types. */
@@ -78,12 +77,12 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       await pool.query(addSql, [login.org, login.kind, hashOf(login), 'password', personId, null]);
       return (await find(login, 'password'))?.person_id ?? personId;
     },
-    behind: async ({ org, kind, login }: Login): Promise<Behind | null> => {
+    behind: async ({ org, kind, login }: Login): Promise<AccountWithPassword | null> => {
       const row = await find({ org, kind, login }, 'password');
       return row ? { org, kind, personId: row.person_id, password: row.password } : null;
     },
     /** Whether this is their password; nobody takes as long as a wrong one. */
-    isRight: async (behind: Behind | null, password: string): Promise<Proven | null> => {
+    isRight: async (behind: AccountWithPassword | null, password: string): Promise<Proven | null> => {
       const matches = await isPassword(password, behind?.password ?? null);
       if (!matches || !behind?.password) return null;
       const { org, kind, personId, password: provenBy } = behind;
@@ -94,7 +93,6 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       const { rows } = await pool.query<AccountRow>(ofPersonSql, [org, kind, personId]);
       return isPassword(password, rows[0]?.password ?? null);
     },
-    /** The person who signs in with this user name, whatever the password. */
     ownerOf: async (login: Login): Promise<string | null> => (await find(login, 'password'))?.person_id ?? null,
     changePassword: async (account: Account, password: string): Promise<void> => {
       await setPassword(account, await hashPassword(password));

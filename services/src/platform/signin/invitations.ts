@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-type Invited = { readonly org: string; readonly staffId: string };
+type InvitedStaff = { readonly org: string; readonly staffId: string };
 
 const validMs = 7 * 86_400_000;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -9,7 +9,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Links by which somebody sets a password of their own; the table knows only the hashes of their tokens. */
 export const openInvitations = (pool: pg.Pool) => ({
   /** A fresh one; those that the person had before open nothing any more. */
-  make: async ({ org, staffId }: Invited, now: Date): Promise<string> => {
+  make: async ({ org, staffId }: InvitedStaff, now: Date): Promise<string> => {
     const token = randomBytes(32).toString('base64url');
     await pool.query(
       `with earlier as (delete from platform.invitations where org = $2 and staff_id = $3)
@@ -35,7 +35,7 @@ export const openInvitations = (pool: pg.Pool) => ({
     );
     return rowCount === 1;
   },
-  remove: async ({ org, staffId }: Invited): Promise<void> => {
+  remove: async ({ org, staffId }: InvitedStaff): Promise<void> => {
     await pool.query('delete from platform.invitations where org = $1 and staff_id = $2', [org, staffId]);
   },
 });

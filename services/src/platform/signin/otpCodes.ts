@@ -50,7 +50,6 @@ const foundOf = (row: Row, sentTo: string | null): FoundCode => ({
 });
 const proofHashOf = (proof: string): Buffer => createHash('sha256').update(proof).digest();
 
-/** The rows of codes, with the e-mails they go to sealed. */
 const codeRows = (pool: pg.Pool, masterKey: Buffer) => {
   const pepper = keyFor('klang one-time codes', masterKey);
   const addressKey = keyFor('klang addresses of one-time codes', masterKey);

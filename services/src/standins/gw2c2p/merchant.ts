@@ -1,2 +1,1 @@
-/** Which merchant the stand-in pays. */
 export const standInMerchant = 'KLANGDEMO';

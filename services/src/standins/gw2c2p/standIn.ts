@@ -9,7 +9,7 @@ import { type Choice, choice, outcomeOf } from './outcomes.ts';
 export const modes = ['up', 'down', 'slow', 'refused'] as const;
 export type Mode = (typeof modes)[number];
 
-type Opening = {
+type StandInOptions = {
   readonly dir: string;
   readonly now: () => Date;
   readonly merchantId: string;
@@ -20,7 +20,7 @@ type Opening = {
 };
 
 /** What a banking app did with a code. */
-export type Scanned = {
+export type ScannedCode = {
   readonly kind: 'gateway' | 'transfer';
   readonly amountSatang: number;
   readonly to: string;
@@ -38,7 +38,7 @@ const tagsOf = (payload: string) => {
 };
 
 /** A stand-in for the payment gateway: it keeps what it was asked, and a person chooses what happens. */
-export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl, keys }: Opening) => {
+export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl, keys }: StandInOptions) => {
   const invoices = await openInvoices(dir);
   let mode: Mode = 'up';
   let refunds: RefundMode = 'done';
@@ -66,7 +66,7 @@ export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl, keys 
       if (!isDown()) void deliveries.soon();
     },
     /** Pays what a code says; undefined where it is no code. */
-    scan: async (payload: string): Promise<Scanned | undefined> => {
+    scan: async (payload: string): Promise<ScannedCode | undefined> => {
       const read = tagsOf(payload);
       if (!read) return undefined;
       const invoice = invoices.ofInvoice(read.reference);

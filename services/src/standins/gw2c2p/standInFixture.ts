@@ -39,7 +39,6 @@ export const startStandIn = async (given: StandInOptions) => {
     choose: (paymentId: string, outcome: string, more: object = {}) =>
       ask(`/dev/payments/${paymentId}`, { outcome, ...more }),
     switchTo: (mode: string) => ask('/dev/gateway', { mode }),
-    /** What becomes of money that is asked back. */
     refundsAre: (refunds: string) => ask('/dev/gateway', { refunds }),
     /** Where and with which keys a shop asks for money back. */
     actions: {

@@ -11,7 +11,6 @@ export const password = 'klang-story1';
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).and(page.locator(':not([aria-busy=true])')).first().click();
 
-/** From the price on the home page to the cart that it fills. */
 export const fillCartFromHome = async (page: Page, language: Language): Promise<void> => {
   await page.goto(homeIn(language));
   await page.getByRole('link', { name: words[language].book }).click();
@@ -125,7 +124,6 @@ export const numberOn = async (page: Page): Promise<string> => {
   return orderNumber.exec(text ?? '')?.[0] ?? '';
 };
 
-/** To the gateway's page for cards. */
 export const goToGateway = async (page: Page, language: Language): Promise<void> => {
   await page.locator('label', { hasText: words[language].byCard }).first().click();
   await press(page, words[language].payByCard);
@@ -151,7 +149,6 @@ export const payWithCard = async (page: Page, language: Language): Promise<void>
   await page.locator('#back').click();
 };
 
-/** What another phone reads off this screen. */
 export const readCode = async (page: Page): Promise<string> => {
   const code = page.locator('svg[role=img], [role=img] svg').first();
   // Whoever scans it has moved it to where nothing lies over it.

@@ -64,7 +64,6 @@ export const lineSays = (page: Page, says: Partial<LineSays>): Promise<void> =>
     { answers: {}, ...says },
   );
 
-/** What the page has asked of the kit since it was loaded. */
 export const callsOfLine = (page: Page): Promise<readonly LineCall[]> =>
   // The kit of `lineKit.ts` keeps them there.
   page.evaluate(() => ('lineCalls' in window ? (window.lineCalls as LineCall[]) : []));

@@ -27,7 +27,6 @@ export const register = async (page: Page, person: Person, password: string = de
   await page.waitForURL('**/profile');
 };
 
-/** The one button of that name outside of any question. */
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 /** Answers the question that stands over the page, and waits until it is gone. */

@@ -62,7 +62,6 @@ export const mailTo = async ({ start }: House, to: string, count = 1): Promise<M
   return waitFor(newest, { withinMs: 15_000, orSay: `No mail came to ${to}.`, everyMs: 50 });
 };
 
-/** Sends the request of a registration with the code that came to its e-mail. */
 export const sendWithCode = async (page: Page, house: House, { email, button }: Record<'email' | 'button', string>) => {
   await page.getByRole('button', { name: button }).click();
   const { text } = await mailTo(house, email);

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { type Language, screens } from './browserFixture.ts';
 import { moversWords } from './moversWords.ts';
 
-/** A desk of the office and a phone of the movers, in the language they read. */
 export type VisitPages = {
   readonly desk: Page;
   readonly phone: Page;
@@ -65,7 +64,6 @@ export const handle = async (pages: VisitPages, itemId: string, does: 'take' | '
   await typeItem(pages, endOf(itemId));
   await inDialog(pages, pages.say[does]);
 };
-/** Plans a visit, drives there, does what is to be done at the door, and closes the stop. */
 export const drive = async (pages: VisitPages, visit: Visit, atDoor: () => Promise<void>): Promise<void> => {
   const { phone, say } = pages;
   // The sheet is open before the visit is given to its crew, and shows it by itself.

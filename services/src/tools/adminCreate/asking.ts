@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { CannotCreate } from './cannotCreate.ts';
 
 export type Question = { readonly says: string; readonly isHidden?: boolean };
-export type Ask = (question: Question) => Promise<string>;
+export type Prompt = (question: Question) => Promise<string>;
 
 /** Asks a person at a terminal; what is typed into a hidden answer is not shown. */
-const askTerminal = async <T>(conversation: (ask: Ask) => Promise<T>): Promise<T> => {
+const askTerminal = async <T>(conversation: (ask: Prompt) => Promise<T>): Promise<T> => {
   let isHidden = false;
   const output = new Writable({
     write: (chunk, _, done) => {
@@ -18,7 +18,7 @@ const askTerminal = async <T>(conversation: (ask: Ask) => Promise<T>): Promise<T
   const given = new AbortController();
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   terminal.once('SIGINT', () => given.abort());
-  const ask: Ask = async (question) => {
+  const ask: Prompt = async (question) => {
     const answering = terminal.question(`${question.says}: `, { signal: given.signal });
     // The question is written by now: only what is typed below it can be hidden.
     isHidden = question.isHidden === true;
@@ -32,8 +32,7 @@ const askTerminal = async <T>(conversation: (ask: Ask) => Promise<T>): Promise<T
   return conversation(ask).finally(() => terminal.close());
 };
 
-/** Takes the answers from the lines of standard input, one a question. */
-const askInput = async <T>(conversation: (ask: Ask) => Promise<T>): Promise<T> => {
+const askInput = async <T>(conversation: (ask: Prompt) => Promise<T>): Promise<T> => {
   const lines = (await text(process.stdin)).split(/\r?\n/);
   return conversation(async ({ says }) => {
     const line = lines.shift();
@@ -42,5 +41,5 @@ const askInput = async <T>(conversation: (ask: Ask) => Promise<T>): Promise<T> =
   });
 };
 
-export const asking = <T>(conversation: (ask: Ask) => Promise<T>): Promise<T> =>
+export const asking = <T>(conversation: (ask: Prompt) => Promise<T>): Promise<T> =>
   process.stdin.isTTY ? askTerminal(conversation) : askInput(conversation);

@@ -6,7 +6,7 @@ import { settingsOfRunning } from '../../platform/kit/running.ts';
 import { SettingError } from '../../platform/kit/settings.ts';
 import { openParts } from '../../platform/parts.ts';
 import { isCommonPassword } from '../../platform/signin/commonPasswords.ts';
-import { type Ask, asking } from './asking.ts';
+import { asking, type Prompt } from './asking.ts';
 import { CannotCreate } from './cannotCreate.ts';
 import { createAdmin, type NewAdmin } from './createAdmin.ts';
 
@@ -23,7 +23,7 @@ const refuseWeak = (password: string): void => {
 };
 
 /** Each answer is looked at before the next is asked for. */
-const askAll = async (ask: Ask): Promise<NewAdmin> => {
+const askAll = async (ask: Prompt): Promise<NewAdmin> => {
   const name = readAs(personName, await ask({ says: 'Name' }), 'The name must have 1 to 100 characters.');
   const email = readAs(emailText, await ask({ says: 'E-mail' }), 'This is not an e-mail address.');
   const password = await ask({ says: 'Password', isHidden: true });

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
 import { startRedis } from '../../launcher/redis.ts';
 import { systemClock } from '../../platform/kit/clock.ts';
+import { keepRinging } from '../../workers/kit/alarmClock.ts';
 import { untilItsTime } from '../../workers/kit/perform.ts';
 import { openQueue } from '../../workers/kit/queue.ts';
-import { keepRinging } from '../../workers/kit/ringer.ts';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Pair } from './kit/pair.ts';
 import { below } from './kit/statistics.ts';
 
@@ -77,7 +77,7 @@ const stockLateness = async (url: string): Promise<number> => {
 };
 
 /** How late alarms ring, on an embedded Redis of their own that both sides use in turn. */
-export const openAlarms = async (): Promise<Opened> => {
+export const openAlarms = async (): Promise<RunningBench> => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-alarms-'));
   const redis = await startRedis({ dir });
   const pair: Pair = {

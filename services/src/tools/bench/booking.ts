@@ -1,4 +1,4 @@
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { openTown } from './kit/town.ts';
 
@@ -6,7 +6,7 @@ const forMs = 15_000;
 const lanes = [1, 8, 32];
 
 /** Whole bookings, from the quote until the customer's page shows them as paid. */
-export const openBooking = async (): Promise<Opened> => {
+export const openBooking = async (): Promise<RunningBench> => {
   const town = await openTown();
   const measure = async (customers: number): Promise<Figure> => {
     const name = `whole bookings, ${customers} customer${customers === 1 ? '' : 's'}`;

@@ -1,12 +1,12 @@
 import type { Db } from '@klang/projections/kit/db';
 import { type OrderReads, orderReads } from '@klang/projections/orders/queries';
 import pg from 'pg';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { org, startProduct } from './kit/product.ts';
 import { below, median } from './kit/statistics.ts';
 import { fillOrders, mostOrders } from './manyOrders.ts';
-import type { Load, Loaded } from './programs/load.ts';
+import type { Load, LoadResult } from './programs/load.ts';
 import { startProgram } from './programs/program.ts';
 
 const rounds = 3;
@@ -58,14 +58,14 @@ const timed = (pool: pg.Pool) => {
   return { db: { query } as unknown as Db, took: () => tookMs };
 };
 
-type Ask = (reads: OrderReads, filter: Filter) => Promise<unknown>;
-const asks: Readonly<Record<'page' | 'count', Ask>> = {
+type ListCall = (reads: OrderReads, filter: Filter) => Promise<unknown>;
+const asks: Readonly<Record<'page' | 'count', ListCall>> = {
   page: (reads, filter) => reads.listOrders(org, filter),
   count: (reads, filter) => reads.countOrders(org, filter),
 };
 
 /** How long the database took for each whole answer, of however many statements. */
-const askedInTurn = async (pool: pg.Pool, filters: Question['filters'], ask: Ask): Promise<readonly number[]> => {
+const askedInTurn = async (pool: pg.Pool, filters: Question['filters'], ask: ListCall): Promise<readonly number[]> => {
   const took: number[] = [];
   for (let turn = 0; turn < turns + warmUp; turn += 1) {
     const one = timed(pool);
@@ -100,7 +100,7 @@ const measureAll = async (pool: pg.Pool, questions: readonly Question[], overHtt
 };
 
 /** The staff's list over a million orders, filled straight into its table: what is measured is the question. */
-export const openList = async (): Promise<Opened> => {
+export const openList = async (): Promise<RunningBench> => {
   const product = await startProduct();
   const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 1 });
   await fillOrders(pool);
@@ -114,7 +114,7 @@ export const openList = async (): Promise<Opened> => {
       tokens,
       bodies,
     };
-    return (await load.ask<Loaded>(asked)).p95;
+    return (await load.ask<LoadResult>(asked)).p95;
   };
   return {
     figures: async () => measureAll(pool, await questionsOn(orderReads(pool)), overHttp),

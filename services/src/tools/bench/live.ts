@@ -1,6 +1,6 @@
 import { Server } from 'socket.io';
 import { openAdapter, openAnnouncer } from '../../platform/live/announcer.ts';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import { bookings } from './kit/bookings.ts';
 import type { Figure } from './kit/figure.ts';
 import { bareKey, told } from './kit/liveNames.ts';
@@ -51,7 +51,7 @@ const visibleFigures = async ({ urls, staffToken, customerTokens }: Product): Pr
 };
 
 /** How soon others see a change, on two api processes; and what our rooms cost against socket.io as it comes. */
-export const openLive = async (): Promise<Opened> => {
+export const openLive = async (): Promise<RunningBench> => {
   const product = await startProduct({ apis: 2 });
   const { redisUrl, urls } = product;
   const [bareRedis, bareServer] = [

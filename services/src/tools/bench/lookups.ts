@@ -1,16 +1,16 @@
 import { definitionOf } from '@klang/contracts/lookups/index';
 import { schemaOf } from '@klang/projections/kit/copies';
 import { cursorOf } from '@klang/projections/kit/listConditions';
-import { type ListAsked, listing } from '@klang/projections/kit/listing';
+import { type ListPageQuery, listing } from '@klang/projections/kit/listing';
 import { lookupsProjection } from '@klang/projections/lookups/projection';
 import { lookupSource } from '@klang/projections/lookups/queries';
 import pg from 'pg';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import type { Pair } from './kit/pair.ts';
 import { org, startProduct } from './kit/product.ts';
 import { below } from './kit/statistics.ts';
-import type { Load, Loaded } from './programs/load.ts';
+import type { Load, LoadResult } from './programs/load.ts';
 import { startProgram } from './programs/program.ts';
 
 const kinds = ['salepackage', 'definestatusqr', 'tags'] as const;
@@ -38,7 +38,7 @@ const fill = async (pool: pg.Pool): Promise<void> => {
 };
 
 const somewhere = (turn: number): number => (turn * 16_127) % longList;
-type Question = (turn: number) => Omit<ListAsked, 'limit'>;
+type Question = (turn: number) => Omit<ListPageQuery, 'limit'>;
 const questions: Readonly<Record<string, Question>> = {
   'the first page': () => ({}),
   'the page behind any row': (turn) => ({ after: cursorOf([somewhere(turn), `tag${somewhere(turn)}`]) }),
@@ -68,7 +68,7 @@ const figuresIn = async (pool: pg.Pool): Promise<readonly Figure[]> => {
 };
 
 /** What `get/{entity}` costs beside a bare select of the same rows, and what a very long list is like. */
-export const openLookups = async (): Promise<Opened> => {
+export const openLookups = async (): Promise<RunningBench> => {
   const product = await startProduct();
   const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 1 });
   const bare = await startProgram('bareList.ts', { DATABASE_URL: product.databaseUrl });
@@ -77,7 +77,7 @@ export const openLookups = async (): Promise<Opened> => {
   const tokens = [await product.staffToken()];
   const p95 = async (url: string, bodies: Load['bodies'] = [{}]): Promise<number> => {
     const asked: Load = { url, connections, forMs, tokens, bodies };
-    return (await load.ask<Loaded>(asked)).p95;
+    return (await load.ask<LoadResult>(asked)).p95;
   };
   const pairOf =
     (how: string, bodies?: Load['bodies']) =>

@@ -5,9 +5,9 @@ import { bulkPairs } from './bulk.ts';
 import { openLabels } from './codes/labels.ts';
 import { openScans } from './codes/scans.ts';
 import { openFacts } from './facts/facts.ts';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
-import { type Measured, measure, type Pair } from './kit/pair.ts';
+import { measure, type Pair, type PairResult } from './kit/pair.ts';
 import { type Parts, startParts } from './kit/parts.ts';
 import { figuresOf, machineLine, tableOf } from './kit/table.ts';
 import { openTokens } from './kit/tokens.ts';
@@ -32,12 +32,12 @@ import { openVolume } from './volume.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
-const onStore = (pairsOf: (parts: Parts) => readonly Pair[]) => async (): Promise<Opened> => {
+const onStore = (pairsOf: (parts: Parts) => readonly Pair[]) => async (): Promise<RunningBench> => {
   const parts = await startParts();
   return { pairs: pairsOf(parts), stop: parts.stop };
 };
 
-const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
+const benches: Readonly<Record<string, (words: string) => Promise<RunningBench>>> = {
   appends: onStore(appendPairs),
   bulk: onStore(bulkPairs),
   reads: openReads,
@@ -65,9 +65,9 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   volume: openVolume,
 };
 
-type Results = { readonly measured: Measured[]; readonly figures: Figure[]; readonly notes: string[] };
+type Results = { readonly measured: PairResult[]; readonly figures: Figure[]; readonly notes: string[] };
 
-const run = async (open: (words: string) => Promise<Opened>, words: string, results: Results): Promise<void> => {
+const run = async (open: (words: string) => Promise<RunningBench>, words: string, results: Results): Promise<void> => {
   const { pairs = [], figures, notes, stop } = await open(words);
   for (const pair of pairs) {
     if (!pair.name.includes(words)) continue;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import { startProduct } from './kit/product.ts';
 import { below } from './kit/statistics.ts';
 import { startProgram } from './programs/program.ts';
@@ -13,7 +13,7 @@ const entry = z.object({
 });
 
 /** From the click that changes a size until the last of many screens on another api has the fresh list. */
-export const openOptionUpdate = async (): Promise<Opened> => {
+export const openOptionUpdate = async (): Promise<RunningBench> => {
   const product = await startProduct({ apis: 2 });
   const [clickUrl = '', listenUrl = ''] = product.urls;
   const token = await product.staffToken();

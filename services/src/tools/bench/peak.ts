@@ -1,4 +1,4 @@
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import { openTown } from './kit/town.ts';
 import { startProgram } from './programs/program.ts';
 import type { SocketOrder } from './programs/sockets.ts';
@@ -8,7 +8,7 @@ const everyMs = 200;
 const sockets = 200;
 
 /** The day's peak: five bookings a second while many look on. So many seconds, or ten minutes where none are named. */
-export const openPeak = async (seconds: string): Promise<Opened> => {
+export const openPeak = async (seconds: string): Promise<RunningBench> => {
   const forMs = (Number(seconds) || usualSeconds) * 1_000;
   const town = await openTown();
   const lookers = await startProgram('sockets.ts');

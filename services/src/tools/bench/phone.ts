@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { buildWeb } from '../../launcher/buildWeb.ts';
 import { openChromium } from '../chromium.ts';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { startProduct } from './kit/product.ts';
 import { median } from './kit/statistics.ts';
@@ -61,7 +61,7 @@ const figuresOf = (name: string, visits: readonly Visit[], aim: number | null): 
 };
 
 /** The first visit of somebody with a slow phone, in turn with a page of plain HTML. */
-export const openPhone = async (): Promise<Opened> => {
+export const openPhone = async (): Promise<RunningBench> => {
   await buildWeb(() => undefined);
   const product = await startProduct();
   const browser = await openChromium();

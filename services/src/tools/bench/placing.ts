@@ -1,10 +1,10 @@
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import { bookings } from './kit/bookings.ts';
 import type { Pair } from './kit/pair.ts';
 import { processorTimes, spentEach, type Times } from './kit/processorTime.ts';
 import { settledAfterMs, startProduct } from './kit/product.ts';
 import { median } from './kit/statistics.ts';
-import type { Load, Loaded } from './programs/load.ts';
+import type { Load, LoadResult } from './programs/load.ts';
 import { startProgram } from './programs/program.ts';
 
 const forMs = 4_000;
@@ -12,7 +12,7 @@ const lanes = [1, 8, 32];
 // None of the orders is paid, and a customer may have a few of those only.
 const customers = 40_000;
 
-type Run = Loaded & {
+type PlacingRun = LoadResult & {
   readonly who: 'ours' | 'bare';
   readonly connections: number;
   /** Of an order until all that follows from it was done. */
@@ -22,7 +22,7 @@ type Run = Loaded & {
 
 const ms = (figures: readonly number[]): string => `${median(figures).toFixed(1)} ms`;
 
-const latencyLine = (runs: readonly Run[], connections: number): string => {
+const latencyLine = (runs: readonly PlacingRun[], connections: number): string => {
   const told = (['ours', 'bare'] as const).map((who) => {
     const mine = runs.filter((run) => run.who === who && run.connections === connections);
     return `${who} p50 ${ms(mine.map(({ p50 }) => p50))}, p99 ${ms(mine.map(({ p99 }) => p99))}`;
@@ -31,14 +31,14 @@ const latencyLine = (runs: readonly Run[], connections: number): string => {
 };
 
 /** With the workers keeping up: all orders by the time until everything that follows from them was done. */
-const sustainedLine = (runs: readonly Run[], connections: number): string => {
+const sustainedLine = (runs: readonly PlacingRun[], connections: number): string => {
   const mine = runs.filter((run) => run.who === 'ours' && run.connections === connections);
   const all = mine.map(({ sustained }) => sustained);
   return `place-order, ${connections} connections, until all that follows was done: ${median(all).toFixed(0)} /s`;
 };
 
 /** Rates are shared out by whoever else is busy; the processor time of an order is its own, mails and alarms set included. */
-const processorLine = (runs: readonly Run[], connections: number): string => {
+const processorLine = (runs: readonly PlacingRun[], connections: number): string => {
   const told = (['ours', 'bare'] as const).map((who) => {
     const mine = runs.filter((run) => run.who === who && run.connections === connections);
     const names = [...(mine[0]?.spent.keys() ?? [])];
@@ -50,7 +50,7 @@ const processorLine = (runs: readonly Run[], connections: number): string => {
 };
 
 /** Orders through a real api, whose answer waits for the list, against a route that inserts one row. */
-export const openPlacing = async (): Promise<Opened> => {
+export const openPlacing = async (): Promise<RunningBench> => {
   const product = await startProduct();
   const bare = await startProgram('bareApi.ts', { DATABASE_URL: product.bareUrl });
   const bareUrl = await bare.ask<string>({});
@@ -59,20 +59,20 @@ export const openPlacing = async (): Promise<Opened> => {
   const load = await startProgram('load.ts');
   const tokens = await product.customerTokens(customers);
   const placeUrl = `${product.urls[0]}/api/engine/order/place`;
-  const runs: Run[] = [];
+  const runs: PlacingRun[] = [];
   const database = product.processes.filter(({ name }) => name === 'postgres');
   const processes = { ours: product.processes, bare: [{ name: 'api', pid: bare.pid }, ...database] };
 
   const loadOf = (url: string, connections: number, forMs: number): Load => {
     return { url, connections, forMs, tokens, bodies: bookings(), freshId: 'orderId' };
   };
-  await load.ask<Loaded>(loadOf(placeUrl, Math.max(...lanes), settledAfterMs));
+  await load.ask<LoadResult>(loadOf(placeUrl, Math.max(...lanes), settledAfterMs));
   await product.untilIdle();
-  const run = async (who: Run['who'], connections: number): Promise<number> => {
+  const run = async (who: PlacingRun['who'], connections: number): Promise<number> => {
     const asked = loadOf(who === 'ours' ? placeUrl : bareUrl, connections, forMs);
     const before = await processorTimes(processes[who]);
     const began = performance.now();
-    const loaded = await load.ask<Loaded>(asked);
+    const loaded = await load.ask<LoadResult>(asked);
     const ended = who === 'ours' ? await product.untilIdle() : performance.now();
     const spent = spentEach(before, await processorTimes(processes[who]), loaded.calls);
     runs.push({ ...loaded, who, connections, spent, sustained: (loaded.calls * 1000) / (ended - began) });
@@ -94,8 +94,8 @@ export const openPlacing = async (): Promise<Opened> => {
     unit: '/s',
     aim: null,
     anchorName: 'the bare route inserting one row',
-    ours: async () => (await load.ask<Loaded>(loadOf(bareAppendUrl, 32, forMs))).perSecond,
-    anchor: async () => (await load.ask<Loaded>(loadOf(bareUrl, 32, forMs))).perSecond,
+    ours: async () => (await load.ask<LoadResult>(loadOf(bareAppendUrl, 32, forMs))).perSecond,
+    anchor: async () => (await load.ask<LoadResult>(loadOf(bareUrl, 32, forMs))).perSecond,
   });
   return {
     pairs,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { BACKWARDS, END, EventStoreDBClient, type Position, START } from '@eventstore/db-client';
 import { sampleEvent } from './appends.ts';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Pair } from './kit/pair.ts';
 import { besideServer, type Parts, startParts } from './kit/parts.ts';
 
@@ -65,7 +65,7 @@ const startReadyMade = async (nodeUrl: string) => {
   return { client: EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`), child };
 };
 
-export const openReads = async (): Promise<Opened> => {
+export const openReads = async (): Promise<RunningBench> => {
   const parts = await startParts();
   const stream = await writeStream(parts.client);
   const { client: ready, child } = await startReadyMade(parts.node.url);

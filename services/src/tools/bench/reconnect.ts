@@ -1,5 +1,5 @@
 import { reconnectDelayMs } from '@klang/contracts/kit/socket';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { startProduct } from './kit/product.ts';
 import { median } from './kit/statistics.ts';
@@ -14,7 +14,7 @@ const graceSeconds = 2;
 type Round = { readonly away: number; readonly back: number };
 
 /** A thousand screens lose their api at once, which starts again: how long, once it serves, until the last of them is back. */
-export const openReconnect = async (): Promise<Opened> => {
+export const openReconnect = async (): Promise<RunningBench> => {
   const product = await startProduct();
   const [url = ''] = product.urls;
   const program = await startProgram('returning.ts');

@@ -15,7 +15,7 @@ import { eventCodec } from '../../platform/eventLog/codec.ts';
 import { type EventLog, eventLog } from '../../platform/eventLog/eventLog.ts';
 import { openEventStore } from '../../platform/eventStore/eventStore.ts';
 import { openKeys } from '../../platform/keys/keys.ts';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Pair } from './kit/pair.ts';
 import { startParts } from './kit/parts.ts';
 
@@ -120,7 +120,6 @@ const insertSame = (columns: readonly Column[]): string => `
   insert into same_orders (${columns.map(({ name }) => name).join(', ')})
   select * from unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
-/** The very rows of the list in the order in which they came, as columns of a thousand. */
 const sameRows = async (pool: pg.Pool, columns: readonly Column[]): Promise<readonly unknown[][]> => {
   const names = columns.map(({ name }) => name);
   const { rows } = await pool.query<Record<string, unknown>>(
@@ -147,7 +146,7 @@ const inserts = async (pool: pg.Pool, text: string, batches: readonly unknown[][
 };
 
 /** Writes the log that is replayed, and measures filling `orders` from it against inserting the same rows. */
-export const openReplay = async (): Promise<Opened> => {
+export const openReplay = async (): Promise<RunningBench> => {
   const { bareUrl, node, stop: stopParts } = await startParts();
   const keys = await openKeys(bareUrl, randomBytes(32));
   const store = openEventStore({ url: node.url });

@@ -9,7 +9,7 @@ import { eventCodec } from '../../platform/eventLog/codec.ts';
 import { eventLog } from '../../platform/eventLog/eventLog.ts';
 import { openEventStore } from '../../platform/eventStore/eventStore.ts';
 import { openKeys } from '../../platform/keys/keys.ts';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { writeLives } from './kit/livesWriting.ts';
 import { startParts } from './kit/parts.ts';
@@ -65,7 +65,7 @@ const replayAll = async (ports: Ports, wanted: typeof projections): Promise<void
 };
 
 /** Every read model filled from a mixed log, or those whose names follow; a number as second word says of how many events. */
-export const openReplayAll = async (words: string): Promise<Opened> => {
+export const openReplayAll = async (words: string): Promise<RunningBench> => {
   const [many, ...names] = words.split(' ');
   const wanted = projections.filter(({ name }) => names.length === 0 || names.includes(name));
   const orders = Math.ceil((Number(many) || usualEvents) / eventsOfLife);

@@ -1,13 +1,13 @@
 import { authen } from '@klang/contracts/api/authen';
 import { customers } from '@klang/contracts/api/customers';
 import { site } from '@klang/contracts/api/site';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Pair } from './kit/pair.ts';
-import { type Measured, processorTimes, spentEach, type Times } from './kit/processorTime.ts';
+import { type MeasuredProcess, processorTimes, spentEach, type Times } from './kit/processorTime.ts';
 import { settledAfterMs, startProduct } from './kit/product.ts';
 import { median } from './kit/statistics.ts';
 import type { Hashing } from './programs/bareHashing.ts';
-import type { Load, Loaded } from './programs/load.ts';
+import type { Load, LoadResult } from './programs/load.ts';
 import { startProgram } from './programs/program.ts';
 
 const people = 64;
@@ -46,10 +46,10 @@ const registerAll = async (url: string): Promise<void> => {
   await Promise.all(Array.from({ length: people }, (_, place) => register(place)));
 };
 
-type Spent = { readonly who: 'a sign-in' | 'a hash alone'; readonly connections: number; readonly times: Times };
+type SignInTimes = { readonly who: 'a sign-in' | 'a hash alone'; readonly connections: number; readonly times: Times };
 
 /** Rates are shared out by whoever else is busy; the processor time of a sign-in is its own. */
-const spentLine = (runs: readonly Spent[], who: Spent['who'], connections: number): string => {
+const spentLine = (runs: readonly SignInTimes[], who: SignInTimes['who'], connections: number): string => {
   const mine = runs.filter((run) => run.who === who && run.connections === connections);
   const names = [...(mine[0]?.times.keys() ?? [])];
   const spent = names.map((name) => [name, median(mine.map(({ times }) => times.get(name) ?? 0))] as const);
@@ -60,7 +60,8 @@ const spentLine = (runs: readonly Spent[], who: Spent['who'], connections: numbe
 
 /** Notes what each process used while something was done so many times. */
 const noting =
-  (runs: Spent[]) => async (run: Omit<Spent, 'times'>, on: readonly Measured[], doing: () => Promise<number>) => {
+  (runs: SignInTimes[]) =>
+  async (run: Omit<SignInTimes, 'times'>, on: readonly MeasuredProcess[], doing: () => Promise<number>) => {
     const before = await processorTimes(on);
     const done = await doing();
     runs.push({ ...run, times: spentEach(before, await processorTimes(on), done) });
@@ -69,24 +70,24 @@ const noting =
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Sign-ins of many customers through a real api, against hashing alone: what a password costs, and what all else. */
-export const openSignIns = async (): Promise<Opened> => {
+export const openSignIns = async (): Promise<RunningBench> => {
   const product = await startProduct();
   const [url = ''] = product.urls;
   tell(`registering ${people} people …`);
   await registerAll(url);
   const [load, hashing] = [await startProgram('load.ts'), await startProgram('bareHashing.ts')];
   const bodies = Array.from({ length: people }, (_, place) => entering(emailOf(place), password));
-  const runs: Spent[] = [];
+  const runs: SignInTimes[] = [];
   const note = noting(runs);
   const loadOf = (connections: number, forMs: number): Load => {
     return { url: `${url}${channel}`, connections, forMs, tokens: [''], bodies, from };
   };
   tell(`letting it settle for ${settledAfterMs / 1_000} s, then ${lanes.length} pairs of a minute at most …`);
-  await load.ask<Loaded>(loadOf(Math.max(...lanes), settledAfterMs));
+  await load.ask<LoadResult>(loadOf(Math.max(...lanes), settledAfterMs));
   const signIns = async (connections: number): Promise<number> => {
     let perSecond = 0;
     await note({ who: 'a sign-in', connections }, product.processes, async () => {
-      const loaded = await load.ask<Loaded>(loadOf(connections, forMs));
+      const loaded = await load.ask<LoadResult>(loadOf(connections, forMs));
       perSecond = loaded.perSecond;
       return loaded.calls;
     });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../processes/ports.ts';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import { median } from './kit/statistics.ts';
 
 const starts = 3;
@@ -42,7 +42,7 @@ const startTimes = async (): Promise<{ first: number; kept: number }> => {
   return { first, kept: median(kept) };
 };
 
-export const openStart = async (): Promise<Opened> => ({
+export const openStart = async (): Promise<RunningBench> => ({
   figures: async () => {
     const { first, kept } = await startTimes();
     return [

@@ -2,11 +2,11 @@ import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import pg from 'pg';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { type Product, startProduct } from './kit/product.ts';
 import { fillThings, itemsOfOrder, tripsOfOrder } from './manyThings.ts';
-import type { Load, Loaded } from './programs/load.ts';
+import type { Load, LoadResult } from './programs/load.ts';
 import { startProgram } from './programs/program.ts';
 import { openReturns } from './returns.ts';
 
@@ -68,7 +68,7 @@ const measureLists = async (product: Product, orders: number): Promise<readonly 
     const wanted: Load = { url: `${product.urls[0]}${path}`, connections: 1, forMs, tokens, bodies };
     figures.push({
       name: `${name}, p95 over HTTP`,
-      figure: (await load.ask<Loaded>(wanted)).p95,
+      figure: (await load.ask<LoadResult>(wanted)).p95,
       unit: 'ms',
       aim: aimMs,
     });
@@ -78,7 +78,7 @@ const measureLists = async (product: Product, orders: number): Promise<readonly 
 };
 
 /** Asking for things, and the lists of very many of them; a number as second word says of how many orders. */
-export const openThings = async (words: string): Promise<Opened> => {
+export const openThings = async (words: string): Promise<RunningBench> => {
   const orders = Number(words) || usualOrders;
   const product = await startProduct();
   const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 1 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { buildPrograms, builtIn } from '../../processes/programs.ts';
 import { sampleEvent } from './appends.ts';
-import type { Opened } from './kit/bench.ts';
+import type { RunningBench } from './kit/bench.ts';
 import type { Figure } from './kit/figure.ts';
 import { type Parts, startParts } from './kit/parts.ts';
 
@@ -80,7 +80,7 @@ const readAll = async ({ client, node }: Parts): Promise<readonly Figure[]> => {
 };
 
 /** What a large log costs to copy and to read. */
-export const openVolume = async (): Promise<Opened> => {
+export const openVolume = async (): Promise<RunningBench> => {
   const [source, target] = [await startParts(), await startParts()];
   return {
     figures: async () => {

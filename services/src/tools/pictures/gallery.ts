@@ -10,7 +10,6 @@ const section = ({ title, places }: Group, words: string): string =>
     ...places.map(({ name, what }) => `### ${what}\n\n![${what}](pictures/${name}.webp)`),
   ].join('\n\n');
 
-/** The page that shows them all. */
 export const galleryText = (): string =>
   [
     '# Gallery',

@@ -82,7 +82,6 @@ export const viewOf = async (page: Page, { width, scale }: { width: number; scal
 const highest = (row: readonly View[]): number => Math.max(...row.map(({ height }) => height));
 const breadth = (row: readonly View[]): number => row.reduce((sum, { width }) => sum + width + gap, gap);
 
-/** Rows of views on one ground, from the left and from the top. */
 export const sheetOf = async (rows: readonly (readonly View[])[]): Promise<Buffer> => {
   const placed: OverlayOptions[] = [];
   let top = gap;

@@ -106,7 +106,6 @@ export const writeMany = async (client: EventStoreDBClient, count: number, strea
   await Promise.all(Array.from({ length: 32 }, writer));
 };
 
-/** Streams with everything in their past that a store can do to a stream. */
 export const writePasts = async (client: EventStoreDBClient) => {
   const events = (count: number) => Array.from({ length: count }, (_, n) => one(n + 1));
   const append = (stream: string, count: number) => client.appendToStream(stream, events(count));

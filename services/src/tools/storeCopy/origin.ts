@@ -1,14 +1,14 @@
 import { openEventStore } from '../../platform/eventStore/eventStore.ts';
 import { positionText } from '../../platform/eventStore/positions.ts';
 import type { Entry } from './entry.ts';
-import type { Verified } from './verify.ts';
+import type { VerifiedCopy } from './verify.ts';
 
-type Copied = { readonly from: string; readonly to: string; readonly verified: Verified };
+type CopyRecord = { readonly from: string; readonly to: string; readonly verified: VerifiedCopy };
 
 const placeOf = ({ position: commit, prepare }: Entry) => positionText({ commit, prepare });
 
 /** Lets the target say whose copy it is, so that whoever followed the source knows the log again. */
-export const noteOrigin = async ({ from, to, verified }: Copied): Promise<void> => {
+export const noteOrigin = async ({ from, to, verified }: CopyRecord): Promise<void> => {
   const { last, there } = verified;
   if (!last || !there) return;
   const [source, target] = [openEventStore({ url: from }), openEventStore({ url: to })];

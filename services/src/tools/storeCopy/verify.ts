@@ -13,7 +13,7 @@ export type Digest = {
 };
 
 /** What both have in common, and where its last event stands in the target. */
-export type Verified = Digest & { readonly there: Entry | undefined };
+export type VerifiedCopy = Digest & { readonly there: Entry | undefined };
 
 /** Counts a history and folds every byte of it, in order, into one hash. */
 export const digestOf = async (store: RawStore): Promise<Digest> => {
@@ -49,7 +49,7 @@ const firstDifference = async (source: RawStore, target: RawStore) => {
 };
 
 /** Reads both stores from the first event to the last and answers what they have in common, or says where they part. */
-export const verify = async (source: RawStore, target: RawStore): Promise<Verified> => {
+export const verify = async (source: RawStore, target: RawStore): Promise<VerifiedCopy> => {
   const [here, there] = await Promise.all([digestOf(source), digestOf(target)]);
   if (here.hash === there.hash && here.events === there.events) return { ...here, there: there.last };
   throw new CannotCopy(await firstDifference(source, target));

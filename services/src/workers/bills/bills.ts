@@ -26,8 +26,8 @@ import {
 /** Nine in the morning of Bangkok, when nobody is woken by a mail. */
 const remindAt = (on: string): string => `${on}T02:00:00.000Z`;
 
-type Begun = { readonly orderId: string; readonly billId?: string | undefined; readonly paymentId: string };
-const lookedFor = ({ orderId, billId, paymentId }: Begun, until: string | null) =>
+type StartedPayment = { readonly orderId: string; readonly billId?: string | undefined; readonly paymentId: string };
+const lookedFor = ({ orderId, billId, paymentId }: StartedPayment, until: string | null) =>
   billId && until ? [{ key: [orderId, paymentId, until], at: until, data: { orderId } }] : [];
 /** A bill that is to be void stands while its money may be on its way. */
 const whileBeingPaid = (issue: Job<{ orderId: string }>): Trigger[] => [

@@ -1,34 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import type { Unopened } from '../../platform/eventLog/openedPages.ts';
+import type { UnopenedEvent } from '../../platform/eventLog/openedPages.ts';
 import type { Position } from '../../platform/eventStore/positions.ts';
-import { bellsFollower, keepReached, type Reached, reachedBy } from '../../platform/health/followers.ts';
+import { bellsFollower, type FollowerPosition, keepReached, reachedBy } from '../../platform/health/followers.ts';
 import { backOffMs } from '../../platform/kit/retries.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { WorkerTrouble } from './failures.ts';
-import type { Bell, Roster } from './kit.ts';
-import type { BellQueue } from './queue.ts';
+import type { JobRegistry, ScheduledJob } from './kit.ts';
+import type { JobQueue } from './queue.ts';
 
-type Following = {
+type FollowerParts = {
   readonly pool: Parts['pool'];
   readonly log: EventLog;
-  readonly queue: BellQueue;
-  readonly roster: Roster;
+  readonly queue: JobQueue;
+  readonly roster: JobRegistry;
   /** Bells were put into the queue. */
-  readonly onSet: (bells: readonly Bell[]) => void;
+  readonly onSet: (bells: readonly ScheduledJob[]) => void;
   readonly tell: (what: string) => void;
   readonly onFailure: (error: unknown) => void;
   /** An event cannot be opened, and no bell is set by it. */
-  readonly onUnopened: (unopened: Unopened) => void;
+  readonly onUnopened: (unopened: UnopenedEvent) => void;
 };
 
 const keepEveryMs = 5_000;
 const gatherMs = 60;
 
-type FollowerPlace = Pick<Reached, 'storeId' | 'queueId'> & { readonly from: Position | undefined };
+type FollowerPlace = Pick<FollowerPosition, 'storeId' | 'queueId'> & { readonly from: Position | undefined };
 
 /** Where to go on; from the beginning where log or queue are not those of last time. The deciders judge what rings again. */
-const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<FollowerPlace> => {
+const placeToBegin = async ({ pool, log, queue, tell }: FollowerParts): Promise<FollowerPlace> => {
   const [storeId, queueId] = await Promise.all([log.storeId(), queue.identity()]);
   const [head = '', last, marked] = await Promise.all([log.head(), reachedBy(pool, bellsFollower), queue.marked()]);
   if (!last) return { storeId, queueId, from: undefined };
@@ -48,7 +48,7 @@ const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<Foll
  * Keeps how far it has come, one turn late: Redis may lose its last second, and what was put into it then is put again.
  */
 const keepingUp = (
-  { pool, queue, roster: { types } }: Following,
+  { pool, queue, roster: { types } }: FollowerParts,
   { storeId, queueId, from }: FollowerPlace,
   failed: (error: unknown) => void,
 ) => {
@@ -70,7 +70,7 @@ const keepingUp = (
   };
 };
 
-const followOnce = async (following: Following, signal: AbortSignal): Promise<void> => {
+const followOnce = async (following: FollowerParts, signal: AbortSignal): Promise<void> => {
   const { log, queue, roster, onSet, onUnopened } = following;
   const place = await placeToBegin(following);
   const over = new AbortController();
@@ -96,7 +96,7 @@ const followOnce = async (following: Following, signal: AbortSignal): Promise<vo
 };
 
 /** Turns events into bells until the signal, over every restart of the event store, Redis and Postgres. */
-export const keepFollowing = async (following: Following, signal: AbortSignal): Promise<void> => {
+export const keepFollowing = async (following: FollowerParts, signal: AbortSignal): Promise<void> => {
   for (let failures = 1; !signal.aborted; failures += 1) {
     const began = performance.now();
     await followOnce(following, signal).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 
 /** Something to do, for whom, from which instant on, and why. It waits in the queue and holds nothing personal. */
-export type Bell = {
+export type ScheduledJob = {
   /** `<job>_<org>.<key>/<key>`: the same thing set twice rings once. */
   readonly id: string;
   readonly job: string;
@@ -25,14 +25,14 @@ export type Job<D extends object = object> = {
   readonly read: (raw: unknown) => D;
   readonly perform: (raw: unknown, ctx: Context) => Promise<unknown>;
 };
-type Declared<S extends z.ZodObject> = {
+type JobDeclaration<S extends z.ZodObject> = {
   readonly name: string;
   readonly data: S;
   readonly run: (data: z.output<S>, ctx: Context) => Promise<unknown>;
 };
 
 /** A piece of work: its name, what it must be told, and how it is done. It may be done twice and must then happen once. */
-export const job = <S extends z.ZodObject>({ name, data, run }: Declared<S>): Job<z.output<S>> => ({
+export const job = <S extends z.ZodObject>({ name, data, run }: JobDeclaration<S>): Job<z.output<S>> => ({
   name,
   fields: Object.keys(data.shape),
   // Also of events that were written before ids had a form: one of them must not keep all that follow from ringing.
@@ -42,21 +42,25 @@ export const job = <S extends z.ZodObject>({ name, data, run }: Declared<S>): Jo
 
 type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
 /** Its key: the ids that tell it from others of the job. */
-type Keyed<D> = { readonly key: readonly string[]; readonly data: D };
-type Timed<D> = Keyed<D> & { readonly at: string };
+type KeyedData<D> = { readonly key: readonly string[]; readonly data: D };
+type TimedData<D> = KeyedData<D> & { readonly at: string };
 
 /** What an event sets off. */
 export type Trigger = {
   readonly on: EventType;
   readonly job: Job;
-  readonly bellsOf: (event: Recorded) => readonly Bell[];
+  readonly bellsOf: (event: Recorded) => readonly ScheduledJob[];
 };
 
 // A colon is the one sign that the queue does not take in an id. Ids have dots in them, and nothing that parts them here.
 const idOf = (name: string, org: string, key: readonly string[]): string =>
   `${name}_${org}.${key.map((part) => part.replace(/[%:/]/g, encodeURIComponent)).join('/')}`;
 
-const bellFor = <D extends object>({ name, read }: Job<D>, org: string, { key, at, data }: Timed<D>): Bell => ({
+const bellFor = <D extends object>(
+  { name, read }: Job<D>,
+  org: string,
+  { key, at, data }: TimedData<D>,
+): ScheduledJob => ({
   id: idOf(name, org, key),
   job: name,
   org,
@@ -64,7 +68,7 @@ const bellFor = <D extends object>({ name, read }: Job<D>, org: string, { key, a
   data: read(data),
 });
 
-const because = (bell: Bell, { id, meta }: Recorded): Bell => ({
+const because = (bell: ScheduledJob, { id, meta }: Recorded): ScheduledJob => ({
   ...bell,
   correlationId: meta.correlationId,
   causationId: id,
@@ -74,7 +78,7 @@ const because = (bell: Bell, { id, meta }: Recorded): Bell => ({
 export const alarms = <T extends EventType, D extends object>(
   on: T,
   job: Job<D>,
-  set: (data: DataOf<T>) => readonly Timed<D>[],
+  set: (data: DataOf<T>) => readonly TimedData<D>[],
 ): Trigger => ({
   on,
   job,
@@ -86,7 +90,7 @@ export const alarms = <T extends EventType, D extends object>(
 export const alarm = <T extends EventType, D extends object>(
   on: T,
   job: Job<D>,
-  set: (data: DataOf<T>) => Timed<D>,
+  set: (data: DataOf<T>) => TimedData<D>,
 ): Trigger => alarms(on, job, (data) => [set(data)]);
 
 /** Does something as soon as the event has happened, once for each event. */
@@ -129,7 +133,7 @@ type Overdue<R> = (
 /** What should have rung by now as the read models know it, whatever the queue remembers. */
 export type Sweep = {
   readonly job: Job;
-  readonly bells: (db: Db, before: Date) => AsyncIterable<readonly Bell[]>;
+  readonly bells: (db: Db, before: Date) => AsyncIterable<readonly ScheduledJob[]>;
 };
 
 const pageOfSweep = 500;
@@ -137,7 +141,7 @@ const pageOfSweep = 500;
 export const sweep = <D extends object, R extends { readonly org: string }>(
   job: Job<D>,
   overdue: Overdue<R>,
-  set: (row: R) => Timed<D>,
+  set: (row: R) => TimedData<D>,
 ): Sweep => ({
   job,
   async *bells(db, before) {
@@ -154,10 +158,10 @@ export const sweep = <D extends object, R extends { readonly org: string }>(
 /** A declaration that does not hold; the message says which and why. */
 export class WrongRoster extends Error {}
 
-export type Roster = {
+export type JobRegistry = {
   readonly jobs: ReadonlyMap<string, Job>;
   readonly types: readonly EventType[];
-  readonly bellsOf: (event: Recorded) => readonly Bell[];
+  readonly bellsOf: (event: Recorded) => readonly ScheduledJob[];
   readonly sweeps: readonly Sweep[];
 };
 export type Declarations = {
@@ -188,7 +192,6 @@ const refusePersonalData = ({ triggers }: Declarations): void => {
   }
 };
 
-/** Several declarations as one. */
 export const together = (...all: readonly Declarations[]): Declarations => ({
   jobs: all.flatMap(({ jobs }) => jobs),
   triggers: all.flatMap(({ triggers }) => triggers),
@@ -196,7 +199,7 @@ export const together = (...all: readonly Declarations[]): Declarations => ({
 });
 
 /** Everything automatic in one place; refuses declarations that leave something undone. */
-export const roster = (declared: Declarations): Roster => {
+export const roster = (declared: Declarations): JobRegistry => {
   refuseWrongJobs(declared);
   refusePersonalData(declared);
   const { jobs, triggers, sweeps = [] } = declared;

@@ -6,7 +6,7 @@ import { type Context, contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { alarms } from '../orders/alarms.ts';
 import { expired, minuteMs, newClock, openShop, type Shop } from '../testing/workerFixture.ts';
-import { type Bell, type Declarations, job, reaction, roster } from './kit.ts';
+import { type Declarations, job, reaction, roster, type ScheduledJob } from './kit.ts';
 import { type JobLine, performing } from './perform.ts';
 
 const clock = newClock();
@@ -22,7 +22,7 @@ const perform = (declared: Declarations = alarms(), at = clock) => {
   const does = performing({ roster: roster(declared), contextOf, clock: at, tell: (line) => lines.push(line) });
   return { lines, does };
 };
-const closing = (orderId: string, inMs = 0): Bell => ({
+const closing = (orderId: string, inMs = 0): ScheduledJob => ({
   id: `close-payment-window_klangdee.${orderId}`,
   job: 'close-payment-window',
   org: 'klangdee',

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/kit/clock.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { safeReason, WorkerTrouble } from './failures.ts';
-import type { Bell, Roster } from './kit.ts';
+import type { JobRegistry, ScheduledJob } from './kit.ts';
 
 /** What is logged of every job; nothing personal. */
 export type JobLine = {
@@ -18,7 +18,7 @@ export type JobLine = {
   readonly reason?: string;
 };
 type Ports = {
-  readonly roster: Roster;
+  readonly roster: JobRegistry;
   readonly contextOf: (asked: ContextInput) => Context;
   readonly clock: Clock;
   readonly tell: (line: JobLine) => void;
@@ -39,7 +39,7 @@ export const untilItsTime = async (clock: Clock, at: string): Promise<void> => {
 };
 
 /** Done by the product itself; the command is the same however often the bell rings. */
-const askedBy = ({ id, org, correlationId, causationId }: Bell): ContextInput => ({
+const askedBy = ({ id, org, correlationId, causationId }: ScheduledJob): ContextInput => ({
   org,
   actor: { kind: 'system', id: 'worker', name: null },
   address: null,
@@ -51,7 +51,7 @@ const askedBy = ({ id, org, correlationId, causationId }: Bell): ContextInput =>
 /** Does what a bell asks for and tells one line of it. A refusal is an answer; everything else throws, in safe words. */
 export const performing =
   ({ roster, contextOf, clock, tell }: Ports) =>
-  async (bell: Bell, attempt = 1): Promise<void> => {
+  async (bell: ScheduledJob, attempt = 1): Promise<void> => {
     const began = performance.now();
     let lateMs = 0;
     const line = (outcome: JobLine['outcome'], reason?: string) =>

@@ -3,9 +3,9 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/kit/ids.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { minuteMs, newClock } from '../testing/workerFixture.ts';
-import type { Bell } from './kit.ts';
-import { type BellQueue, openQueue, type Perform } from './queue.ts';
-import { keepRinging } from './ringer.ts';
+import { keepRinging } from './alarmClock.ts';
+import type { ScheduledJob } from './kit.ts';
+import { type JobQueue, openQueue, type Perform } from './queue.ts';
 
 const { url } = redis();
 const spy = new Redis(url);
@@ -22,16 +22,15 @@ const open = async (clock = newClock(), tries?: number) => {
   ends.push(queue.close);
   return { queue, clock, prefix };
 };
-const bellIn = (ms: number, clock = newClock(), id = `ring-bell_klangdee.${newId()}`): Bell => ({
+const bellIn = (ms: number, clock = newClock(), id = `ring-bell_klangdee.${newId()}`): ScheduledJob => ({
   id,
   job: 'ring-bell',
   org: 'klangdee',
   at: new Date(clock.now().getTime() + ms).toISOString(),
   data: { orderId: 'o1' },
 });
-/** What a worker is asked to do, in order. */
-const work = (queue: BellQueue, perform: Perform = async () => {}) => {
-  const asked: { readonly bell: Bell; readonly attempt: number; readonly at: number }[] = [];
+const work = (queue: JobQueue, perform: Perform = async () => {}) => {
+  const asked: { readonly bell: ScheduledJob; readonly attempt: number; readonly at: number }[] = [];
   const worker = queue.work(async (bell, attempt) => {
     asked.push({ bell, attempt, at: Date.now() });
     await perform(bell, attempt);
@@ -39,12 +38,12 @@ const work = (queue: BellQueue, perform: Perform = async () => {}) => {
   ends.push(worker.close);
   return asked;
 };
-const ring = (queue: BellQueue, clock = newClock()) => {
+const ring = (queue: JobQueue, clock = newClock()) => {
   const ringer = keepRinging(queue, clock);
   clock.onAdvance(ringer.look);
   ends.push(ringer.stop);
 };
-const ids = (asked: readonly { readonly bell: Bell }[]) => asked.map(({ bell }) => bell.id);
+const ids = (asked: readonly { readonly bell: ScheduledJob }[]) => asked.map(({ bell }) => bell.id);
 
 describe('a bell in the queue', () => {
   it('comes out as it went in', async () => {

@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { bellsQueue, type Failing, failingBells, redisPrefix } from '../../platform/health/queueDepths.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import type { Bell } from './kit.ts';
+import type { ScheduledJob } from './kit.ts';
 
 export type Upcoming = { readonly id: string; readonly at: number };
 /** Does what a bell asks for; whatever it throws is tried again later. */
-export type Perform = (bell: Bell, attempt: number) => Promise<unknown>;
+export type Perform = (bell: ScheduledJob, attempt: number) => Promise<unknown>;
 
 /** Bells that wait for their instant, in Redis. Instants are those of the product's clock, not of the machine's. */
-export type BellQueue = {
-  readonly set: (bells: readonly Bell[]) => Promise<void>;
+export type JobQueue = {
+  readonly set: (bells: readonly ScheduledJob[]) => Promise<void>;
   /** The bells whose instant comes before another one, the earliest first. */
   readonly upcoming: (before: Date, most: number) => Promise<readonly Upcoming[]>;
   /** Rings now what still waits. */
@@ -25,7 +25,7 @@ export type BellQueue = {
   /** How many those are, and the instant of the one that waits longest. */
   readonly failing: () => Promise<Failing>;
   /** Which of them were neither performed in the last two hours nor wait here: whoever set them did so in vain. */
-  readonly unknown: (bells: readonly Bell[]) => Promise<readonly Bell[]>;
+  readonly unknown: (bells: readonly ScheduledJob[]) => Promise<readonly ScheduledJob[]>;
   readonly forgetPerformed: () => Promise<void>;
   /** Which Redis this is; another answer: it has forgotten everything since. */
   readonly identity: () => Promise<string>;
@@ -39,7 +39,7 @@ export type BellQueue = {
   readonly close: () => Promise<void>;
 };
 
-type Opening = {
+type QueueOptions = {
   readonly url: string;
   readonly clock: Clock;
   readonly prefix?: string;
@@ -70,10 +70,14 @@ const waiting = z.object({
   causationId: anyText.min(1).max(80).optional(),
 });
 
-const bellOf = (queued: Queued): Bell => ({ ...waiting.parse(queued.data), id: queued.id ?? '', job: queued.name });
+const bellOf = (queued: Queued): ScheduledJob => ({
+  ...waiting.parse(queued.data),
+  id: queued.id ?? '',
+  job: queued.name,
+});
 
 const queuedOf = (
-  { id: jobId, job, ...rest }: Bell,
+  { id: jobId, job, ...rest }: ScheduledJob,
   { now, tries }: { readonly now: number; readonly tries: number },
 ) => ({
   name: job,
@@ -121,7 +125,7 @@ const tellOfAbsence = (connection: Redis, tell: (what: string) => void): void =>
   });
 };
 
-const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Perform) => {
+const openWorker = ({ url, clock, prefix, tell }: Required<QueueOptions>, perform: Perform) => {
   const connection = connect(url, null);
   const inHand = new Set<Promise<unknown>>();
   const key = `${prefix}:${bellsQueue}:${performedKey}`;
@@ -162,7 +166,10 @@ const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Pe
 
 type LookedInto = { readonly connection: Redis; readonly queue: Queue };
 
-const unknownOf = async ({ connection, queue }: LookedInto, bells: readonly Bell[]): Promise<readonly Bell[]> => {
+const unknownOf = async (
+  { connection, queue }: LookedInto,
+  bells: readonly ScheduledJob[],
+): Promise<readonly ScheduledJob[]> => {
   const performed = queue.toKey(performedKey);
   const asking = connection.pipeline();
   for (const { id } of bells) asking.exists(queue.toKey(id)).zscore(performed, id);
@@ -173,7 +180,7 @@ const unknownOf = async ({ connection, queue }: LookedInto, bells: readonly Bell
   return bells.filter((_, index) => answers[index * 2] === 0 && answers[index * 2 + 1] === null);
 };
 
-export const openQueue = async (opening: Opening): Promise<BellQueue> => {
+export const openQueue = async (opening: QueueOptions): Promise<JobQueue> => {
   const given = { prefix: redisPrefix, tell: () => {}, tries: usualTries, ...opening };
   const { url, clock, prefix, tell, tries } = given;
   const connection = connect(url, 1);

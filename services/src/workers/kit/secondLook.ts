@@ -6,17 +6,17 @@ import { bellsFollower, keepReached, reachedBy } from '../../platform/health/fol
 import { openLaterBells } from '../../platform/health/laterBells.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Bell, Roster } from './kit.ts';
-import type { BellQueue } from './queue.ts';
+import type { JobRegistry, ScheduledJob } from './kit.ts';
+import type { JobQueue } from './queue.ts';
 
 type Looking = {
   readonly pool: Parts['pool'];
   readonly log: EventLog;
   readonly clock: Clock;
-  readonly queue: Pick<BellQueue, 'set' | 'unknown' | 'identity' | 'forgetPerformed'>;
-  readonly roster: Roster;
+  readonly queue: Pick<JobQueue, 'set' | 'unknown' | 'identity' | 'forgetPerformed'>;
+  readonly roster: JobRegistry;
   /** Bells were put into the queue. */
-  readonly onSet: (bells: readonly Bell[]) => void;
+  readonly onSet: (bells: readonly ScheduledJob[]) => void;
   readonly tell: (what: string) => void;
 };
 
@@ -29,13 +29,13 @@ const lateMs = 5 * 60_000;
 const mostAtOnce = 500;
 
 /** Those that should have rung by now; and those that ring later and that no sweep finds. */
-const parted = ({ clock, roster }: Pick<Looking, 'clock' | 'roster'>, bells: readonly Bell[]) => {
-  const isOver = ({ at }: Bell): boolean => Date.parse(at) + lateMs <= clock.now().getTime();
-  const isSwept = ({ job }: Bell): boolean => roster.sweeps.some((sweep) => sweep.job.name === job);
+const parted = ({ clock, roster }: Pick<Looking, 'clock' | 'roster'>, bells: readonly ScheduledJob[]) => {
+  const isOver = ({ at }: ScheduledJob): boolean => Date.parse(at) + lateMs <= clock.now().getTime();
+  const isSwept = ({ job }: ScheduledJob): boolean => roster.sweeps.some((sweep) => sweep.job.name === job);
   return { over: bells.filter(isOver), later: bells.filter((bell) => !isOver(bell) && !isSwept(bell)) };
 };
 
-const setAgain = async ({ queue, onSet, tell }: Looking, bells: readonly Bell[]): Promise<void> => {
+const setAgain = async ({ queue, onSet, tell }: Looking, bells: readonly ScheduledJob[]): Promise<void> => {
   const lost = await queue.unknown(bells);
   if (lost.length === 0) return;
   tell(`Bells that Redis had lost are set again: ${lost.length}.`);
@@ -92,7 +92,7 @@ const lookThrough = async (looking: Looking, signal: AbortSignal): Promise<void>
 /** What was to ring later, once its instant is over. */
 const lookAtLater = async (looking: Looking): Promise<void> => {
   const later = openLaterBells(looking.pool);
-  let found: readonly Bell[];
+  let found: readonly ScheduledJob[];
   do {
     found = await later.over(new Date(looking.clock.now().getTime() - lateMs), mostAtOnce);
     await setAgain(looking, found);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { systemClock } from '../../platform/kit/clock.ts';
 import { StoreUnavailable } from '../../platform/kit/failures.ts';
 import { WorkerTrouble } from './failures.ts';
-import { type Bell, job, type Sweep, sweep } from './kit.ts';
+import { job, type ScheduledJob, type Sweep, sweep } from './kit.ts';
 import { sweeper, sweepOnce } from './sweeper.ts';
 
 /** Nobody asks it anything: what is overdue is said by each test. */
@@ -19,7 +19,7 @@ const overdueOf = (name: string, count: number): Sweep =>
       after ? [] : Array.from({ length: count }, (_, place) => ({ org: 'klangdee', id: `${place}` })),
     ({ id }) => ({ key: [id], at: new Date().toISOString(), data: { id } }),
   );
-const isOf = ({ job }: Bell, name: string) => job === name;
+const isOf = ({ job }: ScheduledJob, name: string) => job === name;
 const storeAway = () => {
   throw new WorkerTrouble('The event store is not available.', { cause: new StoreUnavailable('it is away') });
 };
@@ -27,7 +27,7 @@ const storeAway = () => {
 describe('a round of sweeps', () => {
   it('comes to the last item, however many before it fail', async () => {
     const done: string[] = [];
-    const perform = async ({ data }: Bell) => {
+    const perform = async ({ data }: ScheduledJob) => {
       const { id } = z.object({ id: z.string() }).parse(data);
       if (Number(id) < 25) throw new WorkerTrouble('This one cannot be done.');
       done.push(id);
@@ -38,7 +38,7 @@ describe('a round of sweeps', () => {
 
   it('leaves a sweep for a while when the event store is away, and still does the others', async () => {
     let [asked, others] = [0, 0];
-    const perform = async (bell: Bell) => {
+    const perform = async (bell: ScheduledJob) => {
       if (isOf(bell, 'need-the-store')) asked += 1;
       else others += 1;
       if (isOf(bell, 'need-the-store')) storeAway();
@@ -51,7 +51,7 @@ describe('a round of sweeps', () => {
   it('does the others while one of them does not come to its end', async () => {
     const over = new AbortController();
     const done = new Set<string>();
-    const perform = (bell: Bell) =>
+    const perform = (bell: ScheduledJob) =>
       isOf(bell, 'hang-for-ever')
         ? new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))
         : Promise.resolve(void done.add(bell.job));

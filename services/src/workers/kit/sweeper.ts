@@ -3,12 +3,12 @@ import type { Db } from '@klang/projections/kit/db';
 import type { Clock } from '../../platform/kit/clock.ts';
 import { chunksOf, failuresOf } from './chunks.ts';
 import { isStoreAway } from './failures.ts';
-import type { Bell, Sweep } from './kit.ts';
+import type { ScheduledJob, Sweep } from './kit.ts';
 
 type Ports = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly perform: (bell: Bell) => Promise<void>;
+  readonly perform: (bell: ScheduledJob) => Promise<void>;
 };
 type Sweeping = Ports & {
   readonly sweeps: readonly Sweep[];

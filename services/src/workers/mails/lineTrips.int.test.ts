@@ -66,7 +66,6 @@ const booked = async ({ ways = 'both', isLinked = true }: NoticeWays = {}) => {
   await custodyOf({ log: shop.log }).bringContract(ctx(), orderId);
   return { customerId, orderId };
 };
-/** A customer with a bill whose day has come, told in the ways that they chose. */
 const billed = async (wanted: NoticeWays = {}) => {
   const { customerId } = await booked(wanted);
   const [orderId, on] = [newId(), bangkokDay(clock.now())];

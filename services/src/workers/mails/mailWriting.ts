@@ -30,7 +30,6 @@ export type Writing = {
 };
 
 type Words = Pick<Writing, 'org' | 'key' | 'language' | 'values'>;
-/** A mail in the words that are kept for it at this moment. */
 export const wordsOf = async ({ log }: Pick<MailPorts, 'log'>, { org, key, language, values }: Words) => {
   const texts = await textsFor(log, org, key);
   return { texts, language, values: { organization: nameOfOrg(org, language), ...values } };

@@ -77,7 +77,6 @@ const otpJobs = (ports: MailPorts): Declarations => {
   };
 };
 
-/** Mails the way to a password of one's own. */
 const mailPasswordLink = async (
   ports: MailPorts,
   { org, now }: Context,

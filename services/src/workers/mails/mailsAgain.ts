@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/kit/clock.ts';
 import { type Listener, listenTo } from '../../platform/live/listen.ts';
 import { type OrderMails, orderMailsChannel } from '../../platform/mails/orderMails.ts';
-import type { BellQueue } from '../kit/queue.ts';
+import type { JobQueue } from '../kit/queue.ts';
 import { askedOrderMail, sendOrderMail } from './orderSending.ts';
 
-type Following = {
+type MailsAgainParts = {
   readonly databaseUrl: string;
   readonly clock: Clock;
-  readonly queue: Pick<BellQueue, 'set'>;
+  readonly queue: Pick<JobQueue, 'set'>;
   readonly orderMails: Pick<OrderMails, 'one'>;
 };
 const wanted = z.object({ org: orgId, mailId: id });
 
 /** Tries a mail now that staff ask for again; what is missed here is found by the sweep. */
-export const followMailsAgain = ({ databaseUrl, clock, queue, orderMails }: Following): Promise<Listener> => {
+export const followMailsAgain = ({ databaseUrl, clock, queue, orderMails }: MailsAgainParts): Promise<Listener> => {
   const ring = async (said: string): Promise<void> => {
     const { org, mailId } = wanted.parse(JSON.parse(said));
     const mail = await orderMails.one({ org, mailId });

@@ -100,7 +100,6 @@ type LinkedTo = Pick<OrderInMail, 'orderId' | 'tripId'> & {
   readonly code: string | null;
 };
 
-/** The page to which a mail leads, in its language. */
 export const pathOf = (key: OrderMailKey, { orderId, tripId, language, code }: LinkedTo): string => {
   const page = pageOf[key];
   if (page === payPage) return payPath(orderId, { language, code });

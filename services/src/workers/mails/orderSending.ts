@@ -119,10 +119,10 @@ const mailIdOf = (org: string, { way, orderId, key, paymentId, tripId, paperId, 
 /** Visits, things and reminders of bills are told by LINE too, where the customer wants it; other money and papers by mail. */
 const mayGoByLine = (key: OrderMailKey): boolean => isTripMail(key) || key === 'billReminder';
 
-type Addressed = Pick<OrderMailPorts, 'lineMessages' | 'orderMails'> & { readonly org: string };
+type SendingPorts = Pick<OrderMailPorts, 'lineMessages' | 'orderMails'> & { readonly org: string };
 /** Where it goes by this way; null where the customer has it by another one, or nothing leads there. */
 const addressOf = async (
-  { lineMessages, orderMails, org }: Addressed,
+  { lineMessages, orderMails, org }: SendingPorts,
   { email, lineId, tripWays }: Customer,
   about: OneWay,
 ): Promise<string | null> => {

@@ -16,7 +16,7 @@ import type { OrderMailKey } from './orderMailTexts.ts';
 export type PaperMailPorts = SheetParts & { readonly paperLinks: PaperLinks };
 type PaperMailKey = keyof typeof paperMailTexts;
 type CertificateMailKey = Extract<PaperMailKey, 'certificateMissing' | 'certificateRefused'>;
-type Brought = {
+type PaperMail = {
   readonly key: PaperMailKey;
   readonly values: Readonly<Record<string, string>>;
   readonly attachments: NonNullable<Mail['attachments']>;
@@ -73,7 +73,7 @@ export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
     org: string,
     certificateId: string,
     key: CertificateMailKey,
-  ): Promise<Brought | null> => {
+  ): Promise<PaperMail | null> => {
     const facts = (await receiptNow(org, certificateId))?.facts;
     if (facts?.kind !== 'RT' || !facts.withholding) return null;
     const { last } = await stateOf(parts.log, certificate, { org, id: certificateId });
@@ -90,7 +90,7 @@ export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
     bring: async (
       { org, now }: Pick<Context, 'org' | 'now'>,
       { paperId, asked }: PaperInMail,
-    ): Promise<Brought | null> => {
+    ): Promise<PaperMail | null> => {
       if (asked === 'certificateMissing' || asked === 'certificateRefused') return ofCertificate(org, paperId, asked);
       const sheet = await sheets.read(org, paperId);
       const issued = sheet && (await papers.issued(org, sheet.number));

@@ -19,15 +19,15 @@ export type ThingPictures = (of: OfVisit) => Promise<readonly MailPicture[]>;
 export const extraNumber = ({ contract }: PlacedFacts, tripId: string, extraId: string): string | undefined =>
   contract.extras.get(`${tripId} ${extraId}`);
 
-type Taken = { readonly name: string; readonly path: string };
-const takenBy = ({ type, data }: Recorded, { tripId, placed }: OfVisit): readonly Taken[] => {
+type NamedPicture = { readonly name: string; readonly path: string };
+const takenBy = ({ type, data }: Recorded, { tripId, placed }: OfVisit): readonly NamedPicture[] => {
   if (type !== 'DoorItemTaken' && type !== 'DoorExtraTaken') return [];
   const name = 'itemId' in data ? data.itemId : extraNumber(placed, tripId, data.extraId);
   const [path] = data.pictures;
   return name === undefined || path === undefined ? [] : [{ name, path }];
 };
 /** Told once more with another picture, it is the later one that counts. */
-const takenAt = async (log: EventLog, of: OfVisit): Promise<readonly Taken[]> => {
+const takenAt = async (log: EventLog, of: OfVisit): Promise<readonly NamedPicture[]> => {
   const paths = new Map<string, string>();
   for await (const { events } of log.read(streamOf(trip.category, of.org, of.tripId)))
     for (const event of events) {

@@ -8,7 +8,7 @@ import { type Place, slotday } from '../../domain/slotday.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { redis } from '../../testing/testWorld.ts';
-import { type Bell, type Roster, roster, together } from '../kit/kit.ts';
+import { type JobRegistry, roster, type ScheduledJob, together } from '../kit/kit.ts';
 import { type JobLine, performing } from '../kit/perform.ts';
 import { sweepOnce } from '../kit/sweeper.ts';
 import { bookingsIn, customerId, org } from '../testing/bookingFixture.ts';
@@ -18,7 +18,7 @@ import { reservations } from './reservations.ts';
 
 const clock = newClock();
 let shop: Shop;
-let known: Roster;
+let known: JobRegistry;
 beforeAll(async () => {
   shop = await openShop(clock);
   known = roster(reservations({ log: shop.log }));
@@ -65,17 +65,17 @@ const fateOf = async (orderId: string, on = pickUp.on): Promise<readonly string[
   );
 
 const lines: JobLine[] = [];
-const perform = (bell: Bell) =>
+const perform = (bell: ScheduledJob) =>
   performing({ roster: known, contextOf: contextOf(), clock, tell: (line) => lines.push(line) })(bell);
 /** What the sweep finds at this moment, once the read model has all that happened. */
-const swept = async (happened: readonly Recorded[]): Promise<readonly Bell[]> => {
+const swept = async (happened: readonly Recorded[]): Promise<readonly ScheduledJob[]> => {
   const last =
     happened
       .map(({ position }) => position)
       .toSorted()
       .at(-1) ?? '';
   expect(await settling(shop.pool, projections)(['places'], last, 10_000)).toBe(true);
-  const found: Bell[] = [];
+  const found: ScheduledJob[] = [];
   for (const { bells } of known.sweeps) for await (const page of bells(shop.pool, clock.now())) found.push(...page);
   return found;
 };

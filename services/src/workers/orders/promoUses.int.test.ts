@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { what } from '../../domain/orderSamples.ts';
 import { type PromoCommand, promo } from '../../domain/promo.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import { type Roster, roster } from '../kit/kit.ts';
+import { type JobRegistry, roster } from '../kit/kit.ts';
 import { performing } from '../kit/perform.ts';
 import { bookingsIn, customerId, org } from '../testing/bookingFixture.ts';
 import { minuteMs, newClock, openShop, type Shop } from '../testing/workerFixture.ts';
@@ -10,7 +10,7 @@ import { reservations } from './reservations.ts';
 
 const clock = newClock();
 let shop: Shop;
-let known: Roster;
+let known: JobRegistry;
 beforeAll(async () => {
   shop = await openShop(clock);
   known = roster(reservations({ log: shop.log }));

@@ -7,7 +7,7 @@ import { what } from '../../domain/orderSamples.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { refund as refundRules } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
-import { type Credited, creditsOf, NoReceiptYet, receiptIdOf } from '../../platform/papers/credits.ts';
+import { type CreditedMoney, creditsOf, NoReceiptYet, receiptIdOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
@@ -80,7 +80,7 @@ const accept = async (paperId: string, correctionId: string) => {
     at: now(),
   });
 };
-const refund = (orderId: string, occasionId: string, amountSatang: number): Credited => ({
+const refund = (orderId: string, occasionId: string, amountSatang: number): CreditedMoney => ({
   orderId,
   paymentId: `${orderId}.p`,
   billId: null,

@@ -1,8 +1,8 @@
 import type { LoweredReceipt } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { share } from '@klang/contracts/kit/share';
-import { untaxedIn } from '@klang/contracts/site/vatKind';
 import type { MoneyBack } from '@klang/contracts/papers/paper';
+import { untaxedIn } from '@klang/contracts/site/vatKind';
 import { order } from '../../domain/order.ts';
 import { receiptedBy } from '../../domain/orderBackOfBill.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';

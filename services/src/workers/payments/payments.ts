@@ -10,7 +10,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { Gateway, GatewayNotice } from '../../platform/payments/gateway.ts';
 import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
 import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
-import { recordTold } from '../../platform/payments/recordTold.ts';
+import { recordNotice } from '../../platform/payments/recordNotice.ts';
 import { chunksOf, failuresOf } from '../kit/chunks.ts';
 import { alarm, type Declarations, job, sweep, together } from '../kit/kit.ts';
 import { type AskFirst, alarms } from '../orders/alarms.ts';
@@ -55,7 +55,7 @@ const asking = ({ log, gateway, gatewayContext }: PaymentPorts): Declarations =>
       const attempt = (await behind(log, ctx, orderId))?.attempts.get(paymentId);
       if (attempt?.state !== 'pending' || !isAtGateway(attempt)) return;
       const told = await gateway.inquire({ org: ctx.org, orderId, paymentId });
-      if (told) await recordTold(gatewayContext(told), told, { log, standingOf: gateway.standingOf });
+      if (told) await recordNotice(gatewayContext(told), told, { log, standingOf: gateway.standingOf });
     },
   });
   const times = askAfterMinutes.map((minutes) =>
@@ -100,7 +100,7 @@ const askBeforeClosing =
     const askAbout = async (paymentId: string): Promise<void> => {
       const told = await sureOf(gateway, { org: ctx.org, orderId, paymentId });
       // What came to nothing closes with the order, and needs no word of its own.
-      if (told?.outcome === 'paid') await recordTold(gatewayContext(told), told);
+      if (told?.outcome === 'paid') await recordNotice(gatewayContext(told), told);
     };
     for (const some of chunksOf(unpaidIn(placed), askedAtOnce)) {
       const failed = await failuresOf(some.map(askAbout));

@@ -9,7 +9,7 @@ import type { Gateway, GatewayNotice } from '../../platform/payments/gateway.ts'
 import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
 import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
-import { recordTold } from '../../platform/payments/recordTold.ts';
+import { recordNotice } from '../../platform/payments/recordNotice.ts';
 import { type RunningStandIn, startStandIn } from '../../standins/gw2c2p/standInFixture.ts';
 import { roster } from '../kit/kit.ts';
 import { performing } from '../kit/perform.ts';
@@ -275,7 +275,7 @@ describe('money that goes back by the gateway', () => {
       reference: 'T1',
       isOurs: true,
     };
-    await recordTold(gatewayContext(told), told);
+    await recordNotice(gatewayContext(told), told);
     expect(await shop.outcomeOf(orderId)).not.toContain('PaymentTakenBack');
   });
 

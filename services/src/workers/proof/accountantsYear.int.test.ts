@@ -11,7 +11,7 @@ import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { closeBooks } from '../../platform/proof/closeBooks.ts';
-import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
+import { type ClosedBooks, closingsOf } from '../../platform/proof/exporting.ts';
 import { receiptOfOrder } from '../papers/receiptWriting.ts';
 import { memoryFiles, org, organizeFields, paidOrder } from '../testing/paperFixture.ts';
 import { openShop, type Shop } from '../testing/workerFixture.ts';
@@ -22,7 +22,7 @@ const thisMonth = monthOf(bangkokDay(new Date()));
 const year = Array.from({ length: 12 }, (_, place) => monthsLater(thisMonth, place - 12));
 const at = (on: string, time = '12:00') => new Date(`${on}T${time}:00+07:00`);
 let shop: Shop;
-let closings: readonly Closed[];
+let closings: readonly ClosedBooks[];
 
 const ctxAt = (now: Date) =>
   contexts({ log: shop.log, clock: { now: () => now }, tell: () => {} })({ org, actor: system, address: null });
@@ -90,7 +90,7 @@ const issued = async () => {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** What the facts of a figure of a closing come to, a few at a time. */
-const closedTo = async ({ first, last }: Closed, figure: ClosedFigure) => {
+const closedTo = async ({ first, last }: ClosedBooks, figure: ClosedFigure) => {
   const factsOf = closedFacts(shop.pool);
   const page = (after?: string) => factsOf(org, { first, last, figure }, { after, limit: 2 });
   const found = await page();
@@ -103,14 +103,14 @@ const closedTo = async ({ first, last }: Closed, figure: ClosedFigure) => {
   expect([values.length, sum(values)]).toEqual([found.count, found.sum]);
   return found.sum;
 };
-const figureIn = ({ papers, receivedSatang, vatSatang }: Closed, figure: ClosedFigure) =>
+const figureIn = ({ papers, receivedSatang, vatSatang }: ClosedBooks, figure: ClosedFigure) =>
   ({ papers, received: receivedSatang, vat: vatSatang })[figure];
 
 it('each month of a year comes to one sum, in its report, its papers, the return and its closing, then and now', async () => {
   expect(closings.map(({ on }) => monthOf(on))).toEqual(year);
   const papers = await issued();
   for (const [place, month] of year.entries()) {
-    const closed = closings[place] as Closed;
+    const closed = closings[place] as ClosedBooks;
     const mine = papers.filter(({ on }) => monthOf(on) === month);
     const listed = await taxPapers(shop.pool)(org, { month, branch: '00000', nr: closed.last });
     const [total, vat] = [sum(mine.map((one) => one.totalSatang)), sum(mine.map((one) => one.vatSatang))];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { allOrgs, rememberOrgs } from '../../platform/kit/orgs.ts';
 import { closeBooks } from '../../platform/proof/closeBooks.ts';
-import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
+import { type ClosedBooks, closingsOf } from '../../platform/proof/exporting.ts';
 import { roster } from '../kit/kit.ts';
 import { performing } from '../kit/perform.ts';
 import { portsOf } from '../testing/everyJobFixture.ts';
@@ -67,7 +67,7 @@ it('who may see money and tax is told of closed days once, with their hash and f
   clock.advance(86_400_000);
   const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
   await closeBooks(contextOf({ org, actor: { kind: 'system', id: 'closing', name: null }, address: null }), shop.log);
-  const [closed] = (await closingsOf(shop.log, org)) as [Closed];
+  const [closed] = (await closingsOf(shop.log, org)) as [ClosedBooks];
   const jobs = roster(closingMails(ports));
   const perform = performing({ roster: jobs, contextOf, clock, tell: () => {} });
   for await (const { events } of shop.log.read(`closing-${org}.days`))
@@ -107,7 +107,7 @@ it('a saved report of the month goes to whom its owner, who is still here, chose
   clock.advance(31 * 86_400_000);
   const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
   await closeBooks(contextOf({ org, actor: { kind: 'system', id: 'closing', name: null }, address: null }), shop.log);
-  const closed = (await closingsOf(shop.log, org)).at(-1) as Closed;
+  const closed = (await closingsOf(shop.log, org)).at(-1) as ClosedBooks;
   const month = monthsEnding(closed.since, closed.on).at(-1) ?? '';
   const before = smtp.came.length;
   const jobs = roster(reportMails(ports));

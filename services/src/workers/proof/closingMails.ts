@@ -7,7 +7,7 @@ import { staff } from '../../domain/staff.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
+import { type ClosedBooks, closingsOf } from '../../platform/proof/exporting.ts';
 import { eachByItself } from '../kit/eachByItself.ts';
 import { type Declarations, job, reaction } from '../kit/kit.ts';
 import { baht, dayText } from '../mails/mailWords.ts';
@@ -17,11 +17,11 @@ import { mayView } from './mayView.ts';
 export type ClosingMailPorts = MailPorts & Pick<Parts, 'pool'>;
 
 const whole = new Intl.NumberFormat('en-US');
-const daysText = ({ on, since }: Closed, language: Language): string => {
+const daysText = ({ on, since }: ClosedBooks, language: Language): string => {
   const text = (day: string) => dayText(`${day}T00:00:00+07:00`, language);
   return on === since ? text(on) : `${text(since)} – ${text(on)}`;
 };
-const valuesOf = (closed: Closed, language: Language) => ({
+const valuesOf = (closed: ClosedBooks, language: Language) => ({
   days: daysText(closed, language),
   events: whole.format(closed.last - closed.first + 1),
   papers: whole.format(closed.papers),

@@ -3,7 +3,7 @@ import { closing } from '../../domain/closing.ts';
 import type { contexts } from '../../platform/eventLog/context.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { booksToClose, closingsId } from '../../platform/proof/closeBooks.ts';
-import type { After } from '../../platform/proof/numbered.ts';
+import type { LastCounted } from '../../platform/proof/numbered.ts';
 import { timeOfDatabase } from '../../platform/proof/otherClock.ts';
 import { eachByItself } from '../kit/eachByItself.ts';
 
@@ -14,7 +14,7 @@ type ClosingParts = Pick<Parts, 'pool' | 'log' | 'clock'> & {
 
 /** Closes the days that are over, of every organization, from one reading of the log; done twice it is done once. */
 export const closings = ({ pool, log, clock, contextOf, tell }: ClosingParts) => {
-  const inVain = new Map<string, After>();
+  const inVain = new Map<string, LastCounted>();
   return async (): Promise<void> => {
     const orgs = (await orgReads(pool).all()).map(({ id }) => id);
     const alsoNow = await timeOfDatabase(pool);

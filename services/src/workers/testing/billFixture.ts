@@ -1,11 +1,11 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 
 type IssuedBill = Extract<KlangEvent, { readonly type: 'BillIssued' }>['data'];
-type Needed = 'orderId' | 'sequence' | 'from' | 'until' | 'totalSatang' | 'vatSatang' | 'issuedAt';
+type BillField = 'orderId' | 'sequence' | 'from' | 'until' | 'totalSatang' | 'vatSatang' | 'issuedAt';
 
 /** A bill of a month, less the credit that was used for it. */
 export const monthBill = (
-  bill: Pick<IssuedBill, Needed> & Partial<Pick<IssuedBill, 'lines' | 'remindOn' | 'creditSatang'>>,
+  bill: Pick<IssuedBill, BillField> & Partial<Pick<IssuedBill, 'lines' | 'remindOn' | 'creditSatang'>>,
 ): KlangEvent => {
   const { orderId, sequence, from, until, totalSatang, vatSatang, issuedAt } = bill;
   const { lines = [], remindOn = [0], creditSatang = 0 } = bill;

@@ -15,7 +15,6 @@ export const bookingsIn = (shopOf: () => Shop, clock: TestClock) => {
   const asCustomer = () => contextOf()(customer);
   const send = (orderId: string, command: OrderCommand) => asCustomer().execute(order, orderId, command);
 
-  /** All of a stream that is about one order. */
   const about = async (orderId: string, stream: string): Promise<readonly Recorded[]> => {
     const found: Recorded[] = [];
     for await (const { events } of shopOf().log.read(stream))

@@ -79,12 +79,12 @@ export const otherDomain = 'elsewhere.test';
 
 /** One of two organizations that have the same people, orders and ids. */
 type JobPlace = { readonly pair: string; readonly isOther: boolean };
-type Furnished = JobPlace & { readonly last: EventType; readonly version?: number | undefined; readonly now: Date };
+type JobWorld = JobPlace & { readonly last: EventType; readonly version?: number | undefined; readonly now: Date };
 export const orgOf = ({ pair, isOther }: JobPlace): string => `${pair}_${isOther ? 'there' : 'here'}`;
 
 type StreamPast = { readonly category: string; readonly id: string; readonly events: readonly KlangEvent[] };
 /** All that happened in an organization, by its streams; those of the other one have the same ids. */
-const pastOf = ({ last, version, now, pair, isOther }: Furnished): readonly StreamPast[] => {
+const pastOf = ({ last, version, now, pair, isOther }: JobWorld): readonly StreamPast[] => {
   const streams = new Map<string, StreamPast>();
   for (const type of [...beginnings.filter((one) => one !== last), last]) {
     const text = sampleOf(type, now, type === last ? version : undefined).text.replaceAll(oneCode, `${oneCode}${pair}`);
@@ -192,14 +192,14 @@ export const portsOf = ({ pool, keys, log, masterKey }: Shop, smtpUrl: string) =
 };
 type Ports = ReturnType<typeof portsOf>;
 
-type Entered = { readonly kind: 'customer' | 'staff'; readonly personId: string; readonly now: Date };
-const signIn = async ({ accounts, sessions }: Ports, org: string, { kind, personId, now }: Entered) => {
+type EnteringPerson = { readonly kind: 'customer' | 'staff'; readonly personId: string; readonly now: Date };
+const signIn = async ({ accounts, sessions }: Ports, org: string, { kind, personId, now }: EnteringPerson) => {
   await accounts.claim({ org, kind, login: personId }, personId, 'klang-demo1');
   const who = { org, kind, personId, name: null, device: null, agent: '', isKept: false, now };
   await sessions.start(who);
 };
 /** One organization in which something happened to everybody, and then this; answers the stream of the last. */
-export const furnish = async (shop: Shop, ports: Ports, furnished: Furnished) => {
+export const furnish = async (shop: Shop, ports: Ports, furnished: JobWorld) => {
   const { last, now, version: _, ...place } = furnished;
   const org = orgOf(place);
   const { customerId, staffId, orderId } = idsIn(now);

@@ -78,7 +78,6 @@ export const openWorkshop = async () => {
       workers.push(worker);
       return worker;
     },
-    /** Orders whose bells are set. */
     placeWithBells: async (count: number) => {
       const orderIds = await shop.placeMany(count);
       await vi.waitFor(async () => expect(await bells()).toBe(count), patience);

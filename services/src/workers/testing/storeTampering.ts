@@ -71,7 +71,6 @@ const first = (rows: Rows, type: string, place = 0) => {
   if (!found) throw new Error(`There is no ${type}.`);
   return found;
 };
-/** The money of a paper, whose order it names. */
 const paidOf = (rows: Rows, { frame }: Row): Row => {
   const found = rows.find(({ type, stream }) => type === 'OrderPaid' && frame.includes(stream.replace(/^[^.]*\./, '')));
   if (!found) throw new Error('There is no money of it.');

@@ -22,7 +22,6 @@ export const minuteMs = 60_000;
 export const totalSatang = 149_000;
 const org = 'klangdee';
 
-/** A clock that one test moves. */
 export const newClock = () => {
   const listeners = new Set<() => void>();
   let offsetMs = 0;
@@ -57,7 +56,6 @@ const project = (databaseUrl: string, { log }: TestLog) => {
   };
 };
 
-/** An event store, a database and the order list of a test's own, with what customers do there. */
 export const openShop = async (clock: Clock = systemClock, which: WhichStore = {}) => {
   const written = await newLog(which);
   const projector = project(written.databaseUrl, written);
@@ -91,7 +89,6 @@ export const openShop = async (clock: Clock = systemClock, which: WhichStore = {
     for await (const page of written.log.read(`order-${org}.${orderId}`)) events.push(...page.events);
     return events;
   };
-  /** What its customer was told of it. */
   const toldOf = async (orderId: string): Promise<readonly Pick<Recorded, 'type' | 'data'>[]> => {
     const events: Recorded[] = [];
     for await (const page of written.log.read(`ordermail-${org}.${orderId}`)) events.push(...page.events);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Built, type Scope, startShell } from './shell.ts';
+import { type BuildFiles, type Scope, startShell } from './shell.ts';
 
 const origin = 'https://klang.test';
 type ShellRequest = string | { readonly url: string };
@@ -48,8 +48,7 @@ beforeEach(() => {
 });
 
 type Event = Record<string, unknown>;
-/** One build's worker, and what happens to it. */
-const openWorker = (built: Built) => {
+const openWorker = (built: BuildFiles) => {
   const listeners = new Map<string, (event: Event) => void>();
   const locks = {
     request: async (name: string, _: object, done: (free: object | null) => Promise<unknown>) =>
@@ -98,7 +97,7 @@ const serve = (build: string, says = '') => {
     '/backend': page(build, says),
   };
 };
-const built = (build: string): Built => ({
+const built = (build: string): BuildFiles => ({
   entry: `/assets/index-${build}.js`,
   files: [`/assets/index-${build}.js`, '/assets/same-1.js'],
 });

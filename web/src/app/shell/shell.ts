@@ -1,5 +1,5 @@
 /** What the build says of itself: the script by which its page begins, and all that the pages of the shell need. */
-export type Built = { readonly entry: string; readonly files: readonly string[] };
+export type BuildFiles = { readonly entry: string; readonly files: readonly string[] };
 
 type Extendable = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Extendable & {
@@ -37,7 +37,7 @@ const arrived = (answer: Response): Response => {
 };
 
 /** Keeps the pages that work without a line: each build by itself, and each for as long as somebody has it open. */
-export const startShell = (scope: Scope, { entry, files }: Built): void => {
+export const startShell = (scope: Scope, { entry, files }: BuildFiles): void => {
   const { caches } = scope;
   const mine = `${prefix}${entry}`;
 

@@ -1,5 +1,5 @@
 import { version } from '@klang/contracts/limits';
-import { adminMenu } from '@klang/contracts/permissions/menu';
+import { type AdminPath, adminMenu } from '@klang/contracts/permissions/menu';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../lib/i18n.ts';
@@ -7,9 +7,19 @@ import { useSite } from '../../lib/site.ts';
 import { OrgBadge } from '../../ui/office/OrgBadge.tsx';
 import { type NavGroup, SideNav } from '../../ui/office/SideNav.tsx';
 import { WorkFrame } from '../../ui/office/WorkFrame.tsx';
-import { overview } from '../../ui/workIcons.ts';
+import { box, chart, overview, people, personBadge, puzzle, shield, store, template } from '../../ui/workIcons.ts';
 import { AdminTools, AdminTop } from './AdminTop.tsx';
-import { adminIcons } from './adminIcons.ts';
+
+const adminIcons: Readonly<Record<AdminPath, string>> = {
+  organize_list: store,
+  admin_list: personBadge,
+  staff_list: people,
+  package_list: box,
+  module_list: puzzle,
+  template_list: template,
+  proof_list: chart,
+  security_list: shield,
+};
 
 export const useAdminMenu = (): readonly NavGroup[] => {
   const { language } = useSite();

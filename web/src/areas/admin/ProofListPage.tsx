@@ -1,5 +1,5 @@
 import { mostOrgsChecked, type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
-import type { Checked } from '@klang/contracts/api/proof';
+import type { CheckedBooks } from '@klang/contracts/api/proof';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api.ts';
@@ -18,14 +18,14 @@ import { shield } from '../../ui/workIcons.ts';
 import classes from './proofList.module.css';
 
 /** What was found of each organization that was checked here. */
-type CheckedOrgs = ReadonlyMap<string, Checked>;
+type CheckedOrgs = ReadonlyMap<string, CheckedBooks>;
 
 const useOrgName = () => {
   const { language } = useSite();
   return ({ name_th: th, name_en: en }: OrgProofRow): string => inLanguage({ th, en }, language);
 };
 
-type CheckAnswer = { readonly data: readonly (Checked & { readonly org: string })[] };
+type CheckAnswer = { readonly data: readonly (CheckedBooks & { readonly org: string })[] };
 const patienceMs = 120_000;
 
 const useChecks = () => {
@@ -65,7 +65,7 @@ const useChecks = () => {
 };
 type Checks = ReturnType<typeof useChecks>;
 
-const Result = ({ checked }: { readonly checked: Checked | undefined }) => {
+const Result = ({ checked }: { readonly checked: CheckedBooks | undefined }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
   const { language } = useSite();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { type OrgProofRow, orgProofs } from '@klang/contracts/api/orgProofs';
-import type { Checked } from '@klang/contracts/api/proof';
+import type { CheckedBooks } from '@klang/contracts/api/proof';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../testing/runAxe.ts';
@@ -24,21 +24,21 @@ const rows: readonly OrgProofRow[] = [
   { org: 'metro', name_th: 'เมโทร', name_en: 'Metro', closings: 622, newest },
   { org: 'far', name_th: 'เรือนฝาก', name_en: 'Far', closings: 0, newest: null },
 ];
-const right: Checked = {
+const right: CheckedBooks = {
   from: null,
   checkedAt: '2026-11-23T03:40:00.000Z',
   tookMs: 1_234,
   wrong: null,
   figures: { events: 184_206, papers: 27, papersWithMoney: 20, bills: 4, waiting: 0, days: 3 },
 };
-const wrong: Checked = {
+const wrong: CheckedBooks = {
   ...right,
   figures: null,
   wrong: { code: 'paperMoney', what: '00000-RT-6903-0087', why: 'another sum' },
 };
 
 /** Without anything of it, the other organization could not be checked. */
-const start = async (far: Checked | null) => {
+const start = async (far: CheckedBooks | null) => {
   localStorage.setItem('tokenadminlogin', 'secret');
   localStorage.setItem('admin', JSON.stringify(who));
   const checked = (body: unknown) => ({

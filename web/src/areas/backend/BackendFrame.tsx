@@ -1,21 +1,72 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
-import { backendMenu, notOpenYet } from '@klang/contracts/permissions/menu';
+import { version } from '@klang/contracts/limits';
+import { type BackendGroupName, backendMenu, notOpenYet } from '@klang/contracts/permissions/menu';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useRead } from '../../lib/api.ts';
 import { useSession } from '../../lib/area.tsx';
 import { inLanguage } from '../../lib/i18n.ts';
 import { mayView } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { OrgBadge } from '../../ui/office/OrgBadge.tsx';
 import { type NavGroup, SideNav } from '../../ui/office/SideNav.tsx';
 import { WorkFrame } from '../../ui/office/WorkFrame.tsx';
-import { overview } from '../../ui/workIcons.ts';
+import {
+  boxes,
+  card,
+  chart,
+  clipboard,
+  gear,
+  home,
+  messages,
+  overview,
+  people,
+  printer,
+  qrCode,
+  scan,
+  shield,
+  tag,
+} from '../../ui/workIcons.ts';
 import { BackendTools, BackendTop } from './BackendTop.tsx';
 import { WaitingBar } from './daySheet/WaitingBar.tsx';
-import { menuIcons } from './menuIcons.ts';
 import { ViewingBar } from './permissions/ViewingBar.tsx';
-import { SideFoot } from './SideFoot.tsx';
+import classes from './sideFoot.module.css';
+
+const menuIcons: Readonly<Record<BackendGroupName, string>> = {
+  customers: people,
+  payments: card,
+  services: boxes,
+  marketing: tag,
+  orders: clipboard,
+  makeCodes: qrCode,
+  scan,
+  print: printer,
+  messages,
+  staff: shield,
+  settings: gear,
+  home,
+  reports: chart,
+};
+
+/** Who is here, with the way to their own account, and which build this is. */
+const SideFoot = () => {
+  const { t: common } = useTranslation('common');
+  const { detail } = useSession();
+  return (
+    <>
+      {detail && (
+        <Link className={classes.person} to="/backend/account">
+          <span className="sr-only">{common('person')}</span>
+          <Avatar name={detail.displayName} />
+          <span>{detail.displayName}</span>
+        </Link>
+      )}
+      <span>{common('version', { version })}</span>
+    </>
+  );
+};
 
 export const backendPath = (page: string): string => `/backend/${page}`;
 

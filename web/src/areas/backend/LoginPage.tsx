@@ -29,7 +29,6 @@ const useTexts = (): SignInTexts => {
 
 type Props = { readonly statusBar: ReactNode };
 
-/** The door of the back office. */
 export const LoginPage = ({ statusBar }: Props) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');

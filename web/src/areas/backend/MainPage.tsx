@@ -14,7 +14,6 @@ import classes from './main.module.css';
 import { OpenShop } from './overview/OpenShop.tsx';
 import { Today, TodayOfMovers } from './overview/Today.tsx';
 
-/** Of these the day has figures. */
 const counted: readonly ModuleName[] = ['orderlist', 'calendartimeslot', 'logscontactus', 'staff'];
 
 const partOfDay = (now: Date): 'morning' | 'afternoon' | 'evening' => {

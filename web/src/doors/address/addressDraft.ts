@@ -7,7 +7,6 @@ export type AddressField = (typeof addressFields)[number];
 export type AddressDraft = Readonly<Record<AddressField, string>>;
 export const emptyAddress: AddressDraft = { postcode: '', district: '', subDistrict: '', detail: '' };
 
-/** The districts that a postcode leaves to choose from. */
 export const districtsOf = (postcode: string): readonly District[] => [
   ...new Set(placesOf(postcode).map(({ district }) => district)),
 ];

@@ -1,9 +1,9 @@
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 
-type Over = { readonly details?: Partial<CustomerRecord['details']> } & Partial<Omit<CustomerRecord, 'details'>>;
+type RecordPart = { readonly details?: Partial<CustomerRecord['details']> } & Partial<Omit<CustomerRecord, 'details'>>;
 
 /** A customer of whom little is known, for tests of what shows one. */
-export const recordOf = ({ details, ...over }: Over = {}): CustomerRecord => ({
+export const recordOf = ({ details, ...over }: RecordPart = {}): CustomerRecord => ({
   customerId: 'c1',
   email: 'a@b.test',
   isEmailProved: true,

@@ -1,4 +1,6 @@
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import { recordStatuses, recordStatusTexts } from '@klang/contracts/lookups/status';
+import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
@@ -6,6 +8,7 @@ import { useFormTexts } from '../../lib/useFormTexts.ts';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx';
 import type { EntryValues } from '../fieldValues.ts';
@@ -13,9 +16,36 @@ import { useKit } from '../kit.tsx';
 import type { OptionsOf } from '../useOptions.ts';
 import { EntryFields } from './EntryFields.tsx';
 import classes from './form.module.css';
-import { StatePanel } from './StatePanel.tsx';
 import type { EntryDraft } from './useEntryDraft.ts';
 import type { EntryErrors } from './useEntryErrors.ts';
+
+type StatePanelProps = { readonly draft: EntryDraft; readonly isDisabled: boolean };
+
+/** Where the entry stands, and whether it is in use. */
+const StatePanel = ({ draft, isDisabled }: StatePanelProps) => {
+  const { t } = useTranslation('lookups');
+  const say = useSay();
+  const { status, active } = draft.state;
+  return (
+    <Panel title={t('state')}>
+      <fieldset className={classes.state} disabled={isDisabled} aria-label={t('state')}>
+        <Segments
+          label={t('state')}
+          value={`${status}`}
+          options={recordStatuses.map((one) => ({ value: `${one}`, label: say(recordStatusTexts[one]) }))}
+          onChange={(chosen) => draft.setState({ status: recordStatuses.find((one) => `${one}` === chosen) ?? status })}
+        />
+        <Switch
+          label={t('inUse.yes')}
+          checked={active}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => draft.setState({ active: currentTarget.checked })}
+        />
+      </fieldset>
+      <p className={classes.hint}>{t(`stateHint.${status}`)}</p>
+    </Panel>
+  );
+};
 
 type Props = {
   readonly definition: LookupDefinition;

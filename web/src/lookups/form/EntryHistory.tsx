@@ -1,5 +1,6 @@
 import type { LookupCalls } from '@klang/contracts/api/lookups';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import { recordStatusTexts } from '@klang/contracts/lookups/status';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -41,7 +42,7 @@ export const useChangedInWords = ({ definition, was, is, optionsOf }: ChangesPro
     const field = definition.fields[name];
     if (field) return <FieldShown field={field} value={value} optionsOf={optionsOf} />;
     if (name === 'active') return t(value === true ? 'inUse.yes' : 'inUse.no');
-    return t(`status.${value === 1 || value === 9 ? value : 5}`);
+    return say(recordStatusTexts[value === 1 || value === 9 ? value : 5]);
   };
   const labelOf = (name: string) => {
     const field = definition.fields[name];

@@ -57,7 +57,6 @@ type Calls = {
   readonly reads: string;
 };
 
-/** A person's record as it is typed, over the one that was loaded, and what it takes to save it. */
 export const usePersonDraft = (person: Person, { change, setRights, reads }: Calls) => {
   const { t } = useTranslation('backend');
   const { refresh } = useArea();

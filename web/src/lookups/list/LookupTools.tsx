@@ -1,3 +1,4 @@
+import { recordStatusTexts } from '@klang/contracts/lookups/status';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
 import { ColumnMenu } from '../../lists/ColumnMenu.tsx';
@@ -40,7 +41,7 @@ export const LookupFilterRow = ({ list, choice }: FilterProps) => {
   const say = useSay();
   const { definition, views: calls, keepsViews } = useKit();
   const views = useKeptViews({ page: definition.page, address: list, isKept: keepsViews, ...(calls && { calls }) });
-  const usual = statuses.map((value) => ({ value, label: value === '' ? t('all') : t(`status.${value}`) }));
+  const usual = statuses.map((value) => ({ value, label: value === '' ? t('all') : say(recordStatusTexts[value]) }));
   const nameOf = (name: string) => {
     const label = definition.fields[name]?.label;
     const isStatus = name === 'status';

@@ -25,7 +25,6 @@ type Props = {
   readonly onChoose: () => void;
 };
 
-/** A list's add, edit and detail pages stand under the list in the menu. */
 const listOf = (pathname: string): string => pathname.replace(/(?:list)?(?:add|edit|detail)$/, 'list');
 const isAt = (to: string, pathname: string): boolean => to === pathname || to === listOf(pathname);
 

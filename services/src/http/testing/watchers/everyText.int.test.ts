@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type SentBody = Readonly<Record<string, unknown>>;
-type Refused = { readonly reason: string; readonly body: SentBody };
+type RefusedBody = { readonly reason: string; readonly body: SentBody };
 const walked = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
 
 /**
@@ -41,7 +41,7 @@ const worthSending = ({ body: declared }: Endpoint, bodies: readonly SentBody[])
       .error?.issues.map(({ code }) => code)
       .join();
   const judged = bodies.map((body) => ({ body, reason: reasonOf(body) }));
-  const refused = judged.filter((one): one is Refused => one.reason !== undefined);
+  const refused = judged.filter((one): one is RefusedBody => one.reason !== undefined);
   const taken = judged.filter(({ reason }) => reason === undefined);
   return [...taken, ...new Map(refused.map((one) => [one.reason, one])).values()].map(({ body }) => body);
 };

@@ -29,7 +29,6 @@ const valuesWith = (schema: z.ZodType, asked: TextsOfCall): readonly unknown[] =
   return within(schema).flatMap((part) => valuesWith(part, asked));
 };
 
-/** Bodies that a call takes but for one text. */
 export const bodiesWith = (schema: z.ZodType, asked: TextsOfCall): readonly Body[] => {
   if (!(schema instanceof z.ZodObject)) return within(schema).flatMap((part) => bodiesWith(part, asked));
   const usual = bodyFor(schema, asked.org);

@@ -13,7 +13,7 @@ import type { Context } from '../../eventLog/context.ts';
 import type { EventLog } from '../../eventLog/eventLog.ts';
 import { stateOf } from '../../eventLog/stateOf.ts';
 import { Refused } from '../../kit/failures.ts';
-import { remembered } from '../../kit/remembered.ts';
+import { memoized } from '../../kit/memoized.ts';
 import type { Claim } from './reserve.ts';
 
 type VisitPlace = { readonly on: string; readonly slotId: string; readonly visit: VisitKind };
@@ -27,9 +27,8 @@ const keptMs = 1_000;
 
 const isOffered = ({ active, status }: LookupFields): boolean => active === true && status === published;
 
-/** The hours of a slot that is offered. */
 export const slotHours = (log: EventLog) =>
-  remembered(
+  memoized(
     async (org: string, id: string): Promise<Hours | undefined> => {
       const entry = await stateOf(log, lookup, { org, id });
       if (entry?.kind !== 'timeslot' || !isOffered(entry.fields)) return undefined;
@@ -51,7 +50,7 @@ const tooSoon = { pickUp: 'pick_up_too_soon', return: 'return_too_soon' } as con
 /** Places with the movers: asked for, taken for an order, and brought to what becomes of it. */
 export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
   const slotOf = slotHours(log);
-  const calendarOf = remembered((org: string) => stateOf(log, calendar, { org, id: calendarId }), { keptMs }).ask;
+  const calendarOf = memoized((org: string) => stateOf(log, calendar, { org, id: calendarId }), { keptMs }).ask;
 
   /** How many visits a slot has on a day; none where the movers do not come. */
   const placesNow = async (org: string, wanted: VisitPlace): Promise<number> => {

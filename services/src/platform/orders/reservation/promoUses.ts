@@ -6,7 +6,7 @@ import type { EventLog } from '../../eventLog/eventLog.ts';
 import { stateOf } from '../../eventLog/stateOf.ts';
 import type { Claim } from './reserve.ts';
 
-type Most = { readonly maxUses: number | null; readonly maxUsesPerCustomer: number | null };
+type UseLimits = { readonly maxUses: number | null; readonly maxUsesPerCustomer: number | null };
 
 /** Uses of promo codes: taken for an order, and brought to what becomes of it. */
 export const promoUses = ({ log }: { readonly log: EventLog }) => {
@@ -26,7 +26,7 @@ export const promoUses = ({ log }: { readonly log: EventLog }) => {
     await ctx.execute(promo, use.discountId, { ...about(ctx, use), ...command });
   };
 
-  const claim = (use: PromoUse, { maxUses, maxUsesPerCustomer }: Most): Claim => ({
+  const claim = (use: PromoUse, { maxUses, maxUsesPerCustomer }: UseLimits): Claim => ({
     take: async (ctx) => {
       const command = { type: 'UsePromo', ...about(ctx, use), maxUses, maxUsesPerCustomer } as const;
       const { events } = await ctx.execute(promo, use.discountId, command);

@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify } from 'jose';
 
-/** Our own key, and the public one of whom we speak with. */
 export type ActionKeys = { readonly own: KeyObject; readonly theirs: KeyObject };
 
 const bytesOf = (base64: string): Buffer => Buffer.from(base64, 'base64');

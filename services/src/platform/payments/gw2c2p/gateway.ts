@@ -132,7 +132,7 @@ const noGateway: Gateway = {
 type SetActions = Partial<
   Pick<Settings, 'GW2C2P_MERCHANT_ID' | 'GW2C2P_ACTION_URL' | 'GW2C2P_ACTION_KEY' | 'GW2C2P_ACTION_GATEWAY_KEY'>
 >;
-type Set = Pick<Settings, 'GW2C2P_URL' | 'GW2C2P_MERCHANT_ID' | 'GW2C2P_SECRET'> & SetActions;
+type GatewaySettings = Pick<Settings, 'GW2C2P_URL' | 'GW2C2P_MERCHANT_ID' | 'GW2C2P_SECRET'> & SetActions;
 
 const actionsOf = (set: SetActions): ActionsAt | undefined => {
   const { GW2C2P_ACTION_URL: url, GW2C2P_ACTION_KEY: own, GW2C2P_ACTION_GATEWAY_KEY: theirs } = set;
@@ -141,7 +141,7 @@ const actionsOf = (set: SetActions): ActionsAt | undefined => {
 };
 
 /** The gateway that is set; a shop without one can take no card. */
-export const gatewayOf = (set: Set, now: () => Date): Gateway => {
+export const gatewayOf = (set: GatewaySettings, now: () => Date): Gateway => {
   const { GW2C2P_URL: url, GW2C2P_MERCHANT_ID: merchantId, GW2C2P_SECRET: secret } = set;
   return url && merchantId && secret
     ? openGateway({ url, merchantId, secret, now, actions: actionsOf(set) })

@@ -2,7 +2,7 @@ import { codeOf, mostCodes } from '@klang/contracts/codes/codes';
 import { type LabelFormat, labelsInPart, labelsOnSheet, partsOf } from '@klang/contracts/codes/labels';
 import { drawLabels, type Label, type LabelJob } from '../../../documents/labels/labels.ts';
 import { zipOf } from '../../../http/papers/zip.ts';
-import type { Opened } from '../kit/bench.ts';
+import type { RunningBench } from '../kit/bench.ts';
 import type { Figure } from '../kit/figure.ts';
 import { below, median } from '../kit/statistics.ts';
 
@@ -74,4 +74,4 @@ const figures = async (): Promise<readonly Figure[]> => {
 };
 
 /** Labels drawn by one process, with nothing beside it. */
-export const openLabels = async (): Promise<Opened> => ({ figures, stop: async () => {} });
+export const openLabels = async (): Promise<RunningBench> => ({ figures, stop: async () => {} });

@@ -22,10 +22,10 @@ const orderOf = (place: number): DemoOrder => ({
   visit: [4, 'slot-morning'],
 });
 
-export type Ask = (path: string, body: object) => Promise<Response>;
+export type PostCall = (path: string, body: object) => Promise<Response>;
 
 /** Orders whose things lie in storage, each with a label of its own. */
-export const storeMany = async (product: Product, ask: Ask, count: number): Promise<void> => {
+export const storeMany = async (product: Product, ask: PostCall, count: number): Promise<void> => {
   const places = Array.from({ length: Math.ceil(count / boxesOfOrder) }, (_, place) => place);
   await product.tell(async (parts) => {
     const now = parts.clock.now();

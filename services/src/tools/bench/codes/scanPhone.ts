@@ -4,7 +4,7 @@ import { newId } from '../../../platform/kit/ids.ts';
 import { filmOf } from '../../../stories/testing/filmFixture.ts';
 import { openChromium } from '../../chromium.ts';
 import type { Product } from '../kit/product.ts';
-import type { Ask } from './manyStored.ts';
+import type { PostCall } from './manyStored.ts';
 import type { ScannedThing } from './scans.ts';
 
 /** A middling phone in a warehouse: a quarter of this processor, and the warehouse's own network. */
@@ -24,7 +24,7 @@ export const asking = (url: string, token: string) => async (path: string, body:
 };
 
 /** Labels of things that lie in storage, as the product prints them. */
-const labelsOf = async (ask: Ask, things: readonly ScannedThing[]) => {
+const labelsOf = async (ask: PostCall, things: readonly ScannedThing[]) => {
   const sheets: Uint8Array[] = [];
   let count = 0;
   for (const orderId of new Set(things.map((one) => one.orderId))) {

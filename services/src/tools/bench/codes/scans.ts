@@ -3,7 +3,7 @@ import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import pg from 'pg';
 import { buildWeb } from '../../../launcher/buildWeb.ts';
 import { newId } from '../../../platform/kit/ids.ts';
-import type { Opened } from '../kit/bench.ts';
+import type { RunningBench } from '../kit/bench.ts';
 import type { Figure } from '../kit/figure.ts';
 import { processorTimes, spentEach, type Times } from '../kit/processorTime.ts';
 import { org, type Product, startProduct } from '../kit/product.ts';
@@ -42,7 +42,7 @@ const shopOf = async (pool: pg.Pool): Promise<Shop> => {
   return { things, places: places.map(({ id }) => id) };
 };
 
-type Scanned = { readonly ms: number; readonly outcome: string };
+type ScanResult = { readonly ms: number; readonly outcome: string };
 type Scanner = {
   readonly url: string;
   readonly token: string;
@@ -81,10 +81,10 @@ const openScanner = ({ url, token, own, places }: Scanner) => {
 };
 
 /** Each begins when its turn is, whether or not the one before was answered; what waits for its turn counts as waiting. */
-const scanFor = async (scan: () => Promise<string>, from: number, count: number): Promise<readonly Scanned[]> => {
+const scanFor = async (scan: () => Promise<string>, from: number, count: number): Promise<readonly ScanResult[]> => {
   const everyMs = (1_000 * scanners) / perSecond;
   let before: Promise<unknown> = Promise.resolve();
-  const all: Promise<Scanned>[] = [];
+  const all: Promise<ScanResult>[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const due = from + turn * everyMs;
     await pause(Math.max(0, due - performance.now()));
@@ -126,7 +126,7 @@ const measureCommands = async (product: Product, { things, places }: Shop, secon
 const sumOf = (spent: Times): number => [...spent.values()].reduce((sum, ms) => sum + ms, 0);
 const spentText = (spent: Times): string => [...spent].map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', ');
 
-const commandFigures = (scanned: readonly Scanned[], seconds: number): readonly Figure[] => {
+const commandFigures = (scanned: readonly ScanResult[], seconds: number): readonly Figure[] => {
   const took = scanned.map(({ ms }) => ms);
   const missed = scanned.filter(({ outcome }) => outcome !== 'taken');
   const name = `${scanners} scanners, ${perSecond} scans a second for ${seconds} s`;
@@ -140,7 +140,7 @@ const commandFigures = (scanned: readonly Scanned[], seconds: number): readonly 
 };
 
 /** Scans as calls and from a camera; a number as second word says for how many seconds. */
-export const openScans = async (words: string): Promise<Opened> => {
+export const openScans = async (words: string): Promise<RunningBench> => {
   const seconds = Number(words) || usualSeconds;
   await buildWeb(() => undefined);
   const product = await startProduct();

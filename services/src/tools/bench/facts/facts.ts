@@ -18,7 +18,7 @@ import { openKeys } from '../../../platform/keys/keys.ts';
 import { booksToClose, closingsId } from '../../../platform/proof/closeBooks.ts';
 import { proofLines } from '../../../platform/proof/exporting.ts';
 import { verify } from '../../../platform/proof/verify.mjs';
-import type { Opened } from '../kit/bench.ts';
+import type { RunningBench } from '../kit/bench.ts';
 import type { Figure } from '../kit/figure.ts';
 import { org, writeLives } from '../kit/livesWriting.ts';
 import { emptied } from '../kit/memory.ts';
@@ -139,7 +139,7 @@ const closed = async (log: EventLog, events: number): Promise<readonly Figure[]>
 };
 
 /** Reports over many facts, their files, and the proof of a long log; two numbers say of how many facts and events. */
-export const openFacts = async (words: string): Promise<Opened> => {
+export const openFacts = async (words: string): Promise<RunningBench> => {
   const [facts, events] = words.split(' ').map(Number);
   const orders = Math.ceil((facts || usualFacts) / factsOfOrder);
   const { bareUrl, node, stop: stopParts } = await startParts();

@@ -13,7 +13,7 @@ export type Pair = {
   readonly anchor: () => Promise<number>;
 };
 
-export type Measured = {
+export type PairResult = {
   readonly pair: Pair;
   readonly ours: number;
   readonly anchor: number;
@@ -25,7 +25,7 @@ const rounds = 3;
 const shakyShare = 0.1;
 
 /** Ours and the anchor in turn, so that a slow minute of the machine falls on both. */
-export const measure = async (pair: Pair): Promise<Measured> => {
+export const measure = async (pair: Pair): Promise<PairResult> => {
   const [ours, anchors]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await pair.ours());

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /** A process by what the table calls it; those that it started count as part of it. */
-export type Measured = { readonly name: string; readonly pid: number };
+export type MeasuredProcess = { readonly name: string; readonly pid: number };
 export type Times = ReadonlyMap<string, number>;
 
 type ProcessTime = { readonly pid: number; readonly parent: number; readonly ms: number };
@@ -29,7 +29,7 @@ const msOf = (pid: number, all: readonly ProcessTime[]): number => {
 };
 
 /** How much processor time each has used since it began, in milliseconds; nothing where the system does not tell. */
-export const processorTimes = async (processes: readonly Measured[]): Promise<Times> => {
+export const processorTimes = async (processes: readonly MeasuredProcess[]): Promise<Times> => {
   const all = await everyProcess();
   return new Map(all.length === 0 ? [] : processes.map(({ name, pid }) => [name, msOf(pid, all)]));
 };

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { Figure } from './figure.ts';
-import type { Measured } from './pair.ts';
+import type { PairResult } from './pair.ts';
 
 const round = (figure: number): string => (figure >= 100 ? Math.round(figure).toLocaleString('en') : figure.toFixed(2));
 
@@ -10,7 +10,7 @@ export const machineLine = (): string => {
   return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB, Node ${process.version}, ${process.platform}`;
 };
 
-const rowOf = ({ pair, ours, anchor, ratio, isShaky }: Measured): string => {
+const rowOf = ({ pair, ours, anchor, ratio, isShaky }: PairResult): string => {
   const { aim, isLessBetter = false } = pair;
   const isReached = aim !== null && (isLessBetter ? ratio <= aim : ratio >= aim);
   const verdict = aim === null ? '' : isReached ? 'reached' : 'short';
@@ -26,7 +26,7 @@ const rowOf = ({ pair, ours, anchor, ratio, isShaky }: Measured): string => {
   return `| ${cells.join(' | ')} |`;
 };
 
-export const tableOf = (rows: readonly Measured[]): string =>
+export const tableOf = (rows: readonly PairResult[]): string =>
   [
     '| what | ours | anchor | ratio | aim | | the anchor |',
     '|---|---:|---:|---:|---:|---|---|',

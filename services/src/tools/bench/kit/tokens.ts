@@ -1,7 +1,7 @@
-import type { Load, Loaded } from '../programs/load.ts';
+import type { Load, LoadResult } from '../programs/load.ts';
 import { startProgram } from '../programs/program.ts';
-import type { Open, Opening, Route } from '../programs/tokenApi.ts';
-import type { Opened } from './bench.ts';
+import type { Route, TokenAnswer, TokenRequest } from '../programs/tokenApi.ts';
+import type { RunningBench } from './bench.ts';
 import type { Pair } from './pair.ts';
 import { startParts } from './parts.ts';
 
@@ -11,18 +11,18 @@ const few = 10;
 const many = 8_000;
 
 /** What a call with a token takes beside a route that does nothing, and beside one that asks Postgres for one row by its key. */
-export const openTokens = async (): Promise<Opened> => {
+export const openTokens = async (): Promise<RunningBench> => {
   const parts = await startParts();
   const api = await startProgram('tokenApi.ts', { DATABASE_URL: parts.bareUrl, EVENTSTORE_URL: parts.node.url });
-  const { url, tokens } = await api.ask<Open>({ customers: many } satisfies Opening);
+  const { url, tokens } = await api.ask<TokenAnswer>({ customers: many } satisfies TokenRequest);
   const load = await startProgram('load.ts');
 
   const p50 = async (route: Route, count: number): Promise<number> => {
     const asked: Load = { url: `${url}${route}`, connections: 1, forMs, tokens: tokens.slice(0, count), bodies: [{}] };
-    return (await load.ask<Loaded>(asked)).p50;
+    return (await load.ask<LoadResult>(asked)).p50;
   };
-  type Beside = { readonly route: Route; readonly anchorName: string; readonly aim: number };
-  const callsOf = (count: number, { route, anchorName, aim }: Beside): Pair => ({
+  type AnchorRoute = { readonly route: Route; readonly anchorName: string; readonly aim: number };
+  const callsOf = (count: number, { route, anchorName, aim }: AnchorRoute): Pair => ({
     name: `a call with a token, ${count.toLocaleString('en')} callers in turn, p50`,
     unit: 'ms',
     aim,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Book, Booked } from '../programs/booker.ts';
+import type { Book, BookingResult } from '../programs/booker.ts';
 import { startProgram } from '../programs/program.ts';
 import { bookings } from './bookings.ts';
 import { steps, type Town } from './oneBooking.ts';
@@ -9,7 +9,7 @@ import { org, startProduct } from './product.ts';
 const customers = 300;
 const merchantId = 'BENCH01';
 
-const spreadLine = ({ spread }: Booked): string =>
+const spreadLine = ({ spread }: BookingResult): string =>
   [...steps, 'whole']
     .map((step) => {
       const { p50 = 0, p95 = 0, p99 = 0 } = spread[step] ?? {};
@@ -17,7 +17,7 @@ const spreadLine = ({ spread }: Booked): string =>
     })
     .join(', ');
 
-const failuresLine = ({ done, failures }: Booked): string => {
+const failuresLine = ({ done, failures }: BookingResult): string => {
   const [first] = failures;
   return `${done.toLocaleString('en')} bookings measured, ${failures.length} failed${first ? ` (${first})` : ''}`;
 };
@@ -43,9 +43,9 @@ export const openTown = async () => {
     product,
     tokens,
     notes,
-    book: async (name: string, how: TownOptions): Promise<Booked> => {
+    book: async (name: string, how: TownOptions): Promise<BookingResult> => {
       const before = await processorTimes(product.processes);
-      const booked = await booker.ask<Booked>({ ...town, ...how } satisfies Book);
+      const booked = await booker.ask<BookingResult>({ ...town, ...how } satisfies Book);
       const spent = spentEach(before, await processorTimes(product.processes), booked.done);
       notes.push(
         `${name}: ${failuresLine(booked)}; p50 / p95 / p99 in ms: ${spreadLine(booked)}`,

@@ -16,7 +16,7 @@ import { openKeys } from '../../../platform/keys/keys.ts';
 import { newId } from '../../../platform/kit/ids.ts';
 import { billing } from '../../../workers/bills/bills.ts';
 import { roster } from '../../../workers/kit/kit.ts';
-import type { Opened } from '../kit/bench.ts';
+import type { RunningBench } from '../kit/bench.ts';
 import type { Figure } from '../kit/figure.ts';
 import { startParts } from '../kit/parts.ts';
 
@@ -114,7 +114,7 @@ const figuresOf = async (log: EventLog, count: number): Promise<readonly Figure[
 };
 
 /** The bills of a month, in an event store alone; a number as second word says of how many contracts. */
-export const openMonthlyBills = async (words: string): Promise<Opened> => {
+export const openMonthlyBills = async (words: string): Promise<RunningBench> => {
   const { bareUrl, node, stop: stopParts } = await startParts();
   const keys = await openKeys(bareUrl, randomBytes(32));
   const store = openEventStore({ url: node.url });

@@ -1,7 +1,7 @@
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { drawPaper } from '../../../documents/papers/drawPaper.ts';
 import { longReceipt, paperOf, receipt } from '../../../documents/testing/papersFixture.ts';
-import type { Opened } from '../kit/bench.ts';
+import type { RunningBench } from '../kit/bench.ts';
 import type { Figure } from '../kit/figure.ts';
 import { median } from '../kit/statistics.ts';
 import { papersBeside } from './papersBeside.ts';
@@ -12,10 +12,10 @@ const [mostMs, mostMegabytes] = [150, 30];
 /** The most memory that this process ever held. */
 const mostHeld = (): number => process.resourceUsage().maxRSS * 1_024;
 
-type Spent = { readonly ms: number; readonly megabytes: number };
+type DrawCost = { readonly ms: number; readonly megabytes: number };
 
 /** What drawing one takes of the processor, and by how much the most memory that the process ever held grows. */
-const spentOn = async (facts: ReceiptFacts): Promise<Spent> => {
+const spentOn = async (facts: ReceiptFacts): Promise<DrawCost> => {
   const [used, most] = [process.cpuUsage(), Math.max(process.memoryUsage.rss(), mostHeld())];
   await drawPaper(paperOf(facts));
   const { user, system } = process.cpuUsage(used);
@@ -25,7 +25,7 @@ const spentOn = async (facts: ReceiptFacts): Promise<Spent> => {
 const drawn = async (): Promise<readonly Figure[]> => {
   const first = await spentOn(receipt);
   const began = performance.now();
-  const others: Spent[] = [];
+  const others: DrawCost[] = [];
   for (let at = 0; at < receipts; at += 1) others.push(await spentOn(receipt));
   const seconds = (performance.now() - began) / 1_000;
   const many = await spentOn(longReceipt(300));
@@ -39,7 +39,7 @@ const drawn = async (): Promise<readonly Figure[]> => {
 };
 
 /** Papers drawn by one process with nothing beside it, and then made as a worker makes them while people book. */
-export const openPapers = async (): Promise<Opened> => ({
+export const openPapers = async (): Promise<RunningBench> => ({
   figures: async () => [...(await drawn()), ...(await papersBeside())],
   stop: async () => {},
 });

@@ -8,7 +8,7 @@ import { answerEach } from './program.ts';
 /** So many, each of whom books again at once; or one after every so many milliseconds, however long it takes. */
 export type Book = Town & { readonly forMs: number } & ({ readonly customers: number } | { readonly everyMs: number });
 type Spread = { readonly p50: number; readonly p95: number; readonly p99: number };
-export type Booked = {
+export type BookingResult = {
   readonly done: number;
   readonly perSecond: number;
   /** By step, and `whole`. */
@@ -26,7 +26,7 @@ const spreadOf = (figures: readonly number[]): Spread => ({
 
 const wholeOf = (took: Took): number => steps.reduce((sum, step) => sum + took[step], 0);
 
-const book = async (asked: Book): Promise<Booked> => {
+const book = async (asked: Book): Promise<BookingResult> => {
   const from = performance.now() + warmUpMs;
   const until = from + asked.forMs;
   const all: Took[] = [];

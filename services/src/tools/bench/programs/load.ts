@@ -16,7 +16,7 @@ export type Load = {
   /** A field that is another id in each request. */
   readonly freshId?: string;
 };
-export type Loaded = {
+export type LoadResult = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p95: number;
@@ -55,7 +55,7 @@ const posting = (url: URL) => {
 // Goes on from run to run, so that whoever came in the first is not the first again.
 let turn = 0;
 
-const run = async (load: Load): Promise<Loaded> => {
+const run = async (load: Load): Promise<LoadResult> => {
   const { connections, forMs, tokens, bodies, freshId, from: addresses = [] } = load;
   const lines = posting(new URL(load.url));
   const took: number[] = [];

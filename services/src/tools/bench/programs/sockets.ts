@@ -23,10 +23,10 @@ const hear = (_: string, text: string) => {
   tell();
 };
 
-type Opening = Extract<SocketOrder, { readonly open: number }>;
+type OpenSockets = Extract<SocketOrder, { readonly open: number }>;
 
 /** By the tokens in turn. */
-const openAll = async ({ open: count, url, tokens, hears }: Opening) => {
+const openAll = async ({ open: count, url, tokens, hears }: OpenSockets) => {
   wanted = hears;
   for (open = 0; open < count; open += atOnce)
     await Promise.all(

@@ -13,8 +13,8 @@ import { answerEach } from './program.ts';
 // A route that does nothing, one that asks for one row by its key, and one behind the product's own check of who calls.
 
 export type Route = '/bare' | '/oneRow' | '/checked';
-export type Opening = { readonly customers: number };
-export type Open = { readonly url: string; readonly tokens: readonly string[] };
+export type TokenRequest = { readonly customers: number };
+export type TokenAnswer = { readonly url: string; readonly tokens: readonly string[] };
 
 const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;
 const parts = await openParts({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY: randomBytes(32), isDemo: false });
@@ -46,7 +46,7 @@ const tokenOfSomebody = () => {
   return parts.sessions.start({ ...who, device: null, agent: '', isKept: true, now: new Date() });
 };
 
-answerEach<Opening>(async ({ customers }): Promise<Open> => {
+answerEach<TokenRequest>(async ({ customers }): Promise<TokenAnswer> => {
   const tokens: string[] = [];
   while (tokens.length < customers) tokens.push(...(await Promise.all(Array.from({ length: 100 }, tokenOfSomebody))));
   await parts.pool.query(

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { type Arrived, isReplyAddress } from './readReply.ts';
+import { type IncomingMail, isReplyAddress } from './readReply.ts';
 
 type InboxParts = {
   readonly port: number;
   readonly host: string;
-  readonly take: (mail: Arrived) => Promise<unknown>;
+  readonly take: (mail: IncomingMail) => Promise<unknown>;
   /** Hears of what could not be taken; nothing personal is said. */
   readonly onFailure: (error: unknown) => void;
 };
@@ -18,7 +18,7 @@ const [unknownHere, tryLater] = [550, 451];
 
 const refused = (responseCode: number, says: string): Error => Object.assign(new Error(says), { responseCode });
 
-const read = async (stream: Readable, { envelope }: SMTPServerSession): Promise<Arrived> => {
+const read = async (stream: Readable, { envelope }: SMTPServerSession): Promise<IncomingMail> => {
   const mail = await PostalMime.parse(await buffer(stream));
   const header = (name: string): string | undefined => mail.headers.find(({ key }) => key === name)?.value;
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrived, isAutomatic, isReplyAddress, tokensIn, writtenIn } from './readReply.ts';
+import { type IncomingMail, isAutomatic, isReplyAddress, tokensIn, writtenIn } from './readReply.ts';
 
 const token = 'a'.repeat(32);
 const other = 'b'.repeat(32);
-const nothing: Arrived = {
+const nothing: IncomingMail = {
   recipients: [],
   messageId: undefined,
   inReplyTo: undefined,

@@ -1,7 +1,6 @@
 import { fromElsewhere } from '@klang/contracts/kit/signs';
 
-/** A mail as far as a reply is concerned. */
-export type Arrived = {
+export type IncomingMail = {
   readonly recipients: readonly string[];
   readonly messageId: string | undefined;
   readonly inReplyTo: string | undefined;
@@ -19,14 +18,14 @@ const ownMessage = /<([0-9a-f]{32})@/gi;
 export const isReplyAddress = (address: string): boolean => replyAddress.test(address);
 
 /** The tokens by which a mail may belong to a thread, the surest first. */
-export const tokensIn = ({ recipients, inReplyTo = '', references = '' }: Arrived): readonly string[] => {
+export const tokensIn = ({ recipients, inReplyTo = '', references = '' }: IncomingMail): readonly string[] => {
   const addressed = recipients.flatMap((address) => replyAddress.exec(address)?.[1] ?? []);
   const answered = [...`${inReplyTo} ${references}`.matchAll(ownMessage)].flatMap(([, token]) => token ?? []);
   return [...new Set([...addressed, ...answered].map((token) => token.toLowerCase()))];
 };
 
 /** Nobody wrote it: an absence note, or word that a mail could not be delivered. */
-export const isAutomatic = ({ autoSubmitted }: Arrived): boolean =>
+export const isAutomatic = ({ autoSubmitted }: IncomingMail): boolean =>
   autoSubmitted !== undefined && autoSubmitted.trim().toLowerCase() !== 'no';
 
 /** How mail programs begin what they quote, in Thai and English. */
@@ -55,7 +54,7 @@ const bare = (html: string): string =>
     .replace(/&amp;/g, '&');
 
 /** What somebody wrote themselves, without what their program quotes below it. */
-export const writtenIn = ({ text, html }: Arrived): string => {
+export const writtenIn = ({ text, html }: IncomingMail): string => {
   const lines = joined((text?.trim() ? text : bare(html ?? '')).replaceAll('\r\n', '\n')).split('\n');
   const end = lines.findIndex((line) => beginsQuote.some((begins) => begins.test(line)));
   const own = lines.slice(0, end === -1 ? undefined : end).join('\n');

@@ -3,7 +3,7 @@ import type { Context, ContextInput } from '../../../platform/eventLog/context.t
 import { Refused } from '../../../platform/kit/failures.ts';
 import { idFor } from '../../../platform/kit/ids.ts';
 import type { ReplyAddresses } from '../../../platform/mails/replyAddresses.ts';
-import { type Arrived, isAutomatic, tokensIn, writtenIn } from './readReply.ts';
+import { type IncomingMail, isAutomatic, tokensIn, writtenIn } from './readReply.ts';
 
 type Ports = {
   readonly replyAddresses: Pick<ReplyAddresses, 'find'>;
@@ -13,7 +13,7 @@ type Ports = {
 /** Writes a reply into the thread that it belongs to, once for each mail; whatever is no reply is let go. */
 export const takingReplies =
   ({ replyAddresses, contextOf }: Ports) =>
-  async (mail: Arrived): Promise<'taken' | 'left'> => {
+  async (mail: IncomingMail): Promise<'taken' | 'left'> => {
     const text = writtenIn(mail);
     if (isAutomatic(mail) || text === '') return 'left';
     for (const token of tokensIn(mail)) {

@@ -1,5 +1,6 @@
 import type { OrganizationRow } from '@klang/contracts/api/organizations';
-import { useTranslation } from 'react-i18next';
+import { organizationStateOf, organizationStateTexts } from '@klang/contracts/console/organizationStates';
+import { useSay } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const looks = {
@@ -9,15 +10,9 @@ const looks = {
   archived: { tone: 'muted', mark: 'M5 8h6' },
 } as const;
 
-export const stateOfOrg = ({ status, isOpen }: Pick<OrganizationRow, 'status' | 'isOpen'>): keyof typeof looks => {
-  if (isOpen) return 'open';
-  if (status === 9) return 'archived';
-  return status === 1 ? 'draft' : 'suspended';
-};
-
 /** Whether an organization is open. */
 export const OrganizationBadge = ({ row }: { readonly row: Pick<OrganizationRow, 'status' | 'isOpen'> }) => {
-  const { t } = useTranslation('admin');
-  const state = stateOfOrg(row);
-  return <StatusBadge {...looks[state]} label={t(`organization.is.${state}`)} />;
+  const say = useSay();
+  const state = organizationStateOf(row);
+  return <StatusBadge {...looks[state]} label={say(organizationStateTexts[state])} />;
 };

@@ -1,9 +1,11 @@
 import { type OrganizationRow, organizations } from '@klang/contracts/api/organizations';
+import { organizationStateTexts } from '@klang/contracts/console/organizationStates';
 import { organizationList, organizationViews } from '@klang/contracts/lists/organizationList';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { useSay } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
@@ -27,6 +29,7 @@ type Narrowing = Pick<ListAddress<TypedFilter<typeof organizationList>>, 'filter
 
 const Filters = ({ filter, change, views, counts }: Narrowing & { views: KeptViews; counts: Counts }) => {
   const { t } = useTranslation('admin');
+  const say = useSay();
   const known: Readonly<Record<string, number | undefined>> = counts;
   return (
     <>
@@ -37,7 +40,7 @@ const Filters = ({ filter, change, views, counts }: Narrowing & { views: KeptVie
           { value: undefined, label: t('organization.all'), count: counts.all ?? 0 },
           ...organizationViews.map((name) => ({
             value: name,
-            label: t(`organization.view.${name}`),
+            label: name === 'near' ? t('organization.near') : say(organizationStateTexts[name]),
             count: known[name] ?? 0,
           })),
         ]}

@@ -1,8 +1,12 @@
 import { type AdminRow, admins } from '@klang/contracts/api/admins';
 import { adminList, adminStatuses } from '@klang/contracts/lists/adminList';
+import { staffStatusTexts } from '@klang/contracts/lists/staffList';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
@@ -10,12 +14,56 @@ import { sortingOf } from '../../../lists/sorting.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
 import { type ListAddress, useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { plus } from '../../../ui/icons.ts';
+import { notify } from '../../../ui/notice.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { InviteAdmin } from './InviteAdmin.tsx';
+import { type Invitation, InviteFields, wrongIn } from './InviteFields.tsx';
 import { useAdminPicking } from './useAdminPicking.tsx';
 import { adminPath, useAdminCells } from './usePeopleCells.tsx';
+
+const knowing = { fields: ['name', 'email'] };
+
+/** Invites somebody to run the platform. */
+const InviteAdmin = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('admin');
+  const { t: backend } = useTranslation('backend');
+  const { language } = useSite();
+  const [value, setValue] = useState<Invitation>({ name: '', email: '', language });
+  const [isTried, setTried] = useState(false);
+  const invite = useCommand(admins.invite);
+  const wrong = wrongIn(value);
+  const sent = fieldErrorsOf(invite.error, knowing);
+  const refusal = wholeRefusal(invite.error, knowing);
+  const run = async () => {
+    setTried(true);
+    if (wrong.length > 0) return;
+    if (!(await invite.mutateAsync(value).catch(() => null))) return;
+    notify({ type: 'positive', title: backend('staff.invited', { email: value.email.trim() }) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('admin.invite')}
+      yes={backend('staff.send')}
+      no={t('cancel')}
+      tone="calm"
+      isBusy={invite.isPending}
+      onYes={() => void run()}
+      onNo={onClose}
+    >
+      <p>{t('admin.inviteNote')}</p>
+      {refusal && <FormProblems title={refusal} />}
+      <InviteFields
+        value={value}
+        errorOf={(field) => (isTried && wrong.includes(field) ? backend(`staff.wrong.${field}`) : sent[field])}
+        onChange={(part) => setValue({ ...value, ...part })}
+      />
+    </ConfirmDialog>
+  );
+};
 
 const pageRows = 50;
 const noRows: readonly AdminRow[] = [];
@@ -25,6 +73,7 @@ type Narrowing = Pick<ListAddress<TypedFilter<typeof adminList>>, 'filter' | 'ch
 const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
+  const say = useSay();
   return (
     <>
       <ListTabs
@@ -32,7 +81,7 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
         value={filter.status}
         usual={[undefined, ...adminStatuses.filter((one) => one !== 'forgotten')].map((one) => ({
           value: one,
-          label: one ? backend(`staff.status.${one}`) : backend('staff.all'),
+          label: one ? say(staffStatusTexts[one]) : backend('staff.all'),
         }))}
         onChange={(status) => change({ status })}
       />

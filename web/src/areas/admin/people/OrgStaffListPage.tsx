@@ -1,9 +1,10 @@
 import { type OrgStaffRow, orgStaff } from '@klang/contracts/api/orgStaff';
 import { orgStaffList } from '@klang/contracts/lists/orgStaffList';
-import { staffStatuses } from '@klang/contracts/lists/staffList';
+import { staffStatuses, staffStatusTexts } from '@klang/contracts/lists/staffList';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { useSay } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { isNarrowed, narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
@@ -26,6 +27,7 @@ type Narrowing = Pick<ListAddress<TypedFilter<typeof orgStaffList>>, 'filter' | 
 const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
+  const say = useSay();
   return (
     <>
       <ListTabs
@@ -33,7 +35,7 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
         value={filter.status}
         usual={[undefined, ...staffStatuses.filter((one) => one !== 'forgotten')].map((one) => ({
           value: one,
-          label: one ? backend(`staff.status.${one}`) : backend('staff.all'),
+          label: one ? say(staffStatusTexts[one]) : backend('staff.all'),
         }))}
         onChange={(status) => change({ status })}
       />

@@ -1,4 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import type { StaffStatus } from '@klang/contracts/api/staff';
+import { staffStatusTexts } from '@klang/contracts/lists/staffList';
+import { useSay } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const looks: Readonly<Record<string, { tone: string; mark: string; isDashed?: boolean }>> = {
@@ -11,7 +13,7 @@ const looks: Readonly<Record<string, { tone: string; mark: string; isDashed?: bo
 const other = { tone: 'plain', mark: 'M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8' };
 
 /** Where somebody stands. */
-export const PersonBadge = ({ status }: { readonly status: string }) => {
-  const { t } = useTranslation('backend');
-  return <StatusBadge {...(looks[status] ?? other)} label={t(`staff.status.${status}`)} />;
+export const PersonBadge = ({ status }: { readonly status: StaffStatus }) => {
+  const say = useSay();
+  return <StatusBadge {...(looks[status] ?? other)} label={say(staffStatusTexts[status])} />;
 };

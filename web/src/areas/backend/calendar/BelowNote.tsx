@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import classes from './calendar.module.css';
-import type { Below, Slot } from './month.ts';
+import type { Slot, SlotsBelow } from './month.ts';
 
-type Props = { readonly below: Below; readonly slots: readonly Slot[] };
+type Props = { readonly below: SlotsBelow; readonly slots: readonly Slot[] };
 
 /** On which days more is booked than there is now: it stays, and nothing more is taken. */
 export const BelowNote = ({ below, slots }: Props) => {

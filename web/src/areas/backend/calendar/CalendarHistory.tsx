@@ -14,7 +14,7 @@ import { SkeletonText } from '../../../ui/Skeletons.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { BelowNote } from './BelowNote.tsx';
 import classes from './calendar.module.css';
-import type { Below, Slot } from './month.ts';
+import type { Slot, SlotsBelow } from './month.ts';
 
 type Props = { readonly slots: readonly Slot[]; readonly isFixed: boolean };
 type StepOf<T extends CalendarStep['type']> = Extract<CalendarStep, { readonly type: T }>;
@@ -96,7 +96,7 @@ const What = ({ step, slots }: StepProps) => {
 type RestoreProps = {
   readonly to: CalendarStep;
   readonly revision: number;
-  readonly onDone: (below: Below) => void;
+  readonly onDone: (below: SlotsBelow) => void;
   readonly onClose: () => void;
 };
 
@@ -135,7 +135,7 @@ export const CalendarHistory = ({ slots, isFixed }: Props) => {
   const { language } = useSite();
   const [limit, setLimit] = useState(stepsAtOnce);
   const [restored, setRestored] = useState<CalendarStep | null>(null);
-  const [below, tell] = useState<Below>([]);
+  const [below, tell] = useState<SlotsBelow>([]);
   const { data, error, refetch } = useRead(calendar.history, { limit }, { keepsPrevious: true });
   const [now] = data?.steps ?? [];
   if (!data && error)

@@ -78,15 +78,14 @@ const Month = ({ month, ...shown }: CalendarState & { readonly month: string }) 
   );
 };
 
-type Beside = 'holidays' | 'history';
+type SidePanel = 'holidays' | 'history';
 type BesideProps = {
   readonly kept: KeptCalendar;
-  readonly shown: Beside | null;
+  readonly shown: SidePanel | null;
   readonly isFixed: boolean;
   readonly onClose: () => void;
 };
 
-/** What is opened beside the month. */
 const BesideDrawer = ({ kept, shown, isFixed, onClose }: BesideProps) => {
   const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');
@@ -107,7 +106,7 @@ const BesideDrawer = ({ kept, shown, isFixed, onClose }: BesideProps) => {
   );
 };
 
-type ActionsProps = { readonly isFixed: boolean; readonly onOpen: (shown: Beside) => void };
+type ActionsProps = { readonly isFixed: boolean; readonly onOpen: (shown: SidePanel) => void };
 
 const Actions = ({ isFixed, onOpen }: ActionsProps) => {
   const { t } = useTranslation('backend');
@@ -128,7 +127,7 @@ export const CalendarPage = () => {
   const { name } = useSite();
   const { detail } = useSession();
   const [params, setParams] = useSearchParams();
-  const [beside, open] = useState<Beside | null>(null);
+  const [beside, open] = useState<SidePanel | null>(null);
   const month = monthIn(params.get('month'), serverNow());
   const visit = params.get('visit') === 'return' ? 'return' : 'pickUp';
   const state = useRead(calendar.kept, spanOf(month), { keepsPrevious: true });

@@ -43,7 +43,6 @@ const Closed = ({ day, isFixed }: Props) => {
 const bookedFor = (day: KeptDay, visits: readonly VisitKind[]): number =>
   day.slots.filter(({ visit }) => visits.includes(visit)).reduce((sum, { booked }) => sum + booked, 0);
 
-/** Closes a day with the reason that customers read. */
 const Closing = ({ day }: Pick<Props, 'day'>) => {
   const { t } = useTranslation('backend');
   const close = useCommand(calendar.close);

@@ -16,7 +16,7 @@ import { SkeletonText } from '../../../ui/Skeletons.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { BelowNote } from './BelowNote.tsx';
 import classes from './calendar.module.css';
-import type { Below, Slot } from './month.ts';
+import type { Slot, SlotsBelow } from './month.ts';
 
 type Props = { readonly today: string; readonly slots: readonly Slot[] };
 
@@ -35,7 +35,7 @@ export const Holidays = ({ today, slots }: Props) => {
   const first = Number(today.slice(0, 4));
   const [year, turn] = useState(String(first));
   const [chosen, choose] = useState<readonly string[]>([]);
-  const [below, tell] = useState<Below>([]);
+  const [below, tell] = useState<SlotsBelow>([]);
   const close = useCommand(calendar.close);
   const { state, coming, open } = useHolidays(Number(year), today);
   const days = open.filter(({ on }) => chosen.includes(on));

@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { BelowNote } from './BelowNote.tsx';
 import classes from './calendar.module.css';
-import { type Below, type KeptCalendar, placesIn, type Slot, weekOf } from './month.ts';
+import { type KeptCalendar, placesIn, type Slot, type SlotsBelow, weekOf } from './month.ts';
 
 type Props = { readonly kept: KeptCalendar; readonly visit: VisitKind; readonly isFixed: boolean };
 type WeekForm = Readonly<Record<string, readonly string[]>>;
@@ -59,7 +59,7 @@ const useWeek = ({ kept, visit }: Omit<Props, 'isFixed'>) => {
   const set = useCommand(calendar.setWeek);
   const { t } = useTranslation('backend');
   const [typed, type] = useState<WeekForm>({});
-  const [below, tell] = useState<Below>([]);
+  const [below, tell] = useState<SlotsBelow>([]);
   const numbersOf = (slotId: string) => typed[slotId] ?? weekOf(kept, slotId, visit).map(String);
   const changed = kept.slots.flatMap(({ slotId }) => {
     const known = weekOf(kept, slotId, visit);
@@ -68,7 +68,7 @@ const useWeek = ({ kept, visit }: Omit<Props, 'isFixed'>) => {
   });
   const isWrong = changed.some(({ places }) => places.includes(null));
   const save = async () => {
-    const found: Below[number][] = [];
+    const found: SlotsBelow[number][] = [];
     for (const { slotId, places } of changed) {
       const numbers = places.filter((one) => one !== null);
       found.push(...(await set.mutateAsync({ slotId, visit, places: numbers })).detail.below);

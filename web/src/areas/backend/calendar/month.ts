@@ -8,7 +8,7 @@ export type KeptCalendar = z.output<typeof calendar.kept.detail>;
 export type KeptDay = KeptCalendar['days'][number];
 export type KeptSlot = KeptDay['slots'][number];
 export type Slot = KeptCalendar['slots'][number];
-export type Below = z.output<typeof calendar.setDay.detail>['below'];
+export type SlotsBelow = z.output<typeof calendar.setDay.detail>['below'];
 
 export const monthNow = (now: number): string => monthOf(bangkokDay(new Date(now)));
 

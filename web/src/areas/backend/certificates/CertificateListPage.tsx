@@ -1,6 +1,6 @@
 import { type CertificateRow, certificates } from '@klang/contracts/api/certificates';
 import { certificateList } from '@klang/contracts/lists/certificateList';
-import { certificateAges, certificateTabs } from '@klang/contracts/papers/certificates';
+import { certificateAges, certificateStateTexts, certificateTabs } from '@klang/contracts/papers/certificates';
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { baht } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { ExportMenu } from '../../../lists/ExportMenu.tsx';
 import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { type ListAddress, useListAddress } from '../../../lists/useListAddress.ts';
@@ -37,6 +37,7 @@ type State = ReturnType<typeof useRows>['state'];
 type FilterProps = Pick<Address, 'filter' | 'change'> & { readonly state: State };
 const Filter = ({ filter: { tab = 'all', age, search }, change, state }: FilterProps) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const first = state.data?.pages[0];
   return (
     <Stack gap={12} w="100%">
@@ -45,7 +46,7 @@ const Filter = ({ filter: { tab = 'all', age, search }, change, state }: FilterP
         value={tab}
         options={certificateTabs.map((value) => ({
           value,
-          label: t(`certificates.tabs.${value}`),
+          label: value === 'all' ? t('certificates.all') : say(certificateStateTexts[value]),
           ...(first && (value === 'missing' || value === 'sent') && { count: first.tabs[value].count }),
         }))}
         onChange={(value) => change({ tab: value === 'all' ? undefined : value, age: undefined })}

@@ -6,7 +6,6 @@ import { useFileCalls } from '../../../lib/files.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 
-/** The certificate as its sender sees it. */
 export const LookAt = ({ row: { certificateId, number, fileType } }: { readonly row: CertificateRow }) => {
   const { t } = useTranslation('backend');
   const { download } = useFileCalls();

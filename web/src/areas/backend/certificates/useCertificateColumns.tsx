@@ -1,9 +1,10 @@
 import type { CertificateRow } from '@klang/contracts/api/certificates';
+import { certificateStateTexts } from '@klang/contracts/papers/certificates';
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, momentOf, shortDay } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { orderPath } from '../orders/ways.ts';
@@ -19,11 +20,12 @@ type Props = {
 
 const useStateWords = (today: string) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   return ({ state, paidOn, refusedReason, certificateNumber, taxSatang, expectedSatang }: CertificateRow) => {
     const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(paidOn)) / dayMs));
     if (state === 'missing')
       return refusedReason === null ? t('certificates.days', { count: days }) : t('certificates.sentBack', { days });
-    if (state === 'sent') return t('certificates.toCheck');
+    if (state === 'sent') return say(certificateStateTexts.sent);
     const difference = (taxSatang ?? 0) - expectedSatang;
     const number = t('certificates.matchedAs', { number: certificateNumber ?? '' });
     return difference === 0 ? number : `${number} · ${t('certificates.differs', { amount: baht(difference) })}`;

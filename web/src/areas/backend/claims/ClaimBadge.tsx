@@ -1,6 +1,8 @@
 import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
+import { claimStandOf, claimStandTexts } from '@klang/contracts/custody/claims';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/serverClock.ts';
+import { useSay } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const looks = {
@@ -13,10 +15,10 @@ const looks = {
 type Props = { readonly claim: Pick<ClaimRow, 'state' | 'lastBy'> };
 
 /** How far a claim is, and on whom it waits. */
-export const ClaimBadge = ({ claim: { state, lastBy } }: Props) => {
-  const { t } = useTranslation('claims');
-  const now = state !== 'open' ? state : lastBy === 'customer' ? 'ours' : 'theirs';
-  return <StatusBadge {...looks[now]} label={t(`states.${now}`)} />;
+export const ClaimBadge = ({ claim }: Props) => {
+  const say = useSay();
+  const now = claimStandOf(claim);
+  return <StatusBadge {...looks[now]} label={say(claimStandTexts[now])} />;
 };
 
 const dayMs = 86_400_000;

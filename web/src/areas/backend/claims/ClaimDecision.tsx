@@ -1,5 +1,11 @@
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
-import { type ClaimOutcome, type ClaimPayout, claimOutcomes, claimPayouts } from '@klang/contracts/custody/claims';
+import {
+  type ClaimOutcome,
+  type ClaimPayout,
+  claimOutcomes,
+  claimOutcomeTexts,
+  claimPayouts,
+} from '@klang/contracts/custody/claims';
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +14,7 @@ import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { newPaymentId } from '../../../lib/ids.ts';
 import { bahtText, satangIn } from '../../../lib/money.ts';
+import { useSay } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { FormStack } from '../../../ui/FormStack.tsx';
@@ -29,6 +36,7 @@ const Outcomes = ({
   readonly onChange: (outcome: ClaimOutcome) => void;
 }) => {
   const { t } = useTranslation('claims');
+  const say = useSay();
   const noteOf = (outcome: ClaimOutcome): string => {
     if (outcome === 'compensate' && leftSatang === null) return t('decide.outcomeTexts.compensateFree');
     return t(`decide.outcomeTexts.${outcome}`, { amount: baht(leftSatang ?? 0) });
@@ -38,7 +46,7 @@ const Outcomes = ({
       {claimOutcomes.map((outcome) => (
         <label key={outcome}>
           <input type="radio" name="outcome" checked={outcome === value} onChange={() => onChange(outcome)} />
-          <b>{t(`decide.outcomes.${outcome}`)}</b>
+          <b>{say(claimOutcomeTexts[outcome])}</b>
           <small>{noteOf(outcome)}</small>
         </label>
       ))}

@@ -1,5 +1,6 @@
 import { items } from '@klang/contracts/api/items';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
+import { claimKindTexts } from '@klang/contracts/custody/claims';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { newMessageId } from '../../../lib/ids.ts';
 import { holds } from '../../../lib/rights.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -119,15 +120,18 @@ const Reopen = ({ claimId }: { readonly claimId: string }) => {
   );
 };
 
-type Back = { readonly to: string; readonly label: string };
-const Claim = ({ detail, back }: Props & { readonly back: Back }) => {
+type BackLink = { readonly to: string; readonly label: string };
+const Claim = ({ detail, back }: Props & { readonly back: BackLink }) => {
   const { t } = useTranslation('claims');
+  const say = useSay();
   const session = useSession();
   const dayOf = useClaimDay();
   const mayChange = holds(session.detail, 'orderlist', 'u') && session.detail?.viewing === undefined;
   const { found, steps } = detail;
   const isOpen = found.state === 'open';
-  const note = [t(`kinds.${found.kind}`), dayOf(found), !mayChange && t('decide.lookOnly')].filter(Boolean).join(' · ');
+  const note = [say(claimKindTexts[found.kind]), dayOf(found), !mayChange && t('decide.lookOnly')]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <RecordPage
       back={back}

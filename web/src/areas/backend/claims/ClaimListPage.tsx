@@ -1,9 +1,10 @@
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
-import { claimFilters, claimKinds } from '@klang/contracts/custody/claims';
+import { claimFilters, claimKinds, claimKindTexts, claimStandTexts } from '@klang/contracts/custody/claims';
 import { claimList } from '@klang/contracts/lists/claimList';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { useSay } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { narrowing } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
@@ -22,6 +23,7 @@ const tabs = ['open', 'mine', 'ours', 'theirs', 'late', 'decided'] as const;
 /** What customers claim for; what is open stands first, the oldest before the others. */
 export const ClaimListPage = () => {
   const { t } = useTranslation('claims');
+  const say = useSay();
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(claimList, address);
@@ -29,6 +31,10 @@ export const ClaimListPage = () => {
   const state = useReadPages(ownerClaims.list, { ...asked, limit: pageRows });
   const { count = 0, open = 0, late = 0, mine = 0 } = state.data?.pages[0] ?? {};
   const counts: { readonly [value: string]: number } = { open, late, mine };
+  const wordOf = (value: (typeof tabs)[number]): string =>
+    value === 'ours' || value === 'theirs' || value === 'decided'
+      ? say(claimStandTexts[value])
+      : t(`list.views.${value}`);
   const filters = (
     <>
       <ListTabs
@@ -37,7 +43,7 @@ export const ClaimListPage = () => {
         usual={[
           ...tabs.map((value) => ({
             value,
-            label: t(`list.views.${value}`),
+            label: wordOf(value),
             ...(counts[value] !== undefined && { count: counts[value] }),
           })),
           { value: 'all', label: t('list.views.all') },
@@ -50,7 +56,7 @@ export const ClaimListPage = () => {
         value={filter.kind ?? ''}
         data={[
           { value: '', label: t('list.anyKind') },
-          ...claimKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+          ...claimKinds.map((kind) => ({ value: kind, label: say(claimKindTexts[kind]) })),
         ]}
         onChange={({ currentTarget }) => change({ kind: claimKinds.find((one) => one === currentTarget.value) })}
       />

@@ -1,12 +1,13 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
-import { type ClaimKind, claimKinds, mostClaimPictures } from '@klang/contracts/custody/claims';
+import { type ClaimKind, claimKinds, claimKindTexts, mostClaimPictures } from '@klang/contracts/custody/claims';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { satangIn } from '../../../lib/money.ts';
+import { useSay } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -54,6 +55,7 @@ const useOpening = ({ orderId, items, onDone }: Props) => {
 export const NewClaim = (props: Props) => {
   const { orderId, items, onDone } = props;
   const { t } = useTranslation('claims');
+  const say = useSay();
   const { draft, set, onYes, isPending, error, isWrong } = useOpening(props);
   return (
     <AskDialog
@@ -79,7 +81,7 @@ export const NewClaim = (props: Props) => {
       <NativeSelect
         label={t('new.kind')}
         value={draft.kind}
-        data={claimKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        data={claimKinds.map((value) => ({ value, label: say(claimKindTexts[value]) }))}
         onChange={({ currentTarget }) =>
           set({ kind: claimKinds.find((one) => one === currentTarget.value) ?? draft.kind })
         }

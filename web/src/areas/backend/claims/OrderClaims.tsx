@@ -1,11 +1,12 @@
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { claimKindTexts } from '@klang/contracts/custody/claims';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -18,6 +19,7 @@ type Props = { readonly orderId: string; readonly mayChange: boolean };
 /** What was claimed of an order's things; nothing where nothing was and nothing can. */
 export const OrderClaims = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('claims');
+  const say = useSay();
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
   const { data } = useRead(ownerClaims.list, { orderId });
@@ -44,7 +46,7 @@ export const OrderClaims = ({ orderId, mayChange }: Props) => {
             <li key={row.claimId}>
               <span>
                 <Link to={claimPath(row.claimId)}>{row.number}</Link>
-                <small>{`${t(`kinds.${row.kind}`)} · ${row.itemId} · ${shortDate(row.openedAt, language)}`}</small>
+                <small>{`${say(claimKindTexts[row.kind])} · ${row.itemId} · ${shortDate(row.openedAt, language)}`}</small>
               </span>
               <ClaimBadge claim={row} />
             </li>

@@ -1,11 +1,11 @@
 import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
-import { claimAgeDays } from '@klang/contracts/custody/claims';
+import { claimAgeDays, claimKindTexts } from '@klang/contracts/custody/claims';
 import type { claimList } from '@klang/contracts/lists/claimList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
 import { ClaimBadge, useClaimDay } from './ClaimBadge.tsx';
@@ -14,6 +14,7 @@ import { claimPath } from './ways.ts';
 /** What the list of claims shows of each. */
 export const useClaimCells = (): Cells<typeof claimList, ClaimRow> => {
   const { t } = useTranslation('claims');
+  const say = useSay();
   const { language } = useSite();
   const dayOf = useClaimDay();
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
@@ -26,7 +27,7 @@ export const useClaimCells = (): Cells<typeof claimList, ClaimRow> => {
       ),
     },
     state: { cell: (row) => <ClaimBadge claim={row} />, isBare: true },
-    kind: { cell: ({ kind }) => t(`kinds.${kind}`) },
+    kind: { cell: ({ kind }) => say(claimKindTexts[kind]) },
     assignee: { isWide: true, cell: ({ staffName }) => staffName ?? t('assignee.everybody') },
     age: { isNumber: true, isWide: true, cell: (row) => claimAgeDays(row, new Date(serverNow())) },
     opened: {

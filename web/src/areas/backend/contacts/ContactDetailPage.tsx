@@ -22,7 +22,7 @@ import { ForgetWriter } from './ForgetWriter.tsx';
 import { WriterOrders } from './WriterOrders.tsx';
 
 type ContactShown = z.output<typeof contacts.get.detail>;
-type Back = { readonly to: string; readonly label: string };
+type BackLink = { readonly to: string; readonly label: string };
 
 const Note = ({ contact }: Pick<ContactShown, 'contact'>) => {
   const { t } = useTranslation('backend');
@@ -41,7 +41,7 @@ const Note = ({ contact }: Pick<ContactShown, 'contact'>) => {
   );
 };
 
-const Contact = ({ found, back }: { readonly found: ContactShown; readonly back: Back }) => {
+const Contact = ({ found, back }: { readonly found: ContactShown; readonly back: BackLink }) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const { contact, estimate, size, steps } = found;

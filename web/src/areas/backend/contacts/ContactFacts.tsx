@@ -1,9 +1,10 @@
 import type { ContactShown } from '@klang/contracts/api/contacts';
 import type { ContactEstimate } from '@klang/contracts/contacts/contactEstimate';
+import { contactKindTexts } from '@klang/contracts/contacts/contactTexts';
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { phoneShown } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './contacts.module.css';
@@ -13,6 +14,7 @@ const litresInCubicMetre = 1_000;
 /** Who wrote, and how they are reached. */
 export const ContactFacts = ({ contact }: { readonly contact: ContactShown }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { name, email, phone, kind, language } = contact;
   return (
     <Panel title={t('contacts.person')}>
@@ -24,7 +26,7 @@ export const ContactFacts = ({ contact }: { readonly contact: ContactShown }) =>
         <dt>{t('contacts.phone')}</dt>
         <dd>{phone ? <a href={`tel:${phone}`}>{phoneShown(phone)}</a> : '–'}</dd>
         <dt>{t('contacts.kinds')}</dt>
-        <dd>{t(`contacts.kind.${kind}`)}</dd>
+        <dd>{say(contactKindTexts[kind])}</dd>
         <dt>{t('contacts.language')}</dt>
         <dd>{t(`contacts.languages.${language}`)}</dd>
       </dl>
@@ -40,12 +42,13 @@ type EstimateProps = {
 /** What somebody wants to store, and the room that it takes. */
 export const ContactEstimatePanel = ({ estimate, size }: EstimateProps) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { language } = useSite();
   const cubicMetres = (estimate.volumeLitres / litresInCubicMetre).toLocaleString('en-US', {
     maximumFractionDigits: 2,
   });
   return (
-    <Panel title={t('contacts.kind.estimate')} note={t('contacts.volume', { volume: cubicMetres })}>
+    <Panel title={say(contactKindTexts.estimate)} note={t('contacts.volume', { volume: cubicMetres })}>
       {size && <p>{t('contacts.fits', { size: size[`name_${language}`] })}</p>}
       <Stack component="ul" gap={0} fz="md" className={classes.items}>
         {estimate.items.map(({ name, count }) => (

@@ -1,9 +1,11 @@
 import { contacts } from '@klang/contracts/api/contacts';
+import { contactKindTexts, contactStateTexts } from '@klang/contracts/contacts/contactTexts';
 import { contactKinds } from '@klang/contracts/events/contact';
 import { type contactList, contactOrders, contactStates } from '@klang/contracts/lists/contactList';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { useSay } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import type { TypedFilter } from '../../../lists/narrowing.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
@@ -20,6 +22,7 @@ type Props = {
 /** By state, by kind, by who answers, by words; what is broken of the promise of twelve hours stands first. */
 export const ContactFilters = ({ filter, views, counts, onChange }: Props) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { data } = useRead(contacts.assignees, {});
   const people = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const countOf = { overdue: counts.overdue, new: counts.waiting, answered: 0, closed: 0 };
@@ -32,7 +35,7 @@ export const ContactFilters = ({ filter, views, counts, onChange }: Props) => {
           { value: undefined, label: t('contacts.all') },
           ...contactStates.map((state) => ({
             value: state,
-            label: t(`contacts.state.${state}`),
+            label: say(contactStateTexts[state]),
             count: countOf[state],
           })),
         ]}
@@ -43,7 +46,7 @@ export const ContactFilters = ({ filter, views, counts, onChange }: Props) => {
         aria-label={t('contacts.kinds')}
         data={[
           { value: '', label: t('contacts.anyKind') },
-          ...contactKinds.map((kind) => ({ value: kind, label: t(`contacts.kind.${kind}`) })),
+          ...contactKinds.map((kind) => ({ value: kind, label: say(contactKindTexts[kind]) })),
         ]}
         value={filter.kind ?? ''}
         onChange={({ currentTarget }) => onChange({ kind: contactKinds.find((kind) => kind === currentTarget.value) })}

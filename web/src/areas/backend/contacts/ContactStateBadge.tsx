@@ -1,5 +1,6 @@
 import type { ContactRow, ContactState } from '@klang/contracts/api/contacts';
-import { useTranslation } from 'react-i18next';
+import { contactStateTexts } from '@klang/contracts/contacts/contactTexts';
+import { useSay } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useMinutesLeft } from './useMinutesLeft.ts';
 
@@ -15,8 +16,8 @@ const looks: Readonly<Record<ContactState, Look>> = {
 
 /** A message becomes overdue by the clock alone, while somebody looks at it. */
 export const ContactStateBadge = ({ contact }: { readonly contact: ContactRow }) => {
-  const { t } = useTranslation('backend');
+  const say = useSay();
   const left = useMinutesLeft(contact.answerBy);
   const state = contact.status === 'new' && left <= 0 ? 'overdue' : contact.status;
-  return <StatusBadge {...looks[state]} label={t(`contacts.state.${state}`)} />;
+  return <StatusBadge {...looks[state]} label={say(contactStateTexts[state])} />;
 };

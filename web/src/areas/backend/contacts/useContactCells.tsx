@@ -1,8 +1,10 @@
 import type { ContactShown } from '@klang/contracts/api/contacts';
+import { contactKindTexts } from '@klang/contracts/contacts/contactTexts';
 import type { contactList } from '@klang/contracts/lists/contactList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { phoneShown } from '../../../lib/format.ts';
+import { useSay } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import row from '../../../ui/rowName.module.css';
 import { AnswerClock } from './AnswerClock.tsx';
@@ -13,12 +15,13 @@ export const contactPath = ({ id }: Pick<ContactShown, 'id'>): string => `/backe
 
 const Message = ({ of }: { readonly of: ContactShown }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   return (
     <span className={row.two}>
       <Link className={row.name} to={contactPath(of)}>
         {of.name ?? <i>{t('contacts.forgotten')}</i>}
       </Link>
-      {of.kind === 'estimate' && <small className={row.badge}>{t('contacts.kind.estimate')}</small>}
+      {of.kind === 'estimate' && <small className={row.badge}>{say(contactKindTexts.estimate)}</small>}
       <small className={classes.excerpt}>{of.excerpt}</small>
     </span>
   );
@@ -26,12 +29,12 @@ const Message = ({ of }: { readonly of: ContactShown }) => {
 
 /** What the list of contact messages shows of each. */
 export const useContactCells = (): Cells<typeof contactList, ContactShown> => {
-  const { t } = useTranslation('backend');
+  const say = useSay();
   return {
     message: { width: '44%', cell: (row) => <Message of={row} /> },
     state: { cell: (row) => <ContactStateBadge contact={row} /> },
     clock: { cell: (row) => (row.status === 'new' ? <AnswerClock contact={row} /> : null) },
-    kind: { isWide: true, cell: ({ kind }) => t(`contacts.kind.${kind}`) },
+    kind: { isWide: true, cell: ({ kind }) => say(contactKindTexts[kind]) },
     email: { isWide: true },
     phone: { isWide: true, cell: ({ phone }) => phone && phoneShown(phone) },
     assignee: { isWide: true },

@@ -25,7 +25,7 @@ import { JoinCustomersPage } from './JoinCustomersPage.tsx';
 import { JoinedCustomers, JoinedInto } from './JoinedCustomers.tsx';
 import { History, Known } from './Known.tsx';
 
-type Back = { readonly to: string; readonly label: string };
+type BackLink = { readonly to: string; readonly label: string };
 
 const Facts = ({ customer }: { readonly customer: CustomerRow }) => {
   const { email, phone } = customer;
@@ -52,7 +52,7 @@ const NewOrder = ({ customerId }: { readonly customerId: string }) => {
   );
 };
 
-const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly back: Back }) => {
+const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly back: BackLink }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { detail } = useSession();

@@ -1,10 +1,12 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { refunds } from '@klang/contracts/api/refunds';
+import { caseCauseTexts } from '@klang/contracts/payments/caseTexts';
+import { refundCauseTexts } from '@klang/contracts/payments/refunds';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { StatementOfAccount } from '../../../lookups/statement/StatementOfAccount.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { casePath, refundPath } from '../orders/ways.ts';
@@ -35,7 +37,7 @@ const Owed = ({ customerId }: CustomerProps) => {
 
 /** What goes back to them, below what they owe. */
 export const Refunds = (whom: CustomerProps) => {
-  const { t } = useTranslation('backend');
+  const say = useSay();
   const { language } = useSite();
   const state = useRead(refunds.list, { customerId: whom.customerId, limit: mostRows });
   return (
@@ -50,7 +52,7 @@ export const Refunds = (whom: CustomerProps) => {
                 key={one.refundId}
                 to={refundPath(one.refundId)}
                 name={baht(one.amountSatang)}
-                facts={[one.orderNumber, t(`refunds.causes.${one.cause}`), shortDate(one.askedAt, language)]}
+                facts={[one.orderNumber, say(refundCauseTexts[one.cause]), shortDate(one.askedAt, language)]}
               >
                 <RefundBadge state={one.state} />
               </Row>
@@ -66,6 +68,7 @@ export const Refunds = (whom: CustomerProps) => {
 /** Money of theirs that staff settle, or settled. */
 export const Cases = ({ customerId }: CustomerProps) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { language } = useSite();
   const state = useRead(lateMoney.list, { customerId, limit: mostRows });
   return (
@@ -78,7 +81,7 @@ export const Cases = ({ customerId }: CustomerProps) => {
               key={one.caseId}
               to={casePath(one.caseId)}
               name={baht(one.amountSatang)}
-              facts={[one.orderNumber, t(`lateMoney.causes.${one.cause}`), shortDate(one.arrivedAt, language)]}
+              facts={[one.orderNumber, say(caseCauseTexts[one.cause]), shortDate(one.arrivedAt, language)]}
             >
               <small>{t(one.settled ? 'lateMoney.settled' : 'lateMoney.open')}</small>
             </Row>

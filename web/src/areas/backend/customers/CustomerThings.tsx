@@ -5,12 +5,13 @@ import { orders } from '@klang/contracts/api/orders';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
+import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
 import { claimPath } from '../claims/ways.ts';
 import { ContactStateBadge } from '../contacts/ContactStateBadge.tsx';
@@ -86,7 +87,7 @@ const Items = ({ customerId }: CustomerProps) => {
 };
 
 const Trips = ({ customerId }: CustomerProps) => {
-  const { t: trips } = useTranslation('trips');
+  const say = useSay();
   const day = useDay();
   const state = useRead(ownerTrips.list, { customerId, limit: mostRows });
   return (
@@ -99,7 +100,7 @@ const Trips = ({ customerId }: CustomerProps) => {
               key={trip.id}
               to={tripPath(trip.id)}
               name={`${day(trip.visit.on)} ${trip.visit.start}–${trip.visit.end}`}
-              facts={[trips(`kind.${trip.kind}`), trip.orderNumber]}
+              facts={[say(tripKindTexts[trip.kind]), trip.orderNumber]}
             >
               <TripState trip={trip} />
             </Row>

@@ -11,7 +11,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 
 const usualNumber = 2;
 
-/** The types of customers, and which of them is the usual one. */
 export const useCustomerTypes = () => {
   const { language } = useSite();
   const { data } = useRead(lookupCalls.customertype.get, { limit: 200, sort: 'number' });

@@ -14,13 +14,13 @@ import classes from './customers.module.css';
 
 const most = 5;
 type Props = { readonly customer: CustomerRow };
-type Other = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone'>;
+type OtherCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone'>;
 
 /** Where two records are seen side by side before they become one. */
 export const joinPath = (id: string, fromId: string): string =>
   `/backend/customeredit?id=${encodeURIComponent(id)}&join=${encodeURIComponent(fromId)}`;
 
-const Others = ({ id, others }: { readonly id: string; readonly others: readonly Other[] }) => (
+const Others = ({ id, others }: { readonly id: string; readonly others: readonly OtherCustomer[] }) => (
   <ul className={classes.rows}>
     {others.map((other) => (
       <li key={other.id}>
@@ -39,7 +39,7 @@ const Choosing = ({ customer: { id, name, email, phone } }: Props) => {
   const same = { email: email ?? '', phone: phone ?? '', name: name ?? '', customerId: id };
   const similar = useRead(customers.similar, same, { enabled: search === '' });
   const found = useRead(readCalls.customer.get, { filter: {}, search, limit: most + 1 }, { enabled: search !== '' });
-  const others: readonly Other[] =
+  const others: readonly OtherCustomer[] =
     search === ''
       ? (similar.data?.data ?? []).map(({ customerId, ...other }) => ({ id: customerId, ...other }))
       : (found.data?.data ?? []).map(customerIn).filter((other) => other.id !== id);

@@ -1,18 +1,55 @@
 import { customerRecords } from '@klang/contracts/api/customerRecords';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DetailsForm } from '../../../doors/record/DetailsForm.tsx';
 import { Places } from '../../../doors/record/Places.tsx';
 import { RecordHistory } from '../../../doors/record/RecordHistory.tsx';
 import { TaxForm } from '../../../doors/record/TaxForm.tsx';
-import { useRead } from '../../../lib/api.ts';
+import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { CustomerType, useCustomerTypes } from './CustomerType.tsx';
 import classes from './customers.module.css';
-import { Details } from './Details.tsx';
 import { Identity } from './Identity.tsx';
+
+type Props = { readonly record: CustomerRecord; readonly customerId: string; readonly onDone: () => unknown };
+type Numbers = Pick<CustomerRecord['details'], 'taxId' | 'passport'>;
+
+/** Who a customer is, as staff type it for them: the whole numbers of their cards are shown once somebody wants them, which is written down. */
+const Details = ({ record, customerId, onDone }: Props) => {
+  const { t } = useTranslation('record');
+  const [numbers, setNumbers] = useState<Numbers | null>(null);
+  const { mutateAsync, isPending, error } = useCommand(customerRecords.seeNumbers);
+  const show = async () => {
+    const answer = await mutateAsync({ customerId }).catch(() => null);
+    if (answer) setNumbers(answer.detail);
+  };
+  const whole = (
+    <>
+      <p>{t('numbers.note')}</p>
+      {error && <FormProblems title={error.message} />}
+      <div>
+        <Button size="small" isBusy={isPending} onClick={() => void show()}>
+          {t('numbers.show')}
+        </Button>
+      </div>
+    </>
+  );
+  const shown = numbers ? { ...record, isInPart: false, details: { ...record.details, ...numbers } } : record;
+  const done = async () => {
+    setNumbers(null);
+    await onDone();
+  };
+  return (
+    <DetailsForm key={numbers ? 'whole' : 'part'} record={shown} customerId={customerId} whole={whole} onDone={done} />
+  );
+};
 
 export const History = ({ customerId }: { readonly customerId: string }) => {
   const { t } = useTranslation('record');

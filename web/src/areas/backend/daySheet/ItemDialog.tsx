@@ -1,11 +1,12 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { isIntoStorage, itemConditions } from '@klang/contracts/custody/custody';
+import { conditionTexts } from '@klang/contracts/papers/goodsTexts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { newDeedId } from '../../../lib/ids.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -59,7 +60,8 @@ const LabelField = ({ typed, onType, problems }: SeenProps) => {
 type SeenProps = FieldProps & { readonly problems: Problems };
 const SeenFields = ({ typed, onType, problems }: SeenProps) => {
   const { t } = useTranslation('trips');
-  const conditions = itemConditions.map((value) => ({ value, label: t(`condition.${value}`) }));
+  const say = useSay();
+  const conditions = itemConditions.map((value) => ({ value, label: say(conditionTexts[value]) }));
   return (
     <>
       <NativeSelect
@@ -79,9 +81,9 @@ const SeenFields = ({ typed, onType, problems }: SeenProps) => {
   );
 };
 
-type Opened = Pick<Props, 'stop' | 'doing'>;
+type OpenItem = Pick<Props, 'stop' | 'doing'>;
 /** What stands in the way of what is typed: each at its field. */
-const useProblems = ({ stop, doing: { item } }: Opened) => {
+const useProblems = ({ stop, doing: { item } }: OpenItem) => {
   const [problems, setProblems] = useState(noProblems);
   const sealProblem = useSealProblem(item?.itemId ?? null);
   const labelProblem = useLabelProblem(stop.items);
@@ -93,7 +95,7 @@ const useProblems = ({ stop, doing: { item } }: Opened) => {
   return { problems, check };
 };
 
-const verbOf = ({ stop, doing }: Opened) => {
+const verbOf = ({ stop, doing }: OpenItem) => {
   if (doing.item === null) return 'extra';
   return isIntoStorage(stop.trip.kind) ? 'take' : 'give';
 };

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/Button.tsx';
 import classes from './daySheet.module.css';
 
 /** What was drawn becomes a picture after the finger is up: whoever signs at once waits for it. */
-export type Drawn = Promise<Blob | null> | null;
+export type DrawnSignature = Promise<Blob | null> | null;
 type Props = {
   readonly name: string;
   /** What the field and its buttons are called. */
   readonly words: { readonly here: string; readonly write: string; readonly clear: string; readonly there: string };
-  readonly onDrawn: (picture: Drawn) => void;
+  readonly onDrawn: (picture: DrawnSignature) => void;
   /** A name is to be written, and none is typed. */
   readonly onNameless: () => void;
 };

@@ -6,15 +6,15 @@ import { clockTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import classes from './daySheet.module.css';
-import { type Drawn, SignPad } from './SignPad.tsx';
+import { type DrawnSignature, SignPad } from './SignPad.tsx';
 import type { StepProps } from './StopWork.tsx';
 
 /** Whoever handed over, or took, signs with a finger. */
 export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps) => {
   const { t } = useTranslation('trips');
   const [signer, setSigner] = useState(contact?.name ?? '');
-  const [drawn, setDrawn] = useState<Drawn>(null);
-  const [moverDrawn, setMoverDrawn] = useState<Drawn>(null);
+  const [drawn, setDrawn] = useState<DrawnSignature>(null);
+  const [moverDrawn, setMoverDrawn] = useState<DrawnSignature>(null);
   const [isWrong, setWrong] = useState(false);
   const { detail } = useSession();
   const [clear, there] = [t('sheet.clear'), t('sheet.signedHere')];

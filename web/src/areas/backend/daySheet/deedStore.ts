@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { closing, keyIn, keyTable, maySeal, type Sealed, seal, unseal } from '../../../lib/sealing.ts';
+import { closing, keyIn, keyTable, maySeal, type SealedValue, seal, unseal } from '../../../lib/sealing.ts';
 import { rememberOpened } from './openedDeeds.ts';
 import { packDeed, unpackDeed } from './packedDeed.ts';
 
@@ -80,7 +80,7 @@ const opening = <T>(open: (onEnd: () => void) => Promise<T>): (() => Promise<T>)
 /** `place` says in which order; what was kept before there was a seal, or where nothing seals, stands as it was. */
 type StoredDeed = { readonly place?: number; readonly deedId: string; readonly whoId: string } & (
   | Deed
-  | { readonly as: Sealed }
+  | { readonly as: SealedValue }
 );
 
 const about = ({ deedId, whoId }: Pick<Deed, 'deedId' | 'whoId'>) => `deed ${whoId} ${deedId}`;

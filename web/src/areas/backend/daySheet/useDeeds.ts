@@ -12,7 +12,7 @@ import { type DoorDeed, type DoorVerb, keyOf } from './deedStore.ts';
 import { deedsOf } from './heldDeeds.ts';
 
 const againMs = 10_000;
-type Uploaded = { readonly images: readonly { readonly path: string }[] };
+type UploadAnswer = { readonly images: readonly { readonly path: string }[] };
 
 /** The body of the call, by the kind of deed. */
 const bodyOf = ({ deedId, tripId, at, verb, body }: DoorDeed, pictures: readonly string[]) => {
@@ -66,7 +66,7 @@ const useQueue = () => {
       upload: async (picture) => {
         const file = new File([picture], 'picture', { type: picture.type });
         // Of the shape that the endpoint declares.
-        const answer = (await upload(images.upload, { file, onProgress: () => undefined })) as Uploaded;
+        const answer = (await upload(images.upload, { file, onProgress: () => undefined })) as UploadAnswer;
         return answer.images[0]?.path ?? '';
       },
       send: async (deed, pictures) => {

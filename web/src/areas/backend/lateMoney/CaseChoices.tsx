@@ -1,4 +1,5 @@
 import type { LateMoneyChoiceShown, LateMoneyRow } from '@klang/contracts/api/lateMoney';
+import { caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import { Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,7 @@ export const CaseChoices = ({ found, choices, lost, mayChange }: Props) => {
           <li key={one.choice} data-possible={one.isPossible}>
             <Box component="span" flex="1 1 220px">
               <Text component="b" fw={600}>
-                {t(`lateMoney.choice.${one.choice}.name`)}
+                {say(caseChoiceTexts[one.choice])}
               </Text>
               <small>{one.why ? say(one.why) : t(`lateMoney.choice.${one.choice}.text`)}</small>
             </Box>

@@ -1,4 +1,5 @@
 import type { LateMoneyRow } from '@klang/contracts/api/lateMoney';
+import { caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import { takenBackCauses } from '@klang/contracts/payments/lateMoney';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useStatusWords } from '../../../lib/orderStatusWords.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -63,13 +64,14 @@ export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
 /** What became of it, by whom and why. */
 export const CaseOutcome = ({ settled }: { readonly settled: NonNullable<LateMoneyRow['settled']> }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const moment = useMoment();
   const { choice, outcome, lost, toOrderId, toOrderNumber, refundSatang, reference, reason, at, byName } = settled;
   const note = t('lateMoney.settledBy', { name: byName ?? t('lateMoney.somebody'), at: moment(at) });
   return (
     <Panel title={t('lateMoney.outcome')} note={note}>
       <Text fz="xl" fw={600}>
-        {t(`lateMoney.choice.${choice}.name`)}
+        {say(caseChoiceTexts[choice])}
       </Text>
       <dl className={facts.facts}>
         {outcome && <Row title={t('lateMoney.outcomeOf')}>{t(`lateMoney.outcomes.${outcome}`)}</Row>}

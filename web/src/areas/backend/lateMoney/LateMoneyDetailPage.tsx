@@ -1,4 +1,5 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { caseCauseTexts } from '@klang/contracts/payments/caseTexts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { baht } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -21,7 +22,7 @@ import { CaseFacts, CaseOutcome } from './CaseFacts.tsx';
 import { WriteOffPanel } from './WriteOffPanel.tsx';
 
 type LateMoneyShown = z.output<typeof lateMoney.one.detail>;
-type Back = { readonly to: string; readonly label: string };
+type BackLink = { readonly to: string; readonly label: string };
 
 const Take = ({ caseId }: { readonly caseId: string }) => {
   const { t } = useTranslation('backend');
@@ -39,16 +40,17 @@ const Take = ({ caseId }: { readonly caseId: string }) => {
   );
 };
 
-type CaseProps = { readonly detail: LateMoneyShown; readonly back: Back };
+type CaseProps = { readonly detail: LateMoneyShown; readonly back: BackLink };
 const Case = ({ detail: { found, choices, bank, lost, writeOff }, back }: CaseProps) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { detail } = useSession();
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
   const isMine = found.staffId === detail?.id;
   return (
     <RecordPage
       back={back}
-      title={`${baht(found.amountSatang)} · ${t(`lateMoney.causes.${found.cause}`)}`}
+      title={`${baht(found.amountSatang)} · ${say(caseCauseTexts[found.cause])}`}
       badge={<CaseDeadline row={found} />}
       note={mayChange ? t('lateMoney.lead') : t('lateMoney.lookOnly')}
       actions={mayChange && !found.settled && !isMine && <Take caseId={found.caseId} />}

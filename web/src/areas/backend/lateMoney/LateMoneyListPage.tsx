@@ -1,9 +1,11 @@
 import { type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
 import { caseCauses, lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
+import { caseCauseTexts } from '@klang/contracts/payments/caseTexts';
 import { chargebackOutcomes } from '@klang/contracts/payments/lateMoney';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { useSay } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
@@ -24,6 +26,7 @@ type Narrowing = Pick<ListAddress<TypedFilter<typeof lateMoneyList>>, 'filter' |
 
 const Filters = ({ filter, change, views, open }: Narrowing & { readonly views: KeptViews; readonly open: number }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   return (
     <>
       <ListTabs
@@ -40,7 +43,7 @@ const Filters = ({ filter, change, views, open }: Narrowing & { readonly views: 
         aria-label={t('lateMoney.cause')}
         data={[
           { value: '', label: t('lateMoney.anyCause') },
-          ...caseCauses.map((cause) => ({ value: cause, label: t(`lateMoney.causes.${cause}`) })),
+          ...caseCauses.map((cause) => ({ value: cause, label: say(caseCauseTexts[cause]) })),
         ]}
         value={filter.cause ?? ''}
         onChange={({ currentTarget }) => change({ cause: caseCauses.find((cause) => cause === currentTarget.value) })}

@@ -1,4 +1,5 @@
 import { type LateMoneyChoiceShown, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
+import { caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import {
   type ChargebackOutcome,
   chargebackOutcomes,
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { baht } from '../../../lib/format.ts';
+import { useSay } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -116,7 +118,6 @@ type TargetProps = Pick<Props, 'found' | 'chosen'> & {
   readonly error: string | undefined;
   readonly onChange: (target: Target | undefined) => void;
 };
-/** What is paid with it, of those that are offered or that have such a number. */
 const TargetChoice = ({ found: { caseId }, chosen, value, error, onChange }: TargetProps) => {
   const { t } = useTranslation('backend');
   const [number, setNumber] = useState('');
@@ -161,6 +162,7 @@ export const SettleDialog = (props: Props) => {
   const { found, chosen, lost: money, onDone } = props;
   const { choice } = chosen;
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { mutateAsync, isPending, error } = useCommand(lateMoney.settle);
   const [target, setTarget] = useState<Target>();
   const [reference, setReference] = useState('');
@@ -187,7 +189,7 @@ export const SettleDialog = (props: Props) => {
     <AskDialog
       question={{
         title: t('lateMoney.settleTitle', {
-          what: t(`lateMoney.choice.${choice}.name`),
+          what: say(caseChoiceTexts[choice]),
           amount: baht(found.amountSatang),
         }),
         text: t(`lateMoney.choice.${choice}.text`),

@@ -1,9 +1,10 @@
 import type { LateMoneyRow } from '@klang/contracts/api/lateMoney';
 import type { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
+import { caseCauseTexts, caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
 import { casePath } from '../orders/ways.ts';
@@ -27,16 +28,18 @@ const Money = ({ row }: { readonly row: LateMoneyRow }) => {
 /** Who looks after it; once it is settled, what became of it. */
 const Owner = ({ row: { staffName, settled } }: { readonly row: LateMoneyRow }) => {
   const { t } = useTranslation('backend');
-  if (settled) return t(`lateMoney.choice.${settled.choice}.name`);
+  const say = useSay();
+  if (settled) return say(caseChoiceTexts[settled.choice]);
   return staffName ?? <i>{t('lateMoney.nobody')}</i>;
 };
 
 /** What the list of cases shows of each. */
 export const useCaseCells = (isSettled: boolean): Cells<typeof lateMoneyList, LateMoneyRow> => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   return {
     money: { cell: (row) => <Money row={row} /> },
-    cause: { cell: ({ cause }) => t(`lateMoney.causes.${cause}`) },
+    cause: { cell: ({ cause }) => say(caseCauseTexts[cause]) },
     order: { cell: ({ orderNumber, orderId }) => orderNumber ?? orderId ?? t('lateMoney.unknownOrder') },
     expected: { isWide: true },
     reference: { isWide: true },

@@ -72,7 +72,6 @@ const useMoment = () => {
   return (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
 };
 
-/** Whom a note asks, for which day, and whether it is done. */
 const Asked = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();

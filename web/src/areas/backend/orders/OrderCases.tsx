@@ -1,8 +1,10 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { caseCauseTexts, caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
+import { useSay } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { casePath } from './ways.ts';
@@ -10,6 +12,7 @@ import { casePath } from './ways.ts';
 /** Money that this order could not take; nothing is shown where all of it was taken. */
 export const OrderCases = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { data } = useRead(lateMoney.list, { orderId });
   const cases = data?.data ?? [];
   if (cases.length === 0) return null;
@@ -19,10 +22,10 @@ export const OrderCases = ({ orderId }: { readonly orderId: string }) => {
         {cases.map(({ caseId, amountSatang, cause, settled, staffName }) => (
           <li key={caseId} data-open={settled === null}>
             <span>
-              <Link to={casePath(caseId)}>{`${baht(amountSatang)} · ${t(`lateMoney.causes.${cause}`)}`}</Link>
+              <Link to={casePath(caseId)}>{`${baht(amountSatang)} · ${say(caseCauseTexts[cause])}`}</Link>
               <small>
                 {settled
-                  ? `${t('lateMoney.settled')} · ${t(`lateMoney.choice.${settled.choice}.name`)}`
+                  ? `${t('lateMoney.settled')} · ${say(caseChoiceTexts[settled.choice])}`
                   : `${t('lateMoney.open')} · ${staffName ?? t('lateMoney.nobody')}`}
               </small>
             </span>

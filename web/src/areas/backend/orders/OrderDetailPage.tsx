@@ -34,9 +34,9 @@ import type { FoundOrder } from './orderFound.ts';
 
 const lookEveryMs = 4_000;
 
-type Back = { readonly to: string; readonly label: string };
+type BackLink = { readonly to: string; readonly label: string };
 
-const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Back }) => {
+const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: BackLink }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { detail } = useSession();

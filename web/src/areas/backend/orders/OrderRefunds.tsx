@@ -1,10 +1,11 @@
 import { refunds } from '@klang/contracts/api/refunds';
+import { refundCauseTexts, refundMethodTexts } from '@klang/contracts/payments/refunds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { baht, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -17,6 +18,7 @@ type Props = { readonly orderId: string; readonly mayChange: boolean };
 /** What of an order's money goes back; nothing is shown where nothing does and nothing can. */
 export const OrderRefunds = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
   const { data } = useRead(refunds.list, { orderId });
@@ -42,8 +44,8 @@ export const OrderRefunds = ({ orderId, mayChange }: Props) => {
           {rows.map(({ refundId, amountSatang, cause, method, state, askedAt }) => (
             <li key={refundId}>
               <span>
-                <Link to={refundPath(refundId)}>{`${baht(amountSatang)} · ${t(`refunds.causes.${cause}`)}`}</Link>
-                <small>{`${t(`refunds.methods.${method}`)} · ${shortDate(askedAt, language)}`}</small>
+                <Link to={refundPath(refundId)}>{`${baht(amountSatang)} · ${say(refundCauseTexts[cause])}`}</Link>
+                <small>{`${say(refundMethodTexts[method])} · ${shortDate(askedAt, language)}`}</small>
               </span>
               <RefundBadge state={state} />
             </li>

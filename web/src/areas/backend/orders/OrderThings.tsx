@@ -127,7 +127,6 @@ const Deeds = ({
   );
 };
 
-/** The things of an order, what can be asked for of them, and the visits that it led to. */
 export const OrderThings = (props: Props) => {
   const { orderId, status, mayChange } = props;
   const { t } = useTranslation('trips');

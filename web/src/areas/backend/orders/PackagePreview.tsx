@@ -40,11 +40,11 @@ const offerIn = (typed: TypedEntry, optionsOf: OptionsOf) => {
   return { sizes, offer: offer && { ...offer, sizePrices: sizes.length > 0 ? own : null } };
 };
 
-type Chosen = { readonly sizeId?: string; readonly items?: number; readonly months?: number };
+type PreviewChoice = { readonly sizeId?: string; readonly items?: number; readonly months?: number };
 type Sizes = ReturnType<typeof sizesIn>;
 
 /** What is asked for: what was chosen, within what the package takes. */
-const askedIn = (offer: ReturnType<typeof offerIn>['offer'], sizes: Sizes, chosen: Chosen) => {
+const askedIn = (offer: ReturnType<typeof offerIn>['offer'], sizes: Sizes, chosen: PreviewChoice) => {
   const { minItems, maxItems, minMonths: term } = { minItems: null, maxItems: null, ...(offer ?? noOffer) };
   const items = { min: minItems ?? 1, max: maxItems ?? mostWished.count };
   const { _id: sizeId = null } = sizes.find(({ _id }) => _id === chosen.sizeId) ?? sizes[0] ?? {};
@@ -63,7 +63,7 @@ export const PackagePreview = ({ typed }: { readonly typed: TypedEntry }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { offer, sizes } = offerIn(typed, useOptionLists([fields.sizePrices.of, fields.service.of]));
-  const [chosen, choose] = useState<Chosen>({});
+  const [chosen, choose] = useState<PreviewChoice>({});
   const { items, term, sizeId, count, months, isTooLong } = askedIn(offer, sizes, chosen);
   const body = { offer: offer ?? noOffer, items: [{ sizeId, count }], months };
   const isAsked = offer !== undefined && !isTooLong;

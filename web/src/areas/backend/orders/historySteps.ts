@@ -1,6 +1,6 @@
 import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { gatheredSteps } from '../../../lib/gatheredSteps.ts';
+import { groupedSteps } from '../../../lib/groupedSteps.ts';
 
 export const historyFilters = ['all', 'money', 'things', 'internal'] as const;
 export type HistoryFilter = (typeof historyFilters)[number];
@@ -27,7 +27,7 @@ const fits: Readonly<Record<HistoryFilter, (step: ShownStep) => boolean>> = {
 
 /** The latest first, what was done to things of one visit as one. */
 export const shownSteps = (steps: readonly HistoryStep[]): readonly ShownStep[] =>
-  gatheredSteps(steps)
+  groupedSteps(steps)
     .map((step, place) => ({ ...step, key: `${place} ${step.type}`, group: groupOf(step.type) }))
     .toReversed();
 export const fitting = (steps: readonly ShownStep[], filter: HistoryFilter): readonly ShownStep[] =>

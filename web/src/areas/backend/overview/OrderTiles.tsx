@@ -8,7 +8,6 @@ import { WaitingFigure } from './WaitingFigure.tsx';
 
 type Props = { readonly orders: OrdersToday; readonly today: string };
 
-/** Orders placed today, and those that wait for money or for staff. */
 export const OrderTiles = ({ orders, today }: Props) => {
   const { t } = useTranslation('backend');
   const nameOf = useStatusName();

@@ -1,4 +1,5 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { useRead } from '../../../lib/api.ts';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';
 import { clockTime } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
+import { useSay } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { CrewTag } from '../trips/CrewTag.tsx';
@@ -20,7 +22,8 @@ const place = ({ left, width }: Pick<LaneBlock, 'left' | 'width'>) => ({ left: `
 
 const useLook = () => {
   const { t } = useTranslation('backend');
-  return (look: LaneLook): string => (look === 'late' ? t('main.lanes.late') : t(`main.tripState.${look}`));
+  const say = useSay();
+  return (look: LaneLook): string => (look === 'late' ? t('main.lanes.late') : say(tripStatusTexts[look]));
 };
 
 const Block = ({ block: { trip, look, ...at } }: { readonly block: LaneBlock }) => {

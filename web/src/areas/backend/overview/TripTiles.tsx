@@ -1,4 +1,5 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import { useRead } from '../../../lib/api.ts';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';
 import { clockTime, shortDay } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { box, clipboard, messages } from '../../../ui/workIcons.ts';
 import { Chip, Tile } from './Tile.tsx';
 import { WaitingFigure } from './WaitingFigure.tsx';
@@ -35,6 +36,7 @@ const DisputeTile = ({ disputes: { open, since } }: { readonly disputes: Dispute
 /** The movers' day: each state of today's visits, those that are late or disputed, and what is on the road. */
 export const TripTiles = () => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const on = bangkokDay(new Date(serverNow()));
   const { data, refetch } = useRead(ownerTrips.counts, { on });
   useEveryMinute(refetch);
@@ -60,7 +62,7 @@ export const TripTiles = () => {
         )}
         {driven.map(({ status, count }) => (
           <Chip key={status} to={`${today}&view=list&status=${status}`}>
-            {t(`main.tripState.${status}`)} {count}
+            {say(tripStatusTexts[status])} {count}
           </Chip>
         ))}
         {driven.length === 0 && t('main.noTrips')}

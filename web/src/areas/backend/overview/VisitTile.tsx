@@ -2,7 +2,7 @@ import type { WaitingTile } from '@klang/contracts/api/overview';
 import { useTranslation } from 'react-i18next';
 import { calendar } from '../../../ui/icons.ts';
 import classes from './overview.module.css';
-import { type Booked, bookedOn, type Visits } from './shown.ts';
+import { bookedOn, type DayBooking, type Visits } from './shown.ts';
 import { Tile } from './Tile.tsx';
 import { WaitingFigure } from './WaitingFigure.tsx';
 
@@ -11,7 +11,7 @@ export const VisitTile = ({ visits: { days } }: { readonly visits: Visits }) => 
   const { t } = useTranslation('backend');
   const [today, tomorrow] = [bookedOn(days[0], 'pickUp'), bookedOn(days[1], 'pickUp')];
   const [back, backTomorrow] = [bookedOn(days[0], 'return'), bookedOn(days[1], 'return')];
-  const opened = (tile: WaitingTile, { booked }: Booked, shown: string) => (
+  const opened = (tile: WaitingTile, { booked }: DayBooking, shown: string) => (
     <span>
       <WaitingFigure tile={tile} title={t('main.visitsOpened')} figure={booked} shown={shown} />
     </span>

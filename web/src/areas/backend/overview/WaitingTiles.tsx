@@ -134,7 +134,6 @@ export const RefundTile = ({
   );
 };
 
-/** Staff who registered themselves. */
 export const StaffTile = ({ waiting }: { readonly waiting: number }) => {
   const { t } = useTranslation('backend');
   return (

@@ -3,12 +3,13 @@ import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { reminders } from '@klang/contracts/api/reminders';
+import { caseCauseTexts } from '@klang/contracts/payments/caseTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { claimPath } from '../claims/ways.ts';
 import { AnswerClock } from '../contacts/AnswerClock.tsx';
 import { CaseDeadline } from '../lateMoney/CaseDeadline.tsx';
@@ -66,6 +67,7 @@ const MessagePanel = () => {
 
 const MoneyPanel = () => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { data } = useRead(lateMoney.list, { isSettled: false, limit: shown });
   return (
     <WorkPanel
@@ -76,7 +78,7 @@ const MoneyPanel = () => {
         id: row.caseId,
         to: casePath(row.caseId),
         title: `${baht(row.amountSatang)} · ${row.customerName ?? t('lateMoney.unknownOrder')}`,
-        note: [t(`lateMoney.causes.${row.cause}`), row.orderNumber].filter(Boolean).join(' · '),
+        note: [say(caseCauseTexts[row.cause]), row.orderNumber].filter(Boolean).join(' · '),
         state: <CaseDeadline row={row} />,
       }))}
     />

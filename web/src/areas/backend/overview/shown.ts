@@ -13,10 +13,10 @@ export type CorrectionsWaiting = Part<'corrections'>;
 export type RefundsWaiting = Part<'refunds'>;
 export type VisitDay = Visits['days'][number];
 
-export type Booked = { readonly booked: number; readonly places: number };
+export type DayBooking = { readonly booked: number; readonly places: number };
 
 /** What is booked of a day's places, of one kind of visit or of both; a closed day has none. */
-export const bookedOn = (day: VisitDay | undefined, visit?: VisitKind): Booked => {
+export const bookedOn = (day: VisitDay | undefined, visit?: VisitKind): DayBooking => {
   const slots = (day?.slots ?? []).filter((slot) => visit === undefined || slot.visit === visit);
   const isOpen = (kind: VisitKind): boolean => !day?.closed?.visits.includes(kind);
   return {
@@ -25,14 +25,13 @@ export const bookedOn = (day: VisitDay | undefined, visit?: VisitKind): Booked =
   };
 };
 
-/** The visits of a day that have places of this kind. */
 export const tripsOn = (on: string, visit: VisitKind): string => {
   const kinds = tripKinds.filter((kind) => isIntoStorage(kind) === (visit === 'pickUp'));
   return `/backend/ordertrackinglist?view=list&from=${on}&to=${on}&kind=${kinds.join(',')}`;
 };
 
 /** How full it is, in six steps from empty to full. */
-export const fullness = ({ booked, places }: Booked): number => {
+export const fullness = ({ booked, places }: DayBooking): number => {
   if (booked === 0) return 0;
   return booked >= places ? 5 : Math.min(4, Math.ceil((booked / places) * 5));
 };

@@ -1,11 +1,12 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
 import { permissionList } from '@klang/contracts/lists/permissionList';
-import { recordStatuses } from '@klang/contracts/lookups/status';
+import { recordStatuses, recordStatusTexts } from '@klang/contracts/lookups/status';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
+import { useSay } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { isNarrowed, narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
@@ -54,7 +55,8 @@ type FiltersProps = {
 
 const Filters = ({ filter, views, onChange }: FiltersProps) => {
   const { t } = useTranslation('backend');
-  const statuses = recordStatuses.map((value) => ({ value, label: t(`permissions.status.${value}`) }));
+  const say = useSay();
+  const statuses = recordStatuses.map((value) => ({ value, label: say(recordStatusTexts[value]) }));
   return (
     <>
       <ListTabs

@@ -1,4 +1,4 @@
-import { recordStatuses } from '@klang/contracts/lookups/status';
+import { recordStatuses, recordStatusTexts } from '@klang/contracts/lookups/status';
 import { type ModuleName, rights } from '@klang/contracts/permissions/modules';
 import { permissionPresets } from '@klang/contracts/permissions/permissionPresets';
 import { Box, Checkbox, Text } from '@mantine/core';
@@ -27,6 +27,7 @@ type FieldsProps = {
 
 const NameAndState = ({ draft, isDisabled, error }: FieldsProps & { readonly error: string | undefined }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { name, status, active } = draft.values;
   return (
     <Panel title={t('permissions.about')}>
@@ -44,7 +45,7 @@ const NameAndState = ({ draft, isDisabled, error }: FieldsProps & { readonly err
         <Segments
           label={t('permissions.state')}
           value={`${status}`}
-          options={recordStatuses.map((one) => ({ value: `${one}`, label: t(`permissions.status.${one}`) }))}
+          options={recordStatuses.map((one) => ({ value: `${one}`, label: say(recordStatusTexts[one]) }))}
           onChange={(chosen) => draft.set({ status: recordStatuses.find((one) => `${one}` === chosen) ?? status })}
         />
         <Checkbox

@@ -1,4 +1,5 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
+import { recordStatusTexts } from '@klang/contracts/lookups/status';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
 import { Group, Stack, Text } from '@mantine/core';
@@ -29,7 +30,6 @@ type State = Pick<RoleStep, 'name' | 'mod' | 'active' | 'status' | 'sort' | 'ref
 type RoleInForm = Omit<State, 'sort'> & Partial<Pick<State, 'sort'>>;
 const placeOf = ({ sort }: RoleInForm): string => (sort === undefined ? '' : `${sort}`);
 
-/** What happened to a role, in a word. */
 const useDone = () => {
   const { t } = useTranslation('backend');
   return (step: State, before: State | undefined): string => {
@@ -45,7 +45,7 @@ export const useRoleInWords = () => {
   const say = useSay();
   const inWords = useLetters();
   const standing = ({ active, status }: RoleInForm): string =>
-    t(active ? `permissions.status.${status}` : 'permissions.off');
+    active ? say(recordStatusTexts[status === 1 || status === 9 ? status : 5]) : t('permissions.off');
   return (before: RoleInForm, after: RoleInForm): readonly FieldInWords[] => {
     const fields = [
       { name: 'name', label: t('permissions.name'), was: before.name, is: after.name },
@@ -97,7 +97,6 @@ export const RoleChanges = ({ step, before }: { readonly step: State; readonly b
   );
 };
 
-/** The role as it is kept now, and the modules of the package. */
 type RoleBefore = { readonly role: PermissionRow; readonly modules: readonly ModuleName[] };
 
 type RestoreProps = RoleBefore & {

@@ -1,6 +1,7 @@
 import type { PermissionRow } from '@klang/contracts/api/permissions';
-import type { RecordStatus } from '@klang/contracts/lookups/status';
+import { type RecordStatus, recordStatusTexts } from '@klang/contracts/lookups/status';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const looks: Readonly<
@@ -15,6 +16,7 @@ const off = { tone: 'plain', mark: 'M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8' };
 /** Where a role stands; one that is switched off is given to nobody, whatever its status. */
 export const RoleStatus = ({ role }: { readonly role: Pick<PermissionRow, 'status' | 'active'> }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   if (!role.active) return <StatusBadge {...off} label={t('permissions.off')} />;
-  return <StatusBadge {...looks[role.status]} label={t(`permissions.status.${role.status}`)} />;
+  return <StatusBadge {...looks[role.status]} label={say(recordStatusTexts[role.status])} />;
 };

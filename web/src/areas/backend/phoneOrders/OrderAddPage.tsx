@@ -33,7 +33,6 @@ import { TaxAddressPick } from './TaxAddressPick.tsx';
 import { useQuote } from './useQuote.ts';
 import { VisitPick } from './VisitPick.tsx';
 
-/** The customer whom the address names, and all that is known of whoever is chosen. */
 const useCaller = (draft: Draft, change: (part: Partial<Draft>) => void) => {
   const [search] = useSearchParams();
   const { detail } = useSession();

@@ -60,7 +60,6 @@ export const itemsIn = ({ counts }: Pick<Draft, 'counts'>) =>
 export const countIn = (draft: Pick<Draft, 'counts'>): number =>
   itemsIn(draft).reduce((sum, { count }) => sum + count, 0);
 
-/** The customer's place that was chosen, or what was typed. */
 const addressOf = ({ addressId, typed }: Draft, record: CustomerRecord | undefined) => {
   const place = record?.places.find((one) => one.addressId === addressId);
   if (!place) return addressIn(typed);

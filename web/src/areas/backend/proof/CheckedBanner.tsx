@@ -1,4 +1,4 @@
-import type { Checked } from '@klang/contracts/api/proof';
+import type { CheckedBooks } from '@klang/contracts/api/proof';
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
@@ -8,7 +8,7 @@ import { VerdictBanner } from '../../../ui/VerdictBanner.tsx';
 const counted = ['events', 'papers', 'withMoney', 'bills'] as const;
 
 /** What the check found: figures, or the first wrong thing by its name. */
-export const CheckedBanner = ({ checked }: { readonly checked: Checked }) => {
+export const CheckedBanner = ({ checked }: { readonly checked: CheckedBooks }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { from, checkedAt, tookMs, figures, wrong } = checked;

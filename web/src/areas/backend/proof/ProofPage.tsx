@@ -1,4 +1,4 @@
-import { type Checked, type ClosedDay, proof } from '@klang/contracts/api/proof';
+import { type CheckedBooks, type ClosedDay, proof } from '@klang/contracts/api/proof';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -75,11 +75,11 @@ const useColumns = (): readonly Column<Row>[] => {
 const useCheck = () => {
   const { t } = useTranslation('backend');
   const { send } = useArea();
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedBooks>();
   const [isBusy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
-    await send<Checked>({ endpoint: proof.check, body: {}, patienceMs: 120_000 })
+    await send<CheckedBooks>({ endpoint: proof.check, body: {}, patienceMs: 120_000 })
       .then(({ detail }) => setChecked(detail))
       .catch((error: Error) => notify({ type: 'negative', title: t('proof.notChecked'), text: error.message }));
     setBusy(false);

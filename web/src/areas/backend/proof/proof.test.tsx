@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
-import { type Checked, type ClosedDay, proof } from '@klang/contracts/api/proof';
+import { type CheckedBooks, type ClosedDay, proof } from '@klang/contracts/api/proof';
 import { reportEndpoints } from '@klang/contracts/api/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,14 +30,14 @@ const days = [
   day('2026-11-20', two, one),
   day('2026-11-19', one, '0'.repeat(64)),
 ];
-const right: Checked = {
+const right: CheckedBooks = {
   from: null,
   checkedAt: '2026-11-23T03:40:00.000Z',
   tookMs: 1_234,
   wrong: null,
   figures: { events: 1_206, papers: 27, papersWithMoney: 20, bills: 4, waiting: 2, days: 3 },
 };
-const wrong: Checked = {
+const wrong: CheckedBooks = {
   ...right,
   figures: null,
   wrong: { code: 'paperMoney', what: '00000-RT-6903-0087', why: 'it says 1 satang, and its money is another sum' },

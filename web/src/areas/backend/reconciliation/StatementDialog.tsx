@@ -17,8 +17,8 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { statementPath } from './ways.ts';
 
 type Look = z.output<typeof reconciliations.look.detail>;
-type Taken = z.output<typeof reconciliations.take.detail>;
-type Chosen = { readonly file: File; readonly look: Look };
+type StatementAnswer = z.output<typeof reconciliations.take.detail>;
+type StatementChoice = { readonly file: File; readonly look: Look };
 
 const nowhere = '';
 const noProgress = () => {};
@@ -70,7 +70,7 @@ const columnsIn = ({ on, sum, reference = null }: Partial<StatementColumns>): St
 /** Uploading, first to see what the file holds, and then for good. */
 const useStatement = (source: StatementSource) => {
   const upload = useUpload();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<StatementChoice | null>(null);
   const [columns, setColumns] = useState<Partial<StatementColumns>>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -100,7 +100,7 @@ const useStatement = (source: StatementSource) => {
     if (!chosen || !all) return Promise.resolve(null);
     const beside = { source, ...range, columns: all, headerLine: chosen.look.headerLine };
     const sent = { file: chosen.file, beside, onProgress: noProgress };
-    return trying(async () => (await upload(reconciliations.take, sent)) as Taken);
+    return trying(async () => (await upload(reconciliations.take, sent)) as StatementAnswer);
   };
   return { chosen, columns, setColumns, problem, setProblem, isBusy, choose, take };
 };

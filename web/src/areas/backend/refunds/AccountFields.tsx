@@ -26,7 +26,6 @@ export const useAccount = () => {
   };
 };
 
-/** Bank, name and number, for whom staff transfer to. */
 export const AccountFields = ({ typed, isTried, onChange }: ReturnType<typeof useAccount>['fields']) => {
   const { t } = useTranslation('backend');
   const say = useSay();

@@ -1,6 +1,12 @@
 import { type RefundablePayment, refunds } from '@klang/contracts/api/refunds';
 import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
-import { askedRefundCauses, type RefundMethod, refundMethods } from '@klang/contracts/payments/refunds';
+import {
+  askedRefundCauses,
+  type RefundMethod,
+  refundCauseTexts,
+  refundMethods,
+  refundMethodTexts,
+} from '@klang/contracts/payments/refunds';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +29,12 @@ type Props = {
 /** The card that paid, or a transfer; there is nothing to choose where no card did. */
 const MethodChoice = ({ value, onChange }: MethodProps) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   return (
     <NativeSelect
       label={t('refunds.method')}
       value={value}
-      data={refundMethods.map((one) => ({ value: one, label: t(`refunds.methods.${one}`) }))}
+      data={refundMethods.map((one) => ({ value: one, label: say(refundMethodTexts[one]) }))}
       onChange={({ currentTarget }) => onChange(refundMethods.find((one) => one === currentTarget.value) ?? value)}
     />
   );
@@ -99,7 +106,7 @@ export const AskRefund = ({ orderId, payments, onDone }: Props) => {
       <NativeSelect
         label={t('refunds.cause')}
         value={cause}
-        data={askedRefundCauses.map((value) => ({ value, label: t(`refunds.causes.${value}`) }))}
+        data={askedRefundCauses.map((value) => ({ value, label: say(refundCauseTexts[value]) }))}
         onChange={({ currentTarget }) =>
           setCause(askedRefundCauses.find((one) => one === currentTarget.value) ?? cause)
         }

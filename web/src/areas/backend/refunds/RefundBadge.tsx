@@ -1,5 +1,5 @@
-import type { RefundState } from '@klang/contracts/payments/refunds';
-import { useTranslation } from 'react-i18next';
+import { type RefundState, refundStateTexts } from '@klang/contracts/payments/refunds';
+import { useSay } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 type Look = { readonly tone: string; readonly mark: string; readonly isDashed?: true };
@@ -15,6 +15,6 @@ const looks: Readonly<Record<RefundState, Look>> = {
 
 /** How far the money is. */
 export const RefundBadge = ({ state }: { readonly state: RefundState }) => {
-  const { t } = useTranslation('backend');
-  return <StatusBadge {...looks[state]} label={t(`refunds.states.${state}`)} />;
+  const say = useSay();
+  return <StatusBadge {...looks[state]} label={say(refundStateTexts[state])} />;
 };

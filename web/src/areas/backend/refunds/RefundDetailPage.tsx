@@ -1,5 +1,5 @@
 import { refunds } from '@klang/contracts/api/refunds';
-import { banks } from '@klang/contracts/payments/refunds';
+import { banks, refundCauseTexts, refundMethodTexts } from '@klang/contracts/payments/refunds';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -67,6 +67,7 @@ const Line = ({ title, children }: { readonly title: string; readonly children: 
 
 const Facts = ({ found }: { readonly found: Row }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { language } = useSite();
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
@@ -77,7 +78,7 @@ const Facts = ({ found }: { readonly found: Row }) => {
           <Link to={orderPath(found.orderId)}>{found.orderNumber ?? found.orderId}</Link>
         </Line>
         <Line title={t('refunds.customer')}>{found.customerName ?? '–'}</Line>
-        <Line title={t('refunds.cause')}>{t(`refunds.causes.${found.cause}`)}</Line>
+        <Line title={t('refunds.cause')}>{say(refundCauseTexts[found.cause])}</Line>
         {found.reason && <Line title={t('refunds.reason')}>{found.reason}</Line>}
         <Line title={t('refunds.askedBy')}>
           {t('refunds.byAt', { name: found.askedByName ?? t('refunds.somebody'), at: moment(found.askedAt) })}
@@ -105,7 +106,7 @@ const Way = ({ found }: { readonly found: Row }) => {
   return (
     <Panel title={t('refunds.way')} note={t(`refunds.next.${found.state}.${found.method}`)}>
       <dl className={facts.facts}>
-        <Line title={t('refunds.method')}>{t(`refunds.methods.${found.method}`)}</Line>
+        <Line title={t('refunds.method')}>{say(refundMethodTexts[found.method])}</Line>
         {account && (
           <Line
             title={t('refunds.account.title')}
@@ -125,16 +126,17 @@ const Way = ({ found }: { readonly found: Row }) => {
   );
 };
 
-type Back = { readonly to: string; readonly label: string };
-const Refund = ({ detail, back }: { readonly detail: RefundShown; readonly back: Back }) => {
+type BackLink = { readonly to: string; readonly label: string };
+const Refund = ({ detail, back }: { readonly detail: RefundShown; readonly back: BackLink }) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const session = useSession();
   const mayChange = holds(session.detail, 'orderlist', 'u') && session.detail?.viewing === undefined;
   const { found } = detail;
   return (
     <RecordPage
       back={back}
-      title={`${baht(found.amountSatang)} · ${t(`refunds.causes.${found.cause}`)}`}
+      title={`${baht(found.amountSatang)} · ${say(refundCauseTexts[found.cause])}`}
       badge={<RefundBadge state={found.state} />}
       note={t(mayChange ? 'refunds.lead' : 'refunds.lookOnly')}
       actions={mayChange && <Actions detail={detail} />}

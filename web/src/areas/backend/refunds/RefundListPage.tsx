@@ -1,7 +1,9 @@
 import { type RefundRow, refunds } from '@klang/contracts/api/refunds';
 import { refundList } from '@klang/contracts/lists/refundList';
+import { refundStateTexts } from '@klang/contracts/payments/refunds';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { useSay } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { narrowing } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
@@ -22,6 +24,7 @@ const tabs = ['open', 'waiting', 'failed', 'done'] as const;
 /** Money that goes back to customers; whoever waits longest stands first. */
 export const RefundListPage = () => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(refundList, address);
@@ -32,7 +35,7 @@ export const RefundListPage = () => {
   const picks = useRefundPicking({ list, asked, rows, total: count });
   const wordOf = (value: (typeof tabs)[number]): string => {
     if (value === 'open') return t('refunds.open');
-    return t(`refunds.states.${value}`);
+    return say(refundStateTexts[value]);
   };
   const filters = (
     <>

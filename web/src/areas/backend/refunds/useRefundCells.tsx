@@ -1,10 +1,11 @@
 import type { RefundRow } from '@klang/contracts/api/refunds';
 import type { refundList } from '@klang/contracts/lists/refundList';
+import { refundCauseTexts, refundMethodTexts } from '@klang/contracts/payments/refunds';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
 import { refundPath } from '../orders/ways.ts';
@@ -24,7 +25,7 @@ const useAge = () => {
 
 /** What the list of refunds shows of each. */
 export const useRefundCells = (): Cells<typeof refundList, RefundRow> => {
-  const { t } = useTranslation('backend');
+  const say = useSay();
   const { language } = useSite();
   const ageOf = useAge();
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
@@ -39,8 +40,8 @@ export const useRefundCells = (): Cells<typeof refundList, RefundRow> => {
     },
     state: { cell: ({ state }) => <RefundBadge state={state} />, isBare: true },
     order: { cell: ({ orderNumber, orderId }) => orderNumber ?? orderId },
-    cause: { isWide: true, cell: ({ cause }) => t(`refunds.causes.${cause}`) },
-    method: { isWide: true, cell: ({ method }) => t(`refunds.methods.${method}`) },
+    cause: { isWide: true, cell: ({ cause }) => say(refundCauseTexts[cause]) },
+    method: { isWide: true, cell: ({ method }) => say(refundMethodTexts[method]) },
     asked: {
       cell: (row) => (
         <span className={look.two}>

@@ -17,8 +17,8 @@ import { retry } from '../../../ui/icons.ts';
 import { SkeletonText } from '../../../ui/Skeletons.tsx';
 import classes from '../../../ui/signIn.module.css';
 
-type Invited = z.output<typeof passwords.invitation.detail>;
-type AcceptProps = { readonly invitation: string; readonly invited: Invited };
+type Invitation = z.output<typeof passwords.invitation.detail>;
+type AcceptProps = { readonly invitation: string; readonly invited: Invitation };
 
 const Accept = ({ invitation, invited }: AcceptProps) => {
   const { t } = useTranslation('doors');

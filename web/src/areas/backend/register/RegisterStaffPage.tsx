@@ -1,11 +1,83 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { AgreeTexts } from '../../../doors/AgreeTexts.tsx';
+import { EmailCode } from '../../../doors/EmailCode.tsx';
+import { LineButton } from '../../../doors/LineButton.tsx';
+import { NewPassword } from '../../../doors/NewPassword.tsx';
 import { WorkDoor } from '../../../doors/WorkDoor.tsx';
+import { keepDraft } from '../../../lib/line.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { checkCircle } from '../../../ui/icons.ts';
+import classes from '../../../ui/signIn.module.css';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
-import { StaffForm } from './StaffForm.tsx';
+import { fields, useStaffForm } from './useStaffForm.ts';
+
+type StaffFormProps = { readonly lineToken: string | undefined; readonly onDone: () => void };
+
+/** Who asks to be let in: name, e-mail, phone, a password, and an account of the messaging platform if they like. */
+const StaffForm = ({ lineToken, onDone }: StaffFormProps) => {
+  const { t } = useTranslation('doors');
+  const { t: common } = useTranslation('common');
+  const { form, submit, isSending, refusal, code, agreeing, isTried } = useStaffForm({ lineToken, onDone });
+  const problems = fields.filter((field) => form.errors[field]);
+  const text = (field: 'name' | 'email' | 'phone', over: object) => ({
+    size: 'lg',
+    label: t(`register.${field}`),
+    name: field,
+    ...form.getInputProps(field),
+    ...over,
+  });
+  const { password: _, ...draft } = form.values;
+  if (code.asked) {
+    const { email, validUntil } = code.asked;
+    const { enter: onCode, back: onBack, isBusy, error } = code;
+    return (
+      <EmailCode email={email} validUntil={validUntil} onCode={onCode} onBack={onBack} isBusy={isBusy} error={error} />
+    );
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <h1>{t('register.title')}</h1>
+      <p className={classes.lead}>{t('register.text')}</p>
+      {problems.length > 1 && (
+        <FormProblems
+          title={common('fixFields', { count: problems.length })}
+          problems={problems.map((field) => ({ field, label: t(`register.${field}`) }))}
+        />
+      )}
+      {refusal && <FormProblems title={refusal} />}
+      <TextInput {...text('name', { autoComplete: 'name', maxLength: 100 })} />
+      <TextInput {...text('email', { type: 'email', autoComplete: 'email', maxLength: 200 })} />
+      <TextInput {...text('phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 })} />
+      <NewPassword
+        label={t('register.password')}
+        value={form.values.password}
+        error={form.errors['password']}
+        onChange={(password) => form.setFieldValue('password', password)}
+      />
+      {lineToken ? (
+        <p className={classes.told}>
+          <Icon of={checkCircle} />
+          {t('register.withLine')}
+        </p>
+      ) : (
+        <LineButton area="backend" purpose="register" label={t('register.useLine')} onLeave={() => keepDraft(draft)} />
+      )}
+      <AgreeTexts agreeing={agreeing} isTried={isTried} />
+      <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
+        {t('register.submit')}
+      </Button>
+      <div className={classes.others}>
+        <Link to="/backend/loginpage">{t('register.known')}</Link>
+      </div>
+    </form>
+  );
+};
 
 const Waiting = () => {
   const { t } = useTranslation('doors');

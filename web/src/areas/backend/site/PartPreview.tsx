@@ -52,7 +52,6 @@ const useTelling = (part: SitePart, typed: TypedEntry) => {
 
 type Props = { readonly part: SitePart; readonly typed: TypedEntry };
 
-/** The public site beside its form, on a phone or a desktop, in either language, as it is typed. */
 export const PartPreview = ({ part, typed }: Props) => {
   const { t } = useTranslation('backend');
   const { language: own } = useSite();

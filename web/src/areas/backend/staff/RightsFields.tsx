@@ -1,10 +1,18 @@
+import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
+import { published } from '@klang/contracts/lookups/status';
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import type { PersonRights } from '../../../lookups/form/personFields.ts';
 import classes from './staff.module.css';
-import { useGivableRoles } from './useRoles.ts';
+
+/** The roles that can be given: published and switched on. */
+const useGivableRoles = (): readonly PermissionRow[] | undefined => {
+  const { data } = useRead(permissions.list, { status: published });
+  return data?.data.filter(({ active }) => active);
+};
 
 type Props = {
   readonly value: PersonRights;

@@ -1,23 +1,39 @@
+import { forgetting } from '@klang/contracts/api/forgetting';
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useRead } from '../../../lib/api.ts';
+import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { clockTime, shortDate } from '../../../lib/format.ts';
-import { holds } from '../../../lib/rights.ts';
+import { holds, isAdminAtWork } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { AnswerWaiting } from './AnswerWaiting.tsx';
-import { ForgetStaff } from './ForgetStaff.tsx';
 import { StaffAccess } from './StaffAccess.tsx';
 import { StaffDoings } from './StaffDoings.tsx';
 import { StaffForm } from './StaffForm.tsx';
 import { StaffHistory } from './StaffHistory.tsx';
 import { StaffSessions } from './StaffSessions.tsx';
 import { StaffStatusBadge } from './StaffStatusBadge.tsx';
+
+const ForgetStaff = ({ person: { id: staffId, name } }: { readonly person: StaffRow }) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const forget = useCommand(forgetting.staff);
+  if (!isAdminAtWork(detail, 'staff')) return null;
+  return (
+    <ForgetPerson
+      kind="staff"
+      name={name ?? ''}
+      whyNot={staffId === detail?.id ? t('staff.forgetSelf') : undefined}
+      sending={{ ...forget, send: (reason) => forget.mutateAsync({ staffId, reason }) }}
+    />
+  );
+};
 
 type PersonProps = {
   readonly person: StaffRow;

@@ -1,8 +1,9 @@
 import { permissions } from '@klang/contracts/api/permissions';
-import { type staffList, staffStatuses } from '@klang/contracts/lists/staffList';
+import { type staffList, staffStatuses, staffStatusTexts } from '@klang/contracts/lists/staffList';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { useSay } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import type { TypedFilter } from '../../../lists/narrowing.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
@@ -25,6 +26,7 @@ const usual = [
 /** By status, by role, and by the words of a name or a contact. */
 export const StaffFilters = ({ filter, waiting, views, onChange }: Props) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { data } = useRead(permissions.list, {});
   const roles = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -34,7 +36,7 @@ export const StaffFilters = ({ filter, waiting, views, onChange }: Props) => {
         value={filter.status}
         usual={usual.map((status) => ({
           value: status,
-          label: status ? t(`staff.status.${status}`) : t('staff.all'),
+          label: status ? say(staffStatusTexts[status]) : t('staff.all'),
           ...(status === 'waiting' && { count: waiting }),
         }))}
         onChange={(status) => onChange({ status })}

@@ -1,10 +1,11 @@
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../lib/api.ts';
+import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
+import { usePersonDraft } from '../../../lookups/form/usePersonDraft.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { FormStack } from '../../../ui/FormStack.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -13,7 +14,18 @@ import people from '../../../ui/people.module.css';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { RightsFields } from './RightsFields.tsx';
-import { useStaffDraft } from './useStaffDraft.ts';
+
+/** A backend user's record as it is typed. */
+const useStaffDraft = (person: StaffRow) => {
+  const change = useCommand(staff.change);
+  const setRights = useCommand(staff.setRights);
+  const { id: staffId } = person;
+  return usePersonDraft(person, {
+    change: { ...change, send: (contact) => change.mutateAsync({ staffId, ...contact }) },
+    setRights: { ...setRights, send: (rights) => setRights.mutateAsync({ staffId, ...rights }) },
+    reads: staff.one.reads ?? 'staff',
+  });
+};
 
 type Props = { readonly person: StaffRow; readonly holdsMore: boolean };
 type DraftProps = {

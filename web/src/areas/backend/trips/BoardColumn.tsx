@@ -1,8 +1,10 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import type { TripStatus } from '@klang/contracts/custody/custody';
+import { tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../../../lib/site.ts';
 import { BoardCard } from './BoardCard.tsx';
 import classes from './board.module.css';
 import type { TripDeed } from './tripMoves.ts';
@@ -23,6 +25,7 @@ const hoursOf = ({ visit }: TripRow): string => `${visit.start}–${visit.end}`;
 /** All visits of a state; those to come stand by their hours, and what was cancelled is folded until somebody asks. */
 export const BoardColumn = ({ status, trips, drop, isCarrying, onCarry, onDrop, onDeed }: Props) => {
   const { t } = useTranslation('trips');
+  const say = useSay();
   const id = useId();
   const items = trips.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const [isOpen, setOpen] = useState(status !== 'canceled');
@@ -43,11 +46,11 @@ export const BoardColumn = ({ status, trips, drop, isCarrying, onCarry, onDrop, 
         <h2 id={id}>
           {status === 'canceled' ? (
             <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {t(`status.${status}`)} <span>{trips.length}</span>
+              {say(tripStatusTexts[status])} <span>{trips.length}</span>
             </button>
           ) : (
             <>
-              {t(`status.${status}`)} <span>{trips.length}</span>
+              {say(tripStatusTexts[status])} <span>{trips.length}</span>
             </>
           )}
         </h2>

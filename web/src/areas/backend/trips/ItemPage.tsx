@@ -1,9 +1,10 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { items } from '@klang/contracts/api/items';
+import { conditionTexts } from '@klang/contracts/papers/goodsTexts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { TakeFile } from '../../../lists/TakeFile.tsx';
 import facts from '../../../ui/facts.module.css';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -23,6 +24,7 @@ import { ThingState } from './TripState.tsx';
 
 const Facts = ({ item }: { readonly item: ItemRow }) => {
   const { t } = useTranslation('trips');
+  const say = useSay();
   const { sizeName } = useNames();
   const { nameOf } = usePlaces();
   const { sizeId, locationId, condition, seal, words, orderId, orderNumber, customerName, tripId } = item;
@@ -38,7 +40,7 @@ const Facts = ({ item }: { readonly item: ItemRow }) => {
         <dt>{t('store.place')}</dt>
         <dd>{locationId ? nameOf(locationId) : '–'}</dd>
         <dt>{t('conditionOf')}</dt>
-        <dd>{[condition && t(`condition.${condition}`), words].filter(Boolean).join(' · ') || '–'}</dd>
+        <dd>{[condition && say(conditionTexts[condition]), words].filter(Boolean).join(' · ') || '–'}</dd>
         <dt>{t('seal')}</dt>
         <dd>{seal ?? '–'}</dd>
         {tripId && (

@@ -1,11 +1,12 @@
 import type { TripKind } from '@klang/contracts/custody/custody';
-import { useTranslation } from 'react-i18next';
+import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
+import { useSay } from '../../../lib/site.ts';
 import { kindArrows } from './looks.ts';
 import classes from './trips.module.css';
 
 /** What the movers come for, by its number, its arrow and its word. */
 export const KindBadge = ({ kind }: { readonly kind: TripKind }) => {
-  const { t } = useTranslation('trips');
+  const say = useSay();
   return (
     <span className={classes.kind} data-kind={kind}>
       <b>
@@ -22,7 +23,7 @@ export const KindBadge = ({ kind }: { readonly kind: TripKind }) => {
         </svg>
         {kind}
       </b>
-      {t(`kind.${kind}`)}
+      {say(tripKindTexts[kind])}
     </span>
   );
 };

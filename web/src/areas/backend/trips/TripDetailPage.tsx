@@ -25,7 +25,7 @@ import { TripMenu } from './TripMenu.tsx';
 import { TripState } from './TripState.tsx';
 import { deedsOf, type TripDeed } from './tripMoves.ts';
 
-type Back = { readonly to: string; readonly label: string };
+type BackLink = { readonly to: string; readonly label: string };
 
 /** What somebody has to decide, the one thing that is most likely next, then the rest in a menu. */
 const Actions = ({ whole: { trip } }: { readonly whole: WholeTrip }) => {
@@ -49,7 +49,7 @@ const Actions = ({ whole: { trip } }: { readonly whole: WholeTrip }) => {
   );
 };
 
-const Trip = ({ whole, back }: { readonly whole: WholeTrip; readonly back: Back }) => {
+const Trip = ({ whole, back }: { readonly whole: WholeTrip; readonly back: BackLink }) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const { trip } = whole;

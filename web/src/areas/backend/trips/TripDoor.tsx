@@ -1,9 +1,12 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
+import { tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { smallOf } from '@klang/contracts/images';
+import { conditionTexts } from '@klang/contracts/papers/goodsTexts';
 import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime } from '../../../lib/format.ts';
+import { useSay } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
@@ -15,13 +18,14 @@ type Props = { readonly whole: WholeTrip };
 
 const Failed = ({ whole: { trip, failed, disputeReason } }: Props) => {
   const { t } = useTranslation('trips');
+  const say = useSay();
   const reason = useReasons()(trip.reasonId);
   if (!failed) return null;
   return (
     <Box p="10px 12px" bd="1px solid var(--negative-line)" bdrs="var(--radius-field)" bg="var(--negative-ground)">
-      <b>{reason ?? t('status.unsuccessful')}</b>
+      <b>{reason ?? say(tripStatusTexts.unsuccessful)}</b>
       {failed.words && <p>{failed.words}</p>}
-      <Pictures of={t('status.unsuccessful')} paths={failed.pictures} />
+      <Pictures of={say(tripStatusTexts.unsuccessful)} paths={failed.pictures} />
       {trip.dispute && <p>{t(`dispute.${trip.dispute}.state`, { amount: baht(trip.feeSatang) })}</p>}
       {disputeReason && <p>{disputeReason}</p>}
     </Box>
@@ -31,6 +35,7 @@ const Failed = ({ whole: { trip, failed, disputeReason } }: Props) => {
 /** Each thing of the visit, and what became of it at the door; who signed. */
 export const TripDoor = ({ whole }: Props) => {
   const { t } = useTranslation('trips');
+  const say = useSay();
   const { sizeName } = useNames();
   const { items, signature } = whole;
   return (
@@ -45,7 +50,7 @@ export const TripDoor = ({ whole }: Props) => {
                 {[
                   sizeId ? sizeName(sizeId) : t('anySize'),
                   isExtra && t('isExtra'),
-                  condition && t(`condition.${condition}`),
+                  condition && say(conditionTexts[condition]),
                   seal && t('sealed', { seal }),
                   words,
                 ]

@@ -1,8 +1,9 @@
 import { districts } from '@klang/contracts/address/bangkok';
 import { tripKinds, tripStatuses } from '@klang/contracts/custody/custody';
+import { tripKindTexts, tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { Box, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { isDay } from '../../../lookups/day/typedDay.ts';
@@ -20,6 +21,7 @@ const toggled = <T,>(chosen: readonly T[], one: T): readonly T[] =>
 /** Crew, kind and district narrow the board and the list alike. */
 export const CommonFilters = ({ filter, onChange }: Props) => {
   const { t } = useTranslation('trips');
+  const say = useSay();
   const { language } = useSite();
   const { crews } = useCrews();
   const areas = districts
@@ -45,7 +47,7 @@ export const CommonFilters = ({ filter, onChange }: Props) => {
             aria-pressed={filter.kind.includes(kind)}
             onClick={() => onChange({ kind: toggled(filter.kind, kind) })}
           >
-            {t(`kind.${kind}`)}
+            {say(tripKindTexts[kind])}
           </button>
         ))}
       </fieldset>
@@ -62,6 +64,7 @@ export const CommonFilters = ({ filter, onChange }: Props) => {
 /** The list also by state, days and words, and by views that were kept. */
 export const TripFilters = ({ filter, views, onChange }: Props & { readonly views: KeptViews }) => {
   const { t } = useTranslation('trips');
+  const say = useSay();
   const { kept, looked, address } = views;
   const day = (name: 'from' | 'to', label: string) => (
     <Box component="span" w="10.5rem">
@@ -83,7 +86,7 @@ export const TripFilters = ({ filter, views, onChange }: Props & { readonly view
             aria-pressed={filter.status.includes(one)}
             onClick={() => onChange({ status: toggled(filter.status, one) })}
           >
-            {t(`status.${one}`)}
+            {say(tripStatusTexts[one])}
           </button>
         ))}
         <button type="button" aria-pressed={filter.isLate} onClick={() => onChange({ isLate: !filter.isLate })}>

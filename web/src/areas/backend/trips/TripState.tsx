@@ -1,6 +1,8 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import type { ItemState } from '@klang/contracts/custody/custody';
+import { tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { itemLooks, tripLooks } from './looks.ts';
 
@@ -11,8 +13,9 @@ export const TripState = ({
   readonly trip: Pick<TripRow, 'status' | 'arrivedAt'>;
 }) => {
   const { t } = useTranslation('trips');
+  const say = useSay();
   const isThere = status === 'onTheWay' && arrivedAt !== null;
-  return <StatusBadge {...tripLooks[status]} label={isThere ? t('atTheDoor') : t(`status.${status}`)} />;
+  return <StatusBadge {...tripLooks[status]} label={isThere ? t('atTheDoor') : say(tripStatusTexts[status])} />;
 };
 
 export const ThingState = ({ state }: { readonly state: ItemState }) => {

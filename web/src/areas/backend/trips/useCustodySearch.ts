@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { momentOf, shortDay } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
-import { useRested } from '../../../lib/useRested.ts';
+import { useDebounced } from '../../../lib/useDebounced.ts';
 import type { PaletteEntry } from '../../../ui/office/Palette.tsx';
 import { itemPath, tripPath } from './looks.ts';
 
@@ -20,7 +20,7 @@ export const useCustodySearch = (words: string): readonly PaletteEntry[] => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { detail } = useSession();
-  const search = cutTo(useRested(words), 100).trim();
+  const search = cutTo(useDebounced(words), 100).trim();
   const enabled = search.length >= fewestSigns && mayView(detail, 'ordertracking');
   const asked = { search, limit: mostEach };
   const trips = useRead(ownerTrips.list, { ...asked, status: [...open] }, { enabled }).data?.data ?? [];

@@ -1,5 +1,6 @@
 import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { momentOf, shortDay } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -24,6 +25,7 @@ const daysShown = 7;
 /** The returns that are to come, soonest first, as somebody chooses one. */
 const useReturns = (enabled: boolean) => {
   const { t } = useTranslation('trips');
+  const say = useSay();
   const { language } = useSite();
   const today = bangkokDay(new Date(serverNow()));
   const asked = { from: today, to: daysAfter(today, daysShown), kind: [10 as const, 20 as const] };
@@ -31,7 +33,7 @@ const useReturns = (enabled: boolean) => {
   return (data?.data ?? []).map(({ id, orderId, visit, customerName, kind, orderNumber }) => ({
     orderId,
     value: id,
-    label: `${shortDay(momentOf(visit.on), language)} ${visit.start} · ${customerName ?? t('forgotten')} · ${t(`kind.${kind}`)} · ${orderNumber}`,
+    label: `${shortDay(momentOf(visit.on), language)} ${visit.start} · ${customerName ?? t('forgotten')} · ${say(tripKindTexts[kind])} · ${orderNumber}`,
   }));
 };
 

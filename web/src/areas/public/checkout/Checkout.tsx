@@ -10,15 +10,27 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { useWide } from '../../../ui/useWide.ts';
 import type { Action } from './ActionButton.tsx';
 import type { Bill } from './bill.ts';
-import { useCart } from './cart.ts';
+import { useCart, wishIn } from './cart.ts';
 import classes from './checkout.module.css';
 import { Progress } from './Progress.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Summary } from './Summary.tsx';
 import { type Step, steps } from './stepNames.ts';
 import { firstOpenStep, isAfter, stepWay } from './steps.ts';
-import { useCartBill } from './useCartBill.ts';
+import { useCartQuote } from './useCartQuote.ts';
 import { useCountedStep } from './useCountedStep.ts';
+
+/** What the summary shows of the cart; nothing while it is empty. */
+const useCartBill = (pickUp: Bill['pickUp']): Bill | null => {
+  const { cart } = useCart();
+  const { data, isError } = useCartQuote();
+  const wish = wishIn(cart);
+  if (!wish) return null;
+  const { promoCode, address } = cart;
+  const isTold = address.subDistrict !== '' && address.detail !== '';
+  const said = { quote: data?.quote ?? null, promoRefusal: data?.promoRefusal ?? null, isUnpriced: isError };
+  return { ...wish, ...said, promoCode, pickUp, address: isTold ? address : null };
+};
 
 export type { Action };
 

@@ -5,7 +5,7 @@ import { useSite } from '../../../lib/site.ts';
 import { type PackageRow, packageRow, type SizeRow, serviceRow, sizeRow } from '../published/packages.ts';
 import { usePublished } from '../published/usePublished.ts';
 
-type Chosen = {
+type PackageChoice = {
   readonly packageId: string | null;
   readonly items: readonly WishedItem[];
   /** Of an order: what its things were called when it was placed. */
@@ -16,7 +16,7 @@ type Chosen = {
 const measuresOf = ({ widthCm, depthCm, heightCm }: SizeRow): string => [widthCm, depthCm, heightCm].join('×');
 
 /** The chosen package with its sizes, and how it is spoken of. */
-export const usePackage = ({ packageId, items, names }: Chosen) => {
+export const usePackage = ({ packageId, items, names }: PackageChoice) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const packages = usePublished('salepackage', packageRow);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { clockTime, longDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -7,13 +8,61 @@ import { useSiteContent, useWords } from '../../../lib/siteContent.ts';
 import { useVisitorToken } from '../../../lib/visitor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Textarea, TextInput } from '../../../ui/fields.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { ContactForm } from './ContactForm.tsx';
 import { ContactWays } from './ContactWays.tsx';
 import classes from './contact.module.css';
-import type { Taken } from './useContactForm.ts';
+import { type ContactField, fields, type MessageReceipt, useContactForm } from './useContactForm.ts';
 
-const Thanks = ({ taken, onMore }: { readonly taken: Taken; readonly onMore: () => void }) => {
+const Notice = () => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  return (
+    <p className={classes.notice}>
+      {t('contact.notice')} <Link to={publicPath('privacypolicy', language)}>{t('contact.privacy')}</Link>
+      {' · '}
+      <Link to={publicPath('termsandconditions', language)}>{t('contact.terms')}</Link>
+    </p>
+  );
+};
+
+/** Who asks, how they are reached, and what they want to know. */
+const ContactForm = ({ onTaken }: { readonly onTaken: (taken: MessageReceipt) => void }) => {
+  const { t } = useTranslation('guides');
+  const { t: common } = useTranslation('common');
+  const { form, submit, isSending, refusal } = useContactForm(onTaken);
+  const problems = fields.filter((field) => form.errors[field]);
+  const input = (field: ContactField, over: object) => ({
+    label: t(`contact.field.${field}`),
+    name: field,
+    ...form.getInputProps(field),
+    ...over,
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {problems.length > 1 && (
+        <FormProblems
+          title={common('fixFields', { count: problems.length })}
+          problems={problems.map((field) => ({ field, label: t(`contact.field.${field}`) }))}
+        />
+      )}
+      {refusal && <FormProblems title={refusal} />}
+      <TextInput {...input('name', { autoComplete: 'name', maxLength: 100 })} />
+      <div className={classes.pair}>
+        <TextInput {...input('email', { type: 'email', autoComplete: 'email', maxLength: 200 })} />
+        <TextInput {...input('phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 })} />
+      </div>
+      <Textarea {...input('text', { rows: 6, maxLength: 4_000 })} />
+      <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
+        {t('contact.send')}
+      </Button>
+      <Notice />
+    </form>
+  );
+};
+
+const Thanks = ({ taken, onMore }: { readonly taken: MessageReceipt; readonly onMore: () => void }) => {
   const { t } = useTranslation('guides');
   const { language, signName } = useSite();
   const { message, answerBy } = taken;
@@ -38,7 +87,7 @@ export const ContactPage = () => {
   const { sitecontactus } = useSiteContent();
   const say = useWords();
   const title = say(sitecontactus, 'title');
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [taken, setTaken] = useState<MessageReceipt | null>(null);
   useVisitorToken();
   return (
     <div className={classes.page}>

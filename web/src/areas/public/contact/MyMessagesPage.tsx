@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import classes from './myMessages.module.css';
 
 const formats = ['html', 'json'] as const;
-type Linked = { readonly link: string };
+type MessageLink = { readonly link: string };
 
 const Thread = ({ message: { said } }: { readonly message: WrittenToUs }) => {
   const { t } = useTranslation('guides');
@@ -34,7 +34,7 @@ const Thread = ({ message: { said } }: { readonly message: WrittenToUs }) => {
   );
 };
 
-const Files = ({ link }: Linked) => {
+const Files = ({ link }: MessageLink) => {
   const { t } = useTranslation('guides');
   const { download } = useFileCalls();
   const [failed, setFailed] = useState<string | null>(null);
@@ -58,7 +58,7 @@ const Files = ({ link }: Linked) => {
   );
 };
 
-const Forgetting = ({ link, email, onDone }: Linked & { readonly email: string; readonly onDone: () => void }) => {
+const Forgetting = ({ link, email, onDone }: MessageLink & { readonly email: string; readonly onDone: () => void }) => {
   const { t } = useTranslation('guides');
   const { t: common } = useTranslation('common');
   const forget = useCommand(writerData.forget);
@@ -90,7 +90,7 @@ const Forgetting = ({ link, email, onDone }: Linked & { readonly email: string; 
   );
 };
 
-const Kept = ({ link, onDone }: Linked & { readonly onDone: () => void }) => {
+const Kept = ({ link, onDone }: MessageLink & { readonly onDone: () => void }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const { data, error } = useRead(writerData.see, { link });

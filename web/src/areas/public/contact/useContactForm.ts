@@ -11,7 +11,7 @@ export const fields = ['name', 'email', 'phone', 'text'] as const;
 export type ContactField = (typeof fields)[number];
 type Values = Record<ContactField, string>;
 /** What the server says once a message was taken. */
-export type Taken = { readonly message: string; readonly answerBy: string };
+export type MessageReceipt = { readonly message: string; readonly answerBy: string };
 
 const empty: Values = { name: '', email: '', phone: '', text: '' };
 
@@ -25,7 +25,7 @@ const isGood: Record<ContactField, (value: string) => boolean> = {
 const knowing = { fields };
 
 /** A question to the organization, there once however often the button is pressed. */
-export const useContactForm = (onTaken: (taken: Taken) => void) => {
+export const useContactForm = (onTaken: (taken: MessageReceipt) => void) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const send = useCommand(contacts.send);

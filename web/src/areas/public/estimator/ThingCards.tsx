@@ -47,7 +47,6 @@ export const CardsComing = () => (
   </section>
 );
 
-/** Everything that can be picked, drawn, with how many of it. */
 export const ThingCards = ({ groups, ...picking }: Picking & { readonly groups: readonly ThingGroup[] }) =>
   groups.map(({ key, title, things }) => (
     <section key={key} className={classes.group}>

@@ -4,7 +4,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useSellsRooms } from '../../../lib/siteContent.ts';
 import { isSoldOn, type PackageRow, packageRow, type SizeRow, sizeRow } from '../published/packages.ts';
-import { type Published, usePublished } from '../published/usePublished.ts';
+import { type PublishedList, usePublished } from '../published/usePublished.ts';
 import type { Picks } from './picks.ts';
 import { type Measures, thingGroups, things } from './things.ts';
 import { fittingRooms, volumeOf } from './volume.ts';
@@ -52,7 +52,7 @@ const cheapest = (packages: readonly PackageRow[], room: string) => {
   return offers.sort((one, other) => one.satang - other.satang)[0];
 };
 
-export const useSizes = (): Published<SizeRow> => usePublished('size', sizeRow);
+export const useSizes = (): PublishedList<SizeRow> => usePublished('size', sizeRow);
 
 /** What was picked, how much room it takes, and where it fits. */
 export const useEstimate = (groups: readonly ThingGroup[], sizes: readonly SizeRow[], picks: Picks) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { thingGroups, things } from './things.ts';
-import { fittingRooms, litresOf, type Picked, type Room, usableLitresOf, volumeOf } from './volume.ts';
+import { fittingRooms, litresOf, type PickedThing, type Room, usableLitresOf, volumeOf } from './volume.ts';
 
-const cube = (side: number, count = 1): Picked => ({ widthCm: side, depthCm: side, heightCm: side, count });
+const cube = (side: number, count = 1): PickedThing => ({ widthCm: side, depthCm: side, heightCm: side, count });
 const room = (_id: string, widthCm: number, depthCm: number, heightCm = 250): Room => ({
   _id,
   widthCm,
@@ -12,7 +12,7 @@ const room = (_id: string, widthCm: number, depthCm: number, heightCm = 250): Ro
 });
 // Usable: 1,625, 6,500 and 15,795 litres.
 const rooms = [room('four', 200, 200), room('one', 100, 100), room('nine', 300, 300, 270)];
-const found = (picked: readonly Picked[]) => fittingRooms(rooms, picked).map((fit) => [fit.room._id, fit.count]);
+const found = (picked: readonly PickedThing[]) => fittingRooms(rooms, picked).map((fit) => [fit.room._id, fit.count]);
 
 describe('the volume', () => {
   it('is width by depth by height, times how many, in whole litres', () => {

@@ -1,7 +1,7 @@
 import type { Measures } from './things.ts';
 
 /** Something that was picked: what each of it takes, and how many. */
-export type Picked = Measures & { readonly count: number };
+export type PickedThing = Measures & { readonly count: number };
 export type Room = Measures & { readonly _id: string };
 
 /** Things leave gaps between them, and somebody must get in to fetch one. */
@@ -12,7 +12,7 @@ export const litresOf = ({ widthCm, depthCm, heightCm }: Measures): number =>
   (widthCm * depthCm * heightCm) / cmInLitre;
 
 /** All of it together, in whole litres; whatever is there at all takes one. */
-export const volumeOf = (picked: readonly Picked[]): number =>
+export const volumeOf = (picked: readonly PickedThing[]): number =>
   Math.ceil(picked.reduce((sum, one) => sum + litresOf(one) * one.count, 0));
 
 export const usableLitresOf = (room: Measures): number => litresOf(room) * usableShare;
@@ -42,7 +42,10 @@ const fitOf = <R extends Room>(room: R, litres: number): Fit<R> => {
  * The smallest room that takes everything, then the larger ones; so many of the largest where none does. Nothing where
  * a single thing goes into none of them.
  */
-export const fittingRooms = <R extends Room>(rooms: readonly R[], picked: readonly Picked[]): readonly Fit<R>[] => {
+export const fittingRooms = <R extends Room>(
+  rooms: readonly R[],
+  picked: readonly PickedThing[],
+): readonly Fit<R>[] => {
   const litres = volumeOf(picked);
   const possible = rooms
     .filter((room) => picked.every((thing) => goesInto(thing, room)))

@@ -1,15 +1,45 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { isInLine } from '../../../lib/inLine.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { useSite } from '../../../lib/site.ts';
+import { linkOf, useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { phone as phoneIcon } from '../../../ui/icons.ts';
 import { Below } from './Below.tsx';
-import { CalmHeader } from './CalmHeader.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './frame.module.css';
 import { Header } from './Header.tsx';
+import calmHeaderLook from './header.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
 
-/** The steps of a booking, in either language. */
+/** While somebody books nothing leads elsewhere: whose site it is, who helps, and the language. */
+const CalmHeader = () => {
+  const { t: site } = useTranslation('public');
+  const { phone } = useSite();
+  return (
+    <header className={calmHeaderLook.header} data-calm="true">
+      <div className={calmHeaderLook.inner}>
+        {!isInLine() && <Logo />}
+        <div className={calmHeaderLook.end}>
+          {phone && (
+            <a
+              className={calmHeaderLook.phone}
+              href={linkOf(phone)}
+              aria-label={site('nav.help', { number: phone.contact })}
+            >
+              <Icon of={phoneIcon} />
+              <span>{site('nav.help', { number: phone.contact })}</span>
+            </a>
+          )}
+          <LanguageSwitch names="short" />
+        </div>
+      </div>
+    </header>
+  );
+};
+
 const booking = /^(?:\/(?:en|th))?\/(?:cart|checkout-\w+)\/?$/;
 
 /** Where somebody asks for their things, one step after the other. */

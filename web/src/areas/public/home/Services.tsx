@@ -15,7 +15,6 @@ import classes from './services.module.css';
 
 type Props = { readonly content: SiteContent['sitecontent2']; readonly wish: Wish };
 
-/** As many boxes as are drawn. */
 const drawnBoxes = 3;
 
 /** What the boxes cost for as long as is chosen; one price where sizes have none of their own. */

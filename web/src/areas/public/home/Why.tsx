@@ -12,7 +12,6 @@ import classes from './why.module.css';
 const exampleNumber = 'KD-0431';
 const exampleDay = '2026-08-15T09:20:00.000Z';
 
-/** An order as its customer sees it, as an example. */
 const ExampleOrder = () => {
   const { t } = useTranslation('public');
   const { signName, language } = useSite();

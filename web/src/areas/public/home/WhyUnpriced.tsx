@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useSellsRooms } from '../../../lib/siteContent.ts';
-import type { Unpriced } from '../wish/useUnpriced.ts';
+import type { UnpricedReason } from '../wish/useUnpriced.ts';
 import type { Wish } from '../wish/wish.ts';
 import classes from './finder.module.css';
 
-type Props = { readonly wish: Wish; readonly reason: Unpriced; readonly askAgain: () => void };
+type Props = { readonly wish: Wish; readonly reason: UnpricedReason; readonly askAgain: () => void };
 
 /** The same sentence wherever the price would stand. */
-export const useWhyUnpriced = ({ boxes, months }: Wish): ((reason: Unpriced) => string) => {
+export const useWhyUnpriced = ({ boxes, months }: Wish): ((reason: UnpricedReason) => string) => {
   const { t } = useTranslation('public');
   const sellsRooms = useSellsRooms();
   return (reason) => {

@@ -1,14 +1,64 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { AgreeTexts } from '../../../doors/AgreeTexts.tsx';
+import { NewPassword } from '../../../doors/NewPassword.tsx';
 import { useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useVisitorToken } from '../../../lib/visitor.ts';
 import { doorFrom, wayBackIn } from '../../../lib/wayBack.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import signIn from '../../../ui/signIn.module.css';
 import classes from './login.module.css';
-import { RegisterForm } from './RegisterForm.tsx';
+import { fields, useRegistering } from './useRegistering.ts';
+
+/** Name, e-mail, phone and a password whose rules are ticked off while it is typed. */
+const RegisterForm = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('login');
+  const { t: common } = useTranslation('common');
+  const { form, submit, isSending, refusal, agreeing, isTried } = useRegistering();
+  const problems = fields.filter((field) => form.errors[field]);
+  const text = (field: (typeof fields)[number], over: object) => ({
+    label: t(`register.${field}`),
+    name: field,
+    ...form.getInputProps(field),
+    ...over,
+  });
+  return (
+    <form className={signIn.form} noValidate onSubmit={submit}>
+      <h1>{t('register.title')}</h1>
+      {problems.length > 1 && (
+        <FormProblems
+          title={common('fixFields', { count: problems.length })}
+          problems={problems.map((field) => ({ field, label: t(`register.${field}`) }))}
+        />
+      )}
+      {refusal && <FormProblems title={refusal} />}
+      <div className={classes.pair}>
+        <TextInput {...text('firstname', { autoComplete: 'given-name', maxLength: 100 })} />
+        <TextInput {...text('lastname', { autoComplete: 'family-name', maxLength: 100 })} />
+      </div>
+      <TextInput {...text('email', { type: 'email', autoComplete: 'email', maxLength: 200 })} />
+      <TextInput {...text('phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 })} />
+      <NewPassword
+        label={t('register.password')}
+        value={form.values.password}
+        error={form.errors['password']}
+        onChange={(password) => form.setFieldValue('password', password)}
+      />
+      <AgreeTexts agreeing={agreeing} isTried={isTried} />
+      <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
+        {t('register.submit')}
+      </Button>
+      <div className={signIn.others}>{children}</div>
+    </form>
+  );
+};
 
 /** Becoming a customer, and going on to where the person came from. */
 export const RegisterPage = () => {

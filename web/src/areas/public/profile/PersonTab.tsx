@@ -1,21 +1,72 @@
 import { ownRecord } from '@klang/contracts/api/ownRecord';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
+import { identityKeptDays } from '@klang/contracts/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnEmail } from '../../../doors/OwnEmail.tsx';
 import own from '../../../doors/own.module.css';
 import { DetailsForm } from '../../../doors/record/DetailsForm.tsx';
 import { Places } from '../../../doors/record/Places.tsx';
+import { PutIdentity } from '../../../doors/record/PutIdentity.tsx';
 import { RecordHistory } from '../../../doors/record/RecordHistory.tsx';
 import { TaxForm } from '../../../doors/record/TaxForm.tsx';
-import { useRead } from '../../../lib/api.ts';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { Identity } from './Identity.tsx';
 import { MyData } from './MyData.tsx';
 import orders from './orders.module.css';
 import classes from './person.module.css';
 import { TripMessages } from './TripMessages.tsx';
+
+type Props = { readonly record: CustomerRecord; readonly onDone: () => unknown };
+
+const Kept = ({
+  identity,
+  onDone,
+}: { readonly identity: NonNullable<CustomerRecord['identity']> } & Pick<Props, 'onDone'>) => {
+  const { t } = useTranslation('record');
+  const { language } = useSite();
+  const { mutateAsync, isPending, error } = useCommand(ownRecord.dropIdentity);
+  const drop = async () => {
+    if (await mutateAsync({}).catch(() => null)) void onDone();
+  };
+  const kind = t(`identity.kind.${identity.kind}`);
+  return (
+    <>
+      {error && <FormProblems title={error.message} />}
+      <div className={classes.identity}>
+        <PrivatePicture call={ownRecord.identity} picture={identity.picture} alt={kind} />
+      </div>
+      <p>{t('identity.until', { kind, on: shortDate(identity.removeAt, language) })}</p>
+      <div>
+        <Button size="small" isBusy={isPending} onClick={drop}>
+          {t('identity.remove')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** The picture of this customer's card or passport: put in, looked at and taken away by them. */
+const Identity = ({ record: { identity }, onDone }: Props) => {
+  const { t } = useTranslation('record');
+  return (
+    <section>
+      <h2>{t('identity.title')}</h2>
+      <p>{t('identity.text', { days: identityKeptDays })}</p>
+      {identity ? (
+        <Kept identity={identity} onDone={onDone} />
+      ) : (
+        <PutIdentity call={ownRecord.putIdentity} onDone={onDone} />
+      )}
+    </section>
+  );
+};
 
 const History = () => {
   const { t } = useTranslation('record');

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { ChangePassword } from '../../../doors/ChangePassword.tsx';
+import own from '../../../doors/own.module.css';
+import { Sessions } from '../../../doors/Sessions.tsx';
 import { useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -12,10 +15,22 @@ import { ClaimPage } from './claims/ClaimPage.tsx';
 import { ReturnsTab } from './custody/ReturnsTab.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrdersTab } from './OrdersTab.tsx';
-import { PasswordTab } from './PasswordTab.tsx';
 import { PersonTab } from './PersonTab.tsx';
 import classes from './profile.module.css';
 import { askIn, type Tab, tabIn, tabs, tabWay } from './ways.ts';
+
+const stay = () => undefined;
+
+/** A customer's password, and where they are signed in with it. */
+const PasswordTab = () => {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={`${own.columns} ${own.site}`}>
+      <ChangePassword title={t('profile.password')} size="lg" onDone={stay} />
+      <Sessions />
+    </div>
+  );
+};
 
 const edgePx = 20;
 

@@ -1,25 +1,71 @@
 import { ownLine } from '@klang/contracts/api/ownLine';
 import { tripWays } from '@klang/contracts/mails/tripWays';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { LineButton } from '../../../doors/LineButton.tsx';
 import own from '../../../doors/own.module.css';
 import { useCommand, useRead } from '../../../lib/api.ts';
+import { forgetLeaving, forgetLineToken, lineTokenOf, lineWord, purposeOf } from '../../../lib/line.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import classes from './person.module.css';
-import { useLineLink } from './useLineLink.ts';
 
-type Mine = NonNullable<ReturnType<typeof useMine>['data']>;
+/** What the platform and its kit put into the address of whoever comes back. */
+const ofThePlatform = [lineWord, 'access_token', 'error', 'code', 'state', 'liffClientId', 'liffRedirectUri'];
+
+/** Whoever waits hears soon that LINE is away, and begins again by hand. */
+const impatient = { patienceMs: 0 };
+
+/** Coming back from LINE: its token is taken out of the address at once, and links the account once. */
+const useLineLink = (onLinked: () => unknown) => {
+  const { t } = useTranslation('record');
+  const [search, setSearch] = useSearchParams();
+  const { mutateAsync, isPending } = useCommand(ownLine.link, impatient);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const isBegun = useRef(false);
+  const cb = search.get(lineWord);
+
+  const leaveNoTrace = () =>
+    setSearch((now) => new URLSearchParams([...now].filter(([name]) => !ofThePlatform.includes(name))), {
+      replace: true,
+    });
+  const link = async (word: string) => {
+    // Somebody else's way back, or one that was used before, links nothing.
+    if (purposeOf('web', word) !== 'link') return leaveNoTrace();
+    try {
+      const token = await lineTokenOf('web', search);
+      leaveNoTrace();
+      if (!token) return setTrouble(t('line.notTold'));
+      await mutateAsync({ LINETOKEN: token });
+      forgetLeaving('web');
+      await onLinked();
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : t('line.notTold'));
+      leaveNoTrace();
+      await forgetLineToken('web').catch(() => undefined);
+    }
+  };
+  const latest = useRef(link);
+  latest.current = link;
+  useEffect(() => {
+    if (cb === null || isBegun.current) return;
+    isBegun.current = true;
+    void latest.current(cb);
+  }, [cb]);
+  return { isLinking: isPending, trouble, forgetTrouble: () => setTrouble(null) };
+};
+
+type OwnTripMessages = NonNullable<ReturnType<typeof useMine>['data']>;
 const useMine = () => useRead(ownLine.get, {});
 type Props = { readonly onDone: () => unknown };
 
-const Ways = ({ ways, onDone }: Props & Pick<Mine, 'ways'>) => {
+const Ways = ({ ways, onDone }: Props & Pick<OwnTripMessages, 'ways'>) => {
   const { t } = useTranslation('record');
   const { mutateAsync, error } = useCommand(ownLine.choose);
-  const choose = async (chosen: Mine['ways']) => {
+  const choose = async (chosen: OwnTripMessages['ways']) => {
     await mutateAsync({ ways: chosen }).catch(() => null);
     await onDone();
   };

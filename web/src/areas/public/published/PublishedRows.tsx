@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import type { Published } from './usePublished.ts';
+import type { PublishedList } from './usePublished.ts';
 
 type Props<Row> = {
-  readonly of: Published<Row>;
+  readonly of: PublishedList<Row>;
   /** What stands there while nothing is published. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;

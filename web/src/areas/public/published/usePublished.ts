@@ -14,14 +14,14 @@ export type ShownKind =
   | 'service'
   | 'size'
   | 'termsandconditions';
-export type Published<Row> = {
+export type PublishedList<Row> = {
   readonly rows: readonly Row[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 };
 
 /** What is published of a list, as far as the page shows it; an entry that does not fit what the page needs is left out. */
-export const usePublished = <R extends z.ZodObject>(kind: ShownKind, row: R): Published<z.output<R>> => {
+export const usePublished = <R extends z.ZodObject>(kind: ShownKind, row: R): PublishedList<z.output<R>> => {
   const hasToken = useVisitorToken();
   const body = { filter: { active: true, status: published }, select: Object.keys(row.shape), sort: 'sort' };
   const { data, error, refetch } = useRead(lookupCalls[kind].get, body, { enabled: hasToken });

@@ -3,16 +3,16 @@ import { usePackageFor, usePrice, type WishOfQuote } from '../../../lib/quote.ts
 import { usePriceList } from '../../../lib/siteContent.ts';
 
 /** Why there is no price: nothing sold at all or for so long, not this package, not so many, or no answer. */
-export type Unpriced = 'nothing' | 'term' | 'package' | 'count' | 'failed';
+export type UnpricedReason = 'nothing' | 'term' | 'package' | 'count' | 'failed';
 
-const refused: Readonly<Record<string, Unpriced>> = {
+const refused: Readonly<Record<string, UnpricedReason>> = {
   package_not_found: 'package',
   package_not_available: 'package',
   item_count_not_offered: 'count',
   size_not_offered: 'package',
 };
 
-const reasonOf = (error: Error): Unpriced =>
+const reasonOf = (error: Error): UnpricedReason =>
   (error instanceof CallFailed && refused[error.answer.refusal ?? '']) || 'failed';
 
 /** Null while there is a price, or one is on its way. */

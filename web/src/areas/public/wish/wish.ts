@@ -57,9 +57,9 @@ export const termFrom = (least: number): Months | undefined => terms.find((term)
 export const bookingPage = 'services';
 export const bookingWay = (wish: Wish): string => `${bookingPage}?${wishSearch(wish)}`;
 
-type Sized = { readonly packageId: string; readonly months: number; readonly sizes: readonly WishedItem[] };
+type SizedWish = { readonly packageId: string; readonly months: number; readonly sizes: readonly WishedItem[] };
 /** A package with sizes of its own; without any they are chosen in the cart. */
-export const sizedWay = ({ packageId, months, sizes }: Sized): string => {
+export const sizedWay = ({ packageId, months, sizes }: SizedWish): string => {
   const asked = new URLSearchParams({ package: packageId, months: String(months) });
   for (const { sizeId, count } of sizes) asked.append('size', `${sizeId}.${count}`);
   return `${bookingPage}?${asked}`;

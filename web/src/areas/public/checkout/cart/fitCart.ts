@@ -29,10 +29,10 @@ const fittingTerm = (months: number, offer: PackageRow): number => {
   return offered.includes(months) ? months : (offered.find((term) => term >= months) ?? offer.minMonths);
 };
 
-type Wished = Pick<Cart, 'items' | 'months'>;
+type CartWish = Pick<Cart, 'items' | 'months'>;
 
 /** What was wished for, in sizes and terms that the package has; nothing where it is so already. */
-export const fitted = ({ items, months }: Wished, offer: PackageRow): Wished | null => {
+export const fitted = ({ items, months }: CartWish, offer: PackageRow): CartWish | null => {
   const sizes = sizesOf(offer);
   const fit = {
     items:

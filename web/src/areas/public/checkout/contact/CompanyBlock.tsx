@@ -13,7 +13,6 @@ import type { ContactField } from './wrongContact.ts';
 type Props = { readonly wrong: readonly ContactField[] };
 
 const typeRow = z.object({ _id: z.string(), number: z.number(), withholding: z.boolean().nullish() });
-/** Companies are customers of the type of this number. */
 const companyType = 1;
 
 /** Whether companies keep back the tax on services: they do where the organization says nothing of them. */

@@ -1,19 +1,48 @@
+import { ownRecord } from '@klang/contracts/api/ownRecord';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { useRead } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/area.tsx';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { doorFrom } from '../../../../lib/wayBack.ts';
 import { FormProblems, focusField } from '../../../../ui/FormProblems.tsx';
 import { Checkout } from '../Checkout.tsx';
-import { useCart } from '../cart.ts';
+import { type CartContact, changeCart, readCart, useCart } from '../cart.ts';
 import { stepWay } from '../steps.ts';
 import { CompanyBlock } from './CompanyBlock.tsx';
 import classes from './contact.module.css';
 import { PersonBlock } from './PersonBlock.tsx';
-import { useOwnContact } from './useOwnContact.ts';
 import { type ContactField, wrongContactIn } from './wrongContact.ts';
+
+/** In whose name they have their papers made out, as long as nothing was said of a company for this order. */
+const companyOf = ({ tax }: CustomerRecord, contact: CartContact): Partial<CartContact> => {
+  const { company, withholds, address } = tax;
+  if (!company || contact.companyName !== '' || contact.taxId !== '') return {};
+  return { kind: 'company', ...company, withholds, isTaxAddressOther: address !== null, taxAddress: address ?? '' };
+};
+
+/** Fills in what is known of who is signed in, once; what they said for this order stays, and may be emptied again. */
+const useOwnContact = (): void => {
+  const { detail } = useSession();
+  const { data } = useRead(ownRecord.get, {}, { enabled: detail?.kind === 'customer' });
+  useEffect(() => {
+    if (!data) return;
+    const { contact } = readCart();
+    const { firstname, lastname, phone, secondPhone } = data.details;
+    const own = {
+      firstname: contact.firstname || (firstname ?? ''),
+      lastname: contact.lastname || (lastname ?? ''),
+      email: data.email ?? contact.email,
+      // A second number goes with the first: nobody is called at one that belongs to somebody else.
+      secondPhone: contact.phone ? contact.secondPhone : (secondPhone ?? ''),
+      phone: contact.phone || (phone ?? ''),
+    };
+    changeCart({ contact: { ...contact, ...own, ...companyOf(data, contact) } });
+  }, [data]);
+};
 
 const useLabels = () => {
   const { t } = useTranslation('checkout');

@@ -56,8 +56,11 @@ const NoTexts = () => {
 
 type Props = { readonly isTried: boolean; readonly changed: string | undefined };
 
-type Accepted = { readonly termsId: string | null; readonly pdpaId: string | null };
-type Accepting = Props & { readonly accepted: Accepted; readonly onChange: (part: Partial<Accepted>) => void };
+type AcceptedTextIds = { readonly termsId: string | null; readonly pdpaId: string | null };
+type Accepting = Props & {
+  readonly accepted: AcceptedTextIds;
+  readonly onChange: (part: Partial<AcceptedTextIds>) => void;
+};
 
 /** Two consents, each for itself, neither given beforehand. */
 export const TextsToAccept = ({ isTried, changed, accepted, onChange }: Accepting) => {
@@ -94,7 +97,6 @@ export const TextsToAccept = ({ isTried, changed, accepted, onChange }: Acceptin
   );
 };
 
-/** Those of the cart. */
 export const AcceptTexts = (props: Props) => {
   const { cart, change } = useCart();
   return <TextsToAccept {...props} accepted={cart} onChange={change} />;

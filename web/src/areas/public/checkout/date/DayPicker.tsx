@@ -2,14 +2,49 @@ import type { DayShown } from '@klang/contracts/api/calendar';
 import { firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayOfMonth, momentOf } from '../../../../lib/format.ts';
+import { useSay, useSite } from '../../../../lib/site.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../../ui/icons.ts';
 import { useWide } from '../../../../ui/useWide.ts';
 import classes from './calendar.module.css';
 import { dayByKey, within } from './calendarDays.ts';
 import { type CellState, DayCell, isOpen } from './DayCell.tsx';
-import { Legend } from './Legend.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
+
+const states = ['free', 'few', 'full', 'closed'] as const;
+
+type LegendProps = { readonly days: readonly DayShown[]; readonly from: string; readonly to: string };
+
+/** What the looks of a day mean, and why days of these months are closed. */
+const Legend = ({ days, from, to }: LegendProps) => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  const say = useSay();
+  const closed = days.filter(({ on, state }) => state === 'closed' && on >= from && on <= to);
+  return (
+    <>
+      <ul className={classes.legend}>
+        {states.map((state) => (
+          <li key={state}>
+            <i data-state={state} />
+            {t(`date.legend.${state}`)}
+          </li>
+        ))}
+      </ul>
+      {closed.length > 0 && (
+        <p className={classes.closed}>
+          <b>{t('date.legend.closed')}</b>
+          {closed.map(({ on, reason }) => (
+            <span key={on}>
+              {dayOfMonth(momentOf(on), language)} {reason && say(reason)}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+};
 
 export type Days = {
   readonly days: readonly DayShown[];

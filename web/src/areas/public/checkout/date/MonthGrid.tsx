@@ -13,7 +13,6 @@ type Props = {
   readonly cell: (on: string) => ReactNode;
 };
 
-/** A month from Sunday to Saturday. */
 export const MonthGrid = ({ month, before, after, cell }: Props) => {
   const { language } = useSite();
   const name = monthAndYear(momentOf(firstOf(month)), language);

@@ -17,7 +17,6 @@ export const useSlotWord = (): ((slot: SlotShown) => string) => {
   return ({ state, left }) => (state === 'few' ? t('slot.few', { count: left ?? 1 }) : t(`slot.${state}`));
 };
 
-/** What hours at short notice cost beside the price. */
 const SoonNote = ({ visit }: { readonly visit: Pick<Visit, 'on' | 'start'> }) => {
   const { t } = useTranslation('checkout');
   if (!isShortNotice(visit, new Date(serverNow()))) return null;
@@ -31,7 +30,6 @@ type Props = {
   readonly onChoose: (slotId: string) => void;
 };
 
-/** The hours of the chosen day. */
 export const SlotChoice = ({ on, slots, chosen, onChoose }: Props) => {
   const { t } = useTranslation('checkout');
   const word = useSlotWord();

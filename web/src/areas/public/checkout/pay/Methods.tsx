@@ -13,7 +13,6 @@ type Props = {
   readonly onChoose: (method: PayMethod) => void;
 };
 
-/** The ways to pay that are offered for this amount. */
 export const Methods = ({ offered, chosen, onChoose }: Props) => {
   const { t } = useTranslation('checkout');
   return (

@@ -54,10 +54,10 @@ const useReport = ({ id: orderId }: OrderListRow, { begun }: Attempt) => {
   return { report, isBusy: isPending, refusal: error?.message };
 };
 
-type Chosen = { readonly order: OrderListRow; readonly method: PayMethod };
+type PaymentChoice = { readonly order: OrderListRow; readonly method: PayMethod };
 
 /** The one thing to do, by the way that was chosen. */
-const useAction = ({ order, method }: Chosen, attempt: Attempt, report: ReturnType<typeof useReport>) => {
+const useAction = ({ order, method }: PaymentChoice, attempt: Attempt, report: ReturnType<typeof useReport>) => {
   const { t } = useTranslation('checkout');
   const { begun, begin, isBusy } = attempt;
   const again: Action = { label: t('pay.newCode'), onGo: () => void begin(method), isBusy };

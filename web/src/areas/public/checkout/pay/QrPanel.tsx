@@ -11,20 +11,20 @@ import { QrCode } from '../../../../ui/QrCode.tsx';
 import { Countdown } from './Countdown.tsx';
 import classes from './pay.module.css';
 import { saveQr } from './saveQr.ts';
-import type { Attempt, Begun } from './useAttempt.ts';
+import type { Attempt, StartedPayment } from './useAttempt.ts';
 
 /** To the satang, because it is compared with what the banking app shows. */
 export const exactBaht = (satang: number): string =>
   `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-export const saveCode = ({ number, payNowSatang }: OrderListRow, { qr }: Begun): void => {
+export const saveCode = ({ number, payNowSatang }: OrderListRow, { qr }: StartedPayment): void => {
   if (!qr) return;
   saveQr({ ...qr, amount: exactBaht(payNowSatang), fileName: `${number}.png` });
 };
 
 const steps = { thaiqr: ['scan', 'check', 'confirm'], transfer: ['scan', 'check', 'tell'] } as const;
 
-type CodeProps = { readonly order: OrderListRow; readonly begun: Begun | null; readonly word: string };
+type CodeProps = { readonly order: OrderListRow; readonly begun: StartedPayment | null; readonly word: string };
 
 const Code = ({ order, begun, word }: CodeProps) => {
   const { t } = useTranslation('checkout');

@@ -7,7 +7,7 @@ import { CallFailed } from '../../../../lib/call.ts';
 import { newPaymentId } from '../../../../lib/ids.ts';
 import { usePayCall } from './payLink.ts';
 
-export type Begun = z.output<typeof orders.pay.detail> & { readonly paymentId: string };
+export type StartedPayment = z.output<typeof orders.pay.detail> & { readonly paymentId: string };
 
 /**
  * Begins to pay. What was begun already, here before a reload or in another tab, is gone on with: it is still one
@@ -15,7 +15,7 @@ export type Begun = z.output<typeof orders.pay.detail> & { readonly paymentId: s
  */
 export const useAttempt = ({ id: orderId }: OrderListRow, { attempt }: OrderParts) => {
   const ids = useRef<Partial<Record<PayMethod, string>>>({});
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<StartedPayment | null>(null);
   const { refresh } = useArea();
   const [isLeaving, setLeaving] = useState(false);
   const { mutateAsync, isPending, error } = usePayCall('pay');

@@ -10,14 +10,13 @@ import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { isChoosingAsk } from '../custody/things.ts';
 import { useThings, useVisits } from '../custody/useThings.ts';
 import profile from '../profile.module.css';
-import { type Ask, orderWay } from '../ways.ts';
+import { orderWay, type RequestAsk } from '../ways.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { AgainPage } from './AgainPage.tsx';
 import { CancelContractPage } from './CancelContractPage.tsx';
 import { MovePage } from './MovePage.tsx';
 import { RequestPage } from './RequestPage.tsx';
 
-/** The order that something is asked of, with all its things and visits. */
 export type AskingOfOrder = {
   readonly order: OrderListRow;
   readonly address: OrderParts['address'];
@@ -36,7 +35,7 @@ const OfTrip = ({ ask, ...asking }: AskingOfOrder & { readonly ask: 'move' | 'ad
   return ask === 'move' ? <MovePage {...asking} trip={trip} /> : <AgainPage {...asking} trip={trip} />;
 };
 
-const Known = ({ ask, ...asking }: AskingOfOrder & { readonly ask: Ask }) => {
+const Known = ({ ask, ...asking }: AskingOfOrder & { readonly ask: RequestAsk }) => {
   const [search] = useSearchParams();
   if (isChoosingAsk(ask)) {
     const step = search.get('step') === 'day' ? 'day' : 'choose';
@@ -47,7 +46,7 @@ const Known = ({ ask, ...asking }: AskingOfOrder & { readonly ask: Ask }) => {
 };
 
 /** A page on which a customer asks for something; it is drawn once all that it speaks of is known. */
-export const AskPage = ({ orderId, ask }: { readonly orderId: string; readonly ask: Ask }) => {
+export const AskPage = ({ orderId, ask }: { readonly orderId: string; readonly ask: RequestAsk }) => {
   const { t: common } = useTranslation('common');
   const { data, error, refetch } = useRead(orders.one, { orderId });
   const { items, error: noItems } = useThings(orderId);

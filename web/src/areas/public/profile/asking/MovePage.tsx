@@ -21,7 +21,6 @@ import { VisitChoice } from './VisitChoice.tsx';
 
 type Props = AskingOfOrder & { readonly trip: TripRow };
 
-/** From which day to which, and what changes at the door. */
 const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { readonly wishing: Wishing }) => {
   const { t } = useTranslation('things');
   const { language } = useSite();

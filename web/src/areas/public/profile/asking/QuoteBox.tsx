@@ -56,7 +56,6 @@ export const Cash = ({ cashSatang }: { readonly cashSatang: number }) => {
   );
 };
 
-/** What the next bill will say. */
 const NextBill = ({
   ask,
   quote: { nextBillOn, monthlyNowSatang, monthlyThenSatang, feeSatang, kind, endsOn },

@@ -76,7 +76,6 @@ const Choosing = ({ wishing, title, chosenWord, isTried, refused, days }: Props 
   );
 };
 
-/** The day and the hours of a visit, from the places that are left. */
 export const VisitChoice = (props: Props) => {
   const { t: common } = useTranslation('common');
   const { days, error, refetch } = props.wishing;

@@ -16,12 +16,12 @@ import { offeredFor, type PaymentRow, paymentRow } from '../../checkout/pay/offe
 import { usePublished } from '../../published/usePublished.ts';
 import classes from './bills.module.css';
 
-type Begun = z.output<typeof bills.pay.detail> & { readonly paymentId: string };
+type StartedPayment = z.output<typeof bills.pay.detail> & { readonly paymentId: string };
 
 /** Begins to pay a bill; a code that is asked for again within its time is the same. */
 const usePaying = ({ orderId, billId }: BillRow) => {
   const ids = useRef<Partial<Record<PayMethod, string>>>({});
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<StartedPayment | null>(null);
   const { mutateAsync, isPending, error } = useCommand(bills.pay);
   const begin = async (method: PayMethod) => {
     const paymentId = ids.current[method] ?? newPaymentId();
@@ -38,7 +38,7 @@ const usePaying = ({ orderId, billId }: BillRow) => {
   return { begun, begin, isBusy: isPending, refusal: error?.message };
 };
 
-const Code = ({ bill, begun }: { readonly bill: BillRow; readonly begun: Begun }) => {
+const Code = ({ bill, begun }: { readonly bill: BillRow; readonly begun: StartedPayment }) => {
   const { t } = useTranslation('profile');
   const { t: checkout } = useTranslation('checkout');
   const { mutateAsync, isPending, error } = useCommand(orders.reportTransfer);

@@ -1,14 +1,16 @@
 import { orders } from '@klang/contracts/api/orders';
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import type { Payment } from '@klang/contracts/payments/payment';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, dayAndYear } from '../../../../lib/format.ts';
-import { useSite } from '../../../../lib/site.ts';
+import { useSay, useSite } from '../../../../lib/site.ts';
 import { Ledger } from '../../../../ui/Ledger.tsx';
 
 /** Every time somebody began to pay an order or its bills, and what came of it. */
 export const Payments = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
+  const say = useSay();
   const { language } = useSite();
   const { data } = useRead(orders.payments, { orderId });
   if (!data || data.data.length === 0) return null;
@@ -29,7 +31,7 @@ export const Payments = ({ orderId }: { readonly orderId: string }) => {
         key: one.paymentId,
         text: [
           one.billId === null ? t('payments.order') : t('payments.bill', { number: one.sequence }),
-          t(`payments.methods.${one.method}`),
+          say(payMethodTexts[one.method]),
         ].join(' · '),
         note: noteOf(one),
         amount: one.amountSatang === null ? '' : baht(one.amountSatang),

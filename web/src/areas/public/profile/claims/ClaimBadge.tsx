@@ -1,4 +1,5 @@
 import type { OwnClaim } from '@klang/contracts/api/claims';
+import { claimStandOf } from '@klang/contracts/custody/claims';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 
@@ -10,8 +11,8 @@ const looks = {
 } as const;
 
 /** How far a claim is, said to its customer. */
-export const ClaimBadge = ({ claim: { state, lastBy } }: { readonly claim: OwnClaim }) => {
+export const ClaimBadge = ({ claim }: { readonly claim: OwnClaim }) => {
   const { t } = useTranslation('claims');
-  const now = state !== 'open' ? state : lastBy === 'customer' ? 'ours' : 'theirs';
+  const now = claimStandOf(claim);
   return <StatusBadge {...looks[now]} label={t(`ownStates.${now}`)} />;
 };

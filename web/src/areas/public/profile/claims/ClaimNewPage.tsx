@@ -1,6 +1,6 @@
 import { claims } from '@klang/contracts/api/claims';
 import type { ItemRow } from '@klang/contracts/api/custody';
-import { type ClaimKind, claimKinds, mostClaimPictures } from '@klang/contracts/custody/claims';
+import { type ClaimKind, claimKinds, claimKindTexts, mostClaimPictures } from '@klang/contracts/custody/claims';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useCommand } from '../../../../lib/api.ts';
 import { newEntryId } from '../../../../lib/ids.ts';
 import { publicPath } from '../../../../lib/language.ts';
 import { satangIn } from '../../../../lib/money.ts';
-import { useSite } from '../../../../lib/site.ts';
+import { useSay, useSite } from '../../../../lib/site.ts';
 import { PicturesField } from '../../../../lookups/PicturesField.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { Textarea, TextInput } from '../../../../ui/fields.tsx';
@@ -38,13 +38,14 @@ const Thing = ({ item }: Props) => {
 
 const Kinds = ({ value, onChange }: { readonly value: ClaimKind; readonly onChange: (kind: ClaimKind) => void }) => {
   const { t } = useTranslation('claims');
+  const say = useSay();
   return (
     <fieldset className={classes.kinds}>
       <legend>{t('form.what')}</legend>
       {claimKinds.map((kind) => (
         <label key={kind}>
           <input type="radio" name="kind" checked={kind === value} onChange={() => onChange(kind)} />
-          <b>{t(`kinds.${kind}`)}</b>
+          <b>{say(claimKindTexts[kind])}</b>
           <small>{t(`kindTexts.${kind}`)}</small>
         </label>
       ))}

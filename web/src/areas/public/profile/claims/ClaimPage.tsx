@@ -1,4 +1,5 @@
 import { claims } from '@klang/contracts/api/claims';
+import { claimKindTexts } from '@klang/contracts/custody/claims';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { useCommand, useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../../lib/format.ts';
 import { newMessageId } from '../../../../lib/ids.ts';
 import { publicPath } from '../../../../lib/language.ts';
-import { useSite } from '../../../../lib/site.ts';
+import { useSay, useSite } from '../../../../lib/site.ts';
 import { AskDialog } from '../../../../lookups/AskDialog.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -127,6 +128,7 @@ const Withdraw = ({ claimId }: { readonly claimId: string }) => {
 
 const Claim = ({ detail }: Props) => {
   const { t } = useTranslation('claims');
+  const say = useSay();
   const { language } = useSite();
   const { found, steps, custody } = detail;
   const openedAt = `${shortDate(found.openedAt, language)} ${clockTime(found.openedAt)}`;
@@ -134,7 +136,7 @@ const Claim = ({ detail }: Props) => {
     <>
       <header className={classes.head}>
         <ClaimBadge claim={found} />
-        <h1>{t('of', { kind: t(`kinds.${found.kind}`), item: found.itemId })}</h1>
+        <h1>{t('of', { kind: say(claimKindTexts[found.kind]), item: found.itemId })}</h1>
         <p>
           {found.number} · {t('openedAt', { at: openedAt })}
         </p>

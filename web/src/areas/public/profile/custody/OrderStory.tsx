@@ -2,7 +2,7 @@ import { orderStory, type StoryStep } from '@klang/contracts/api/orderStory';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, momentOf, shortDay } from '../../../../lib/format.ts';
-import { gatheredSteps } from '../../../../lib/gatheredSteps.ts';
+import { groupedSteps } from '../../../../lib/groupedSteps.ts';
 import { useSay, useSite } from '../../../../lib/site.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { Timeline, type TimelineStep } from '../../../../ui/Timeline.tsx';
@@ -52,7 +52,7 @@ export const useStorySteps = (orderId: string, tripId?: string): readonly Timeli
   const meant = steps?.filter((step) => tripId === undefined || (step.tripId === tripId && onTheWay.has(step.type)));
   return (
     meant &&
-    gatheredSteps(meant).map((step, place) => ({
+    groupedSteps(meant).map((step, place) => ({
       id: `${place}`,
       at: step.at,
       when: `${shortDay(step.at, language)} ${clockTime(step.at)}`,

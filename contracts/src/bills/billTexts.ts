@@ -1,0 +1,32 @@
+import type { BillRow } from '../api/bills.ts';
+import type { Text } from '../messages.ts';
+
+/** What a bill is for, on screens of staff and in sheets. */
+export const billKindTexts: Readonly<Record<BillRow['kind'], Text>> = {
+  order: { th: 'จองครั้งแรก', en: 'First booking' },
+  period: { th: 'ค่าเก็บรายเดือน', en: 'A month of storing' },
+  extra: { th: 'ของที่เพิ่ม', en: 'Added items' },
+  closing: { th: 'บิลสุดท้าย', en: 'Closing bill' },
+  again: { th: 'เรียกเก็บอีกครั้ง', en: 'Owed again' },
+  back: { th: 'หักคืน', en: 'Taken back' },
+};
+
+export const billStateTexts = {
+  void: { th: 'ยกเลิกแล้ว', en: 'Canceled' },
+  paid: { th: 'ชำระแล้ว', en: 'Paid' },
+  looking: { th: 'รอตรวจยอดโอน', en: 'Transfer to be checked' },
+  late: { th: 'เกินกำหนด', en: 'Overdue' },
+  open: { th: 'ยังไม่ถึงกำหนด', en: 'Not due yet' },
+} as const satisfies Record<string, Text>;
+export type BillState = keyof typeof billStateTexts;
+
+/** Where a bill stands on a day of Bangkok. */
+export const billStateOf = (
+  { isVoid, openSatang, confirmBy, dueOn }: Pick<BillRow, 'isVoid' | 'openSatang' | 'confirmBy' | 'dueOn'>,
+  today: string,
+): BillState => {
+  if (isVoid) return 'void';
+  if (openSatang === 0) return 'paid';
+  if (confirmBy) return 'looking';
+  return dueOn < today ? 'late' : 'open';
+};

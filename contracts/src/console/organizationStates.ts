@@ -1,0 +1,20 @@
+import type { OrganizationRow } from '../api/organizations.ts';
+import type { Text } from '../messages.ts';
+
+/** Whether an organization is open, on screens and in sheets. */
+export const organizationStateTexts = {
+  open: { th: 'เปิดให้บริการ', en: 'Active' },
+  suspended: { th: 'ถูกระงับ', en: 'Suspended' },
+  draft: { th: 'ยังไม่เปิด', en: 'Not open yet' },
+  archived: { th: 'เก็บถาวร', en: 'Archived' },
+} as const satisfies Record<string, Text>;
+export type OrganizationState = keyof typeof organizationStateTexts;
+
+export const organizationStateOf = ({
+  isOpen,
+  status,
+}: Pick<OrganizationRow, 'isOpen' | 'status'>): OrganizationState => {
+  if (isOpen) return 'open';
+  if (status === 9) return 'archived';
+  return status === 1 ? 'draft' : 'suspended';
+};
