@@ -106,8 +106,8 @@ const shownIn = (rows: readonly Row[], { tab, step, from, to }: StepQuery): read
 const read = async (db: Db, values: readonly unknown[], asked: StepQuery): Promise<readonly Row[]> =>
   (await db.query<Raw>(rowsSql(asked), [...values, [...kindsIn(asked.tab)]])).rows.map(rowOf);
 
-type Keyed = { readonly key: string; readonly sums: Sums };
-const inSteps = (rows: readonly Row[], asked: StepQuery): readonly Keyed[] => {
+type KeySums = { readonly key: string; readonly sums: Sums };
+const inSteps = (rows: readonly Row[], asked: StepQuery): readonly KeySums[] => {
   const sums = sumsOf(asked.tab);
   const ends = standing(sums.filter(([, { over }]) => over === 'end'));
   for (const row of rows) if (row.key === '') ends.add(row);
@@ -124,7 +124,7 @@ const inSteps = (rows: readonly Row[], asked: StepQuery): readonly Keyed[] => {
 };
 
 /** The sums of each step of a range: what happened in it, and what stood at its end. */
-export const stepSums = async (db: Db, values: readonly unknown[], asked: StepQuery): Promise<readonly Keyed[]> =>
+export const stepSums = async (db: Db, values: readonly unknown[], asked: StepQuery): Promise<readonly KeySums[]> =>
   inSteps(await read(db, values, asked), asked);
 
 /** What stands at the end of a range by another dimension, and at the end of each step: of a tab that asks for nothing else. */
@@ -132,7 +132,7 @@ export const standingSums = async (
   db: Db,
   values: readonly unknown[],
   asked: StepQuery & { readonly own: string },
-): Promise<{ readonly groups: readonly Keyed[]; readonly steps: readonly Keyed[] }> => {
+): Promise<{ readonly groups: readonly KeySums[]; readonly steps: readonly KeySums[] }> => {
   const rows = await read(db, values, asked);
   const byOwn = new Map<string, ReturnType<typeof standing>>();
   for (const row of rows) {

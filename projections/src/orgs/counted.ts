@@ -9,7 +9,7 @@ const people = {
   customers: 'read.customers where status <> 9',
 } as const;
 
-type Counted = { readonly id: string; readonly th: string | null; readonly en: string | null; readonly value: number };
+type CountRow = { readonly id: string; readonly th: string | null; readonly en: string | null; readonly value: number };
 type CountAsked = { readonly count: PlatformCount; readonly org: string | null };
 type Page = { readonly after?: string | undefined; readonly limit: number };
 
@@ -35,7 +35,7 @@ export const platformCounted = (db: Db) => ({
   lines: async (asked: CountAsked, { after = '', limit }: Page) => {
     const { text, values } = linesOf(asked);
     const [page, all] = await Promise.all([
-      db.query<Counted>(`select * from (${text}) l where id > $${values.length + 1} order by id limit ${limit + 1}`, [
+      db.query<CountRow>(`select * from (${text}) l where id > $${values.length + 1} order by id limit ${limit + 1}`, [
         ...values,
         after,
       ]),

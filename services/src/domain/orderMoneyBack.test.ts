@@ -53,9 +53,9 @@ const reckoned = ({ log, placed }: Case) => {
   };
 };
 
-type Reckoned = ReturnType<typeof reckoned>;
+type Reckoning = ReturnType<typeof reckoned>;
 /** Everything that came or was given was owed, goes back, or is left; and what is left was given, or denied. */
-const addsUp = (life: Case, { paid, gifts, promises, denied, asked, isUntouched }: Reckoned): void => {
+const addsUp = (life: Case, { paid, gifts, promises, denied, asked, isUntouched }: Reckoning): void => {
   const { creditSatang, creditParts } = life.placed.contract.billing;
   const came = sum([...paid.values()]);
   expect(sum(promises.map((one) => one.creditSatang))).toBe(came + gifts - asked - creditSatang);
@@ -64,7 +64,7 @@ const addsUp = (life: Case, { paid, gifts, promises, denied, asked, isUntouched 
   if (denied === 0) expect(creditParts.backSatang).toBe(0);
 };
 /** Of no payment more goes back than came by it, whoever takes or gives it. */
-const keepsPayments = ({ placed }: Case, { promises }: Reckoned): void => {
+const keepsPayments = ({ placed }: Case, { promises }: Reckoning): void => {
   for (const [paymentId, { takenSatang, isTakenBack }] of placed.attempts) {
     const back = sum(promises.filter((one) => one.paymentId === paymentId).map(({ amountSatang }) => amountSatang));
     expect(back).toBeLessThanOrEqual(takenSatang);
@@ -72,7 +72,7 @@ const keepsPayments = ({ placed }: Case, { promises }: Reckoned): void => {
   }
 };
 /** What was taken back or let go is noted in whole, and at once, whatever its credit pays; no receipt by more than stands on it. */
-const notesAll = ({ bills, promises, lowers, freed }: Reckoned): void => {
+const notesAll = ({ bills, promises, lowers, freed }: Reckoning): void => {
   const taken = sum(bills.map(({ totalSatang }) => Math.max(0, -totalSatang)));
   expect(sum(lowers.map(({ amountSatang }) => amountSatang))).toBe(taken + freed);
   const others = promises.flatMap(({ elsewhere }) => elsewhere);

@@ -4,7 +4,7 @@ import type { Owed } from './papertrailState.ts';
 
 /** What the receipt says of its sums, which never changes. */
 export type ReceiptSums = Pick<PaperSums, 'totalSatang' | 'vatSatang' | 'untaxed'>;
-type Credited = Pick<Owed, 'creditedSatang' | 'creditedVatSatang' | 'creditedUntaxed'>;
+type CreditSums = Pick<Owed, 'creditedSatang' | 'creditedVatSatang' | 'creditedUntaxed'>;
 type Part = {
   readonly amountSatang: number;
   /** What of it does not bear VAT, where what it follows from says so. */
@@ -18,7 +18,7 @@ const sumOf = (all: readonly UntaxedValue[]): number => all.reduce((sum, { value
  * Which part of what is credited does not bear VAT: that of the fee that it follows from, else each kind in proportion to what
  * is left of it; and never more of either than is left.
  */
-const untaxedOf = (sums: ReceiptSums, before: Credited, { amountSatang, untaxed }: Part): UntaxedValue[] => {
+const untaxedOf = (sums: ReceiptSums, before: CreditSums, { amountSatang, untaxed }: Part): UntaxedValue[] => {
   const left = (sums.untaxed ?? []).map(({ vatKind, valueSatang }) => ({
     vatKind,
     valueSatang: Math.max(0, valueSatang - (before.creditedUntaxed[vatKind] ?? 0)),
@@ -45,7 +45,7 @@ const untaxedOf = (sums: ReceiptSums, before: Credited, { amountSatang, untaxed 
 };
 
 /** VAT of so much of a receipt that is credited: reckoned on all that was credited of what bears it, so that parts come to the whole. */
-export const vatCredited = (sums: ReceiptSums, before: Credited, part: Part): CreditedVat => {
+export const vatCredited = (sums: ReceiptSums, before: CreditSums, part: Part): CreditedVat => {
   const untaxed = untaxedOf(sums, before, part);
   const untaxedBefore = Object.values(before.creditedUntaxed).reduce((sum, satang) => sum + satang, 0);
   const taxedSatang = sums.totalSatang - sumOf(sums.untaxed ?? []);

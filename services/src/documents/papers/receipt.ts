@@ -42,8 +42,8 @@ export const drawSaying = (
   return top + height;
 };
 
-type Replaced = NonNullable<ReceiptFacts['replaces']>;
-const insteadOf = ({ words }: Drawing, { number, way, isAbbreviated }: Replaced): string => {
+type FormerPaper = NonNullable<ReceiptFacts['replaces']>;
+const insteadOf = ({ words }: Drawing, { number, way, isAbbreviated }: FormerPaper): string => {
   if (way === 'credit') return words.afterCredit(number);
   return isAbbreviated ? words.replacesShort(number) : words.replaces(number);
 };

@@ -58,7 +58,7 @@ const ordersOf = (place: number) => {
   }));
 };
 
-type Owed = { readonly job: Job; readonly data: object };
+type OwedJob = { readonly job: Job; readonly data: object };
 /** What was promised goes back: by the gateway at once, or as somebody transferred it. */
 const payBack = async (ctx: Context, { data }: Extract<Recorded, { readonly type: 'RefundPromised' }>) => {
   const { refundId, orderId, method } = data;
@@ -83,19 +83,19 @@ const news = async (): Promise<readonly Recorded[]> => {
   }
   return events;
 };
-const rungBy = ({ triggers }: ReturnType<typeof papers>, event: Recorded): readonly Owed[] =>
+const rungBy = ({ triggers }: ReturnType<typeof papers>, event: Recorded): readonly OwedJob[] =>
   triggers
     .filter(({ on }) => on === event.type)
     .flatMap(({ job, bellsOf }) => bellsOf(event).map(({ data }) => ({ job, data })));
 /** Does what was asked, as a worker would; what waits for something else is left. */
-const performed = async (ctx: Context, all: readonly Owed[]): Promise<readonly Owed[]> => {
-  const left: Owed[] = [];
+const performed = async (ctx: Context, all: readonly OwedJob[]): Promise<readonly OwedJob[]> => {
+  const left: OwedJob[] = [];
   for (const one of all) await one.job.perform(one.data, ctx).catch(() => void left.push(one));
   return left;
 };
 /** Does what follows of everything that was written, until nothing more does. */
 const react = async (ctx: Context, following: ReturnType<typeof papers>) => {
-  let left: readonly Owed[] = [];
+  let left: readonly OwedJob[] = [];
   for (let events = await news(); events.length > 0; events = await news()) {
     for (const event of events) if (event.type === 'RefundPromised') await payBack(ctx, event);
     left = await performed(ctx, [...left, ...events.flatMap((event) => rungBy(following, event))]);

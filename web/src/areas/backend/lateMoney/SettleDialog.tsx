@@ -6,7 +6,7 @@ import {
   type LostChoice,
   lostChoicesOf,
 } from '@klang/contracts/payments/lateMoney';
-import { type AskedRefundCause, askedRefundCauses } from '@klang/contracts/payments/refunds';
+import { type AskedRefundCause, askedRefundCauses, refundCauseTexts } from '@klang/contracts/payments/refunds';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,6 +76,7 @@ type LostProps = {
 };
 const LostField = ({ cause, money: { amountSatang, aloneSatang }, value, errors, onChange }: LostProps) => {
   const { t } = useTranslation('backend');
+  const say = useSay();
   const { lost, refundCause } = value;
   const choices = lostChoicesOf(cause);
   const isAbove = aloneSatang !== null && amountSatang > aloneSatang;
@@ -101,7 +102,7 @@ const LostField = ({ cause, money: { amountSatang, aloneSatang }, value, errors,
           error={errors['refundCause']}
           data={[
             { value: '', label: t('lateMoney.chooseRefundCause') },
-            ...askedRefundCauses.map((one) => ({ value: one, label: t(`refunds.causes.${one}`) })),
+            ...askedRefundCauses.map((one) => ({ value: one, label: say(refundCauseTexts[one]) })),
           ]}
           onChange={({ currentTarget }) =>
             onChange({ lost, refundCause: askedRefundCauses.find((one) => one === currentTarget.value) })

@@ -1,9 +1,10 @@
 import { lateMoney, type WriteOffShown } from '@klang/contracts/api/lateMoney';
+import { refundCauseTexts } from '@klang/contracts/payments/refunds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import facts from '../../../ui/facts.module.css';
@@ -48,6 +49,7 @@ const Agreeing = ({ caseId, asked, onDone }: Props & { readonly onDone: () => vo
 export const WriteOffPanel = ({ caseId, asked, mayAct }: Props & { readonly mayAct: boolean }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
+  const say = useSay();
   const [isAsking, setAsking] = useState(false);
   const { staffName, amountSatang, outcome, refundCause, reason, askedAt, mayAgree } = asked;
   const mayDo = mayAct && mayAgree;
@@ -71,7 +73,7 @@ export const WriteOffPanel = ({ caseId, asked, mayAct }: Props & { readonly mayA
         {refundCause && (
           <>
             <dt>{t('lateMoney.refundCauseOf')}</dt>
-            <dd>{t(`refunds.causes.${refundCause}`)}</dd>
+            <dd>{say(refundCauseTexts[refundCause])}</dd>
           </>
         )}
         {outcome && (

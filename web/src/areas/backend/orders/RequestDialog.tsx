@@ -1,13 +1,14 @@
 import type { ItemRow, RequestQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import type { RequestKind } from '@klang/contracts/custody/custody';
+import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { baht, dayAndYear, momentOf } from '../../../lib/format.ts';
 import { newTripId } from '../../../lib/ids.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { useFinish } from '../trips/useFinish.ts';
@@ -24,6 +25,7 @@ type Props = {
 const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
+  const say = useSay();
   const { feeSatang, cashSatang, endsOn, monthlyNowSatang, monthlyThenSatang, nextBillOn, replaces } = quote;
   const day = (on: string) => dayAndYear(momentOf(on), language);
   const rows = [
@@ -36,7 +38,7 @@ const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
     ...(nextBillOn ? [[t('quote.nextBill'), day(nextBillOn)]] : []),
     ...replaces.map(({ kind, visit: { on, start, end } }) => [
       t('quote.replaces'),
-      `${t(`kind.${kind}`)} · ${day(on)} ${start}–${end}`,
+      `${say(tripKindTexts[kind])} · ${day(on)} ${start}–${end}`,
     ]),
   ];
   return (

@@ -209,7 +209,7 @@ describe('the page of an order', () => {
       ...quoteLineKinds.map((kind) => `orders.line.${kind}`),
       ...mails.map((key) => `orders.mail.${key}`),
     ];
-    expect(mails).toHaveLength(18);
+    expect(mails).toHaveLength(19);
     expect(keys.filter((key) => !i18next.exists(key, { ns: 'backend' }))).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { districts } from '@klang/contracts/address/bangkok';
 import type { TripRow } from '@klang/contracts/api/custody';
+import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../../../lib/site.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNames } from '../orders/useNames.ts';
 import classes from './planDay.module.css';
@@ -15,12 +16,12 @@ const line = (points: readonly { readonly x: number; readonly y: number }[]): st
 type MarkProps = { readonly mark: MapMark; readonly color: string | undefined; readonly isFaint: boolean };
 
 const Mark = ({ mark: { trip, number, x, y, at }, color, isFaint }: MarkProps) => {
-  const { t } = useTranslation('trips');
+  const say = useSay();
   const { districtName } = useNames();
   const who = trip.customerName ?? trip.orderNumber;
   return (
     <g className={classes.mark} data-faint={isFaint} data-kind={number === null ? 'none' : 'stop'}>
-      <title>{`${who} · ${districtName(trip.subDistrict)} · ${trip.visit.start}–${trip.visit.end} · ${t(`kind.${trip.kind}`)}`}</title>
+      <title>{`${who} · ${districtName(trip.subDistrict)} · ${trip.visit.start}–${trip.visit.end} · ${say(tripKindTexts[trip.kind])}`}</title>
       <line x1={at.x} y1={at.y} x2={x} y2={y} />
       <circle cx={x} cy={y} r={9.5} stroke={color} />
       <text x={x} y={y + 4}>

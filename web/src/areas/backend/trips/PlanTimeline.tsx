@@ -1,7 +1,9 @@
+import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSay } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { kindArrows, tripPath } from './looks.ts';
@@ -15,14 +17,20 @@ const across = ({ left, width }: { readonly left: number; readonly width: number
 
 const Block = ({ block: { trip, row, ...span } }: { readonly block: PlanBlock }) => {
   const { t } = useTranslation('trips');
+  const say = useSay();
   const { districtName } = useNames();
   const items = t('itemCount', { count: trip.itemCount });
   const where = districtName(trip.subDistrict);
   const hours = `${trip.visit.start}–${trip.visit.end}`;
   const unloads = trip.unloadsFirst ? [t('plan.unloadsFirst')] : [];
-  const all = [where, items, t(`kind.${trip.kind}`), hours, trip.customerName ?? trip.orderNumber, ...unloads].join(
-    ' · ',
-  );
+  const all = [
+    where,
+    items,
+    say(tripKindTexts[trip.kind]),
+    hours,
+    trip.customerName ?? trip.orderNumber,
+    ...unloads,
+  ].join(' · ');
   return (
     <li style={{ ...across(span), top: `calc(${row} * var(--block) + 6px)` }} data-unloads={trip.unloadsFirst}>
       <Link to={tripPath(trip.id)} data-kind={trip.kind} data-status={trip.status} title={all} aria-label={all}>
@@ -88,12 +96,13 @@ const Lane = ({ lane: { crew, rows, blocks, levels, mostAt }, isChosen, onChoose
 const kinds = [5, 10, 20] as const;
 const Legend = () => {
   const { t } = useTranslation('trips');
+  const say = useSay();
   return (
     <span className={classes.legend}>
       {kinds.map((kind) => (
         <span key={kind}>
           <i data-kind={kind} aria-hidden="true" />
-          {t(`kind.${kind}`)}
+          {say(tripKindTexts[kind])}
         </span>
       ))}
       <span>

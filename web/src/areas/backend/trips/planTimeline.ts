@@ -55,9 +55,9 @@ const rowed = (spans: readonly (Span & { readonly trip: TripRow })[]): readonly 
     });
 };
 
-type Most = { readonly most: number | null; readonly top: number };
+type LoadScale = { readonly most: number | null; readonly top: number };
 /** What is on board from stop to stop, as high as it is much. */
-const levelsOf = (blocks: readonly PlanBlock[], { most, top }: Most): readonly PlanLevel[] => {
+const levelsOf = (blocks: readonly PlanBlock[], { most, top }: LoadScale): readonly PlanLevel[] => {
   const { begins, stops } = loadsOf(blocks.map(({ trip }) => trip));
   const levels: PlanLevel[] = [];
   const add = (left: number, right: number, onBoard: number) =>
