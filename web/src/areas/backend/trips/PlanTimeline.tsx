@@ -1,5 +1,5 @@
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -23,17 +23,10 @@ const Block = ({ block: { trip, row, ...span } }: { readonly block: PlanBlock })
   const where = districtName(trip.subDistrict);
   const hours = `${trip.visit.start}–${trip.visit.end}`;
   const unloads = trip.unloadsFirst ? [t('plan.unloadsFirst')] : [];
-  const all = [
-    where,
-    items,
-    say(tripKindTexts[trip.kind]),
-    hours,
-    trip.customerName ?? trip.orderNumber,
-    ...unloads,
-  ].join(' · ');
+  const more = [say(tripKindTexts[trip.kind]), hours, trip.customerName ?? trip.orderNumber, ...unloads].join(' · ');
   return (
     <li style={{ ...across(span), top: `calc(${row} * var(--block) + 6px)` }} data-unloads={trip.unloadsFirst}>
-      <Link to={tripPath(trip.id)} data-kind={trip.kind} data-status={trip.status} title={all} aria-label={all}>
+      <Link to={tripPath(trip.id)} data-kind={trip.kind} data-status={trip.status} title={`${where} · ${items} · ${more}`}>
         <b>{where}</b>
         <small>
           <svg viewBox="0 0 16 16" width="10" height="10" aria-hidden="true">
@@ -41,6 +34,7 @@ const Block = ({ block: { trip, row, ...span } }: { readonly block: PlanBlock })
           </svg>
           {items}
         </small>
+        <VisuallyHidden>{more}</VisuallyHidden>
       </Link>
     </li>
   );

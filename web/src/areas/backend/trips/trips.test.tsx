@@ -193,7 +193,7 @@ describe('the plan of a day', () => {
     trips = [tripRow(), tripRow({ id: 't2', crewId: 'k2', stop: 1, customerName: 'ปวีณา', subDistrict: null })];
     const { user } = await start(`/backend/tripplan?on=${today}`);
     const day = within(await screen.findByRole('region', { name: 'ตารางวันของแต่ละทีม' }));
-    expect(day.getByRole('link', { name: /ห้วยขวาง · 2\sชิ้น · รับฝาก · 09:00–12:00/ }).getAttribute('href')).toBe(
+    expect(day.getByRole('link', { name: /ห้วยขวาง\s*2\sชิ้น\s*รับฝาก · 09:00–12:00/ }).getAttribute('href')).toBe(
       '/backend/ordertrackingdetail?id=t1',
     );
     const map = within(screen.getByRole('region', { name: 'แผนที่เขต' }));
