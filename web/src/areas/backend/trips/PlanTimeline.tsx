@@ -26,7 +26,12 @@ const Block = ({ block: { trip, row, ...span } }: { readonly block: PlanBlock })
   const more = [say(tripKindTexts[trip.kind]), hours, trip.customerName ?? trip.orderNumber, ...unloads].join(' · ');
   return (
     <li style={{ ...across(span), top: `calc(${row} * var(--block) + 6px)` }} data-unloads={trip.unloadsFirst}>
-      <Link to={tripPath(trip.id)} data-kind={trip.kind} data-status={trip.status} title={`${where} · ${items} · ${more}`}>
+      <Link
+        to={tripPath(trip.id)}
+        data-kind={trip.kind}
+        data-status={trip.status}
+        title={`${where} · ${items} · ${more}`}
+      >
         <b>{where}</b>
         <small>
           <svg viewBox="0 0 16 16" width="10" height="10" aria-hidden="true">
