@@ -22,8 +22,8 @@ const signed = (satang: number, parts: number, of: number): number =>
 
 /**
  * Which part of what is credited does not bear VAT: that of the fee that it follows from, else each kind in proportion to what
- * is left of it; and never more of either than is left. What is below nought goes with no
- * fee by itself: in proportion with all else, and wholly with the last.
+ * is left of it; and never more of either than is left. What is below nought goes in proportion too, with the last of it wholly, and
+ * with no single fee.
  */
 const untaxedOf = (sums: ReceiptSums, before: CreditSums, { amountSatang, untaxed }: Part): UntaxedValue[] => {
   const left = (sums.untaxed ?? []).map(({ vatKind, valueSatang }) => ({
