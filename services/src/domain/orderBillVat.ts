@@ -51,13 +51,24 @@ export const ofFirstRate = (
   return first ? lines.filter((line) => isSameRate(vatOf(line), vatOf(first))) : [];
 };
 
-/** A bill has one rate of VAT: what it takes back that was billed at another stands on one of its own, before it. */
+/** What does not bear VAT and what does, one below nought and the other above: no paper of one total says both in full. */
+const hasBothSigns = (lines: readonly BillLine[]): boolean => {
+  const sums = new Map<string, number>();
+  for (const { vatKind = 'standard', amountSatang } of lines)
+    sums.set(vatKind, (sums.get(vatKind) ?? 0) + amountSatang);
+  const all = [...sums.values()];
+  return all.some((sum) => sum < 0) && all.some((sum) => sum > 0);
+};
+
+/** What a bill takes back stands on one of its own, before it, where rates differ, or one kind would go off another. */
 export const backApart = (terms: VatTerms | undefined, billing: Billing, draft: Draft): Draft | null => {
   const lines = draft.lines.filter(isBack);
   const back: Draft = { ...draft, kind: 'back', period: null, lines };
   const rest: Draft = { ...draft, lines: draft.lines.filter((line) => !isBack(line)) };
   if (lines.length === 0 || rest.lines.length === 0) return null;
-  return isSameRate(vatOfDraft(terms, billing, back), vatOfDraft(terms, billing, rest)) ? null : back;
+  const vat = vatOfDraft(terms, billing, rest);
+  const isApart = !isSameRate(vatOfDraft(terms, billing, back), vat);
+  return isApart || hasBothSigns(withVatKinds(billing, vat, draft.lines)) ? back : null;
 };
 
 /** What came beside what was booked is asked of the first term, by the rate of the day on which it was fetched. */

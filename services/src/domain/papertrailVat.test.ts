@@ -27,36 +27,57 @@ describe('what is credited of a receipt of which not all bears VAT', () => {
       ],
     });
   });
+  type Sums = Parameters<typeof vatCredited>[0];
+  type Parts = readonly { readonly of: number; readonly isFee: boolean }[];
+  /** All of it, in parts; each is looked at by itself. */
+  const creditedIn = (of: Sums, parts: Parts, look: (part: number, said: ReturnType<typeof vatCredited>) => void) => {
+    let before = none as Parameters<typeof vatCredited>[1];
+    const credit = (amountSatang: number, isFee: boolean) => {
+      if (amountSatang === 0) return;
+      const said = isFee ? { untaxed: [{ vatKind: 'exempt', valueSatang: amountSatang }] as UntaxedValue[] } : {};
+      const credited = vatCredited(of, before, { amountSatang, ...said });
+      look(amountSatang, credited);
+      const creditedUntaxed = { ...before.creditedUntaxed };
+      for (const { vatKind, valueSatang } of credited.untaxed)
+        creditedUntaxed[vatKind] = (creditedUntaxed[vatKind] ?? 0) + valueSatang;
+      before = {
+        creditedSatang: before.creditedSatang + amountSatang,
+        creditedVatSatang: before.creditedVatSatang + credited.vatSatang,
+        creditedUntaxed,
+      };
+    };
+    for (const one of parts) credit(Math.min(one.of, of.totalSatang - before.creditedSatang), one.isFee);
+    credit(of.totalSatang - before.creditedSatang, false);
+    return before;
+  };
+  const wholeOf = ({ totalSatang, vatSatang, untaxed = [] }: Sums) => ({
+    creditedSatang: totalSatang,
+    creditedVatSatang: vatSatang,
+    creditedUntaxed: Object.fromEntries(untaxed.map(({ vatKind, valueSatang }) => [vatKind, valueSatang])),
+  });
+  const partsOf = (most: number) => fc.array(fc.record({ of: fc.nat(most), isFee: fc.boolean() }), { maxLength: 8 });
+
   it('comes to the whole of each kind and of its VAT, in whatever parts', () =>
     fc.assert(
-      fc.property(fc.array(fc.record({ of: fc.nat(147_000), isFee: fc.boolean() }), { maxLength: 8 }), (parts) => {
-        let before = none as Parameters<typeof vatCredited>[1];
-        const credit = (amountSatang: number, isFee: boolean) => {
-          if (amountSatang === 0) return;
-          const said = isFee ? { untaxed: [{ vatKind: 'exempt', valueSatang: amountSatang }] as UntaxedValue[] } : {};
-          const { vatSatang, untaxed } = vatCredited(sums, before, { amountSatang, ...said });
-          const untaxedSatang = untaxed.reduce((sum, { valueSatang }) => sum + valueSatang, 0);
+      fc.property(partsOf(147_000), (parts) => {
+        const before = creditedIn(sums, parts, (amountSatang, { vatSatang, untaxed }) => {
           expect(vatSatang).toBeGreaterThanOrEqual(0);
-          expect(untaxedSatang).toBeLessThanOrEqual(amountSatang);
-          before = {
-            creditedSatang: before.creditedSatang + amountSatang,
-            creditedVatSatang: before.creditedVatSatang + vatSatang,
-            creditedUntaxed: Object.fromEntries(
-              (['exempt', 'outside'] as const).map((kind) => [
-                kind,
-                (before.creditedUntaxed[kind] ?? 0) +
-                  (untaxed.find(({ vatKind }) => vatKind === kind)?.valueSatang ?? 0),
-              ]),
-            ),
-          };
-        };
-        for (const { of, isFee } of parts) credit(Math.min(of, sums.totalSatang - before.creditedSatang), isFee);
-        credit(sums.totalSatang - before.creditedSatang, false);
-        expect(before).toEqual({
-          creditedSatang: 147_000,
-          creditedVatSatang: 7_000,
-          creditedUntaxed: { exempt: 30_000, outside: 10_000 },
+          expect(untaxed.reduce((sum, { valueSatang }) => sum + valueSatang, 0)).toBeLessThanOrEqual(amountSatang);
         });
+        expect(before).toEqual(wholeOf(sums));
       }),
     ));
+  it.each<readonly [string, Sums]>([
+    [
+      'a kind that bears none',
+      { totalSatang: 65_000, vatSatang: 4_579, untaxed: [{ vatKind: 'exempt', valueSatang: -5_000 }] },
+    ],
+    ['what bears it', { totalSatang: 65_000, vatSatang: -327, untaxed: [{ vatKind: 'exempt', valueSatang: 70_000 }] }],
+  ])('comes to the whole also where %s is below nought', (_, below) =>
+    fc.assert(
+      fc.property(partsOf(65_000), (parts) => {
+        expect(creditedIn(below, parts, () => undefined)).toEqual(wholeOf(below));
+      }),
+    ),
+  );
 });

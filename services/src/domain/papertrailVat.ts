@@ -14,33 +14,44 @@ type CreditedVat = { readonly vatSatang: number; readonly untaxed: UntaxedValue[
 
 const sumOf = (all: readonly UntaxedValue[]): number => all.reduce((sum, { valueSatang }) => sum + valueSatang, 0);
 
+/** What is left of a kind; of one below nought as well. */
+const leftOf = (whole: number, credited: number): number =>
+  whole < 0 ? Math.min(0, whole - credited) : Math.max(0, whole - credited);
+const signed = (satang: number, parts: number, of: number): number =>
+  satang < 0 ? -share(-satang, parts, of) : share(satang, parts, of);
+
 /**
  * Which part of what is credited does not bear VAT: that of the fee that it follows from, else each kind in proportion to what
- * is left of it; and never more of either than is left.
+ * is left of it; and never more of either than is left. What is below nought goes in proportion too, with the last of it wholly, and
+ * with no single fee.
  */
 const untaxedOf = (sums: ReceiptSums, before: CreditSums, { amountSatang, untaxed }: Part): UntaxedValue[] => {
   const left = (sums.untaxed ?? []).map(({ vatKind, valueSatang }) => ({
     vatKind,
-    valueSatang: Math.max(0, valueSatang - (before.creditedUntaxed[vatKind] ?? 0)),
+    valueSatang: leftOf(valueSatang, before.creditedUntaxed[vatKind] ?? 0),
   }));
   const leftSatang = sums.totalSatang - before.creditedSatang;
+  const inProportion = (satang: number): number => (leftSatang > 0 ? signed(satang, amountSatang, leftSatang) : 0);
+  const belowOf = (satang: number): number =>
+    satang < 0 && (!untaxed || amountSatang === leftSatang) ? inProportion(satang) : 0;
   const wanted = ({ vatKind, valueSatang }: UntaxedValue): number =>
-    untaxed
-      ? (untaxed.find((one) => one.vatKind === vatKind)?.valueSatang ?? 0)
-      : leftSatang > 0
-        ? share(valueSatang, amountSatang, leftSatang)
-        : 0;
-  let room = amountSatang;
+    untaxed ? (untaxed.find((one) => one.vatKind === vatKind)?.valueSatang ?? 0) : inProportion(valueSatang);
+  const taxedSatang = leftSatang - sumOf(left);
+  let room = left.reduce((sum, { valueSatang }) => sum - belowOf(valueSatang), amountSatang - belowOf(taxedSatang));
   const parts = left.map((one) => {
+    if (one.valueSatang < 0) {
+      const belowSatang = belowOf(one.valueSatang);
+      return { ...one, valueSatang: belowSatang, mostSatang: belowSatang };
+    }
     const valueSatang = Math.min(wanted(one), one.valueSatang, room);
     room -= valueSatang;
     return { ...one, valueSatang, mostSatang: one.valueSatang };
   });
-  let over = Math.max(0, room - (leftSatang - sumOf(left)));
+  let over = Math.max(0, room - Math.max(0, taxedSatang));
   return parts.flatMap(({ vatKind, valueSatang, mostSatang }) => {
     const more = Math.min(over, mostSatang - valueSatang);
     over -= more;
-    return valueSatang + more > 0 ? [{ vatKind, valueSatang: valueSatang + more }] : [];
+    return valueSatang + more === 0 ? [] : [{ vatKind, valueSatang: valueSatang + more }];
   });
 };
 
@@ -50,6 +61,10 @@ export const vatCredited = (sums: ReceiptSums, before: CreditSums, part: Part): 
   const untaxedBefore = Object.values(before.creditedUntaxed).reduce((sum, satang) => sum + satang, 0);
   const taxedSatang = sums.totalSatang - sumOf(sums.untaxed ?? []);
   const credited = before.creditedSatang - untaxedBefore + part.amountSatang - sumOf(untaxed);
-  const vatSatang = taxedSatang > 0 ? share(credited, sums.vatSatang, taxedSatang) - before.creditedVatSatang : 0;
+  // What bears it may be below nought, and its VAT with it.
+  const vatSatang =
+    taxedSatang === 0
+      ? 0
+      : signed(sums.vatSatang, Math.abs(credited), Math.abs(taxedSatang)) - before.creditedVatSatang;
   return { vatSatang, untaxed };
 };

@@ -68,7 +68,8 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms:
   const isLater = kind === 'percent' && taken !== null && months !== null;
   // No line says then whether VAT is within prices.
   const isUntaxed = vat.isVatRegistered && taxed.length === 0;
-  const laterTax = { vatRule: vatRuleOf(vat), isWithheld: withholds };
+  // A company keeps back of later bills where it did of the first; of what cost nothing there was nothing to keep back.
+  const laterTax = { vatRule: vatRuleOf(vat), isWithheld: totalSatang === 0 ? withholds : withheld.taxSatang > 0 };
   return {
     lines: [...priced, ...taxed],
     totalSatang,

@@ -55,6 +55,7 @@ const quoteOf = (terms: VatTerms, change: object = {}) => {
   if (isRefusal(quote)) throw new Error(quote.refused);
   return quote;
 };
+const exemptAll = ['monthly', 'insurance', 'delivery', 'service'].map((fee) => row(fee, 'exempt'));
 const receiptOf = (quote: ReturnType<typeof quoteOf>, terms = mixed) =>
   moneyOfOrder({ quote, names: null, totalSatang: quote.totalSatang, promoCode: null }, vatOn(terms, on));
 const discount = (worth: object) => discountRule.parse({ active: true, status: 5, code: 'ANY', ...worth });
@@ -105,13 +106,22 @@ describe('a price of which not all bears VAT', () => {
     expect(untaxed.withholdingBaseSatang).toBe(107_000);
   });
   it('of which nothing bears VAT shows none, is receipted by a receipt alone, and leaves its bills to be taxed', () => {
-    const all = ['monthly', 'insurance', 'delivery', 'service'].map((fee) => row(fee, 'exempt'));
-    const quote = quoteOf(termsOf(...all));
+    const quote = quoteOf(termsOf(...exemptAll));
     expect(quote.lines.some(({ kind }) => kind === 'vat')).toBe(false);
     expect(quote.laterTax).toEqual({ vatRule: 'included', isWithheld: false });
     expect(receiptOf(quote).sums).toMatchObject({ vatPercent: null, vatSatang: 0, valueSatang: 254_000 });
-    const zero = all.map((one) => ({ ...one, kind: 'zero' }));
+    const zero = exemptAll.map((one) => ({ ...one, kind: 'zero' }));
     expect(receiptOf(quoteOf(termsOf(...zero))).sums).toMatchObject({ vatPercent: 7, vatSatang: 0 });
+  });
+  it('of which nothing bears VAT is withheld on later where it is at first, as one that does', () => {
+    const wished = { items: [{ sizeId: null, count: 10 }], months: 1 };
+    const ofCompany = { today: on, vat: vatOn(termsOf(...exemptAll), on), withholds: true };
+    const laterTaxOf = (change: object) => {
+      const quote = quoteFor({ ...offer, ...change }, wished, ofCompany);
+      return isRefusal(quote) ? quote : quote.laterTax;
+    };
+    expect(laterTaxOf({})).toEqual({ vatRule: 'included', isWithheld: true });
+    expect(laterTaxOf({ serviceFeeSatang: 0 })).toEqual({ vatRule: 'included', isWithheld: false });
   });
   it('of an order from before, which says nothing of kinds, bears VAT as it did', () => {
     const { lines, sums } = receiptOf(quoteOf(vatTermsOf({})));
@@ -187,18 +197,29 @@ describe('a bill of which not all bears VAT', () => {
         },
         { type: 'ContractEnded', data: { orderId, on: '2026-07-07', isOwing: true, endedAt: at } },
       ] as readonly OrderEvent[];
-    const closing = (from: readonly OrderEvent[], vat: VatTerms, feeSatang = 0) =>
-      billsOf(written([...from, ...ended(feeSatang)], issue('2026-07-07', vat)))[0];
+    const ending = (from: readonly OrderEvent[], vat: VatTerms, feeSatang = 0) =>
+      written([...from, ...ended(feeSatang)], issue('2026-07-07', vat));
+    const closing = (from: readonly OrderEvent[], vat: VatTerms) => billsOf(ending(from, vat))[0];
     expect(closing(asExempt, vatTermsOf({}))).toMatchObject({ kind: 'closing', lines: [{ vatKind: 'exempt' }] });
     expect(closing(asExempt, vatTermsOf({}))?.vatSatang).toBe(0);
     expect(closing(past, termsOf(row('monthly', 'exempt')))?.vatSatang).toBeLessThan(0);
-    // A fee of now beside it stands as fees do now.
-    const both = closing(asExempt, vatTermsOf({}), 10_700);
-    expect(both?.lines.map(({ kind, vatKind }) => [kind, vatKind])).toEqual([
-      ['delivery', undefined],
-      ['monthly', 'exempt'],
+    // A fee of now stands as fees do now, and on a bill of its own: the VAT of neither goes off the other.
+    const both = ending(asExempt, vatTermsOf({}), 10_700);
+    const [monthSatang = 0] = billsOf(asExempt).map((one) => one.totalSatang);
+    expect(billsOf(both)).toMatchObject([
+      {
+        kind: 'back',
+        totalSatang: -monthSatang,
+        vatSatang: 0,
+        lines: [{ kind: 'monthly', vatKind: 'exempt' }],
+        lowers: [{ amountSatang: monthSatang }],
+      },
+      { kind: 'closing', totalSatang: 10_700, vatSatang: 700, creditSatang: 10_700, lines: [{ kind: 'delivery' }] },
     ]);
-    expect(both?.vatSatang).toBe(700);
+    expect(both.at(-1)).toMatchObject({ type: 'RefundPromised', data: { amountSatang: monthSatang - 10_700 } });
+    // Where what is taken back is of the kind of the fee, one bill says both.
+    const ofFee = termsOf(row('delivery', 'exempt'), row('monthly', 'exempt'));
+    expect(billsOf(ending(asExempt, ofFee, 10_700))).toHaveLength(1);
   });
   it('lets a fee go with the VAT that came on it, and that is none where it bears none', () => {
     const visit = { on: '2026-07-02', slotId: 'morning', start: '09:00', end: '12:00' };

@@ -25,6 +25,18 @@ export type Sheet = {
   readonly end: () => void;
 };
 
+const nowhere = (): void => undefined;
+/** Nothing is seen on it: what is drawn there tells how much room it needs. */
+export const unseenSheet: Sheet = {
+  text: nowhere,
+  path: nowhere,
+  box: nowhere,
+  line: nowhere,
+  qr: nowhere,
+  picture: nowhere,
+  end: nowhere,
+};
+
 export type Document = {
   readonly sheet: (size: { readonly width: number; readonly height: number }) => Sheet;
   readonly width: (text: string, style: Style) => number;

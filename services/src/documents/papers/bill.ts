@@ -1,6 +1,6 @@
 import { creditLeftParts, creditLeftTexts } from '@klang/contracts/bills/creditLeft';
 import type { BillCode, BillFacts } from '@klang/contracts/papers/billOnPaper';
-import { ink, type Sheet } from '../kit/document.ts';
+import { ink, type Sheet, unseenSheet } from '../kit/document.ts';
 import { amountInWords } from './amountInWords.ts';
 import { type BillWords, billWordsOf, waitingWords } from './billWords.ts';
 import { longDay, money, shortDay } from './figures.ts';
@@ -13,7 +13,10 @@ import { hair, type Line, left, right, second, style, wrapped } from './styles.t
 import { drawFigures, type Sums } from './sums.ts';
 import { titles } from './words.ts';
 
-const [top, sumsFrom, textFrom, stripTop] = [202, 122, 61, 250];
+const [usualTop, sumsFrom, textFrom, stripBelow, lowest] = [202, 122, 61, 48, 280.5];
+
+/** A bill, and how far down what ends it begins. */
+type BillEnd = { readonly facts: BillFacts; readonly top: number };
 
 const particularsOf = ({ words, language }: Drawing, facts: BillFacts): readonly Particular[] => {
   const said = billWordsOf(language);
@@ -45,9 +48,9 @@ const sumsOf = (drawing: Drawing, facts: BillFacts): Omit<Sums, 'payment' | 'tot
 };
 
 /** The sums at the right, the words of what is to be paid below them; answers where they end. */
-const drawRight = (drawing: Drawing, sheet: Sheet, facts: BillFacts): number => {
+const drawRight = (drawing: Drawing, sheet: Sheet, { facts, top }: BillEnd): number => {
   const { document, language } = drawing;
-  const end = drawFigures(drawing, sheet, { ...sumsOf(drawing, facts), from: sumsFrom });
+  const end = drawFigures(drawing, sheet, { ...sumsOf(drawing, facts), from: sumsFrom, top });
   if (facts.openSatang <= 0) return end;
   const text = `(${amountInWords(facts.openSatang, language)})`;
   const lines = document
@@ -57,7 +60,7 @@ const drawRight = (drawing: Drawing, sheet: Sheet, facts: BillFacts): number => 
 };
 
 const box = { width: 38, head: 6, height: 43.6 };
-const drawCode = (sheet: Sheet, { payload }: BillCode): void => {
+const drawCode = (sheet: Sheet, { payload }: BillCode, top: number): void => {
   sheet.box({ x: left, y: top, width: box.width, height: box.height }, { stroke: ink, thickness: 0.3 });
   sheet.box({ x: left, y: top, width: box.width, height: box.head }, { fill: ink });
   const head = { size: 8.5, leading: 12, weight: 600, colour: '#FFFFFF', align: 'centre' } as const;
@@ -77,8 +80,8 @@ const leftLines = ({ words, language }: Drawing, { left: credit }: BillFacts): r
     creditLeftTexts[cause][language].replace('{{amount}}', words.baht(money(satang))),
   );
 
-/** How it is paid: by the code, on the web, or not at all any more. */
-const drawPaying = (drawing: Drawing, sheet: Sheet, facts: BillFacts): void => {
+/** How it is paid: by the code, on the web, or not at all any more; answers where that ends. */
+const drawPaying = (drawing: Drawing, sheet: Sheet, { facts, top }: BillEnd): number => {
   const { document, language, words: all } = drawing;
   const words = billWordsOf(language);
   const { code, openSatang, payAt } = facts;
@@ -94,16 +97,14 @@ const drawPaying = (drawing: Drawing, sheet: Sheet, facts: BillFacts): void => {
       ...one(words.nothingLeft, isPaid ? small : style.strong),
       ...leftLines(drawing, facts).flatMap((text) => one(text, style.second)),
     ];
-    drawLines(sheet, lines, { x, y: top });
-    return;
+    return drawLines(sheet, lines, { x, y: top });
   }
   if (!code) {
     const lines = [...one(words.payAt, style.strong), ...one(payAt, style.second)];
-    drawLines(sheet, lines, { x, y: top });
-    return;
+    return drawLines(sheet, lines, { x, y: top });
   }
-  drawCode(sheet, code);
-  drawLines(
+  drawCode(sheet, code, top);
+  return drawLines(
     sheet,
     [
       ...one(words.scan, style.strong),
@@ -115,15 +116,9 @@ const drawPaying = (drawing: Drawing, sheet: Sheet, facts: BillFacts): void => {
   );
 };
 
-/** What happens when it is late, and what comes after it was paid. */
-const drawStrip = (
-  { document, language, paper }: Drawing,
-  sheet: Sheet,
-  { facts, end }: { facts: BillFacts; end: number },
-): void => {
-  if (facts.openSatang <= 0) return;
+/** What happens when it is late, and what comes after it was paid; answers where that ends. */
+const drawStrip = ({ document, language, paper }: Drawing, sheet: Sheet, { facts, top: y }: BillEnd): number => {
   const words = billWordsOf(language);
-  const y = Math.max(stripTop, end + 2);
   sheet.line({ x: left, y }, { x: right, y }, { stroke: hair, thickness: 0.18 });
   const { phone } = paper.facts.seller;
   const title = titles[facts.sums.vatPercent === null ? 'receipt' : 'RT'][language];
@@ -132,15 +127,26 @@ const drawStrip = (
     { head: words.late, texts: [late], x: left, width: 96 },
     { head: words.after, texts: [words.receipt(title), ...(phone ? [words.ask(phone)] : [])], x: sumsFrom, width: 70 },
   ];
-  for (const { head, texts, x, width } of parts) {
+  const ends = parts.map(({ head, texts, x, width }) => {
     const small = texts.flatMap((text) => wrapped(document, { text, style: style.second }, width));
-    drawLines(sheet, [{ text: head, style: style.secondStrong }, ...small], { x, y: y + 3 });
-  }
+    return drawLines(sheet, [{ text: head, style: style.secondStrong }, ...small], { x, y: y + 3 });
+  });
+  return Math.max(...ends);
+};
+
+/** All below the table; answers where it ends. */
+const drawEnd = (drawing: Drawing, sheet: Sheet, { facts, top }: BillEnd): number => {
+  const paying = drawPaying(drawing, sheet, { facts, top });
+  const end = Math.max(paying, drawRight(drawing, sheet, { facts, top }));
+  if (facts.openSatang <= 0) return end;
+  return drawStrip(drawing, sheet, { facts, top: Math.max(top + stripBelow, end + 2) });
 };
 
 /** A bill: what is to be paid until when, what it is for, and how it is paid. */
 export const drawBillFacts = (drawing: Drawing, facts: BillFacts): void => {
   const { words, language } = drawing;
+  // Many sums begin higher, so that what is said below them stays above the foot.
+  const keeps = Math.max(0, drawEnd(drawing, unseenSheet, { facts, top: usualTop }) - lowest);
   drawPaged(drawing, {
     caption: billWordsOf(language).customer,
     particulars: particularsOf(drawing, facts),
@@ -149,9 +155,9 @@ export const drawBillFacts = (drawing: Drawing, facts: BillFacts): void => {
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],
     notYet: tailOf(drawing, [words.sumsLater]),
+    keeps,
     end: (sheet) => {
-      drawPaying(drawing, sheet, facts);
-      drawStrip(drawing, sheet, { facts, end: drawRight(drawing, sheet, facts) });
+      drawEnd(drawing, sheet, { facts, top: usualTop - keeps });
     },
   });
 };

@@ -19,7 +19,7 @@ export type Sums = {
   readonly payment: readonly Particular[];
 };
 
-type Figures = Pick<Sums, 'before' | 'total' | 'after'> & { readonly from: number };
+type Figures = Pick<Sums, 'before' | 'total' | 'after'> & { readonly from: number; readonly top: number };
 
 /** More than a few stand closer, so that what is below them keeps its room. */
 const paceOf = (count: number): readonly [style: Style, gap: number] => {
@@ -27,9 +27,10 @@ const paceOf = (count: number): readonly [style: Style, gap: number] => {
   return count > 4 ? [style.second, 0.4] : [style.body, 1.1];
 };
 
-/** Sums from so far right to the edge; answers where they end. */
-export const drawFigures = ({ document }: Drawing, sheet: Sheet, { before, total, after, from }: Figures): number => {
-  let y = top;
+/** Sums from so far right to the edge, and from so far down; answers where they end. */
+export const drawFigures = ({ document }: Drawing, sheet: Sheet, figures: Figures): number => {
+  const { before, total, after, from } = figures;
+  let y = figures.top;
   const one = ([name, sum]: Figure, of: Style, gap: number) => {
     const lines = wrapped(document, { text: name, style: of }, right - from - sumsRoom);
     sheet.text(sum, { x: right - inner, y }, { ...of, align: 'right' });
@@ -65,7 +66,7 @@ const drawWords = (drawing: Drawing, sheet: Sheet, totalSatang: number): number 
 
 /** Words and payment at the left, figures at the right of the lower third. */
 export const drawSums = (drawing: Drawing, sheet: Sheet, sums: Sums): void => {
-  drawFigures(drawing, sheet, { ...sums, from: middle });
+  drawFigures(drawing, sheet, { ...sums, from: middle, top });
   let y = drawWords(drawing, sheet, sums.totalSatang) + 3.5;
   for (const { name, text } of sums.payment) {
     if (!text) continue;

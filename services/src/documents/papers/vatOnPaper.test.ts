@@ -1,7 +1,8 @@
+import type { BillFacts } from '@klang/contracts/papers/billOnPaper';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { describe, expect, it } from 'vitest';
 import { bill, credit, paperOf, people, receipt } from '../testing/papersFixture.ts';
-import { textsOf } from '../testing/readPdf.ts';
+import { readPdf, textsOf } from '../testing/readPdf.ts';
 import { mixedBill, mixedCredit, mixedReceipt, shortReceipt } from '../testing/vatFixture.ts';
 import { drawBill, drawPaper } from './drawPaper.ts';
 
@@ -82,5 +83,33 @@ describe('an abbreviated tax invoice', () => {
     const said = await saidBy({ ...full, replaces });
     expect(said).toContain('เป็นการยกเลิกใบกำกับภาษีอย่างย่อเลขที่ 00000-RT-6911-0207 และออกใบกำกับภาษีเต็มรูปแทน');
     expect(said).toContain(people.buyer.name);
+  });
+});
+
+describe('a bill with all that its sums can say', () => {
+  const [footTop, footSize, millimetre] = [283, 8, 72 / 25.4];
+  const kinds = ['zero', 'exempt', 'outside'] as const;
+  const untaxed = kinds.map((vatKind) => ({ vatKind, valueSatang: 1_000_000 }));
+  const full: BillFacts = {
+    ...mixedBill,
+    sums: { valueSatang: 124_999_999, untaxed, vatPercent: 7, vatSatang: 8_539_999, totalSatang: 133_539_998 },
+    withholding: { percent: 3, baseSatang: 4_500, withheldSatang: 4_500 },
+    creditSatang: 12_000,
+    openSatang: 133_523_498,
+    blocks: 'both',
+  };
+  it('keeps its last words above the foot, and its table above its sums, in both languages', async () => {
+    const [line] = mixedBill.lines;
+    for (const language of ['th', 'en'] as const)
+      for (const count of [1, 8, 12, 30]) {
+        const lines = Array.from({ length: count }, () => line) as BillFacts['lines'];
+        const bytes = await drawBill({ facts: { ...full, lines, language }, people: { buyer: people.buyer } });
+        const said = (await readPdf(bytes)).pages.at(-1) ?? [];
+        const lowest = Math.min(...said.filter(({ size }) => size !== footSize).map(({ y }) => y));
+        expect(lowest / millimetre, `${language} ${count}`).toBeGreaterThan(297 - footTop + 1);
+        const heightOf = (words: string) => said.find(({ text }) => text.startsWith(words))?.y ?? 0;
+        const note = heightOf(language === 'th' ? 'รายการที่มีอัตราภาษี' : 'Amounts with a VAT rate');
+        expect(note, `${language} ${count}`).toBeGreaterThan(heightOf('THAI QR') + 2 * millimetre);
+      }
   });
 });

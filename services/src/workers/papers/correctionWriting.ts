@@ -78,7 +78,7 @@ const moneyOf = ({ sums }: ReceiptFacts, { data }: Happened<'PaperCredited'>): S
     return { kind: 'correction', text: creditTexts[occasion], detail: null, ...counted, ...apart };
   };
   const untaxedSatang = (untaxed ?? []).reduce((sum, { valueSatang }) => sum + valueSatang, 0);
-  const taxed = amountSatang > untaxedSatang ? [lineOf(amountSatang - untaxedSatang, {})] : [];
+  const taxed = amountSatang !== untaxedSatang ? [lineOf(amountSatang - untaxedSatang, {})] : [];
   const originalValueSatang = sums.valueSatang;
   return {
     lines: [...taxed, ...(untaxed ?? []).map(({ vatKind, valueSatang }) => lineOf(valueSatang, { vatKind }))],
