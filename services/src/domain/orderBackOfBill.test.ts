@@ -181,3 +181,24 @@ it('a month that a gift had paid and that never was goes back once its payment c
   ]);
   expect(placedOf(all).contract.billing.creditSatang).toBe(amountSatang);
 });
+
+it('money that came for a bill a second time lowers no receipt as it goes back, and leaves those of the bills their room', () => {
+  const begun = { paymentId: 'twice', method: 'transfer', billId: 'o1-b2', at } as const;
+  const paid = payAll(after(failed, issue('2026-07-03'), sample.start(begun)));
+  const amountSatang = placedOf(paid).contract.billing.bills.get('o1-b2')?.stands.totalSatang ?? 0;
+  const twice = after(paid, sample.pay({ paymentId: 'twice', amountSatang, paidAt: at, at }));
+  const by = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
+  const back = { type: 'PromiseRefund', orderId, cause: 'goodwill', reason: 'sorry', ...by, at } as const;
+  const late = { paymentId: 'twice', refundSatang: amountSatang, promise: { refundId: 'r1', ...by }, at } as const;
+  const all = after(payAll(after(twice, issue('2026-08-03'))), sample.settleMoney(late), {
+    ...back,
+    refundId: 'r2',
+    paymentId: 'pays o1-b2',
+    amountSatang: 5_000,
+  });
+  expect(backOf(all)).toEqual([
+    [undefined, amountSatang, amountSatang],
+    ['o1-b2', 5_000, 5_000],
+  ]);
+  expect([...placedOf(all).refunds.values()].map((one) => one.notedElsewhere.size)).toEqual([0, 0]);
+});
