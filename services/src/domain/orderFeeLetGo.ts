@@ -84,7 +84,7 @@ const carriedTo = (billing: Billing, billId: string, voidId: string): Billing =>
 
 /** A fee that was let go on a bill that is void stands on the next: its credit was given for it there. */
 export const withGiftsCarried = (billing: Billing, billId: string): Billing => {
-  const { trips } = billing.bills.get(billId)?.stands ?? { trips: [] };
+  const trips = billing.bills.get(billId)?.stands.trips ?? [];
   const voids = [...billing.bills].filter(
     ([, bill]) =>
       bill.isVoid &&
