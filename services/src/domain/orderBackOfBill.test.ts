@@ -181,3 +181,81 @@ it('a month that a gift had paid and that never was goes back once its payment c
   ]);
   expect(placedOf(all).contract.billing.creditSatang).toBe(amountSatang);
 });
+
+it('money that came for a bill a second time lowers no receipt as it goes back, and leaves those of the bills their room', () => {
+  const begun = { paymentId: 'twice', method: 'transfer', billId: 'o1-b2', at } as const;
+  const paid = payAll(after(failed, issue('2026-07-03'), sample.start(begun)));
+  const amountSatang = placedOf(paid).contract.billing.bills.get('o1-b2')?.stands.totalSatang ?? 0;
+  const twice = after(paid, sample.pay({ paymentId: 'twice', amountSatang, paidAt: at, at }));
+  const by = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
+  const back = { type: 'PromiseRefund', orderId, cause: 'goodwill', reason: 'sorry', ...by, at } as const;
+  const late = { paymentId: 'twice', refundSatang: amountSatang, promise: { refundId: 'r1', ...by }, at } as const;
+  const all = after(payAll(after(twice, issue('2026-08-03'))), sample.settleMoney(late), {
+    ...back,
+    refundId: 'r2',
+    paymentId: 'pays o1-b2',
+    amountSatang: 5_000,
+  });
+  expect(backOf(all)).toEqual([
+    [undefined, amountSatang, amountSatang],
+    ['o1-b2', 5_000, 5_000],
+  ]);
+  expect([...placedOf(all).refunds.values()].map((one) => one.notedElsewhere.size)).toEqual([0, 0]);
+});
+
+const leaves = (...ids: readonly string[]): readonly OrderEvent[] => {
+  const [of, on] = [{ orderId, itemIds: [...ids] }, '2026-07-07'];
+  return [
+    { type: 'ItemsEndAsked', data: { ...of, endsOn: on, tripId: null, askedAt: at } },
+    { type: 'ItemsReleased', data: { ...of, tripId: 't9', on, releasedAt: at } },
+  ];
+};
+/** The month is paid, two of three things leave before it, and the next bill has the fee. */
+const [first = '', second = '', third = ''] = itemIds;
+const lessened = (gone: readonly string[], failFeeSatang = feeSatang) => {
+  const past = [...payAll(after(running, issue('2026-07-03'))), ...leaves(...gone)];
+  const failing = visitOn('t1', '2026-08-02');
+  const failed = { ...failing.came, given: [], outcome: 'unsuccessful', failFeeSatang } as const;
+  const booked = {
+    ...failing.booking,
+    ask: 'temporary',
+    itemIds: itemIds.filter((one) => !gone.includes(one)),
+  } as const;
+  return after(past, booked, failed, issue('2026-08-03'), { ...said, on: '2026-08-02' });
+};
+
+it('a fee that is let go on a bill that took something back is money of the receipts that its notes lower', () => {
+  const { bills, creditSatang, creditParts } = placedOf(after(payAll(lessened([first, second])), letGo)).contract
+    .billing;
+  const restSatang = bills.get('o1-b3')?.stands.totalSatang ?? 0;
+  expect(bills.get('o1-b3')?.lowers).toMatchObject([
+    { billId: 'o1-b3', amountSatang: restSatang },
+    { billId: 'o1-b2', amountSatang: feeSatang - restSatang },
+  ]);
+  expect({ creditSatang, creditParts }).toEqual({
+    creditSatang: feeSatang,
+    creditParts: { backSatang: feeSatang, notedSatang: feeSatang },
+  });
+});
+
+it.each([5_000, feeSatang])(
+  'the note of a fee of %i on a bill that is void lowers what the next took back, where that itself has too little',
+  (satang) => {
+    const leaving = visitOn('t2', '2026-08-07');
+    const end = { ...leaving.came, given: [second, third], outcome: 'done', failFeeSatang: 0 } as const;
+    const booked = { ...leaving.booking, ask: 'cancelContract', itemIds: [] } as const;
+    const all = after(lessened([first], satang), letGo, booked, end, issue('2026-08-07'));
+    const { bills, creditSatang } = placedOf(all).contract.billing;
+    const closing = bills.get('o1-b4');
+    const own = Math.max(0, closing?.stands.totalSatang ?? 0);
+    const ofFee = closing?.lowers.filter((one) => one.noteId === 'fee-t1-n1') ?? [];
+    expect(bills.get('o1-b3')).toMatchObject({ isVoid: true, lowers: [] });
+    expect(ofFee.map((one) => [one.billId, one.amountSatang])).toEqual([
+      ...(own > 0 ? [['o1-b4', own]] : []),
+      ['o1-b2', satang - own],
+    ]);
+    const back = bills.get('o1-b2')?.notedSatang;
+    expect(backOf(all)).toEqual([['o1-b2', back, 0]]);
+    expect(creditSatang).toBe(0);
+  },
+);

@@ -9,8 +9,9 @@ export const receiptedBy = ({ attempts, contract }: Paying, paymentId: string): 
   const bill = contract.billing.bills.get(attempts.get(paymentId)?.billId ?? '');
   return bill?.ofPaymentId ? receiptedBy({ attempts, contract }, bill.ofPaymentId) : paymentId;
 };
-/** The bill that a payment paid, on whose receipt it is credited; undefined where that was the order. */
+/** The bill that a payment paid, on whose receipt it is credited; undefined where that was the order, or nothing as it came late. */
 export const billPaidBy = (order: Paying, paymentId: string): readonly [string, Bill] | undefined => {
+  if (order.attempts.get(paymentId)?.state === 'late') return undefined;
   const billId = order.attempts.get(receiptedBy(order, paymentId))?.billId;
   const bill = billId ? order.contract.billing.bills.get(billId) : undefined;
   return billId && bill ? [billId, bill] : undefined;

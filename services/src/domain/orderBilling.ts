@@ -4,7 +4,8 @@ import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
 import type { VatKinds } from '@klang/contracts/site/vatKinds';
 import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
-import { withGiftsCarried, withMoneyFreed, withTakenBack } from './orderMoneyBack.ts';
+import { withGiftsCarried } from './orderFeeLetGo.ts';
+import { withMoneyFreed, withTakenBack } from './orderMoneyBack.ts';
 
 /** How the prices of a bill stand to VAT, its rate, and which fees do not bear it. */
 export type BillVat = {

@@ -24,7 +24,7 @@ import {
   withItems,
 } from './orderContract.ts';
 import { noParts } from './orderCreditParts.ts';
-import { withFeeLetGo } from './orderMoneyBack.ts';
+import { withFeeLetGo } from './orderFeeLetGo.ts';
 import { type Order, withAttempt } from './orderState.ts';
 
 type ContractType = keyof typeof contractEvents | keyof typeof billEvents;

@@ -1,6 +1,5 @@
-import type { LoweredReceipt } from '@klang/contracts/bills/bill';
 import type { Bill, Billing } from './orderBilling.ts';
-import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
+import { type CreditParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
 
 /** The bill that charged something, the last one where it was taken back and charged again. */
 export const chargedOn = (
@@ -18,7 +17,7 @@ type MoneyBack = ReadonlyMap<string, number>;
 const sumOf = (from: MoneyBack): number => [...from.values()].reduce((sum, satang) => sum + satang, 0);
 
 /** Of what a bill asked, so much came as money, or as credit that had been money, and was not taken back since. */
-const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): number => {
+export const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): number => {
   const givenSatang = stands.creditSatang + creditedSatang - creditParts.backSatang;
   return Math.max(0, stands.totalSatang - stands.withholdingSatang - givenSatang - backSatang);
 };
@@ -49,30 +48,13 @@ const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number
 };
 
 /** `isNoted`: a credit note on the receipt of each says so. */
-const withMoneyBack = (billing: Billing, from: MoneyBack, isNoted = false): Billing => {
+export const withMoneyBack = (billing: Billing, from: MoneyBack, isNoted = false): Billing => {
   const bills = [...billing.bills].map(([id, bill]): [string, Bill] => {
     const satang = from.get(id) ?? 0;
     const notedSatang = bill.notedSatang + (isNoted ? satang : 0);
     return [id, { ...bill, backSatang: bill.backSatang + satang, notedSatang }];
   });
   return { ...billing, bills: new Map(bills) };
-};
-
-/** A fee that was let go on a bill that is void stands on the next: its credit was given for it there, and its note lowers that receipt. */
-export const withGiftsCarried = (billing: Billing, billId: string): Billing => {
-  const now = billing.bills.get(billId);
-  if (!now) return billing;
-  const bills = new Map(billing.bills);
-  let { giftLetGoSatang, letGoNotedSatang, lowers } = now;
-  for (const [id, bill] of bills) {
-    if (!bill.isVoid || !bill.stands.trips.some((tripId) => now.stands.trips.includes(tripId))) continue;
-    giftLetGoSatang += bill.giftLetGoSatang;
-    letGoNotedSatang += bill.letGoNotedSatang;
-    lowers = [...lowers, ...bill.lowers.map((one) => (one.billId === id ? { ...one, billId } : one))];
-    bills.set(id, { ...bill, giftLetGoSatang: 0, letGoNotedSatang: 0, lowers: [] });
-  }
-  const carried = { ...now, giftLetGoSatang, letGoNotedSatang, lowers };
-  return withMoneyFreed({ ...billing, bills: bills.set(billId, carried) }, billId, 0);
 };
 
 type TakenBack = { readonly keys: readonly string[]; readonly overSatang: number; readonly isNoted: boolean };
@@ -133,32 +115,4 @@ export const withMoneyFreed = (billing: Billing, billId: string, freeSatang: num
   const counted = withMoneyBack({ ...billing, bills }, new Map([[billId, letGo - letGoNoted]]));
   const parts = { backSatang: taken + letGo, notedSatang: noted };
   return withGiftsPaid(withMoneyBack(counted, new Map([[billId, noted]]), true), parts, freeSatang);
-};
-
-type LetGo = { readonly tripId: string; readonly feeSatang: number; readonly lowers: readonly LoweredReceipt[] };
-/**
- * A fee of a bill was let go. What was paid of it with money is back: nothing while its bill is open, all but the credit that was
- * given for it. Its credit notes say so at once; of what was let go before they did, that of the refund does.
- */
-export const withFeeLetGo = (
-  billing: Billing,
-  { tripId, feeSatang, lowers }: LetGo,
-): { readonly billing: Billing; readonly parts: CreditParts } => {
-  const found = [...billing.bills].find(([, { isVoid, stands }]) => !isVoid && stands.trips.includes(tripId));
-  if (!found) return { billing, parts: noParts };
-  const [billId, bill] = found;
-  const isNoted = lowers.length > 0;
-  const isOpen = !bill.isPaid && bill.payNowSatang > bill.creditedSatang;
-  const backSatang = isOpen ? 0 : Math.min(feeSatang, moneyOf(bill));
-  const giftSatang = feeSatang - backSatang;
-  const bills = new Map(billing.bills).set(billId, {
-    ...bill,
-    giftLetGoSatang: bill.giftLetGoSatang + giftSatang,
-    letGoNotedSatang: bill.letGoNotedSatang + (isNoted ? giftSatang : 0),
-    lowers: [...bill.lowers, ...lowers],
-  });
-  return {
-    billing: withMoneyBack({ ...billing, bills }, new Map([[billId, backSatang]]), isNoted),
-    parts: { backSatang, notedSatang: isNoted ? backSatang : 0 },
-  };
 };

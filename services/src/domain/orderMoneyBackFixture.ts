@@ -12,9 +12,9 @@ import type { Order, PlacedFacts } from './orderState.ts';
 const { customerId, itemIds } = sample;
 const at = '2026-07-02T03:00:00.000Z';
 const months = ['2026-07', '2026-08', '2026-09', '2026-10'];
-const ofFees = ['month', 'pay', 'payOne', 'begin', 'arrive', 'gift', 'fail', 'say', 'free', 'due'] as const;
+const ofFees = ['month', 'pay', 'payOne', 'begin', 'arrive', 'gift', 'fail', 'say', 'free', 'due', 'leave'] as const;
 /** What a bank and staff do to money that came. */
-const ofMoney = ['charge', 'win', 'owed', 'write', 'refund', 'deny', 'send'] as const;
+const ofMoney = ['charge', 'win', 'owed', 'write', 'refund', 'deny', 'send', 'twice'] as const;
 const deedKinds = [...ofFees, ...ofMoney] as const;
 const often = ['month', 'month', 'payOne', 'payOne', 'fail', 'say', 'say', 'free', 'free'] as const;
 export const deeds = fc.array(
@@ -38,7 +38,16 @@ const paidOutOfOrder = [
   deed('payOne'),
 ];
 const paidWithCredit = [deed('gift'), deed('fail'), deed('month'), deed('month'), deed('payOne', 1), deed('say')];
+/** A bill is paid twice, the second money goes back, and later some of the first. */
+const paidTwice = [deed('month'), deed('twice'), deed('month'), deed('payOne'), deed('refund')];
+/** The bill with the fee takes back what was paid for things that left; and it is void, as the rest leaves too. */
+const leftBefore = [deed('month'), deed('payOne'), deed('leave'), deed('leave', 1), deed('fail'), deed('month')];
+const letGoPaid = [...leftBefore, deed('payOne'), deed('say'), deed('free')];
+const letGoVoid = [...leftBefore, deed('say'), deed('free')];
 export const examples: [Deed[], boolean][] = [
+  [letGoPaid, false],
+  [letGoVoid, false],
+  [paidTwice, false],
   [paidOutOfOrder, false],
   [paidWithCredit, false],
 ];
@@ -50,6 +59,7 @@ export class Case {
   readonly log: OrderEvent[] = [];
   #month = 0;
   #count = 0;
+  readonly #gone = new Set<string>();
   constructor() {
     this.#add(running);
   }
@@ -86,8 +96,18 @@ export class Case {
     const came = { type: 'RecordTrip', orderId, tripId, on, taken: [], missing: [], extras: [] } as const;
     const closed = { ...came, failFeeSatang: of.fee, cashTakenSatang: 0, at } as const;
     if (of.isLast)
-      this.#send({ ...booking, ask: 'cancelContract', itemIds: [] }, { ...closed, given: itemIds, outcome: 'done' });
-    else this.#send({ ...booking, ask: 'temporary', itemIds }, { ...closed, given: [], outcome: 'unsuccessful' });
+      this.#send(
+        { ...booking, ask: 'cancelContract', itemIds: [] },
+        { ...closed, given: this.#here(), outcome: 'done' },
+      );
+    else
+      this.#send(
+        { ...booking, ask: 'temporary', itemIds: this.#here() },
+        { ...closed, given: [], outcome: 'unsuccessful' },
+      );
+  }
+  #here(): string[] {
+    return itemIds.filter((itemId) => !this.#gone.has(itemId));
   }
   #decide(isFeeDue: boolean, tripId: string): void {
     const by = { reason: 'The guard kept the van outside', staffId: 's1', limitSatang: null, at };
@@ -154,6 +174,33 @@ export class Case {
     const money = { refundId: `r${this.#count}`, paymentId, amountSatang, method: 'transfer' } as const;
     this.#send({ type: 'PromiseRefund', orderId, cause: 'goodwill', ...money, ...by, at });
   }
+  /** One thing leaves before the month begins that was billed last; the last thing leaves with the contract. */
+  #leave(nth: number): void {
+    const itemId = itemIds[nth % 2] ?? '';
+    if (this.#gone.has(itemId) || this.#month === 0) return;
+    this.#gone.add(itemId);
+    const of = { orderId, itemIds: [itemId] };
+    const on = this.#lastDay();
+    this.#add([
+      { type: 'ItemsEndAsked', data: { ...of, endsOn: on, tripId: null, askedAt: at } },
+      { type: 'ItemsReleased', data: { ...of, tripId: `leaves ${itemId}`, on, releasedAt: at } },
+    ]);
+  }
+  #lastDay(): string {
+    return `${months[Math.max(0, Math.min(3, this.#month - 1))]}-07`;
+  }
+  /** Cash pays a bill for which a transfer was begun, and that comes after all. */
+  #payTwice(nth: number): void {
+    const [billId, bill] = openBills(this.placed.contract.billing).at(nth) ?? [];
+    if (!billId || !bill) return;
+    this.#count += 1;
+    const [paymentId, refundSatang] = [`l${this.#count}`, openOf(bill)];
+    this.#send(sample.start({ paymentId, method: 'transfer', billId, at }));
+    this.#pay(nth);
+    this.#send(sample.pay({ paymentId, amountSatang: refundSatang, paidAt: at, at }));
+    const by = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
+    this.#send(sample.settleMoney({ paymentId, refundSatang, promise: { refundId: `r${paymentId}`, ...by }, at }));
+  }
   #openRefund(nth: number): string {
     return [...this.placed.refunds].filter(([, { state }]) => state === 'open').at(nth)?.[0] ?? 'none';
   }
@@ -184,12 +231,14 @@ export class Case {
       write: () => this.#lose(this.#payments(true).at(nth) ?? 'none', 'writtenOff'),
       refund: () => this.#refund(this.#payments(false).at(nth) ?? 'none', amount),
       deny: () => this.#send({ type: 'ReleaseRefund', orderId, refundId: this.#openRefund(nth), at }),
+      leave: () => this.#leave(nth),
+      twice: () => this.#payTwice(nth),
       send: () => this.#send({ type: 'CloseRefund', orderId, refundId: this.#openRefund(nth), at }),
     };
     acts[does]();
   }
   end(isFeeDue: boolean): void {
-    const on = `${months[Math.max(0, Math.min(3, this.#month - 1))]}-07`;
+    const on = this.#lastDay();
     this.#visit(on, { fee: 0, isLast: true });
     this.#send(issue(on));
     for (const [tripId, { dispute }] of this.placed.contract.trips)

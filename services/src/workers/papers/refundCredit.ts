@@ -129,21 +129,24 @@ export const creditOfBill = async (
     (event.data.lowers ?? []).some((one) => one.noteId === noteId);
   const lowering = found.events.find(isOf);
   const { bills } = found.placed.contract.billing;
-  // What stood on a bill that is void stands on another, and so does its note.
-  const lowered = [...bills.values()].flatMap(({ lowers }) => lowers).find((one) => one.noteId === noteId);
-  const charged = lowered && bills.get(lowered.billId);
-  // What is still to be paid, or was never billed, has no receipt.
-  if (!lowering || !lowered || !charged || charged.isVoid || openOf(charged) > 0) return;
-  const { billId, amountSatang } = lowered;
-  await credits.creditFor(ctx, {
-    orderId,
-    // The receipt of a bill is known by its bill.
-    paymentId: billId,
-    billId,
-    amountSatang,
-    isMoney: false,
-    occasionId: noteId,
-    paidBack: null,
-    ...causeOf(lowering, lowered, charged),
-  });
+  // What stood on a bill that is void stands on another, and on what that one lowered, and so does its note.
+  const lowers = [...bills.values()].flatMap((bill) => bill.lowers).filter((one) => one.noteId === noteId);
+  // Its own comes last: until then the note is owed, and is tried again.
+  for (const [place, lowered] of [...lowers.entries()].reverse()) {
+    const { billId, amountSatang } = lowered;
+    const charged = bills.get(billId);
+    // What is still to be paid, or was never billed, has no receipt.
+    if (!lowering || !charged || charged.isVoid || openOf(charged) > 0) return;
+    await credits.creditFor(ctx, {
+      orderId,
+      // The receipt of a bill is known by its bill.
+      paymentId: billId,
+      billId,
+      amountSatang,
+      isMoney: false,
+      occasionId: place === 0 ? noteId : `${noteId.slice(0, 74)}-${charged.sequence}`,
+      paidBack: null,
+      ...causeOf(lowering, lowered, charged),
+    });
+  }
 };
