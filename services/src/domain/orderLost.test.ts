@@ -235,6 +235,69 @@ describe('what our own staff gave back at the gateway', () => {
     if (event?.type !== 'PaymentRefunded') throw new Error('no refund');
     expect(withOurRefund(ended, event.data)?.contract.billing.creditSatang).toBe(0);
   });
+
+  const overWith = (events: readonly OrderEvent[]) => {
+    const { state } = given(...events);
+    if (!state) throw new Error('not placed');
+    const billing = { ...state.contract.billing, isOver: true };
+    return { ...state, contract: { ...state.contract, billing } };
+  };
+
+  it('of money that came late and was moved leaves the credit of this order alone', () => {
+    const late = { orderId, paymentId: 'x1', amountSatang: 700, paidAt: at, recordedAt: at } as const;
+    const settled = {
+      orderId,
+      customerId,
+      paymentId: 'x1',
+      choice: 'moved',
+      toOrderId: 'o2',
+      refundSatang: 0,
+    } as const;
+    const moved = overWith([
+      ...billed,
+      started,
+      paid,
+      granted,
+      { type: 'LateMoneyArrived', data: { ...late, cause: 'alreadyPaid', settleBy: at, openUntil: null } },
+      { type: 'LateMoneySettled', data: { ...settled, reference: '', reason: 'paid twice', settledAt: at } },
+      { ...back(700), data: { ...back(700).data, paymentId: 'x1' } } as OrderEvent,
+    ]);
+    const [event] = decided(losePayment(lose('x1', 700, ours) as Parameters<typeof losePayment>[0], moved));
+    expect(event).toMatchObject({ type: 'PaymentRefunded', data: { amountSatang: 700, cause: 'overpaid' } });
+    expect(event?.data).not.toHaveProperty('creditSatang');
+  });
+
+  it('ends what was promised of that payment and waits, so that its credit is what went back', () => {
+    const promise = (refundId: string, creditSatang: number): OrderEvent => ({
+      type: 'RefundPromised',
+      data: {
+        orderId,
+        refundId,
+        customerId,
+        paymentId: 'b1',
+        amountSatang: creditSatang,
+        method: 'transfer',
+        cause: 'overpaid',
+        creditSatang,
+        isOfSettling: false,
+        isApproved: false,
+        askedBy: 's1',
+        transferReference: '',
+        reason: null,
+        promisedAt: at,
+      },
+    });
+    const waiting = [...billed, started, paid, granted, promise('r1', 300)];
+    const command = lose('b1', amountSatang, ours) as Parameters<typeof losePayment>[0];
+    expect(decided(losePayment(command, overWith([...waiting, back(amountSatang)])))).toMatchObject([
+      { type: 'RefundReleased', data: { refundId: 'r1', creditSatang: 300 } },
+      { type: 'PaymentRefunded', data: { amountSatang, creditSatang: 300 } },
+    ]);
+    // What the rest of it still covers waits on.
+    expect(decided(losePayment(command, overWith([...waiting, back(amountSatang - 300)])))).toMatchObject([
+      { type: 'PaymentRefunded', data: { amountSatang: amountSatang - 300 } },
+    ]);
+  });
 });
 
 it('what somebody wrote off alone of a payment leaves them so much less to let go of it alone', () => {

@@ -5,7 +5,16 @@ import type { LostChoice } from '@klang/contracts/payments/lateMoney';
 import type { AskedRefundCause } from '@klang/contracts/payments/refunds';
 import { nothing, type Only, refuse } from './kit.ts';
 import { nextBillAt, settling, usingCredit } from './orderBills.ts';
-import { aloneLeftOf, causeOf, ownRefundsOf, receivedOf, takenBackOf, withPromised } from './orderRefunds.ts';
+import {
+  aloneLeftOf,
+  causeOf,
+  ownRefundsOf,
+  receivedOf,
+  releaseRefund,
+  takenBackOf,
+  withPromised,
+  withReleased,
+} from './orderRefunds.ts';
 import {
   type Attempt,
   type Order,
@@ -157,18 +166,42 @@ const owedAgain = (command: LosePayment, { customerId, contract }: PlacedFacts):
   };
 };
 
+type Releasing = { readonly order: PlacedFacts; readonly events: readonly Only<OrderEvent, 'RefundReleased'>[] };
+/** What was promised of a payment of which too little is left ends first: the credit that it held is what went back. */
+const withoutUnpayable = ({ orderId, paymentId, at }: LosePayment, order: PlacedFacts): Releasing => {
+  const paidOut = ownRefundsOf(order, paymentId).filter(({ state }) => state === 'paid');
+  const gone = takenBackOf(order.attempts.get(paymentId));
+  let left = paidOut.reduce((sum, { amountSatang }) => sum - amountSatang, receivedOf(order, paymentId) - gone);
+  const ended: Releasing = { order, events: [] };
+  return [...order.refunds].reduce(({ order: now, events }, [refundId, one]) => {
+    if (one.paymentId !== paymentId || one.state !== 'open') return { order: now, events };
+    if (one.amountSatang <= left) {
+      left -= one.amountSatang;
+      return { order: now, events };
+    }
+    const decision = releaseRefund({ type: 'ReleaseRefund', orderId, refundId, at }, now);
+    const released = 'refused' in decision ? [] : decision.filter((event) => event.type === 'RefundReleased');
+    const after = released.reduce<Order>((was, { data }) => withReleased(was, data), now) ?? now;
+    return { order: after, events: [...events, ...released] };
+  }, ended);
+};
+
 /** Our own staff gave it back on purpose; what is credit when the contract is over is there no more. */
-const ourRefund = (
-  { orderId, paymentId, amountSatang, caseId = '', refundCause = 'goodwill', aloneBy, reason, at }: LosePayment,
-  order: PlacedFacts,
-): OrderEvent => {
+const ourRefund = (command: LosePayment, before: PlacedFacts): readonly OrderEvent[] => {
+  const { orderId, paymentId, amountSatang, caseId = '', refundCause = 'goodwill', aloneBy, reason, at } = command;
+  const { order, events } = withoutUnpayable(command, before);
   const { customerId } = order;
   const { billing } = order.contract;
-  const cause = causeOf(order, { paymentId, cause: refundCause });
-  const creditSatang = billing.isOver ? Math.min(billing.creditSatang, amountSatang) : 0;
+  const ofPayment = causeOf(order, { paymentId, cause: refundCause });
+  // Money that came late paid nothing here, and is owed beside all credit.
+  const isOfCredit = billing.isOver && ofPayment !== 'lateMoney';
+  const creditSatang = isOfCredit ? Math.min(billing.creditSatang, amountSatang) : 0;
+  // What was moved paid another order, whose receipt is lowered for just that.
+  const isMoved = order.attempts.get(paymentId)?.late?.choice === 'moved';
+  const cause = isMoved ? refundCause : ofPayment;
   const ofCredit = { ...(creditSatang > 0 && { creditSatang }), ...(aloneBy && { aloneBy }) };
   const data = { orderId, customerId, paymentId, amountSatang, caseId, cause, ...ofCredit, reason, refundedAt: at };
-  return { type: 'PaymentRefunded', data };
+  return [...events, { type: 'PaymentRefunded', data }];
 };
 
 /** Whether it is more than whoever lets it go alone may still let go: two who do so at once are held within it together. */
@@ -193,7 +226,7 @@ export const losePayment = (command: LosePayment, order: PlacedFacts): OrderDeci
   const again = () => [owedAgain({ ...command, amountSatang }, order)];
   if (lost === 'owedAgain') return inSteps(order, [again, usingCredit({ orderId, at }), settling({ orderId, at })]);
   if (isAboveLimit(order, command, amountSatang)) return refuse('refund_above_limit');
-  if (lost === 'ourRefund') return [ourRefund({ ...command, amountSatang }, order)];
+  if (lost === 'ourRefund') return ourRefund({ ...command, amountSatang }, order);
   const ofCase = { ...(caseId !== undefined && { caseId }), ...(aloneBy && { aloneBy }) };
   const data = { orderId, customerId, paymentId, amountSatang, ...ofCase, reason, writtenOffAt: at };
   return [{ type: 'PaymentWrittenOff', data }];
