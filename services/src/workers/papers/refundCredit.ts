@@ -3,7 +3,6 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { share } from '@klang/contracts/kit/share';
 import type { MoneyBack } from '@klang/contracts/papers/paper';
 import { untaxedIn } from '@klang/contracts/site/vatKind';
-import { order } from '../../domain/order.ts';
 import { receiptedBy } from '../../domain/orderBackOfBill.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
@@ -12,9 +11,11 @@ import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { idFor } from '../../platform/kit/ids.ts';
 import type { creditsOf } from '../../platform/papers/credits.ts';
 import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
+import { movedPaymentId } from '../../platform/payments/movedMoney.ts';
 
 type CreditParts = {
   readonly log: EventLog;
@@ -26,15 +27,45 @@ const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' 
 
 type OneRefund = { readonly orderId: string; readonly refundId: string };
 type Elsewhere = { readonly billId: string; readonly noteId: string; readonly amountSatang: number };
+type Money = { readonly orderId: string; readonly paymentId: string; readonly amountSatang: number };
+/** What was paid with money that went back, and by which payment it has its receipt. */
+type PaidMoney = Money & { readonly placed: PlacedFacts; readonly billId: string | null };
+/** What was moved is looked for where it went; null where it was never taken, which has no receipt. */
+const paidWith = async (log: EventLog, org: string, money: Money): Promise<PaidMoney | null> => {
+  const { orderId, paymentId, amountSatang } = money;
+  const found = await orderOf(log, org, orderId);
+  if (!found) return null;
+  const { placed, events } = found;
+  const late = placed.attempts.get(paymentId)?.late;
+  if (late?.choice === 'moved') {
+    const atMost = Math.min(amountSatang, late.amountSatang - late.refundSatang);
+    const moved = { paymentId: movedPaymentId(org, { orderId, paymentId }), amountSatang: atMost };
+    for (const { type, data } of events)
+      if (type === 'LateMoneySettled' && data.paymentId === paymentId && data.toOrderId !== null)
+        return paidWith(log, org, { ...moved, orderId: data.toOrderId });
+  }
+  const receipted = receiptedBy(placed, paymentId);
+  const paid = placed.attempts.get(receipted);
+  if (paid?.state !== 'taken') return null;
+  return { orderId, paymentId: receipted, amountSatang, placed, billId: paid.billId ?? null };
+};
+
+/** The longest id that an event carries. */
+const mostOfId = 80;
 /**
  * What of a refund is still to be credited: the receipts of what a bill took back say so already; a fee that was let go is credited
  * on the receipt on which it stands.
  */
-const stillToCredit = ({ refunds, contract }: PlacedFacts, refundId: string, amountSatang: number) => {
+const stillToCredit = (
+  { placed: { refunds, contract }, amountSatang }: PaidMoney,
+  { org, refundId }: { readonly org: string; readonly refundId: string },
+) => {
   const { creditParts, notedElsewhere } = refunds.get(refundId) ?? {};
   const elsewhere = [...(notedElsewhere ?? [])].map(([billId, satang]): Elsewhere => {
-    const { sequence } = contract.billing.bills.get(billId) ?? {};
-    return { billId, noteId: `${refundId}-${sequence}`, amountSatang: satang };
+    const noteId = `${refundId}-${contract.billing.bills.get(billId)?.sequence}`;
+    // Two that are cut might be the same.
+    const isLong = noteId.length > mostOfId;
+    return { billId, noteId: isLong ? idFor('note', org, noteId) : noteId, amountSatang: satang };
   });
   const elsewhereSatang = elsewhere.reduce((sum, one) => sum + one.amountSatang, 0);
   return { elsewhere, ownSatang: Math.max(0, amountSatang - (creditParts?.notedSatang ?? 0) - elsewhereSatang) };
@@ -75,13 +106,10 @@ export const creditOfRefund = async (
   if (cause === 'lateMoney' || cause === 'claim') return;
   // It waits, as the receipt does, until the organization has said what the law wants on papers.
   if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
-  const placed = await stateOf(log, order, { org, id: orderId });
-  const receipted = placed && receiptedBy(placed, paymentId);
-  const paid = receipted ? placed.attempts.get(receipted) : undefined;
-  // What was never taken has no receipt.
-  if (!receipted || paid?.state !== 'taken') return;
-  const { elsewhere, ownSatang } = stillToCredit(placed, refundId, amountSatang);
-  const how = { orderId, isMoney: true, occasion: 'refund', reason: null } as const;
+  const paid = await paidWith(log, org, { orderId, paymentId, amountSatang });
+  if (!paid) return;
+  const { elsewhere, ownSatang } = stillToCredit(paid, { org, refundId });
+  const how = { orderId: paid.orderId, isMoney: true, occasion: 'refund', reason: null } as const;
   for (const { billId, noteId, amountSatang: satang } of elsewhere) {
     const paidBack = { ...way, amountSatang: satang };
     const on = { paymentId: billId, billId, amountSatang: satang, occasionId: noteId };
@@ -90,12 +118,12 @@ export const creditOfRefund = async (
   // Its own comes last: until then the refund is owed a note, and is tried again.
   await credits.creditFor(ctx, {
     ...how,
-    paymentId: receipted,
-    billId: paid.billId ?? null,
+    paymentId: paid.paymentId,
+    billId: paid.billId,
     amountSatang: ownSatang,
     occasionId: refundId,
     code: codes[cause],
-    paidBack: { ...way, amountSatang },
+    paidBack: { ...way, amountSatang: paid.amountSatang },
   });
 };
 
