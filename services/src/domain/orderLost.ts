@@ -2,7 +2,7 @@ import { type BillLine, billIdOf, extraDueDays, reminderDays } from '@klang/cont
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { LostChoice } from '@klang/contracts/payments/lateMoney';
-import type { AskedRefundCause } from '@klang/contracts/payments/refunds';
+import { type AskedRefundCause, askedRefundCauses } from '@klang/contracts/payments/refunds';
 import { nothing, type Only, refuse } from './kit.ts';
 import { nextBillAt, settling, usingCredit } from './orderBills.ts';
 import {
@@ -68,6 +68,12 @@ type CaseOfPayment = Pick<LosePayment, 'paymentId'> & { readonly caseId: string 
 export const saidOfCase = (order: PlacedFacts, { paymentId, caseId }: CaseOfPayment): LostChoice | undefined =>
   saidOf(order, paymentId).find((one) => one.caseId === caseId)?.lost;
 
+/** Why our own staff gave a case of a payment back, as somebody said first; undefined where nobody did, or where it paid nothing. */
+export const causeOfCase = (order: PlacedFacts, { paymentId, caseId }: CaseOfPayment): AskedRefundCause | undefined => {
+  const ours = [...order.refunds.values()].find((one) => one.paymentId === paymentId && one.ofCaseId === caseId);
+  return askedRefundCauses.find((cause) => cause === ours?.ofCause);
+};
+
 /** Whether a payment is ours again because its case was won. */
 export const isWonCase = ({ attempts }: PlacedFacts, { paymentId, caseId }: CaseOfPayment): boolean => {
   const attempt = attempts.get(paymentId);
@@ -100,7 +106,7 @@ export const withWrittenOff = (
 /** It is among the refunds as if we had promised it: it lowers credit, is credited on its receipt, and counts to what somebody gives alone. */
 export const withOurRefund = (
   order: Order,
-  { caseId, paymentId, amountSatang, creditSatang = 0, aloneBy }: Only<OrderEvent, 'PaymentRefunded'>['data'],
+  { caseId, paymentId, amountSatang, creditSatang = 0, aloneBy, cause }: Only<OrderEvent, 'PaymentRefunded'>['data'],
 ): Order =>
   order &&
   withPromised(order, caseId, {
@@ -112,6 +118,7 @@ export const withOurRefund = (
     aloneBy: aloneBy ?? null,
     state: 'paid',
     ofCaseId: caseId,
+    ofCause: cause,
   });
 
 const lineOf = (on: string, amountSatang: number): BillLine => ({
