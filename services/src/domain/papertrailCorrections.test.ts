@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { papertrail } from './papertrail.ts';
-import { reissueCodeOf } from './papertrailCorrections.ts';
 import { specOf } from './spec.ts';
 
 const { given } = specOf(papertrail);
@@ -229,12 +228,4 @@ describe('credit notes on a receipt', () => {
       .when(credit('n1', 1))
       .thenRefused('paper_not_correctable');
   });
-});
-
-it('the mistake is called by what is other now, and whoever has the abbreviated form gets the full one as it is', () => {
-  const rights = [buyer, { ...buyer, name: 'n' }, { ...buyer, branch: '00001' }, { ...buyer, address: 'a' }];
-  const codesOf = (facts: { readonly isAbbreviated?: boolean }) =>
-    rights.map((right) => reissueCodeOf(facts, { stands: buyer, right }));
-  expect(codesOf({})).toEqual([null, 'TIVC01', 'TIVC99', 'TIVC02']);
-  expect(codesOf({ isAbbreviated: true })).toEqual(['TIVC99', 'TIVC99', 'TIVC99', 'TIVC99']);
 });

@@ -1,14 +1,7 @@
 import type { PapertrailEvent } from '@klang/contracts/events/papertrail';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { type CorrectionWay, type CreditOccasion, correctionDays } from '@klang/contracts/papers/corrections';
-import type {
-  CreditCode,
-  MoneyBack,
-  PaperBuyer,
-  ReceiptFacts,
-  ReissueCode,
-  UntaxedValue,
-} from '@klang/contracts/papers/paper';
+import type { CreditCode, MoneyBack, PaperBuyer, ReissueCode, UntaxedValue } from '@klang/contracts/papers/paper';
 import { type Decision, nothing, refuse } from './kit.ts';
 import type { Owed } from './papertrailState.ts';
 import { type ReceiptSums, vatCredited } from './papertrailVat.ts';
@@ -55,18 +48,6 @@ type TrailDecision = Decision<PapertrailEvent>;
 /** A mistake that is reported while the paper is fresh is mended by issuing it anew. */
 export const wayAt = (filedAt: string, at: string): CorrectionWay =>
   bangkokDay(new Date(at)) <= daysAfter(bangkokDay(new Date(filedAt)), correctionDays) ? 'reissue' : 'credit';
-
-type BuyersCompared = { readonly stands: PaperBuyer; readonly right: PaperBuyer };
-/** What the law calls the mistake, by what is other now; null where nothing is. The abbreviated form names nobody, and gives way to the full one as it is. */
-export const reissueCodeOf = (
-  { isAbbreviated = false }: Pick<ReceiptFacts, 'isAbbreviated'>,
-  { stands, right }: BuyersCompared,
-): ReissueCode | null => {
-  if (isAbbreviated) return 'TIVC99';
-  if (stands.name !== right.name) return 'TIVC01';
-  if (stands.taxId !== right.taxId || stands.branch !== right.branch) return 'TIVC99';
-  return stands.address === right.address ? null : 'TIVC02';
-};
 
 const ofReceipt =
   <C extends CorrectionCommand>(decide: (command: C, trail: Owed) => TrailDecision) =>

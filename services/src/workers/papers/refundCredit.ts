@@ -3,19 +3,16 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { share } from '@klang/contracts/kit/share';
 import type { MoneyBack } from '@klang/contracts/papers/paper';
 import { untaxedIn } from '@klang/contracts/site/vatKind';
-import { receiptedBy } from '../../domain/orderBackOfBill.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
-import type { PlacedFacts } from '../../domain/orderState.ts';
 import { type Refund, refund } from '../../domain/refund.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { idFor } from '../../platform/kit/ids.ts';
 import type { creditsOf } from '../../platform/papers/credits.ts';
 import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
-import { movedPaymentId } from '../../platform/payments/movedMoney.ts';
+import { type PaidMoney, paidWith, shortId } from './paidMoney.ts';
 
 type CreditParts = {
   readonly log: EventLog;
@@ -27,31 +24,6 @@ const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' 
 
 type OneRefund = { readonly orderId: string; readonly refundId: string };
 type Elsewhere = { readonly billId: string; readonly noteId: string; readonly amountSatang: number };
-type Money = { readonly orderId: string; readonly paymentId: string; readonly amountSatang: number };
-/** What was paid with money that went back, and by which payment it has its receipt. */
-type PaidMoney = Money & { readonly placed: PlacedFacts; readonly billId: string | null };
-/** What was moved is looked for where it went; null where it was never taken, which has no receipt. */
-const paidWith = async (log: EventLog, org: string, money: Money): Promise<PaidMoney | null> => {
-  const { orderId, paymentId, amountSatang } = money;
-  const found = await orderOf(log, org, orderId);
-  if (!found) return null;
-  const { placed, events } = found;
-  const late = placed.attempts.get(paymentId)?.late;
-  if (late?.choice === 'moved') {
-    const atMost = Math.min(amountSatang, late.amountSatang - late.refundSatang);
-    const moved = { paymentId: movedPaymentId(org, { orderId, paymentId }), amountSatang: atMost };
-    for (const { type, data } of events)
-      if (type === 'LateMoneySettled' && data.paymentId === paymentId && data.toOrderId !== null)
-        return paidWith(log, org, { ...moved, orderId: data.toOrderId });
-  }
-  const receipted = receiptedBy(placed, paymentId);
-  const paid = placed.attempts.get(receipted);
-  if (paid?.state !== 'taken') return null;
-  return { orderId, paymentId: receipted, amountSatang, placed, billId: paid.billId ?? null };
-};
-
-/** The longest id that an event carries. */
-const mostOfId = 80;
 /**
  * What of a refund is still to be credited: the receipts of what a bill took back say so already; a fee that was let go is credited
  * on the receipt on which it stands.
@@ -62,10 +34,8 @@ const stillToCredit = (
 ) => {
   const { creditParts, notedElsewhere } = refunds.get(refundId) ?? {};
   const elsewhere = [...(notedElsewhere ?? [])].map(([billId, satang]): Elsewhere => {
-    const noteId = `${refundId}-${contract.billing.bills.get(billId)?.sequence}`;
-    // Two that are cut might be the same.
-    const isLong = noteId.length > mostOfId;
-    return { billId, noteId: isLong ? idFor('note', org, noteId) : noteId, amountSatang: satang };
+    const { sequence } = contract.billing.bills.get(billId) ?? {};
+    return { billId, noteId: shortId(org, `${refundId}-${sequence}`), amountSatang: satang };
   });
   const elsewhereSatang = elsewhere.reduce((sum, one) => sum + one.amountSatang, 0);
   return { elsewhere, ownSatang: Math.max(0, amountSatang - (creditParts?.notedSatang ?? 0) - elsewhereSatang) };

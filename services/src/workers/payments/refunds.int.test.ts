@@ -235,7 +235,6 @@ describe('money that goes back by the gateway', () => {
     clock.advance(dayMs);
     const refundId = await asked(orderId, 30_000);
     const byTransfer = await asked(orderId, 10_000, { method: 'transfer', isApproved: false });
-    // Its order may have ended that one before.
     await rung('release-refund', orderId, byTransfer);
     await gateway.refundsAre('silent');
     const cut: Gateway = { ...client, giveBack: () => Promise.reject(new Error('the line was cut')) };
