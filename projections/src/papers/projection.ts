@@ -23,11 +23,14 @@ const receipted = (org: string, { at, ...of }: Fact & { readonly at: string }) =
   put('owed_papers', { ...fact(org, of), about_id: null, owed_at: at, is_issued: true });
 const creditedFor = { refund: 'refunded', bill: 'takenBack', fee: 'takenBack' } as const;
 type Credited = Omit<Fact, 'cause'> & { readonly occasion: CreditOccasion; readonly at: string };
-/** What follows by itself from money that went back, or from a bill, is owed no more. */
-const credited = (org: string, { occasion, ...of }: Credited) =>
-  occasion === 'refund' || occasion === 'bill' || occasion === 'fee'
-    ? [receipted(org, { ...of, cause: creditedFor[occasion] })]
-    : [];
+/** What follows by itself from money that went back, or from a bill, is owed no more: what was moved is credited on another order than it is owed by. */
+const credited = (org: string, { occasion, ...of }: Credited) => {
+  if (occasion !== 'refund' && occasion !== 'bill' && occasion !== 'fee') return [];
+  const cause = creditedFor[occasion];
+  const elsewhere = sql`update read.owed_papers set is_issued = true
+    where org = ${org} and cause = ${cause} and cause_id = ${of.causeId} and not is_issued`;
+  return [receipted(org, { ...of, cause }), ...(occasion === 'refund' ? [elsewhere] : [])];
+};
 
 /** The number of the paper that this one speaks of, or in whose place it stands. */
 const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly number: string } | null => {
@@ -38,7 +41,7 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
 /** Every paper by its number; what came in for which one is still to be issued; and the certificates that companies owe. */
 export const papersProjection = projection({
   name: 'papers',
-  version: 9,
+  version: 10,
   tables: {
     papers: `
       org text not null,

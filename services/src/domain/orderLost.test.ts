@@ -1,9 +1,9 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
 import { amountSatang, at, billed, customerId, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
-import { losePayment, lostUnsaid, saidOfCase, withOurRefund } from './orderLost.ts';
-import { aloneLeftOf, refundableOf } from './orderRefunds.ts';
+import { lostUnsaid, saidOfCase } from './orderLost.ts';
+import { aloneLeftOf } from './orderRefunds.ts';
 import * as sample from './orderSamples.ts';
 import type { OrderDecision } from './orderState.ts';
 
@@ -183,58 +183,6 @@ it('what a bank took is asked for no further than what was left of it, also wher
   expect(written([...returned, takenBack('b1', amountSatang)], lose('b1', amountSatang))).toMatchObject([
     { data: { totalSatang: amountSatang - 4_000 } },
   ]);
-});
-
-describe('what our own staff gave back at the gateway', () => {
-  const back = (satang: number): OrderEvent => ({
-    type: 'PaymentTakenBack',
-    data: { orderId, paymentId: 'b1', cause: 'givenBack', amountSatang: satang, takenBackAt: at, recordedAt: at },
-  });
-  const ours = { lost: 'ourRefund', refundCause: 'overpaid', caseId: 'one' };
-  const past = [...billed, started, paid, back(4_000)];
-
-  it('is a refund with its cause, said once and counted once, of which no more than the rest may still go back', () => {
-    const events = written(past, lose('b1', 4_000, { ...ours, aloneBy: 's1' }));
-    expect(events).toMatchObject([
-      { type: 'PaymentRefunded', data: { amountSatang: 4_000, cause: 'overpaid', caseId: 'one', aloneBy: 's1' } },
-    ]);
-    const { state, when } = given(...past, ...events);
-    for (const lost of ['ourRefund', 'writtenOff', 'owedAgain'])
-      when(lose('b1', 4_000, { ...ours, lost })).thenNothing();
-    expect(state && [refundableOf(state, 'b1'), lostUnsaid(state, 'b1')]).toEqual([amountSatang - 4_000, 0]);
-    expect(state && saidOfCase(state, { paymentId: 'b1', caseId: 'one' })).toBe('ourRefund');
-    // What a bank takes then is just the rest, and the gateway tells of what it gave before for nothing.
-    const take = { type: 'TakeBackPayment', orderId, paymentId: 'b1', amountSatang, takenBackAt: at, at } as const;
-    expect(when({ ...take, cause: 'chargedBack' }).decision).toMatchObject([
-      { data: { amountSatang: amountSatang - 4_000 } },
-    ]);
-    when({ ...take, cause: 'givenBack', gone: [4_000] }).thenNothing();
-    expect(when({ ...take, cause: 'givenBack', gone: [4_000, 1_000] }).decision).toMatchObject([
-      { data: { amountSatang: 1_000 } },
-    ]);
-  });
-
-  it('counts to what somebody gives back alone, and above that waits for somebody else', () => {
-    const limited = { ...ours, aloneBy: 's1', limitSatang: 5_000 };
-    given(...past, back(4_000))
-      .when(lose('b1', 8_000, limited))
-      .thenRefused('refund_above_limit');
-    const { state } = given(...past, ...written(past, lose('b1', 4_000, limited)));
-    expect(state && aloneLeftOf(state, { paymentId: 'b1', staffId: 's1', limitSatang: 5_000 })).toBe(1_000);
-  });
-
-  it('uses up credit that is left once the contract is over, as any refund does', () => {
-    const over = given(...past, granted).state;
-    if (!over) throw new Error('not placed');
-    const { billing } = over.contract;
-    const left = billing.creditSatang;
-    const ended = { ...over, contract: { ...over.contract, billing: { ...billing, isOver: true } } };
-    const command = lose('b1', 4_000, ours) as Parameters<typeof losePayment>[0];
-    const [event] = decided(losePayment(command, ended));
-    expect(event).toMatchObject({ type: 'PaymentRefunded', data: { creditSatang: left } });
-    if (event?.type !== 'PaymentRefunded') throw new Error('no refund');
-    expect(withOurRefund(ended, event.data)?.contract.billing.creditSatang).toBe(0);
-  });
 });
 
 it('what somebody wrote off alone of a payment leaves them so much less to let go of it alone', () => {

@@ -2,10 +2,19 @@ import { type BillLine, billIdOf, extraDueDays, reminderDays } from '@klang/cont
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { LostChoice } from '@klang/contracts/payments/lateMoney';
-import type { AskedRefundCause } from '@klang/contracts/payments/refunds';
+import { type AskedRefundCause, askedRefundCauses } from '@klang/contracts/payments/refunds';
 import { nothing, type Only, refuse } from './kit.ts';
 import { nextBillAt, settling, usingCredit } from './orderBills.ts';
-import { aloneLeftOf, causeOf, ownRefundsOf, receivedOf, takenBackOf, withPromised } from './orderRefunds.ts';
+import {
+  aloneLeftOf,
+  causeOf,
+  ownRefundsOf,
+  receivedOf,
+  releaseRefund,
+  takenBackOf,
+  withPromised,
+  withReleased,
+} from './orderRefunds.ts';
 import {
   type Attempt,
   type Order,
@@ -59,6 +68,12 @@ type CaseOfPayment = Pick<LosePayment, 'paymentId'> & { readonly caseId: string 
 export const saidOfCase = (order: PlacedFacts, { paymentId, caseId }: CaseOfPayment): LostChoice | undefined =>
   saidOf(order, paymentId).find((one) => one.caseId === caseId)?.lost;
 
+/** Why our own staff gave a case of a payment back, as somebody said first; undefined where nobody did, or where it paid nothing. */
+export const causeOfCase = (order: PlacedFacts, { paymentId, caseId }: CaseOfPayment): AskedRefundCause | undefined => {
+  const ours = [...order.refunds.values()].find((one) => one.paymentId === paymentId && one.ofCaseId === caseId);
+  return askedRefundCauses.find((cause) => cause === ours?.ofCause);
+};
+
 /** Whether a payment is ours again because its case was won. */
 export const isWonCase = ({ attempts }: PlacedFacts, { paymentId, caseId }: CaseOfPayment): boolean => {
   const attempt = attempts.get(paymentId);
@@ -91,7 +106,7 @@ export const withWrittenOff = (
 /** It is among the refunds as if we had promised it: it lowers credit, is credited on its receipt, and counts to what somebody gives alone. */
 export const withOurRefund = (
   order: Order,
-  { caseId, paymentId, amountSatang, creditSatang = 0, aloneBy }: Only<OrderEvent, 'PaymentRefunded'>['data'],
+  { caseId, paymentId, amountSatang, creditSatang = 0, aloneBy, cause }: Only<OrderEvent, 'PaymentRefunded'>['data'],
 ): Order =>
   order &&
   withPromised(order, caseId, {
@@ -103,6 +118,7 @@ export const withOurRefund = (
     aloneBy: aloneBy ?? null,
     state: 'paid',
     ofCaseId: caseId,
+    ofCause: cause,
   });
 
 const lineOf = (on: string, amountSatang: number): BillLine => ({
@@ -157,18 +173,42 @@ const owedAgain = (command: LosePayment, { customerId, contract }: PlacedFacts):
   };
 };
 
+type Releasing = { readonly order: PlacedFacts; readonly events: readonly Only<OrderEvent, 'RefundReleased'>[] };
+/** What was promised of a payment of which too little is left ends first: the credit that it held is what went back. */
+const withoutUnpayable = ({ orderId, paymentId, at }: LosePayment, order: PlacedFacts): Releasing => {
+  const paidOut = ownRefundsOf(order, paymentId).filter(({ state }) => state === 'paid');
+  const gone = takenBackOf(order.attempts.get(paymentId));
+  let left = paidOut.reduce((sum, { amountSatang }) => sum - amountSatang, receivedOf(order, paymentId) - gone);
+  const ended: Releasing = { order, events: [] };
+  return [...order.refunds].reduce(({ order: now, events }, [refundId, one]) => {
+    if (one.paymentId !== paymentId || one.state !== 'open') return { order: now, events };
+    if (one.amountSatang <= left) {
+      left -= one.amountSatang;
+      return { order: now, events };
+    }
+    const decision = releaseRefund({ type: 'ReleaseRefund', orderId, refundId, at }, now);
+    const released = 'refused' in decision ? [] : decision.filter((event) => event.type === 'RefundReleased');
+    const after = released.reduce<Order>((was, { data }) => withReleased(was, data), now) ?? now;
+    return { order: after, events: [...events, ...released] };
+  }, ended);
+};
+
 /** Our own staff gave it back on purpose; what is credit when the contract is over is there no more. */
-const ourRefund = (
-  { orderId, paymentId, amountSatang, caseId = '', refundCause = 'goodwill', aloneBy, reason, at }: LosePayment,
-  order: PlacedFacts,
-): OrderEvent => {
+const ourRefund = (command: LosePayment, before: PlacedFacts): readonly OrderEvent[] => {
+  const { orderId, paymentId, amountSatang, caseId = '', refundCause = 'goodwill', aloneBy, reason, at } = command;
+  const { order, events } = withoutUnpayable(command, before);
   const { customerId } = order;
   const { billing } = order.contract;
-  const cause = causeOf(order, { paymentId, cause: refundCause });
-  const creditSatang = billing.isOver ? Math.min(billing.creditSatang, amountSatang) : 0;
+  const ofPayment = causeOf(order, { paymentId, cause: refundCause });
+  // Money that came late paid nothing here, and is owed beside all credit.
+  const isOfCredit = billing.isOver && ofPayment !== 'lateMoney';
+  const creditSatang = isOfCredit ? Math.min(billing.creditSatang, amountSatang) : 0;
+  // What was moved paid another order, whose receipt is lowered for just that.
+  const isMoved = order.attempts.get(paymentId)?.late?.choice === 'moved';
+  const cause = isMoved ? refundCause : ofPayment;
   const ofCredit = { ...(creditSatang > 0 && { creditSatang }), ...(aloneBy && { aloneBy }) };
   const data = { orderId, customerId, paymentId, amountSatang, caseId, cause, ...ofCredit, reason, refundedAt: at };
-  return { type: 'PaymentRefunded', data };
+  return [...events, { type: 'PaymentRefunded', data }];
 };
 
 /** Whether it is more than whoever lets it go alone may still let go: two who do so at once are held within it together. */
@@ -193,7 +233,7 @@ export const losePayment = (command: LosePayment, order: PlacedFacts): OrderDeci
   const again = () => [owedAgain({ ...command, amountSatang }, order)];
   if (lost === 'owedAgain') return inSteps(order, [again, usingCredit({ orderId, at }), settling({ orderId, at })]);
   if (isAboveLimit(order, command, amountSatang)) return refuse('refund_above_limit');
-  if (lost === 'ourRefund') return [ourRefund({ ...command, amountSatang }, order)];
+  if (lost === 'ourRefund') return ourRefund({ ...command, amountSatang }, order);
   const ofCase = { ...(caseId !== undefined && { caseId }), ...(aloneBy && { aloneBy }) };
   const data = { orderId, customerId, paymentId, amountSatang, ...ofCase, reason, writtenOffAt: at };
   return [{ type: 'PaymentWrittenOff', data }];

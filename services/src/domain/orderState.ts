@@ -4,7 +4,7 @@ import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { isUnpaid, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { LateMoneyCause, LateMoneyChoice, TakenBackCause } from '@klang/contracts/payments/lateMoney';
-import type { RefundMethod } from '@klang/contracts/payments/refunds';
+import type { RefundCause, RefundMethod } from '@klang/contracts/payments/refunds';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { type Asker, type Decision, isAnothers, refuse } from './kit.ts';
 import type { Contract } from './orderContract.ts';
@@ -75,6 +75,8 @@ export type PromisedRefund = {
   readonly state: 'open' | 'paid' | 'released';
   /** Of what our own staff gave back at the gateway: the case by which we heard that it was taken back. */
   readonly ofCaseId?: string;
+  /** Of such money, why they gave it back. */
+  readonly ofCause?: RefundCause;
 };
 
 export type PlacedFacts = {

@@ -3,11 +3,12 @@ import { isCompanyTaxId } from '@klang/contracts/address/taxId';
 import { papers } from '@klang/contracts/api/papers';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { correctionDays } from '@klang/contracts/papers/corrections';
-import type { PaperBuyer, ReissueCode } from '@klang/contracts/papers/paper';
+import type { PaperBuyer } from '@klang/contracts/papers/paper';
 import type { PaperReads } from '@klang/projections/papers/queries';
 import { isAnothers } from '../../domain/kit.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { wayAt } from '../../domain/papertrailCorrections.ts';
+import { reissueCodeOf } from '../../domain/reissueCode.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -31,13 +32,6 @@ const asBuyer = ({ name, address, taxId, branch }: PaperBuyer): PaperBuyer => ({
   taxId,
   branch: taxId !== null && isCompanyTaxId(taxId) ? (branch ?? headOffice) : null,
 });
-
-/** What the law calls the mistake, by what is other now. */
-const codeOf = (stands: PaperBuyer, right: PaperBuyer): ReissueCode | null => {
-  if (stands.name !== right.name) return 'TIVC01';
-  if (stands.taxId !== right.taxId || stands.branch !== right.branch) return 'TIVC99';
-  return stands.address === right.address ? null : 'TIVC02';
-};
 
 type CorrectionInput = { readonly correctionId: string; readonly buyer: PaperBuyer; readonly words: string };
 
@@ -83,9 +77,9 @@ const askingRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void => 
   serve(papers.linkedToCorrect, async (ctx, { link }) => shown(ctx, linked(ctx, link)));
 
   const ask = async (ctx: Context, paperId: string, { correctionId, buyer: typed, words }: CorrectionInput) => {
-    const { issued } = await receiptOf(ctx.org, paperId);
+    const { issued, facts } = await receiptOf(ctx.org, paperId);
     const [stands, buyer] = [issued.people?.buyer ?? none(), asBuyer(typed)];
-    const code = codeOf(stands, buyer);
+    const code = reissueCodeOf(facts, { stands, right: buyer });
     if (code === null) throw new Refused('paper_correction_same');
     const asked = { correctionId, code, buyer, words, at: ctx.now.toISOString() };
     await ctx.execute(papertrail, paperId, { type: 'AskPaperCorrection', paperId, ...asked });

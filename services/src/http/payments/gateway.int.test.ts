@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { eventsIn } from '../../platform/papers/orderBehind.ts';
 import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { minuteMs, openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 import { withLimit } from '../testing/staffLimit.ts';
@@ -251,5 +252,25 @@ describe('money that a bank took back for good', () => {
     expect((await settle({})).detail).toEqual({ caseId, isSettled: true });
     expect((await casesOf())[0].settled).toMatchObject({ lost: 'writtenOff' });
     expect((await shop.happened(orderId)).filter((type) => type === 'PaymentWrittenOff')).toHaveLength(1);
+  });
+
+  it('or with the cause that its order was told first, whatever is said then', async () => {
+    const [orderId, paymentId] = ['order-dark-ours', 'pay-dark-ours'];
+    const owner = await shop.api.signedIn('staff', 's1');
+    const ask = async (path: string, body: object) => (await shop.api.call(path, body, { token: owner })).json();
+    await shop.begun(orderId, paymentId);
+    await shop.gateway.choose(paymentId, 'givenBack');
+    const casesOf = async () => (await ask(lateMoney.list.path, { orderId })).detail.data;
+    await expect.poll(casesOf, { timeout: 15_000, interval: 50 }).toHaveLength(1);
+    const [{ caseId }] = await casesOf();
+    const strayId = String(caseId).replace('stray.', '');
+    const said = { lost: 'ourRefund', refundCause: 'overpaid', reason: 'x', on: '2026-11-27' } as const;
+    const of = { orderId, paymentId, amountSatang: totalSatang, caseId: strayId, at: shop.clock.now().toISOString() };
+    await shop.api.asSystem().execute(order, orderId, { type: 'LosePayment', ...of, ...said });
+    const settle = { caseId, choice: 'noted', reason: 'y', lost: 'ourRefund', refundCause: 'goodwill' };
+    expect((await ask(lateMoney.settle.path, settle)).detail).toEqual({ caseId, isSettled: true });
+    const written = await eventsIn(shop.api.parts.log, `stray-klangdee.${strayId}`);
+    const settled = written.find(({ type }) => type === 'StrayMoneySettled');
+    expect(settled?.data).toMatchObject({ lost: 'ourRefund', refundCause: 'overpaid' });
   });
 });

@@ -7,7 +7,7 @@ import type { CaseRow } from '@klang/projections/cases/queries';
 import type { z } from 'zod';
 import { decide, isRefusal, type Only } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
-import { isWonCase, lostUnsaid, saidOfCase } from '../../domain/orderLost.ts';
+import { causeOfCase, isWonCase, lostUnsaid, saidOfCase } from '../../domain/orderLost.ts';
 import { aloneLeftOf } from '../../domain/orderRefunds.ts';
 import { type StrayCommand, stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -51,8 +51,9 @@ const lostBy = async (
   if (!placed || !paymentId) return null;
   const ofCase = { paymentId, caseId: strayId };
   const [said, isWon] = [saidOfCase(placed, ofCase), isWonCase(placed, ofCase)];
+  const saidCause = causeOfCase(placed, ofCase);
   const lostSatang = said ? 0 : Math.min(amountSatang, lostUnsaid(placed, paymentId));
-  return { orderId, placed, paymentId, said, isWon, lostSatang };
+  return { orderId, placed, paymentId, said, saidCause, isWon, lostSatang };
 };
 
 /** How much is let go by asking for it no more, or as a refund of ours, and how much of it whoever asks may let go alone. */
@@ -85,7 +86,7 @@ export const lostIn = async (
   const { lost, refundCause } = asked;
   if (asked.outcome === 'won') return lost ? { lost } : {};
   const found = await lostBy(log, ctx, row);
-  if (found?.said) return asSaid(lost ?? found.said, refundCause);
+  if (found?.said) return asSaid(lost ?? found.said, found.saidCause ?? refundCause);
   if (!found || found.lostSatang === 0) return {};
   const said = requireFate(asked);
   const writeOff = lost === 'owedAgain' ? undefined : await writeOffOf(log, ctx, row);
@@ -98,12 +99,13 @@ type OrderTold = Losing & { readonly found: NonNullable<Awaited<ReturnType<typeo
  * Says to the order that its money is ours again, before the case is settled: who said before that it is lost, or says so at the
  * same moment, and who says this, can then not both be right. What stands in its way otherwise is for the worker to try.
  */
-const winNow = async (ctx: Context, { command: { strayId: caseId, at }, row, found }: OrderTold): Promise<void> => {
+const winNow = async (ctx: Context, { command: { strayId: caseId, at }, row, found }: OrderTold) => {
   const { orderId, paymentId } = found;
   const won = { orderId, paymentId, amountSatang: row.amountSatang, caseId, wonAt: at, at };
   await ctx.execute(order, orderId, { type: 'WinBackPayment', ...won }).catch((error: unknown) => {
     if (!(error instanceof Refused) || error.code === 'late_money_said_lost') throw error;
   });
+  return undefined;
 };
 
 /**
@@ -116,7 +118,7 @@ const loseNow = async (
   { command: { strayId: caseId, lost, refundCause, reason, at }, row, found: { orderId, paymentId, isWon } }: OrderTold,
 ) => {
   if (isWon) throw new Refused('late_money_said_won');
-  if (lost === undefined) return;
+  if (lost === undefined) return undefined;
   const wished = await stateOf(log, stray, { org: ctx.org, id: caseId });
   // Somebody else had asked for it: two let it go.
   const alone = { aloneBy: ctx.actor.id, limitSatang: (await askingStaff(log, ctx)).refundLimitSatang };
@@ -133,20 +135,23 @@ const loseNow = async (
     on: bangkokDay(ctx.now),
     at,
   });
-  const said = (await lostBy(log, ctx, row))?.said;
-  if (said !== undefined && said !== lost) throw notPossible();
+  const now = await lostBy(log, ctx, row);
+  if (now?.said !== undefined && now.said !== lost) throw notPossible();
+  return now?.saidCause;
 };
 
 const saidOtherwise: ReadonlySet<string> = new Set(['late_money_said_lost', 'late_money_said_won']);
-/** The order knows first how it ended. */
-const tellOrder = async (log: EventLog, ctx: Context, losing: Losing): Promise<void> => {
-  const found = await lostBy(log, ctx, losing.row);
-  if (!found) return;
+/** The order knows first how it ended; answers what it knows of that now, also where somebody else said it at the same moment. */
+const tellOrder = async (log: EventLog, ctx: Context, losing: Losing): Promise<SettleCommand> => {
+  const { command, row } = losing;
+  const found = await lostBy(log, ctx, row);
+  if (!found) return command;
   const about = { ...losing, found };
-  const telling = losing.command.outcome === 'won' ? winNow(ctx, about) : loseNow(log, ctx, about);
-  await telling.catch((error: unknown) => {
+  const telling = command.outcome === 'won' ? winNow(ctx, about) : loseNow(log, ctx, about);
+  const cause = await telling.catch((error: unknown) => {
     throw error instanceof Refused && saidOtherwise.has(error.code) ? new Refused(error.code, 'outcome') : error;
   });
+  return cause ? { ...command, refundCause: cause } : command;
 };
 
 const isAboveLimit = (error: unknown): boolean => error instanceof Refused && error.code === 'refund_above_limit';
@@ -159,15 +164,16 @@ export const settleLost = async (log: EventLog, ctx: Context, { command, row }: 
   const decision = decide(stray, command, await stateOf(log, stray, { org: ctx.org, id: strayId }));
   const isSettling = !isRefusal(decision) && decision.some(({ type }) => type === 'StrayMoneySettled');
   if (!isSettling) return settle(command);
+  let known = command;
   try {
-    await tellOrder(log, ctx, { command, row });
+    known = await tellOrder(log, ctx, { command, row });
   } catch (error) {
     if (!isAboveLimit(error)) throw error;
     // What they may let go alone was used up meanwhile.
     const writeOff = await writeOffOf(log, ctx, row);
     return settle({ ...command, ...(writeOff && { writeOff }) });
   }
-  return settle(command);
+  return settle(known);
 };
 
 /** That somebody asked for it, as the next one reads it before they agree; null where nobody did. */

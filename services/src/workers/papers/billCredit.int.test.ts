@@ -8,8 +8,10 @@ import { order } from '../../domain/order.ts';
 import { someEnding } from '../../domain/orderSamples.ts';
 import { refund as refundRules } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
+import { idFor } from '../../platform/kit/ids.ts';
 import { creditIdOf, receiptIdOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
+import { movedPaymentId } from '../../platform/payments/movedMoney.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
 import { memoryFiles, org, paidBill, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
@@ -95,7 +97,8 @@ it('what a bill took back is credited by the note of that bill alone, on the rec
 
 it('a fee that was let go and had been paid with credit is credited where it stands, by whichever payment it goes back', async () => {
   const [orderId, feeSatang, tripId] = ['let-go', 60_500, 't1'];
-  const customerId = 'c1';
+  // An id as long as a case of the gateway may have.
+  const [customerId, refundId] = ['c1', 'lg1'.padEnd(80, '0')];
   const bills = paidBill({ orderId, at: now(), on: bangkokDay(clock.now()), withheldSatang: 0 });
   const [bill] = bills;
   if (bill?.type !== 'BillIssued') throw new Error('no bill');
@@ -117,7 +120,7 @@ it('a fee that was let go and had been paid with credit is credited where it sta
   const fee = { billId: feeBillId, sequence: 4, kind: 'closing', period: null, lines } as const;
   const of = { orderId, customerId, tripId };
   const why = { cause: 'staff', causeId: 's_1', reason: 'the guard' } as const;
-  const asked = { refundId: 'lg1', orderId, customerId, paymentId: 'cash', amountSatang: feeSatang } as const;
+  const asked = { refundId, orderId, customerId, paymentId: 'cash', amountSatang: feeSatang } as const;
   const how = { method: 'transfer', cause: 'orderCanceled', reason: null, askedBy: 's_1', isApproved: true } as const;
   const promise = { ...asked, ...how, creditSatang: feeSatang, isOfSettling: false, transferReference: '' };
   const booked = someEnding.find(({ type }) => type === 'TripBooked');
@@ -141,11 +144,14 @@ it('a fee that was let go and had been paid with credit is credited where it sta
   const receiptOf = (one: string) => receiptIdOf(org, { orderId, billId: one, paymentId: 'cash' });
   await rowWhere(receiptOf(billId), { creditedSatang: feeSatang });
   await rowWhere(receiptOf(feeBillId), { isFiled: true, creditedSatang: 0 });
-  await context().execute(refundRules, 'lg1', { type: 'AskRefund', ...asked, ...how, at: now() });
+  await context().execute(refundRules, refundId, { type: 'AskRefund', ...asked, ...how, at: now() });
   const sent = { reference: 'KBANK 3', slipPath: null, wasPaidBefore: true };
-  await context().execute(refundRules, 'lg1', { type: 'RecordRefundTransfer', refundId: 'lg1', ...sent, at: now() });
+  await context().execute(refundRules, refundId, { type: 'RecordRefundTransfer', refundId, ...sent, at: now() });
   await rowWhere(receiptOf(feeBillId), { creditedSatang: feeSatang });
-  const note = await rowWhere(creditIdOf(org, 'refund', 'lg1-4'), { kind: 'CN', totalSatang: feeSatang });
+  const note = await rowWhere(creditIdOf(org, 'refund', idFor('note', org, `${refundId}-4`)), {
+    kind: 'CN',
+    totalSatang: feeSatang,
+  });
   const paidBack = { method: 'transfer', amountSatang: feeSatang, reference: 'KBANK 3' };
   expect(await papersOf(parts).issued(org, note.number)).toMatchObject({
     facts: { code: 'CDNS03', original: { paperId: receiptOf(feeBillId) }, paidBack },
@@ -233,4 +239,29 @@ it('what our own staff gave back at the gateway is credited on its receipt as a 
   await vi.waitFor(async () => expect(await owed()).toEqual([]), soon);
   const trail = await papersOf(parts).trailOf(org, paperId);
   expect([...(trail?.credits.keys() ?? [])]).toEqual([creditIdOf(org, 'refund', caseId)]);
+}, 60_000);
+
+it('money that was moved and that our own staff gave back is credited on the receipt of the order that it paid', async () => {
+  const [orderId, toOrderId, paymentId, caseId] = ['moved-from', 'moved-to', 'late', 'givenBack-moved'];
+  const [customerId, amountSatang] = ['c1', 5_000];
+  const toPaymentId = movedPaymentId(org, { orderId, paymentId });
+  await shop.write(org, toOrderId, paidOrder({ orderId: toOrderId, paymentId: toPaymentId, paidAt: now() }));
+  const late = { orderId, paymentId, amountSatang: 8_000 } as const;
+  const back = { orderId, paymentId, amountSatang: late.amountSatang } as const;
+  const settled = { choice: 'moved', toOrderId, refundSatang: 3_000, reference: '', reason: 'จ่ายซ้ำ', settledAt: now() };
+  const ours = { caseId, cause: 'overpaid', reason: 'คืนที่หน้าจอของผู้ให้บริการ', refundedAt: now() };
+  const came = { cause: 'alreadyPaid', paidAt: now(), recordedAt: now(), settleBy: now(), openUntil: null };
+  await shop.write(org, orderId, [
+    ...paidOrder({ orderId, paymentId: 'p', paidAt: now() }),
+    { type: 'LateMoneyArrived', data: { ...late, ...came } },
+    { type: 'LateMoneySettled', data: { orderId, paymentId, customerId, ...settled } },
+    { type: 'PaymentTakenBack', data: { ...back, cause: 'givenBack', takenBackAt: now(), recordedAt: now() } },
+    { type: 'PaymentRefunded', data: { ...back, customerId, ...ours } },
+  ] as KlangEvent[]);
+  const receiptOf = (one: string, by: string) => receiptIdOf(org, { orderId: one, paymentId: by, billId: null });
+  await rowWhere(receiptOf(toOrderId, toPaymentId), { isFiled: true, creditedSatang: amountSatang });
+  await rowWhere(receiptOf(orderId, 'p'), { isFiled: true, creditedSatang: 0 });
+  const later = new Date(clock.now().getTime() + 10 * minuteMs);
+  const owed = () => listOwedPapers('refunded')(shop.pool, later, { limit: 10 });
+  await vi.waitFor(async () => expect(await owed()).toEqual([]), soon);
 }, 60_000);

@@ -3,10 +3,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { share } from '@klang/contracts/kit/share';
 import type { MoneyBack } from '@klang/contracts/papers/paper';
 import { untaxedIn } from '@klang/contracts/site/vatKind';
-import { order } from '../../domain/order.ts';
-import { receiptedBy } from '../../domain/orderBackOfBill.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
-import type { PlacedFacts } from '../../domain/orderState.ts';
 import { type Refund, refund } from '../../domain/refund.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -15,6 +12,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { creditsOf } from '../../platform/papers/credits.ts';
 import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
+import { type PaidMoney, paidWith, shortId } from './paidMoney.ts';
 
 type CreditParts = {
   readonly log: EventLog;
@@ -30,11 +28,14 @@ type Elsewhere = { readonly billId: string; readonly noteId: string; readonly am
  * What of a refund is still to be credited: the receipts of what a bill took back say so already; a fee that was let go is credited
  * on the receipt on which it stands.
  */
-const stillToCredit = ({ refunds, contract }: PlacedFacts, refundId: string, amountSatang: number) => {
+const stillToCredit = (
+  { placed: { refunds, contract }, amountSatang }: PaidMoney,
+  { org, refundId }: { readonly org: string; readonly refundId: string },
+) => {
   const { creditParts, notedElsewhere } = refunds.get(refundId) ?? {};
   const elsewhere = [...(notedElsewhere ?? [])].map(([billId, satang]): Elsewhere => {
     const { sequence } = contract.billing.bills.get(billId) ?? {};
-    return { billId, noteId: `${refundId}-${sequence}`, amountSatang: satang };
+    return { billId, noteId: shortId(org, `${refundId}-${sequence}`), amountSatang: satang };
   });
   const elsewhereSatang = elsewhere.reduce((sum, one) => sum + one.amountSatang, 0);
   return { elsewhere, ownSatang: Math.max(0, amountSatang - (creditParts?.notedSatang ?? 0) - elsewhereSatang) };
@@ -75,13 +76,10 @@ export const creditOfRefund = async (
   if (cause === 'lateMoney' || cause === 'claim') return;
   // It waits, as the receipt does, until the organization has said what the law wants on papers.
   if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
-  const placed = await stateOf(log, order, { org, id: orderId });
-  const receipted = placed && receiptedBy(placed, paymentId);
-  const paid = receipted ? placed.attempts.get(receipted) : undefined;
-  // What was never taken has no receipt.
-  if (!receipted || paid?.state !== 'taken') return;
-  const { elsewhere, ownSatang } = stillToCredit(placed, refundId, amountSatang);
-  const how = { orderId, isMoney: true, occasion: 'refund', reason: null } as const;
+  const paid = await paidWith(log, org, { orderId, paymentId, amountSatang });
+  if (!paid) return;
+  const { elsewhere, ownSatang } = stillToCredit(paid, { org, refundId });
+  const how = { orderId: paid.orderId, isMoney: true, occasion: 'refund', reason: null } as const;
   for (const { billId, noteId, amountSatang: satang } of elsewhere) {
     const paidBack = { ...way, amountSatang: satang };
     const on = { paymentId: billId, billId, amountSatang: satang, occasionId: noteId };
@@ -90,12 +88,12 @@ export const creditOfRefund = async (
   // Its own comes last: until then the refund is owed a note, and is tried again.
   await credits.creditFor(ctx, {
     ...how,
-    paymentId: receipted,
-    billId: paid.billId ?? null,
+    paymentId: paid.paymentId,
+    billId: paid.billId,
     amountSatang: ownSatang,
     occasionId: refundId,
     code: codes[cause],
-    paidBack: { ...way, amountSatang },
+    paidBack: { ...way, amountSatang: paid.amountSatang },
   });
 };
 

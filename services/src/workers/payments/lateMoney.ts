@@ -10,7 +10,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { idFor } from '../../platform/kit/ids.ts';
+import { movedPaymentId } from '../../platform/payments/movedMoney.ts';
 import { paymentOfInvoice } from '../../platform/payments/paymentOfInvoice.ts';
 import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
 
@@ -42,7 +42,7 @@ const payWith = async (
   await ctx.execute(order, toOrderId, {
     type: 'RecordPayment',
     orderId: toOrderId,
-    paymentId: idFor('moved-money', ctx.org, JSON.stringify(from)),
+    paymentId: movedPaymentId(ctx.org, from),
     billId: toBillId,
     amountSatang: amountSatang - refundSatang,
     paidAt: at,

@@ -235,14 +235,14 @@ describe('money that goes back by the gateway', () => {
     clock.advance(dayMs);
     const refundId = await asked(orderId, 30_000);
     const byTransfer = await asked(orderId, 10_000, { method: 'transfer', isApproved: false });
+    await rung('release-refund', orderId, byTransfer);
     await gateway.refundsAre('silent');
     const cut: Gateway = { ...client, giveBack: () => Promise.reject(new Error('the line was cut')) };
     await expect(payBack(orderId, refundId, line === 'cut' ? cut : client)).rejects.toThrow();
     clock.advance(dayMs);
     const [strayId, by, back] = [`back-${orderId}`, asStaff(), await takenBack(orderId)];
-    const invoiceNo = invoiceNoOf({ org, orderId, paymentId: `p-${orderId}` });
-    const told = { strayId, orderId, invoiceNo, reference: '', ...back };
-    await by.execute(stray, strayId, { type: 'RecordTakenBack', ...told });
+    const told = { strayId, orderId, invoiceNo: invoiceNoOf({ org, orderId, paymentId: `p-${orderId}` }), ...back };
+    await by.execute(stray, strayId, { type: 'RecordTakenBack', ...told, reference: '' });
     const note = { choice: 'noted', toOrderId: null, refundSatang: 0, reference: '', reason: 'ธนาคารไม่รับ' } as const;
     const lost = { strayId, ...note, aboutId: 'c1', outcome: 'lost', at: now() } as const;
     await by.execute(stray, strayId, { type: 'SettleStrayMoney', ...lost });

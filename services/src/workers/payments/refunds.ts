@@ -156,8 +156,9 @@ const endingLost =
     const isLost = (paymentId: string): boolean =>
       placed?.attempts.get(paymentId)?.isTakenBack === true &&
       invoiceNoOf({ org, orderId, paymentId }) === back.invoiceNo;
-    const open = [...(placed?.refunds ?? [])].filter(([, { state }]) => state === 'open');
-    for (const [refundId, { paymentId }] of open) {
+    // The order may have ended it by itself already, and whoever pays it back must hear that too.
+    const unpaid = [...(placed?.refunds ?? [])].filter(([, { state }]) => state !== 'paid');
+    for (const [refundId, { paymentId }] of unpaid) {
       if (paymentId === null || !isLost(paymentId)) continue;
       await bringRefund(log, ctx, { orderId, refundId });
       await payBack(ctx, refundId, 'lost');
