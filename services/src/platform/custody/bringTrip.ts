@@ -22,10 +22,11 @@ const outcomes = {
 } as const;
 
 /** A phone may be ahead of us, and no day has come before it has; or years behind, and nobody was at the door before the visit was known. */
-const dayOf = ({ doneAt, scheduledAt, visit }: TripStanding, at: string): string => {
+const dayOf = ({ doings: [first], scheduledAt, visit }: TripStanding, at: string): string => {
+  const doneAt = first?.doneAt;
   const day = bangkokDay(new Date(doneAt && doneAt < at ? doneAt : at));
-  const first = bangkokDay(new Date(scheduledAt));
-  return day < first && day < visit.on ? bangkokDay(new Date(at)) : day;
+  const known = bangkokDay(new Date(scheduledAt));
+  return day < known && day < visit.on ? bangkokDay(new Date(at)) : day;
 };
 
 type Hand = { readonly itemId: string; readonly tripId: string; readonly orderId: string; readonly isForGood: boolean };

@@ -14,7 +14,8 @@ type DoorWordKey = { readonly tripId: string; readonly itemId: string; readonly 
 /** Brings orders, visits and things to what the others say. */
 export const custodyOf = ({ log }: { readonly log: EventLog }) => {
   const streams = custodyStreams({ log });
-  const [visits, bringContract] = [tripBringing(streams), contractBringing(streams)];
+  const visits = tripBringing(streams);
+  const bringContract = contractBringing(streams, visits.bringTrip);
 
   /** The contract knows that things are in storage, after it knows how they came. */
   const noteStored = async (ctx: Context, orderId: string, itemIds: readonly string[]): Promise<void> => {
