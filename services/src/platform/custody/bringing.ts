@@ -31,10 +31,13 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
     await ctx.execute(order, orderId, { type: 'NoteStored', orderId, itemIds: stored, at: now.toISOString() });
   };
 
-  /** What a visit said of a thing is taken back while nothing happened to the thing since. */
-  const refuseFollowed = async ({ org }: Context, { tripId, itemId, undoes }: DoorWordKey): Promise<void> => {
-    const { told, last } = await stateOf(log, item, { org, id: itemId });
-    if (told.has(tripId) && last?.deedId !== undoes) throw new Refused('scan_followed');
+  /** What a visit said of a thing is taken back while nothing happened to the thing since, and nobody asked for it. */
+  const refuseFollowed = async (ctx: Context, { tripId, itemId, undoes }: DoorWordKey): Promise<void> => {
+    const { told, last, orderId } = await stateOf(log, item, { org: ctx.org, id: itemId });
+    if (!told.has(tripId)) return;
+    const placed = orderId ? await streams.orderOf(ctx, orderId) : null;
+    const isAsItSaid = placed?.contract.items.get(itemId)?.atDoor?.tripId === tripId;
+    if (last?.deedId !== undoes || !isAsItSaid) throw new Refused('scan_followed');
   };
 
   return { ...streams, ...visits, bringContract, noteStored, refuseFollowed };
