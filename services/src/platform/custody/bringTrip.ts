@@ -64,11 +64,9 @@ const itemMoving = ({ log }: Pick<CustodyStreams, 'log'>) => {
   };
 };
 
-/** Things and contract as a visit says, each step once, however often and wherever it stopped. */
-export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
-  const moveItem = itemMoving({ log });
-  const { undoFirst, undoneOf } = doorUndoing({ log, tripOf });
-  const extrasOf = (ctx: Context, { extras }: TripStanding, { contract }: PlacedFacts) =>
+const extraPricing =
+  ({ log }: Pick<CustodyStreams, 'log'>) =>
+  (ctx: Context, { extras }: TripStanding, { contract }: PlacedFacts) =>
     Promise.all(
       [...extras].map(async ([extraId, sizeId]) => ({
         extraId,
@@ -77,6 +75,10 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
       })),
     );
 
+/** Things and contract as a visit says, each step once, however often and wherever it stopped. */
+export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
+  const [moveItem, extrasOf] = [itemMoving({ log }), extraPricing({ log })];
+  const { undoFirst, undoneOf } = doorUndoing({ log, tripOf });
   /** What the visit says is written into the contract; false where there is none. */
   const record = async (ctx: Context, tripId: string, standing: TripStanding): Promise<boolean> => {
     const { orderId, items, status, failFeeSatang, cashTakenSatang } = standing;
@@ -118,12 +120,16 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
   };
 
   const noteTrip = async (ctx: Context, tripId: string): Promise<TripStanding | null> => {
-    const standing = await tripOf(ctx, tripId);
-    if (!standing || !(await record(ctx, tripId, standing))) return null;
-    // Taken back and taken again meanwhile, it would stand as taken back.
-    const now = standing.undoings.size > 0 ? await tripOf(ctx, tripId) : standing;
-    if (now && now.deeds.size > standing.deeds.size) await record(ctx, tripId, now);
-    return standing;
+    let standing = await tripOf(ctx, tripId);
+    while (standing && (await record(ctx, tripId, standing))) {
+      const { deeds } = standing;
+      const now = await tripOf(ctx, tripId);
+      // Taken back meanwhile, or taken again, it would stand as it was before that.
+      if (!now || now.undoings.size === 0 || now.deeds.size === deeds.size) return standing;
+      await undoFirst(ctx, { tripId, deedId: null });
+      standing = now;
+    }
+    return null;
   };
   return {
     /** The contract alone, where a thing is known to be further already. */
