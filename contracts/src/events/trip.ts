@@ -73,6 +73,8 @@ export const tripEvents = {
     itemId: id,
     /** The deed that said it. */
     undoneId: id,
+    /** What was said alone began the visit, and the movers are not on the way. Missing, they are. */
+    isUnstarted: z.boolean().optional(),
   }),
   DoorExtraTaken: event('The movers took a thing that was not booked, or of another size.', {
     ...deed,

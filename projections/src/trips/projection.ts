@@ -225,7 +225,10 @@ export const tripsProjection = projection({
     // What was signed for is not what there is.
     DoorItemUndone: (deed, { org }) => [
       takenBack(org, deed),
-      update('trips', one(org, deed.tripId), { signature: null }),
+      update('trips', one(org, deed.tripId), {
+        signature: null,
+        ...(deed.isUnstarted && { status: 'scheduled', changed_at: deed.recordedAt }),
+      }),
     ],
     DoorExtraTaken: ({ tripId, extraId, sizeId, pictures, condition, words, seal, deedId }, { org }) => [
       put('trip_items', {

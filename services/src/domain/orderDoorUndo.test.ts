@@ -35,6 +35,14 @@ describe('what a visit said of a thing and took back', () => {
     expect(over.types).not.toContain('ItemVisitUndone');
   });
 
+  it('is not collected by what was read before the visit was over', () => {
+    const { types, state } = after(
+      told({ missing: [first], taken: [second], outcome: 'done' }),
+      told({ taken: [first] }),
+    );
+    expect([itemOf(state)?.state, types.filter((type) => type === 'ItemsCollected').length]).toEqual(['dropped', 1]);
+  });
+
   it('brings a thing that was given back for good to the end that was asked for', () => {
     const asked = [...stored, book('back', 'cancelItems', [first])] as const;
     const before = after(...asked);

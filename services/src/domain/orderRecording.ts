@@ -43,7 +43,10 @@ export type WithdrawEnd = OrderCommandHead & ByAsker & { readonly type: 'Withdra
 
 /** The contract learns what happened at a door, once, however often and in whatever pieces it is told. */
 export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecision => {
-  if (!order.contract.trips.has(command.tripId)) return refuse('trip_not_found');
+  const trip = order.contract.trips.get(command.tripId);
+  if (!trip) return refuse('trip_not_found');
+  // It was read before the visit was over, and that has told everything.
+  if (command.outcome === 'open' && trip.outcome !== 'open') return nothing;
   return inSteps(order, [
     ...undoing(command),
     taking(command),

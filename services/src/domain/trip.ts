@@ -3,7 +3,15 @@ import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Asker, type Decider, isAnothers, nothing, type Only, refuse } from './kit.ts';
 import * as door from './tripDoor.ts';
-import { type OnTrip, onDeed, onTrip, type Trip, type TripDecided, type TripStanding } from './tripState.ts';
+import {
+  doingsWithout,
+  type OnTrip,
+  onDeed,
+  onTrip,
+  type Trip,
+  type TripDecided,
+  type TripStanding,
+} from './tripState.ts';
 
 type Addressed = Pick<Only<TripEvent, 'TripAddressed'>['data'], 'address' | 'contact' | 'isOwn'>;
 type ScheduleTrip = OnTrip & {
@@ -106,22 +114,31 @@ const addressTrip = (command: AddressTrip, trip: TripStanding): TripDecided => {
 };
 
 type DeedKey = { readonly deedId: string; readonly doneAt: string };
-const told = (trip: Trip, { deedId, doneAt }: DeedKey, change: Partial<TripStanding>): Trip =>
-  trip && { ...trip, doneAt: trip.doneAt ?? doneAt, ...change, deeds: new Set(trip.deeds).add(deedId) };
+const told = (trip: Trip, { deedId }: DeedKey, change: Partial<TripStanding>): Trip =>
+  trip && { ...trip, ...change, deeds: new Set(trip.deeds).add(deedId) };
+const done = (trip: Trip, deed: DeedKey & { readonly itemId?: string }, change: Partial<TripStanding>): Trip => {
+  if (!trip) return trip;
+  const { itemId = null, doneAt, deedId } = deed;
+  const startId = trip.startId === deedId ? null : trip.startId;
+  return told(trip, deed, { doings: [...trip.doings, { itemId, doneAt }], startId, ...change });
+};
 type DoorDeed = DeedKey & { readonly itemId: string };
 const atDoor = (trip: Trip, deed: DoorDeed, state: DoorState): Trip => {
   if (!trip) return trip;
   const { itemId, deedId } = deed;
   const words = new Map(trip.words).set(itemId, { deedId, before: trip.items.get(itemId) ?? 'awaited' });
-  return told(trip, deed, { items: new Map(trip.items).set(itemId, state), words });
+  return done(trip, deed, { items: new Map(trip.items).set(itemId, state), words });
 };
-const undone = (trip: Trip, deed: DoorDeed & { readonly undoneId: string }): Trip => {
+type DeedUndone = DoorDeed & { readonly undoneId: string; readonly isUnstarted?: boolean | undefined };
+const undone = (trip: Trip, deed: DeedUndone): Trip => {
   if (!trip) return trip;
-  const { itemId, deedId, undoneId, doneAt } = deed;
+  const { itemId, deedId, undoneId, doneAt, isUnstarted } = deed;
   const words = new Map(trip.words);
   words.delete(itemId);
   const undoings = new Map(trip.undoings).set(deedId, { itemId, undoneId, doneAt });
-  return told(trip, deed, { items: new Map(trip.items).set(itemId, 'awaited'), words, undoings });
+  const items = new Map(trip.items).set(itemId, 'awaited');
+  const status = isUnstarted ? 'scheduled' : trip.status;
+  return told(trip, deed, { items, words, undoings, status, doings: doingsWithout(trip, itemId) });
 };
 
 /** One visit of the movers at a customer. */
@@ -149,24 +166,25 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       unloadsFirst: false,
       cashTakenSatang: null,
       failFeeSatang: 0,
-      doneAt: null,
+      doings: [],
+      startId: null,
     }),
     TripMoved: (t, { to, cashSatang }) =>
       t && { ...t, visit: to, cashSatang, crewId: null, stop: null, unloadsFirst: false },
     TripAssigned: (t, { crewId, stop, unloadsFirst = false }) => t && { ...t, crewId, stop, unloadsFirst },
     TripNoted: (t) => t,
     TripAddressed: (t) => t,
-    TripStarted: (t, deed) => told(t, deed, { status: 'onTheWay', doneAt: null }),
-    TripArrived: (t, deed) => told(t, deed, { hasArrived: true, doneAt: null }),
+    TripStarted: (t, deed) => told(t, deed, { status: 'onTheWay', startId: deed.deedId }),
+    TripArrived: (t, deed) => told(t, deed, { hasArrived: true }),
     DoorItemTaken: (t, deed) => atDoor(t, deed, 'taken'),
     DoorItemGiven: (t, deed) => atDoor(t, deed, 'given'),
     DoorItemMissed: (t, deed) => atDoor(t, deed, 'missing'),
     DoorItemUndone: undone,
-    DoorExtraTaken: (t, deed) => t && told(t, deed, { extras: new Map(t.extras).set(deed.extraId, deed.sizeId) }),
+    DoorExtraTaken: (t, deed) => t && done(t, deed, { extras: new Map(t.extras).set(deed.extraId, deed.sizeId) }),
     DoorSigned: (t, deed) => told(t, deed, {}),
-    DoorCashTaken: (t, deed) => told(t, deed, { cashTakenSatang: deed.amountSatang }),
-    TripDone: (t, deed) => told(t, deed, { status: 'done' }),
-    TripFailed: (t, deed) => told(t, deed, { status: 'unsuccessful', failFeeSatang: deed.feeSatang }),
+    DoorCashTaken: (t, deed) => done(t, deed, { cashTakenSatang: deed.amountSatang }),
+    TripDone: (t, deed) => done(t, deed, { status: 'done' }),
+    TripFailed: (t, deed) => done(t, deed, { status: 'unsuccessful', failFeeSatang: deed.feeSatang }),
     TripCanceled: (t) => t && { ...t, status: 'canceled' },
   },
 

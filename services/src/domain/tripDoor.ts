@@ -1,7 +1,7 @@
 import type { DoorState } from '@klang/contracts/custody/custody';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import { nothing, type Only, refuse } from './kit.ts';
-import { type Deed, deedOf, movedAny, type TripDecided, type TripStanding } from './tripState.ts';
+import { type Deed, deedOf, doingsWithout, movedAny, type TripDecided, type TripStanding } from './tripState.ts';
 
 type Data<T extends TripEvent['type']> = Only<TripEvent, T>['data'];
 type ItemCondition = Pick<Data<'DoorItemTaken'>, 'pictures' | 'condition' | 'words' | 'seal'>;
@@ -74,7 +74,9 @@ export const undoAtDoor: Rule<'UndoAtDoor'> = (command, trip) => {
   if (!trip.items.has(itemId)) return refuse('item_not_of_trip');
   if (!trip.deeds.has(undoneId)) return refuse('scan_not_found');
   if (word?.deedId !== undoneId || word.before === 'taken' || word.before === 'given') return refuse('scan_followed');
-  return [{ type: 'DoorItemUndone', data: { ...deedOf(command, trip), itemId, undoneId } }];
+  const isUnstarted = trip.startId === null && !trip.hasArrived && doingsWithout(trip, itemId).length === 0;
+  const undone = { ...deedOf(command, trip), itemId, undoneId, ...(isUnstarted && { isUnstarted }) };
+  return [{ type: 'DoorItemUndone', data: undone }];
 };
 
 export const takeExtra: Rule<'TakeExtra'> = (command, trip) => {

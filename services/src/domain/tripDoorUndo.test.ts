@@ -63,6 +63,34 @@ describe('what was said of a thing at the door', () => {
       .thenRefused('item_not_of_trip');
   });
 
+  const start = { ...told('in'), doneAt: '2026-12-08T03:00:00.000Z' };
+  const unseen = { itemId: 'i1', ...seen };
+  const [scheduled] = begun as readonly [TripEvent];
+  const mistaken: readonly TripEvent[] = [
+    scheduled,
+    { type: 'TripStarted', data: start },
+    { type: 'DoorItemTaken', data: { ...start, ...unseen } },
+  ];
+
+  it('leaves no trace of the day, and nobody on the way where it alone began the visit', () => {
+    const unstarted = { ...back('in').data, isUnstarted: true } as const;
+    given(...mistaken)
+      .when(undo('in'))
+      .thenWrites({ type: 'DoorItemUndone', data: unstarted } as TripEvent);
+    const { state } = given(...mistaken, { type: 'DoorItemUndone', data: unstarted } as TripEvent);
+    expect([state?.status, state?.doings]).toEqual(['scheduled', []]);
+    const again = given(...begun, taken('in'), back('in')).state;
+    expect([again?.status, again?.doings]).toEqual(['onTheWay', []]);
+  });
+
+  it('leaves the movers on their way where they did something else there', () => {
+    const cash: TripEvent = { type: 'DoorCashTaken', data: { ...told('cash'), amountSatang: 0 } };
+    for (const also of [cash, { type: 'TripArrived', data: told('here') } as const])
+      given(...mistaken, also)
+        .when(undo('in'))
+        .thenWrites(back('in'));
+  });
+
   it('counts as taken back only until it is said anew', () => {
     const undone = [...begun, taken('in'), back('in')];
     const idsIn = (...log: readonly TripEvent[]) => {

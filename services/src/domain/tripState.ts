@@ -3,6 +3,7 @@ import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Decision, nothing, refuse } from './kit.ts';
 
+type DoorDoing = { readonly itemId: string | null; readonly doneAt: string };
 type DoorSaying = { readonly deedId: string; readonly before: DoorState };
 export type DoorUndoing = { readonly itemId: string; readonly undoneId: string; readonly doneAt: string };
 type TripCore = {
@@ -22,6 +23,10 @@ type TripCore = {
   readonly words: ReadonlyMap<string, DoorSaying>;
   /** What was taken back, by the deed that took it back. */
   readonly undoings: ReadonlyMap<string, DoorUndoing>;
+  /** What was done at the door and is not taken back, as it was told; by the first of it the visit has its day. */
+  readonly doings: readonly DoorDoing[];
+  /** By what deed they left; null where it is one of those done at the door. */
+  readonly startId: string | null;
   readonly hasArrived: boolean;
   readonly crewId: string | null;
   readonly stop: number | null;
@@ -30,10 +35,11 @@ type TripCore = {
   readonly cashSatang: number;
   readonly cashTakenSatang: number | null;
   readonly failFeeSatang: number;
-  /** The Bangkok day on which the first thing was done at the door, by the phone. */
-  readonly doneAt: string | null;
 };
 export type TripStanding = TripCore;
+/** Of what was taken back nothing was done. */
+export const doingsWithout = ({ doings }: TripCore, itemId: string): readonly DoorDoing[] =>
+  doings.filter((one) => one.itemId !== itemId);
 export type Trip = TripCore | null;
 
 export type OnTrip = { readonly tripId: string; readonly at: string };

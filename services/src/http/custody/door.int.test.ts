@@ -7,6 +7,8 @@ import { trips } from '@klang/contracts/api/trips';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trip } from '../../domain/trip.ts';
+import { tripBringing } from '../../platform/custody/bringTrip.ts';
+import { custodyStreams } from '../../platform/custody/streams.ts';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
@@ -97,7 +99,7 @@ describe('at the first visit', () => {
     const whole = await house.asked(ownerTrips.detail.path, { tripId: 'undone' }, house.staff);
     const shown = whole.items.find(({ itemId }: { readonly itemId: string }) => itemId === one);
     expect(shown).toMatchObject({ door: 'awaited', words: null, deedId: null });
-    expect(whole.signature).toBeNull();
+    expect([whole.trip.status, whole.signature]).toEqual(['scheduled', null]);
     expect((await owner(daySheet.undo, { ...back, deedId: newId() })).refusal).toBe('scan_followed');
     expect((await owner(daySheet.undo, { ...back, deedId: newId(), undoes: 'no' })).refusal).toBe('scan_not_found');
     for (const itemId of [one, two]) await house.door(daySheet.take, 'undone', itemId);
@@ -111,6 +113,24 @@ describe('at the first visit', () => {
     expect(late.refusal).toBe('scan_followed');
   }, 60_000);
 
+  it('what is taken back while the contract is told of it is told as taken back', async () => {
+    await house.paid('racing');
+    const [itemId = ''] = await house.idsOf('racing');
+    const [ctx, streams] = [house.api.asSystem(), custodyStreams(house.api.parts)];
+    const doneAt = new Date().toISOString();
+    const deed = { tripId: 'racing', itemId, doneAt, at: doneAt };
+    await ctx.execute(trip, 'racing', { type: 'TakeAtDoor', ...deed, ...seen, deedId: 'took' });
+    const undo = { type: 'UndoAtDoor', ...deed, deedId: 'undid', undoes: 'took' } as const;
+    const tripOf: typeof streams.tripOf = async (...asked) => {
+      const standing = await streams.tripOf(...asked);
+      await ctx.execute(trip, 'racing', undo);
+      return standing;
+    };
+    await tripBringing({ ...streams, tripOf }).noteTrip(ctx, 'racing');
+    const placed = await streams.orderOf(ctx, 'racing');
+    expect([placed?.contract.items.get(itemId)?.state, placed?.contract.termFrom]).toEqual(['booked', null]);
+  }, 60_000);
+
   it('a phone that is years behind begins no term years ago', async () => {
     await house.paid('clock');
     for (const itemId of await house.idsOf('clock'))
@@ -118,6 +138,17 @@ describe('at the first visit', () => {
     expect((await lastOf('clock', 'TermBegan'))?.data).toMatchObject({ on: dayIn(0) });
   }, 60_000);
 });
+
+it('what was handed over is not taken back once its customer asked for the next visit for it', async () => {
+  const [itemId = ''] = await house.stored('asked');
+  const [tripId, deedId] = [newId(), newId()];
+  await house.request('asked', 'temporary', [itemId], tripId);
+  await house.deed(daySheet.give, tripId, { itemId, deedId, ...seen });
+  await house.request('asked', 'deposit', [itemId], newId());
+  const undo = { tripId, deedId: newId(), at: new Date().toISOString(), itemId, undoes: deedId };
+  expect((await owner(daySheet.undo, undo)).refusal).toBe('scan_followed');
+  expect((await house.states('asked'))[0]).toBe('depositing');
+}, 60_000);
 
 describe('a visit that failed', () => {
   it('costs what its reason costs, and another day is one more trip for what is left', async () => {

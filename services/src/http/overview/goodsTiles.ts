@@ -57,7 +57,7 @@ const tripTiles = (pool: Db): Tiles<'trips' | 'disputes'> => {
     trips: {
       module: 'ordertracking',
       category: trip.category,
-      since: ['TripScheduled', 'TripMoved', 'TripStarted', 'TripArrived', 'TripDone', 'TripFailed'],
+      since: ['TripScheduled', 'TripMoved', 'TripStarted', 'TripArrived', 'DoorItemUndone', 'TripDone', 'TripFailed'],
       rows: (org, now) => titled(org, { ...today(now), limit: mostWaiting }),
       count: (org, now) => trips.count(org, today(now), mostCounted),
     },

@@ -35,7 +35,10 @@ const needless = ({ contract }: PlacedFacts, tripId: string): CancelTripReason =
   contract.trips.get(tripId)?.isReplaced ? 'contractEnding' : 'nothingLeft';
 
 /** Visits and things as a contract says, each step once, however often and wherever it stopped. */
-export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
+export const contractBringing = (
+  { log, orderOf, tripOf, settlePlace }: CustodyStreams,
+  bringTrip: (ctx: Context, tripId: string) => Promise<void>,
+) => {
   /** A visit that an order asks for is there. */
   const schedule = async (ctx: Context, { tripId, orderId, kind, itemIds, visit, cashSatang }: TripOfOrder) => {
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
@@ -49,6 +52,8 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
 
   /** One that it needs no longer is not, also where it was cancelled while the visit was made. */
   const cancelNeedless = async (ctx: Context, { tripId, orderId }: TripOfOrder) => {
+    // It may await again what it took back, before the contract hears of it.
+    if ((await tripOf(ctx, tripId))?.undoings.size) await bringTrip(ctx, tripId);
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
     // A visit of that id may be another order's.
     if (!placed || standing?.status !== 'scheduled' || standing.orderId !== orderId) return;

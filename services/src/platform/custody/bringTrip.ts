@@ -22,10 +22,11 @@ const outcomes = {
 } as const;
 
 /** A phone may be ahead of us, and no day has come before it has; or years behind, and nobody was at the door before the visit was known. */
-const dayOf = ({ doneAt, scheduledAt, visit }: TripStanding, at: string): string => {
+const dayOf = ({ doings: [first], scheduledAt, visit }: TripStanding, at: string): string => {
+  const doneAt = first?.doneAt;
   const day = bangkokDay(new Date(doneAt && doneAt < at ? doneAt : at));
-  const first = bangkokDay(new Date(scheduledAt));
-  return day < first && day < visit.on ? bangkokDay(new Date(at)) : day;
+  const known = bangkokDay(new Date(scheduledAt));
+  return day < known && day < visit.on ? bangkokDay(new Date(at)) : day;
 };
 
 type Hand = { readonly itemId: string; readonly tripId: string; readonly orderId: string; readonly isForGood: boolean };
@@ -63,11 +64,9 @@ const itemMoving = ({ log }: Pick<CustodyStreams, 'log'>) => {
   };
 };
 
-/** Things and contract as a visit says, each step once, however often and wherever it stopped. */
-export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
-  const moveItem = itemMoving({ log });
-  const { undoFirst, undoneOf } = doorUndoing({ log, tripOf });
-  const extrasOf = (ctx: Context, { extras }: TripStanding, { contract }: PlacedFacts) =>
+const extraPricing =
+  ({ log }: Pick<CustodyStreams, 'log'>) =>
+  (ctx: Context, { extras }: TripStanding, { contract }: PlacedFacts) =>
     Promise.all(
       [...extras].map(async ([extraId, sizeId]) => ({
         extraId,
@@ -76,6 +75,10 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
       })),
     );
 
+/** Things and contract as a visit says, each step once, however often and wherever it stopped. */
+export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
+  const [moveItem, extrasOf] = [itemMoving({ log }), extraPricing({ log })];
+  const { undoFirst, undoneOf } = doorUndoing({ log, tripOf });
   /** What the visit says is written into the contract; false where there is none. */
   const record = async (ctx: Context, tripId: string, standing: TripStanding): Promise<boolean> => {
     const { orderId, items, status, failFeeSatang, cashTakenSatang } = standing;
@@ -117,12 +120,16 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
   };
 
   const noteTrip = async (ctx: Context, tripId: string): Promise<TripStanding | null> => {
-    const standing = await tripOf(ctx, tripId);
-    if (!standing || !(await record(ctx, tripId, standing))) return null;
-    // Taken back and taken again meanwhile, it would stand as taken back.
-    const now = standing.undoings.size > 0 ? await tripOf(ctx, tripId) : standing;
-    if (now && now.deeds.size > standing.deeds.size) await record(ctx, tripId, now);
-    return standing;
+    let standing = await tripOf(ctx, tripId);
+    while (standing && (await record(ctx, tripId, standing))) {
+      const { deeds } = standing;
+      const now = await tripOf(ctx, tripId);
+      // Taken back meanwhile, or taken again, it would stand as it was before that.
+      if (!now || now.undoings.size === 0 || now.deeds.size === deeds.size) return standing;
+      await undoFirst(ctx, { tripId, deedId: null });
+      standing = now;
+    }
+    return null;
   };
   return {
     /** The contract alone, where a thing is known to be further already. */

@@ -14,7 +14,8 @@ type DoorWordKey = { readonly tripId: string; readonly itemId: string; readonly 
 /** Brings orders, visits and things to what the others say. */
 export const custodyOf = ({ log }: { readonly log: EventLog }) => {
   const streams = custodyStreams({ log });
-  const [visits, bringContract] = [tripBringing(streams), contractBringing(streams)];
+  const visits = tripBringing(streams);
+  const bringContract = contractBringing(streams, visits.bringTrip);
 
   /** The contract knows that things are in storage, after it knows how they came. */
   const noteStored = async (ctx: Context, orderId: string, itemIds: readonly string[]): Promise<void> => {
@@ -30,10 +31,13 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
     await ctx.execute(order, orderId, { type: 'NoteStored', orderId, itemIds: stored, at: now.toISOString() });
   };
 
-  /** What a visit said of a thing is taken back while nothing happened to the thing since. */
-  const refuseFollowed = async ({ org }: Context, { tripId, itemId, undoes }: DoorWordKey): Promise<void> => {
-    const { told, last } = await stateOf(log, item, { org, id: itemId });
-    if (told.has(tripId) && last?.deedId !== undoes) throw new Refused('scan_followed');
+  /** What a visit said of a thing is taken back while nothing happened to the thing since, and nobody asked for it. */
+  const refuseFollowed = async (ctx: Context, { tripId, itemId, undoes }: DoorWordKey): Promise<void> => {
+    const { told, last, orderId } = await stateOf(log, item, { org: ctx.org, id: itemId });
+    if (!told.has(tripId)) return;
+    const placed = orderId ? await streams.orderOf(ctx, orderId) : null;
+    const isAsItSaid = placed?.contract.items.get(itemId)?.atDoor?.tripId === tripId;
+    if (last?.deedId !== undoes || !isAsItSaid) throw new Refused('scan_followed');
   };
 
   return { ...streams, ...visits, bringContract, noteStored, refuseFollowed };

@@ -84,6 +84,8 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
       ...asked.map((type) => reaction(type, contract, ({ orderId }) => ({ orderId }))),
       ...letGo.map((type) => reaction(type, contract, ({ orderId, itemIds }) => ({ orderId, itemIds }))),
       ...told.map((type) => reaction(type, deed, ({ tripId, deedId }) => ({ tripId, deedId }))),
+      // What was asked for while it seemed to be on its way may need it no longer.
+      reactions('DoorItemUndone', contract, ({ orderId, isUnstarted }) => (isUnstarted ? [{ orderId }] : [])),
       ...done.map((type) => reaction(type, visit, ({ tripId }) => ({ tripId }))),
       reaction('TripMoved', visit, ({ tripId }) => ({ tripId })),
       reaction('TripMoved', left, ({ tripId, from: { on, slotId } }) => ({ tripId, on, slotId })),

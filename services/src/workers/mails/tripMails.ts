@@ -1,8 +1,9 @@
-import { daysAfter } from '@klang/contracts/kit/days';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { id, instant } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import { trip } from '../../domain/trip.ts';
+import type { Trip } from '../../domain/tripState.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { alarm, type Declarations, type Job, job, reaction } from '../kit/kit.ts';
 import type { AskedOrderMail, OrderMailPorts } from './orderSending.ts';
@@ -26,6 +27,12 @@ const about = (key: TripMailKey, { orderId, tripId = null, at }: TripMoment): As
 const dayBefore = (on: string): string => new Date(`${daysAfter(on, -1)}T10:00:00.000+07:00`).toISOString();
 // Who was told of a visit after that knows of it anyway.
 const oldStartMs = 2 * 60 * 60_000;
+
+/** A visit that starts once more, after a mistake at the door was taken back on the same day. */
+const wasStarted = (standing: Trip, doneAt: string): boolean =>
+  [...(standing?.undoings.values() ?? [])].some(
+    (undoing) => undoing.doneAt < doneAt && bangkokDay(new Date(undoing.doneAt)) === bangkokDay(new Date(doneAt)),
+  );
 
 const ofTrip = { orderId: id, tripId: id, at: instant };
 
@@ -52,7 +59,9 @@ const visitJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
     data: z.object({ ...ofTrip, doneAt: instant }),
     // A phone that had no line for hours tells nothing new.
     run: async ({ doneAt, ...of }, ctx) => {
-      if (Date.parse(of.at) - Date.parse(doneAt) < oldStartMs) await sending(about('tripOnTheWay', of), ctx);
+      const standing = await stateOf(log, trip, { org: ctx.org, id: of.tripId });
+      const isNews = !wasStarted(standing, doneAt) && Date.parse(of.at) - Date.parse(doneAt) < oldStartMs;
+      if (isNews) await sending(about('tripOnTheWay', of), ctx);
     },
   }),
   withdrawn: job({
