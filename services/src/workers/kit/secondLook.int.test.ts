@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { keepReached } from '../../platform/health/followers.ts';
+import { openLaterBells } from '../../platform/health/laterBells.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { alarms } from '../orders/alarms.ts';
 import { expired, minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
@@ -50,12 +51,12 @@ const names = ['ring-now', 'ring-soon', 'ring-late'] as const;
 const all = (orderId: string, ...of: readonly string[]) => of.map((name) => `${name} ${orderId}`);
 
 /** Somebody who looks, and who rings what is set. */
-const openLooks = async () => {
+const openLooks = async (onSet = () => {}) => {
   const queue = await openQueue({ url: at.url, prefix: redis().prefix, clock });
   const asked: string[] = [];
   const working = queue.work(async (bell) => void asked.push(`${bell.job} ${Object.values(bell.data)}`));
   const { pool, log } = shop;
-  const looking = { pool, log, clock, queue, roster: follows(), onSet: () => {}, tell: () => {} };
+  const looking = { pool, log, clock, queue, roster: follows(), onSet, tell: () => {} };
   return {
     queue,
     asked,
@@ -119,6 +120,24 @@ describe('a second look at the log', () => {
     await vi.waitFor(() => expect(asked).toContain(`ring-late ${lost}`), soon);
     await look();
     expect(asked.filter((one) => one === `ring-late ${lost}` || one === `ring-soon ${lost}`)).toHaveLength(2);
+    await close();
+  });
+
+  it('ends soon when it is told to, and the next one finds what it left', async () => {
+    const over = new AbortController();
+    const { asked, look, close } = await openLooks(() => over.abort());
+    const bells = Array.from({ length: 1_100 }, (_, index) => ({
+      id: `ring-late_klangdee.stopped/${index}`,
+      job: 'ring-late',
+      org: 'klangdee',
+      at: new Date(clock.now().getTime() - 6 * minuteMs).toISOString(),
+      data: { orderId: `o${index}` },
+    }));
+    await openLaterBells(shop.pool).keep(bells);
+    await look(over.signal);
+    await vi.waitFor(() => expect(asked).toHaveLength(500), soon);
+    await look();
+    await vi.waitFor(() => expect(asked).toHaveLength(1_100), soon);
     await close();
   });
 

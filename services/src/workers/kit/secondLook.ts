@@ -99,14 +99,14 @@ const lookThrough = async (looking: Looking, signal: AbortSignal): Promise<void>
 };
 
 /** What was to ring later, once its instant is over. */
-const lookAtLater = async (looking: Looking): Promise<void> => {
+const lookAtLater = async (looking: Looking, signal: AbortSignal): Promise<void> => {
   const later = openLaterBells(looking.pool);
-  let found: readonly ScheduledJob[];
-  do {
-    found = await later.over(new Date(looking.clock.now().getTime() - lateMs), mostAtOnce);
+  while (!signal.aborted) {
+    const found = await later.over(new Date(looking.clock.now().getTime() - lateMs), mostAtOnce);
     await setAgain(looking, found);
     await later.drop(found);
-  } while (found.length === mostAtOnce);
+    if (found.length < mostAtOnce) return;
+  }
 };
 
 /**
@@ -115,8 +115,9 @@ const lookAtLater = async (looking: Looking): Promise<void> => {
  */
 export const lookAgain = async (looking: Looking, signal: AbortSignal): Promise<void> => {
   await lookThrough(looking, signal);
-  await lookAtLater(looking);
-  await looking.queue.forgetPerformed();
+  await lookAtLater(looking, signal);
+  // Whoever looks on, here or elsewhere, must still know what was performed.
+  if (!signal.aborted) await looking.queue.forgetPerformed();
 };
 
 /** Every minute, and soon after somebody asks for it. */
