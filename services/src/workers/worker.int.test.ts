@@ -176,6 +176,24 @@ describe('the follower of the log', () => {
     );
   });
 
+  it('begins where Redis was, when that was brought back from a copy of its first minutes', async () => {
+    const queueId = await identity();
+    const orderId = await shop.place();
+    await reached(queueId, await shop.log.storeId());
+    await untilSet(await work(), orderId);
+  });
+
+  it('sees while it works that Redis was brought back, also where it heard of no absence', async () => {
+    const worker = await work();
+    const before = (await shop.log.head()) ?? '';
+    const orderId = await shop.place();
+    await untilSet(worker, orderId);
+    await spy.zrem(`${at.prefix}:bells:delayed`, bellOf(orderId));
+    await spy.del(`${at.prefix}:bells:${bellOf(orderId)}`);
+    await spy.set(`${at.prefix}:bells:reached`, before);
+    await untilSet(worker, orderId);
+  });
+
   it('begins again in another log, and in another Redis', async () => {
     const [queueId, orderId] = [await identity(), await shop.place()];
     await reached(queueId, newId());

@@ -25,23 +25,28 @@ type FollowerParts = {
 const keepEveryMs = 5_000;
 const gatherMs = 60;
 
-type FollowerPlace = Pick<FollowerPosition, 'storeId' | 'queueId'> & { readonly from: Position | undefined };
+type FollowerPlace = Pick<FollowerPosition, 'storeId' | 'queueId'> & {
+  readonly from: Position | undefined;
+  /** What the queue was marked with last. */
+  readonly marked: Position;
+};
 
 /** Where to go on; from the beginning where log or queue are not those of last time. The deciders judge what rings again. */
 const placeToBegin = async ({ pool, log, queue, tell }: FollowerParts): Promise<FollowerPlace> => {
   const [storeId, queueId] = await Promise.all([log.storeId(), queue.identity()]);
   const [head = '', last, marked] = await Promise.all([log.head(), reachedBy(pool, bellsFollower), queue.marked()]);
-  if (!last) return { storeId, queueId, from: undefined };
+  const place = { storeId, queueId, from: undefined, marked: marked ?? '' };
+  if (!last) return place;
   if (last.storeId === storeId && last.queueId === queueId && last.position <= head) {
     // What was brought back from a copy of before knows nothing of what it was told since then.
-    if (marked === null || marked >= last.position) return { storeId, queueId, from: last.position };
+    if (marked === null || marked >= last.position) return { ...place, from: last.position };
     tell('Alarms are set from an earlier place of the log: Redis has gone back.');
-    return { storeId, queueId, from: marked };
+    return { ...place, from: marked || undefined };
   }
   tell(
     `Alarms are set from the beginning of the log: ${last.queueId === queueId ? 'the log' : 'Redis'} is another one.`,
   );
-  return { storeId, queueId, from: undefined };
+  return place;
 };
 
 /**
@@ -49,24 +54,37 @@ const placeToBegin = async ({ pool, log, queue, tell }: FollowerParts): Promise<
  */
 const keepingUp = (
   { pool, queue, roster: { types } }: FollowerParts,
-  { storeId, queueId, from }: FollowerPlace,
+  { storeId, queueId, from, marked }: FollowerPlace,
   failed: (error: unknown) => void,
 ) => {
-  const at = { reached: from, ripe: from, kept: from };
+  const at = { reached: from, ripe: from, kept: from, marked };
   const keep = async () => {
-    if ((await queue.identity()) !== queueId) throw new WorkerTrouble('Redis has forgotten what it was told.');
-    if (at.reached) await queue.mark(at.reached);
-    if (at.ripe && at.ripe !== at.kept)
-      await keepReached(pool, bellsFollower, { storeId, queueId, types, position: at.ripe });
-    at.kept = at.ripe;
-    at.ripe = at.reached;
+    const { reached = '', ripe } = at;
+    if (!(await queue.mark({ identity: queueId, last: at.marked, position: reached })))
+      throw new WorkerTrouble('Redis has forgotten what it was told.');
+    at.marked = reached;
+    if (ripe && ripe !== at.kept) await keepReached(pool, bellsFollower, { storeId, queueId, types, position: ripe });
+    at.kept = ripe;
+    at.ripe = reached;
   };
-  const timer = setInterval(() => void keep().catch(failed), keepEveryMs);
+  let keeping: Promise<void> | undefined;
+  const keepOneByOne = () => {
+    keeping ??= keep()
+      .catch(failed)
+      .finally(() => {
+        keeping = undefined;
+      });
+  };
+  const timer = setInterval(keepOneByOne, keepEveryMs);
   return {
     reached: (position: Position) => {
       at.reached = position;
     },
-    stop: () => clearInterval(timer),
+    // What is still being kept would be taken for another's by whoever follows next.
+    stop: async (): Promise<void> => {
+      clearInterval(timer);
+      await keeping;
+    },
   };
 };
 
@@ -91,7 +109,7 @@ const followOnce = async (following: FollowerParts, signal: AbortSignal): Promis
     over.signal.throwIfAborted();
   } finally {
     stopListening();
-    progress.stop();
+    await progress.stop();
   }
 };
 

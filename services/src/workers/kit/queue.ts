@@ -13,6 +13,8 @@ export type Upcoming = { readonly id: string; readonly at: number };
 /** Does what a bell asks for; whatever it throws is tried again later. */
 export type Perform = (bell: ScheduledJob, attempt: number) => Promise<unknown>;
 
+export type Mark = { readonly identity: string; readonly last: string; readonly position: string };
+
 /** Bells that wait for their instant, in Redis. Instants are those of the product's clock, not of the machine's. */
 export type JobQueue = {
   readonly set: (bells: readonly ScheduledJob[]) => Promise<void>;
@@ -29,8 +31,11 @@ export type JobQueue = {
   readonly forgetPerformed: () => Promise<void>;
   /** Which Redis this is; another answer: it has forgotten everything since. */
   readonly identity: () => Promise<string>;
-  /** Up to where in the log its bells are here: what Redis forgets, it forgets with this. */
-  readonly mark: (position: string) => Promise<void>;
+  /**
+   * Says up to where in the log its bells are here: what Redis forgets, it forgets with this. False where it is another
+   * Redis, or has another mark than the one of last time: then it has forgotten something, and nothing is said.
+   */
+  readonly mark: (mark: Mark) => Promise<boolean>;
   readonly marked: () => Promise<string | null>;
   /** Calls the listener each time Redis has come back; answers the way to stop that. */
   readonly onBack: (listener: () => void) => () => void;
@@ -93,6 +98,14 @@ const queuedOf = (
     stackTraceLimit: 0,
   },
 });
+
+// In one step: Redis may come back from an older copy between any two. What was sent once more finds its own mark.
+const markWhereKnown = `
+  if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+  local last = redis.call('get', KEYS[2]) or ''
+  if last ~= ARGV[2] and last ~= ARGV[3] then return 0 end
+  redis.call('set', KEYS[2], ARGV[3])
+  return 1`;
 
 const connect = (url: string, maxRetriesPerRequest: number | null): Redis => {
   const connection = new Redis(url, { maxRetriesPerRequest, retryStrategy: (times) => Math.min(times * 50, 1_000) });
@@ -206,14 +219,16 @@ export const openQueue = async (opening: QueueOptions): Promise<JobQueue> => {
     bringBack: () => queue.retryJobs({ state: 'failed' }),
     failing: () => failingBells(connection, prefix),
     identity: async () => {
-      await connection.set(identityKey, newId(), 'NX');
+      // A new Redis is marked from the first, or nobody could tell a copy of its first minutes.
+      await connection.msetnx(identityKey, newId(), markKey, '');
       return (await connection.get(identityKey)) ?? '';
     },
     unknown: (bells) => unknownOf({ connection, queue }, bells),
     forgetPerformed: async () => {
       await connection.zremrangebyscore(queue.toKey(performedKey), 0, clock.now().getTime() - keepPerformedMs);
     },
-    mark: async (position) => void (await connection.set(markKey, position)),
+    mark: async ({ identity, last, position }) =>
+      (await connection.eval(markWhereKnown, 2, identityKey, markKey, identity, last, position)) === 1,
     marked: () => connection.get(markKey),
     onBack: (listener) => {
       connection.on('ready', listener);

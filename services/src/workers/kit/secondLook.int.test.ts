@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { keepReached } from '../../platform/health/followers.ts';
+import { openLaterBells } from '../../platform/health/laterBells.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { alarms } from '../orders/alarms.ts';
 import { expired, minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
@@ -46,35 +47,55 @@ const follows = () => {
   });
 };
 
-describe('a second look at the log', () => {
-  it('has done what no bell was left for, whenever it was to ring, and does nothing twice', async () => {
-    const prefix = redis().prefix;
-    const queue = await openQueue({ url: at.url, prefix, clock });
-    const asked: string[] = [];
-    const working = queue.work(async (bell) => void asked.push(`${bell.job} ${Object.values(bell.data)}`));
-    const looking = {
-      pool: shop.pool,
-      log: shop.log,
-      clock,
-      queue,
-      roster: follows(),
-      onSet: () => {},
-      tell: () => {},
-    };
-    const look = () => lookAgain(looking, new AbortController().signal);
+const names = ['ring-now', 'ring-soon', 'ring-late'] as const;
+const all = (orderId: string, ...of: readonly string[]) => of.map((name) => `${name} ${orderId}`);
+
+/** Somebody who looks, and who rings what is set. */
+const openLooks = async (onSet = () => {}) => {
+  const queue = await openQueue({ url: at.url, prefix: redis().prefix, clock });
+  const asked: string[] = [];
+  const working = queue.work(async (bell) => void asked.push(`${bell.job} ${Object.values(bell.data)}`));
+  const { pool, log } = shop;
+  const looking = { pool, log, clock, queue, roster: follows(), onSet, tell: () => {} };
+  return {
+    queue,
+    asked,
+    look: (signal = new AbortController().signal) => lookAgain(looking, signal),
     /** Somebody has set the bells of all that stands in the log. */
-    const set = async () => {
-      const [storeId, queueId, position = ''] = await Promise.all([
-        shop.log.storeId(),
-        queue.identity(),
-        shop.log.head(),
-      ]);
-      await keepReached(shop.pool, 'bells', { storeId, queueId, types: [], position });
-    };
+    set: async () => {
+      const [storeId, queueId, position = ''] = await Promise.all([log.storeId(), queue.identity(), log.head()]);
+      await keepReached(pool, 'bells', { storeId, queueId, types: [], position });
+    },
+    close: async () => {
+      await working.close();
+      await queue.close();
+    },
+  };
+};
+
+describe('a second look at the log', () => {
+  it('takes all that rang before the first one for done, also where the first one was broken off', async () => {
+    const { asked, look, set, close } = await openLooks();
+    await shop.place();
+    clock.advance(22 * minuteMs);
+    await set();
+    await look(AbortSignal.abort());
+    const later = await shop.place();
+    clock.advance(22 * minuteMs);
+    await set();
+    await look();
+    const first = all(later, 'ring-now', 'ring-soon');
+    await vi.waitFor(() => expect(asked.toSorted()).toEqual(first), soon);
+    await close();
+    await shop.pool.query('delete from platform.followers');
+    await shop.pool.query('delete from platform.later_bells');
+  });
+
+  it('has done what no bell was left for, whenever it was to ring, and does nothing twice', async () => {
+    const { queue, asked, look, set, close } = await openLooks();
     await set();
     await look();
     const [lost, done] = [await shop.place(), await shop.place()];
-    const names = ['ring-now', 'ring-soon', 'ring-late'] as const;
     await queue.set(
       names.map((name) => ({
         id: `${name}_klangdee.${done}`,
@@ -84,7 +105,6 @@ describe('a second look at the log', () => {
         data: { orderId: done },
       })),
     );
-    const all = (orderId: string, ...of: readonly string[]) => of.map((name) => `${name} ${orderId}`);
     await vi.waitFor(() => expect(asked.toSorted()).toEqual(all(done, ...names).toSorted()), soon);
     // What follows at once is known by its event, and was rung under another name here.
     await look();
@@ -100,8 +120,25 @@ describe('a second look at the log', () => {
     await vi.waitFor(() => expect(asked).toContain(`ring-late ${lost}`), soon);
     await look();
     expect(asked.filter((one) => one === `ring-late ${lost}` || one === `ring-soon ${lost}`)).toHaveLength(2);
-    await working.close();
-    await queue.close();
+    await close();
+  });
+
+  it('ends soon when it is told to, and the next one finds what it left', async () => {
+    const over = new AbortController();
+    const { asked, look, close } = await openLooks(() => over.abort());
+    const bells = Array.from({ length: 1_100 }, (_, index) => ({
+      id: `ring-late_klangdee.stopped/${index}`,
+      job: 'ring-late',
+      org: 'klangdee',
+      at: new Date(clock.now().getTime() - 6 * minuteMs).toISOString(),
+      data: { orderId: `o${index}` },
+    }));
+    await openLaterBells(shop.pool).keep(bells);
+    await look(over.signal);
+    await vi.waitFor(() => expect(asked).toHaveLength(500), soon);
+    await look();
+    await vi.waitFor(() => expect(asked).toHaveLength(1_100), soon);
+    await close();
   });
 
   it('is taken by every worker: a bell that is gone from Redis rings all the same, where no sweep finds what it was for', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { Position } from '../../platform/eventStore/positions.ts';
-import { bellsFollower, keepReached, reachedBy } from '../../platform/health/followers.ts';
+import { bellsFollower, type FollowerPosition, keepReached, reachedBy } from '../../platform/health/followers.ts';
 import { openLaterBells } from '../../platform/health/laterBells.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -22,6 +22,8 @@ type Looking = {
 
 const lookEveryMs = 60_000;
 const secondLook = 'bells again';
+/** Up to where bells were set before anybody looked a second time: it outlives a first look that is broken off. */
+const beforeLooks = 'bells before';
 /** Most of what follows from an event is over by then: the time to pay, and what is asked of the gateway meanwhile. */
 const ripeAfterMs = 20 * 60_000;
 /** What did not ring by then will not, unless it waits in the queue. */
@@ -52,52 +54,59 @@ const ripeOf = (
   return young < 0 ? events : events.slice(0, young);
 };
 
-type SecondPlace = { readonly from: Position | undefined; readonly until: Position; readonly isFirst: boolean };
+type SecondPlace = { readonly from: Position | undefined; readonly until: Position; readonly done: Position };
+
+const keeping =
+  ({ pool, log, queue, roster: { types } }: Looking) =>
+  async (name: string, position: Position): Promise<void> => {
+    const [storeId, queueId] = await Promise.all([log.storeId(), queue.identity()]);
+    await keepReached(pool, name, { storeId, queueId, types, position });
+  };
 
 /** Where to look: no further than bells were set in this log and this queue; null where none were. */
-const placeOf = async ({ pool, log, queue }: Looking, keep: (position: Position) => Promise<void>) => {
-  const [storeId, queueId] = await Promise.all([log.storeId(), queue.identity()]);
-  const [set, last] = await Promise.all([reachedBy(pool, bellsFollower), reachedBy(pool, secondLook)]);
-  const isFirst = last?.storeId !== storeId;
-  if (isFirst) await keep('');
-  if (set?.storeId !== storeId || set.queueId !== queueId) return null;
-  return { from: (!isFirst && last.position) || undefined, until: set.position, isFirst } satisfies SecondPlace;
+const placeOf = async (looking: Looking): Promise<SecondPlace | null> => {
+  const { pool, log, queue } = looking;
+  const names = [bellsFollower, secondLook, beforeLooks];
+  const [set, last, before] = await Promise.all(names.map((name) => reachedBy(pool, name)));
+  const [storeId, queueId, head = ''] = await Promise.all([log.storeId(), queue.identity(), log.head()]);
+  // A log that was brought back from a copy is shorter than what was kept of it.
+  const isOfThisLog = (one: FollowerPosition | undefined): boolean => one?.storeId === storeId && one.position <= head;
+  const done = [before, set].find(isOfThisLog)?.position ?? '';
+  if (!isOfThisLog(before)) await keeping(looking)(beforeLooks, done);
+  if (!set || !isOfThisLog(set) || set.queueId !== queueId) return null;
+  return { from: (isOfThisLog(last) && last?.position) || undefined, until: set.position, done };
 };
 
 const lookThrough = async (looking: Looking, signal: AbortSignal): Promise<void> => {
-  const { pool, log, queue, roster, clock } = looking;
-  const { types } = roster;
-  const keep = async (position: Position): Promise<void> => {
-    const [storeId, queueId] = await Promise.all([log.storeId(), queue.identity()]);
-    await keepReached(pool, secondLook, { storeId, queueId, types, position });
-  };
-  const place = await placeOf(looking, keep);
+  const { pool, log, roster, clock } = looking;
+  const place = await placeOf(looking);
   if (!place) return;
+  const keep = keeping(looking);
+  const bellsOf = (some: readonly Recorded[]) => parted(looking, some.flatMap(roster.bellsOf));
   const span = { before: clock.now().getTime() - ripeAfterMs, until: place.until };
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
-  const asked = { from: place.from, only: { types }, signal: until, onCaughtUp: () => over.abort() };
+  const asked = { from: place.from, only: { types: roster.types }, signal: until, onCaughtUp: () => over.abort() };
   for await (const { events, position } of log.subscribeSealed(asked)) {
     const ripe = ripeOf(events, span);
-    const bells = parted(looking, ripe.flatMap(roster.bellsOf));
     // What rang before anybody looked a second time is taken for done.
-    if (!place.isFirst) await setAgain(looking, bells.over);
-    await openLaterBells(pool).keep(bells.later);
+    await setAgain(looking, bellsOf(ripe.filter((one) => one.position > place.done)).over);
+    await openLaterBells(pool).keep(bellsOf(ripe).later);
     const reached = ripe.length === events.length ? position : ripe.at(-1)?.position;
-    if (reached) await keep(reached);
-    if (ripe.length < events.length) break;
+    if (reached) await keep(secondLook, reached);
+    if (ripe.length < events.length || signal.aborted) break;
   }
 };
 
 /** What was to ring later, once its instant is over. */
-const lookAtLater = async (looking: Looking): Promise<void> => {
+const lookAtLater = async (looking: Looking, signal: AbortSignal): Promise<void> => {
   const later = openLaterBells(looking.pool);
-  let found: readonly ScheduledJob[];
-  do {
-    found = await later.over(new Date(looking.clock.now().getTime() - lateMs), mostAtOnce);
+  while (!signal.aborted) {
+    const found = await later.over(new Date(looking.clock.now().getTime() - lateMs), mostAtOnce);
     await setAgain(looking, found);
     await later.drop(found);
-  } while (found.length === mostAtOnce);
+    if (found.length < mostAtOnce) return;
+  }
 };
 
 /**
@@ -106,8 +115,9 @@ const lookAtLater = async (looking: Looking): Promise<void> => {
  */
 export const lookAgain = async (looking: Looking, signal: AbortSignal): Promise<void> => {
   await lookThrough(looking, signal);
-  await lookAtLater(looking);
-  await looking.queue.forgetPerformed();
+  await lookAtLater(looking, signal);
+  // Whoever looks on, here or elsewhere, must still know what was performed.
+  if (!signal.aborted) await looking.queue.forgetPerformed();
 };
 
 /** Every minute, and soon after somebody asks for it. */

@@ -48,6 +48,19 @@ describe('a round of sweeps', () => {
     expect([asked, others]).toEqual([10, 30]);
   });
 
+  it('begins nothing more once it is told to end', async () => {
+    const over = new AbortController();
+    let asked = 0;
+    const perform = async () => {
+      asked += 1;
+      if (asked === 15) over.abort();
+    };
+    const sweeps = [overdueOf('sweep-these', 400)];
+    const ports = { db, clock: systemClock, perform, bringBack: async () => {}, onFailure: () => {} };
+    await sweeper({ sweeps, ...ports }).keepSweeping(over.signal);
+    expect(asked).toBe(20);
+  });
+
   it('does the others while one of them does not come to its end', async () => {
     const over = new AbortController();
     const done = new Set<string>();
