@@ -72,12 +72,13 @@ export const scanTargets = (ports: ScanPorts) => {
   };
 
   return {
-    targetOf: async (ctx: Context, typed: string): Promise<Target> => {
+    /** What was said of a thing is taken back where it is over by that very word. */
+    targetOf: async (ctx: Context, typed: string, undoes: string | null = null): Promise<Target> => {
       const carried = await carrying(ctx, typed);
       if (carried) return carried;
       const found = await ports.items.one(ctx.org, await idOf(ctx, typed));
       if (!found) throw new Refused('code_not_known', 'code');
-      if (isItemOver(found.state)) throw new Refused('item_over', 'code');
+      if (undoes === null && isItemOver(found.state)) throw new Refused('item_over', 'code');
       return { itemId: found.id, orderId: found.orderId };
     },
     refuseNoPlace: async (ctx: Context, placeId: string | null): Promise<void> => {
