@@ -1,11 +1,14 @@
 import { centreOf, kmBetween } from '@klang/contracts/address/centres';
 import type { TripRow } from '@klang/contracts/api/custody';
 import { isIntoStorage } from '@klang/contracts/custody/custody';
-import { stopsOf } from './useAssigning.ts';
+import { isOpen, stopsOf } from './useAssigning.ts';
 import type { PlannedCrew } from './useCapacities.ts';
 
+/** What is over was driven to before what is open, whatever number either has. */
 const byStop = (a: TripRow, b: TripRow): number =>
-  (a.stop ?? 999) - (b.stop ?? 999) || a.visit.start.localeCompare(b.visit.start);
+  Number(isOpen(a)) - Number(isOpen(b)) ||
+  (a.stop ?? 999) - (b.stop ?? 999) ||
+  a.visit.start.localeCompare(b.visit.start);
 
 const movedAt = ({ status, itemCount, doneCount }: TripRow): number =>
   status === 'done' || status === 'unsuccessful' ? doneCount : itemCount;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { notify } from '../../../ui/notice.ts';
 
-const isOpen = ({ status }: TripRow): boolean => status === 'scheduled' || status === 'onTheWay';
+export const isOpen = ({ status }: TripRow): boolean => status === 'scheduled' || status === 'onTheWay';
 
 /** A crew's stops that are not over, in the order in which it drives. */
 export const stopsOf = (all: readonly TripRow[], crewId: string | null): readonly TripRow[] =>
