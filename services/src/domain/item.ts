@@ -79,7 +79,7 @@ const moved = (item: Item, { orderId, tripId, deedId }: TripKey, change: ItemMov
   locationId: null,
   tripId,
   movedBy: null,
-  last: deedId === undefined ? null : { deedId, before: standingOf(item), tripId },
+  last: deedId === undefined ? null : { deedId, before: standingOf(item), code: item.code, tripId },
   isSought: false,
   told: new Set(item.told).add(tripId),
   deeds: deedId === undefined ? item.deeds : new Set(item.deeds).add(deedId),

@@ -106,7 +106,7 @@ const after = (item: Item, { deedId, scan, doneAt }: DoneScan, change: Partial<I
   isSought: false,
   deeds: new Set(item.deeds).add(deedId),
   // Two events of one deed are taken back together.
-  last: item.last?.deedId === deedId ? item.last : { deedId, before: standingOf(item), tripId: null },
+  last: item.last?.deedId === deedId ? item.last : { deedId, before: standingOf(item), code: item.code, tripId: null },
   movedAt: movedLast(item, doneAt),
   movedBy: scan?.deviceId ?? null,
 });

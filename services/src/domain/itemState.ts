@@ -19,6 +19,8 @@ export type ItemStanding = {
 type Last = {
   readonly deedId: string;
   readonly before: ItemStanding;
+  /** The label that it had before. */
+  readonly code: string | null;
   /** At which visit it was done; null where nobody was at a door. */
   readonly tripId: string | null;
 };

@@ -4,6 +4,12 @@ import { scans } from '@klang/contracts/api/scans';
 import { codeOf, mostCodes } from '@klang/contracts/codes/codes';
 import { codeReads } from '@klang/projections/codes/queries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { code } from '../../domain/code.ts';
+import { item } from '../../domain/item.ts';
+import { codingOf } from '../../platform/codes/coding.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { openScanDevice } from '../testing/scanDeviceFixture.ts';
@@ -176,4 +182,44 @@ it('what is scanned by mistake is answered with a sentence each, in both languag
   // Its clock is an hour off: done all the same, and as of when it was done.
   const late = await openScanDevice(house, 60 * 60_000).scan({ code, placeId: 'shelf-1' });
   expect(late).toMatchObject({ outcome: 'taken' });
+}, 60_000);
+
+it('a label that was retired is dead everywhere, though its item was not told, or just then told that it has it', async () => {
+  const [one = '', other = ''] = await house.stored('half-retired');
+  const [ctx, batchId, at] = [house.api.asSystem(), newId(), new Date().toISOString()];
+  await asked(codes.label, { batchId, kindId: 'box', orderId: 'half-retired', itemIds: [one] });
+  const on = async (id: string) => (await stateOf(house.api.parts.log, item, { org: 'klangdee', id })).code ?? '';
+  const name = await on(one);
+  const device = openScanDevice(house);
+  const scan = () => device.scan({ code: name, placeId: 'shelf-2' });
+  expect(await scan()).toMatchObject({ outcome: 'taken' });
+  const retire = (id: string, batch: string) => {
+    const retired = { code: id, batchId: batch, standsFor: 'item', reason: 'damaged', at } as const;
+    return house.api.asSystem().execute(code, id, { type: 'RetireCode', ...retired });
+  };
+  await retire(name, batchId);
+  expect(await stateOf(house.api.parts.log, code, { org: 'klangdee', id: name })).toMatchObject({ state: 'retired' });
+  expect(await scan()).toMatchObject({ refusal: 'code_retired' });
+
+  const made = newId();
+  await asked(codes.make, { batchId: made, kindId: 'box', count: 1 });
+  const next = (await asked(codes.batch, { batchId: made })).batch.firstCode;
+  const target = { standsFor: 'item', targetId: other, orderId: 'half-retired' } as const;
+  await ctx.execute(code, next, { type: 'AssignCode', code: next, batchId: made, ...target, at });
+  const { log, clock } = house.api.parts;
+  // Between the look at the code and the word to the item somebody retires it.
+  const slow: EventLog = {
+    ...log,
+    append: async (stream, ...what) => {
+      if (stream === `item-klangdee.${other}`) {
+        await retire(next, made);
+        await codingOf({ log }).bringCode(house.api.asSystem(), { code: next, batchId: made });
+      }
+      return log.append(stream, ...what);
+    },
+  };
+  const by = { org: 'klangdee', actor: { kind: 'system', id: 'test', name: null }, address: null } as const;
+  const late = contexts({ log: slow, clock, tell: () => {} })(by);
+  expect(await codingOf({ log: slow }).bringCode(late, { code: next, batchId: made })).toBe(false);
+  expect(await on(other)).toBe('');
 }, 60_000);

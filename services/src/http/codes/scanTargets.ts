@@ -60,11 +60,17 @@ export const scanTargets = (ports: ScanPorts) => {
     return targetId ?? '';
   };
 
+  /** Of what it stood for when it was seen last; of one that was retired nobody asks the thing. */
+  const lastTargetOf = (org: string, id: string): string | null => {
+    const { state, targetId = null } = lastSeenOf(ports.log, oneCode, { org, id }) ?? {};
+    return state === 'assigned' ? targetId : null;
+  };
+
   /** A thing in our hands that says itself that it has this label: neither the code nor the contract need be asked. */
   const carrying = async (ctx: Context, typed: string): Promise<Target | undefined> => {
     const { org } = ctx;
     const code = looksLikeCode(typed) ? (await using.known(ctx, typed)).code : undefined;
-    const itemId = code && lastSeenOf(ports.log, oneCode, { org, id: code })?.targetId;
+    const itemId = code && lastTargetOf(org, code);
     const seen = itemId ? await seenOf(ports.log, item, { org, id: itemId }) : undefined;
     if (!itemId || !seen || seen.state.code !== code || !isHere(seen.state)) return undefined;
     const { orderId } = seen.state;
@@ -72,12 +78,13 @@ export const scanTargets = (ports: ScanPorts) => {
   };
 
   return {
-    targetOf: async (ctx: Context, typed: string): Promise<Target> => {
+    /** What was said of a thing is taken back where it is over by that very word. */
+    targetOf: async (ctx: Context, typed: string, undoes: string | null = null): Promise<Target> => {
       const carried = await carrying(ctx, typed);
       if (carried) return carried;
       const found = await ports.items.one(ctx.org, await idOf(ctx, typed));
       if (!found) throw new Refused('code_not_known', 'code');
-      if (isItemOver(found.state)) throw new Refused('item_over', 'code');
+      if (undoes === null && isItemOver(found.state)) throw new Refused('item_over', 'code');
       return { itemId: found.id, orderId: found.orderId };
     },
     refuseNoPlace: async (ctx: Context, placeId: string | null): Promise<void> => {

@@ -154,6 +154,20 @@ describe('at a door', () => {
     ]);
   }, 60_000);
 
+  it('a thing that was handed over for good by mistake is taken back by its scan', async () => {
+    const [{ id, code } = { id: '', code: '' }] = await labelled('over');
+    const tripId = newId();
+    await house.request('over', 'cancelItems', [id], tripId);
+    const device = openDevice();
+    const given = device.scanned({ code, mode: 'handOver', tripId, placeId: null });
+    expect(outcomes(await device.send(given))).toEqual(['taken']);
+    expect((await house.states('over'))[0]).toBe('released');
+    expect(
+      outcomes(await device.send(device.scanned({ ...given, scanId: newId(), seq: 9, undoes: given.scanId }))),
+    ).toEqual(['taken']);
+    expect([(await itemState(id)).custody, (await house.states('over'))[0]]).toEqual(['storage', 'returning']);
+  }, 60_000);
+
   it('what was noted with pictures stays when it is scanned afterwards', async () => {
     await house.paid('noted');
     const [one = ''] = await house.idsOf('noted');

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { code } from '../../domain/code.ts';
 import { item } from '../../domain/item.ts';
+import { trip } from '../../domain/trip.ts';
 import { sealsOf } from '../../platform/custody/seals.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -99,6 +100,46 @@ describe('a seal of ours', () => {
     // It is taken back once: the phone that sends it again frees nothing.
     await house.asked(daySheet.undo.path, undo, house.staff);
     expect(await sealState(seal)).toEqual(['assigned', right]);
+  }, 60_000);
+
+  it('that was noted on the wrong thing is free again though the thing never heard that it was taken', async () => {
+    const [seal = ''] = await make('seal', 1);
+    const orderId = await house.paid('never-heard');
+    const [wrong = '', right = ''] = await house.idsOf(orderId);
+    const { type, deed } = { type: 'TakeAtDoor', deed: taking(orderId, wrong, seal) } as const;
+    const ctx = house.api.asSystem();
+    // The process ends between what the visit hears and what the thing hears.
+    await sealsOf(house.api.parts).put(ctx, { itemId: wrong, orderId }, seal);
+    await ctx.execute(trip, orderId, { type, ...deed, doneAt: at(), at: at() });
+    const undo = { tripId: orderId, deedId: newId(), at: at(), itemId: wrong, undoes: deed.deedId };
+    await house.asked(daySheet.undo.path, undo, house.staff);
+    expect(await sealState(seal)).toEqual(['free', null]);
+    await take(orderId, right, seal);
+    await house.custody.bringTrip(ctx, orderId);
+    expect([await sealOn(right), await sealState(seal)]).toEqual([seal, ['assigned', right]]);
+  }, 60_000);
+
+  it('goes with the label that was stuck on the wrong thing: both may be on the right one', async () => {
+    const [[own = ''], orderId] = [await make('box', 1), await house.paid('labelled-wrong')];
+    const [wrong = '', right = '', printed = ''] = await house.idsOf(orderId);
+    const stick = (itemId: string, code: string) =>
+      house.asked(daySheet.label.path, { tripId: orderId, deedId: newId(), at: at(), itemId, code }, house.staff);
+    const codeOn = async (id: string) => (await stateOf(house.api.parts.log, item, { org, id })).code;
+    const undone = async (itemId: string, between: () => Promise<unknown>) => {
+      const mistake = taking(orderId, itemId, null);
+      await house.asked(daySheet.take.path, mistake, house.staff);
+      await between();
+      const undo = { tripId: orderId, deedId: newId(), at: at(), itemId, undoes: mistake.deedId };
+      for (const _ of [1, 2]) await house.asked(daySheet.undo.path, undo, house.staff);
+    };
+    await undone(wrong, () => stick(wrong, own));
+    expect([await codeOn(wrong), await sealState(own)]).toEqual([null, ['free', null]]);
+    await stick(right, own);
+    // Stuck on before, or made for this very thing, it stays.
+    await undone(right, async () => undefined);
+    const labels = { batchId: newId(), kindId: 'box', orderId, itemIds: [printed] };
+    await undone(printed, () => house.asked(codes.label.path, labels, house.staff));
+    expect([await codeOn(right), await codeOn(printed)]).toEqual([own, expect.stringMatching(/^KDB/)]);
   }, 60_000);
 
   it('that two doors take at once is on one thing, and the other door hears so', async () => {

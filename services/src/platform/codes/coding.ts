@@ -1,4 +1,4 @@
-import { codeOf } from '@klang/contracts/codes/codes';
+import { codeOf, foreignBatch, readCode } from '@klang/contracts/codes/codes';
 import { code } from '../../domain/code.ts';
 import { type Batch, batchOfNumber, codeseries } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
@@ -8,6 +8,7 @@ import { lastSeenOf, stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
 
 export type CodeInBatch = { readonly code: string; readonly batchId: string };
+type LabelOnItem = { readonly itemId: string; readonly orderId: string; readonly code: string };
 
 /** Brings things and their codes to what the others say; done twice it is done once. */
 export const codingOf = ({ log }: { readonly log: EventLog }) => {
@@ -63,6 +64,18 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
       if (batch) await giveTo(ctx, batch, [itemId, codeOf(batch, batch.first + place)]);
   };
 
+  /** From a thing that was named by mistake: it is on another one, unless it was made for this one. */
+  const takeOff = async (ctx: Context, { itemId, orderId, code: name }: LabelOnItem): Promise<void> => {
+    const read = readCode(name);
+    const batch = read && (await batchOf(ctx, read));
+    const own = read && batch && codeOf(batch, read.number) === read.code ? batch : undefined;
+    if (own?.itemIds.includes(itemId)) return;
+    const at = ctx.now.toISOString();
+    const batchId = own?.batchId ?? foreignBatch;
+    await ctx.execute(code, name, { type: 'FreeCode', code: name, batchId, targetId: itemId, at });
+    await ctx.execute(item, itemId, { type: 'UnlabelItem', itemId, orderId, code: name, at });
+  };
+
   /** Told once more, it is answered by what stands: somebody may have done otherwise since. */
   const refuseUnlessStands = async (ctx: Context, named: CodeInBatch, target: string): Promise<void> => {
     const stands = await bringCode(ctx, named);
@@ -71,5 +84,5 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
     if (!stands || targetId !== target) throw new Refused(stands ? 'code_in_use' : 'item_has_code', 'targetId');
   };
 
-  return { batchOf, seriesOf, codeStateOf, bringCode, bringBatch, refuseUnlessStands };
+  return { batchOf, seriesOf, codeStateOf, bringCode, bringBatch, takeOff, refuseUnlessStands };
 };

@@ -51,3 +51,13 @@ export const doorWords = async (
     }
   return [...words].flatMap(([key, word]) => (deedId === null || key === meant ? [word] : []));
 };
+
+/** Which seal one word noted, also of a word that was taken back. */
+export const sealOfWord = async (log: EventLog, { org, tripId, deedId }: Visit): Promise<string | null> => {
+  for await (const { events } of log.readSealed(streamOf(trip.category, org, tripId)))
+    for (const event of events) {
+      const word = wordOf(event as unknown as TripEvent);
+      if (word?.deedId === deedId) return word.seal;
+    }
+  return null;
+};

@@ -41,3 +41,28 @@ it('an order hears of a thing that comes into storage, and of none that is only 
   ]);
   expect(bellsOf(shelved(true))).toEqual([]);
 });
+
+it('an order hears of a thing that lies in storage again as a scan is taken back', () => {
+  const undone = (custody: 'storage' | 'movers', tripId?: string): Recorded => ({
+    ...shelved(),
+    type: 'ItemScanUndone',
+    data: {
+      itemId: 'KD-0011-01',
+      orderId: 'o1',
+      undoneId: 's2',
+      deedId: 's3',
+      custody,
+      locationId: null,
+      statusId: null,
+      isSought: false,
+      undoneAt: at,
+      recordedAt: at,
+      scan: null,
+      tripId,
+    },
+  });
+  expect(bellsOf(undone('storage')).map(({ job }) => job)).toEqual(['note-stored']);
+  expect(bellsOf(undone('movers'))).toEqual([]);
+  // What a visit takes back its order hears from the visit.
+  expect(bellsOf(undone('storage', 't1'))).toEqual([]);
+});

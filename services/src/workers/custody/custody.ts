@@ -91,6 +91,10 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
       reaction('TripMoved', left, ({ tripId, from: { on, slotId } }) => ({ tripId, on, slotId })),
       // From place to place nothing comes in: of that its order heard when it did.
       reactions('ItemShelved', stored, ({ orderId, itemId, wasStored }) => (wasStored ? [] : [{ orderId, itemId }])),
+      // Its order may have missed that it was there before: what was taken back came between.
+      reactions('ItemScanUndone', stored, ({ orderId, itemId, custody: hands, tripId }) =>
+        hands === 'storage' && tripId === undefined ? [{ orderId, itemId }] : [],
+      ),
       alarm('TripScheduled', uncollected, ({ orderId, tripId, visit: { on } }) => afterDay(orderId, tripId, on)),
       alarm('TripMoved', uncollected, ({ orderId, tripId, to: { on } }) => afterDay(orderId, tripId, on)),
     ],

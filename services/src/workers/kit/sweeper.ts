@@ -9,6 +9,8 @@ type Ports = {
   readonly db: Db;
   readonly clock: Clock;
   readonly perform: (bell: ScheduledJob) => Promise<void>;
+  /** Nothing more is begun from then on. */
+  readonly signal?: AbortSignal | undefined;
 };
 type Sweeping = Ports & {
   readonly sweeps: readonly Sweep[];
@@ -25,9 +27,10 @@ const atOnce = 10;
 const graceMs = 3_000;
 
 /** What cannot be done keeps nothing else from it; only without the event store there is no use in going on. */
-const sweepThrough = async ({ bells }: Sweep, { db, clock, perform }: Ports): Promise<void> => {
+const sweepThrough = async ({ bells }: Sweep, { db, clock, perform, signal }: Ports): Promise<void> => {
   for await (const page of bells(db, clock.now()))
     for (const chunk of chunksOf(page, atOnce)) {
+      if (signal?.aborted) return;
       const reasons = await failuresOf(chunk.map((bell) => perform(bell)));
       if (reasons.length === chunk.length && reasons.every(isStoreAway)) throw reasons[0];
     }
@@ -40,12 +43,12 @@ export const sweepOnce = async ({ sweeps, ...ports }: Ports & Pick<Sweeping, 'sw
 };
 
 /** Now, soon again, at last every minute, and soon after somebody asks for it. */
-const often = (work: () => Promise<void>, onFailure: Sweeping['onFailure']) => {
+const often = (work: (signal: AbortSignal) => Promise<void>, onFailure: Sweeping['onFailure']) => {
   let hurry = new AbortController();
   const keepOn = async (signal: AbortSignal): Promise<void> => {
     for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(sweepEveryMs, pauseMs * 2)) {
       hurry = new AbortController();
-      await work().catch(onFailure);
+      await work(signal).catch(onFailure);
       const hurried = AbortSignal.any([signal, hurry.signal]);
       await pause(pauseMs, undefined, { signal: hurried }).catch(() => {});
       if (hurry.signal.aborted) await pause(graceMs, undefined, { signal }).catch(() => {});
@@ -57,7 +60,7 @@ const often = (work: () => Promise<void>, onFailure: Sweeping['onFailure']) => {
 /** Each sweep goes round by itself, so that none waits for a slow one; so does what brings back whatever failed. */
 export const sweeper = ({ sweeps, bringBack, onFailure, ...ports }: Sweeping) => {
   const rounds = [
-    ...sweeps.map((one) => often(() => sweepThrough(one, ports), onFailure)),
+    ...sweeps.map((one) => often((signal) => sweepThrough(one, { ...ports, signal }), onFailure)),
     often(bringBack, onFailure),
   ];
   return {

@@ -45,7 +45,16 @@ describe('the load of a van', () => {
     expect(unloadingStop('k1', trips, 12)?.id).toBe('t3');
     // What is brought back was on board from the warehouse on.
     expect(unloadingStop('k1', trips, 8)).toBeUndefined();
-    expect(unloadingStop('k1', [stop(1, 5, 8), stop(2, 20, 6, { status: 'unsuccessful' })], 9)).toBeUndefined();
+    expect(unloadingStop('k1', [stop(1, 5, 8), stop(2, 20, 6)], 9)).toBeUndefined();
+    // What nobody took where the van was is unloaded with the rest.
+    expect(unloadingStop('k1', [stop(1, 5, 8), stop(2, 20, 6, { status: 'unsuccessful' })], 9)?.id).toBe('t1');
+  });
+
+  it('counts what stops that are over fetched before whatever is still to come, whatever number they have', () => {
+    const over = [1, 2].map((place) => stop(place, 5, 8, { status: 'done', doneCount: place === 1 ? 0 : 8 }));
+    // The open stops are numbered from one on.
+    const next = { ...stop(1, 5, 12, { unloadsFirst: true }), id: 't3' };
+    expect(vanLoad([...over, next])).toMatchObject({ most: 12, after: { id: 't3' } });
   });
 
   it('counts what stops that are over fetched before whatever is still to come, whatever number they have', () => {
