@@ -1,16 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dataFileFields, dataFileTitles, dataFileValues } from '@klang/contracts/customers/dataFileWords';
 import { eventCategories } from '@klang/contracts/events/index';
 import { personalFieldsOf } from '@klang/contracts/kit/event';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { type HistoryEntry, nothingOf, toldCategories } from './everythingOf.ts';
 import { everythingPage } from './everythingPage.ts';
 
 const samples = new URL('../../../../contracts/src/events/golden/', import.meta.url);
-const told = new Set(
-  Object.entries(eventCategories).flatMap(([category, events]) =>
-    toldCategories.has(category) ? Object.keys(events) : [],
-  ),
+const schemas = Object.entries(eventCategories).flatMap(([category, events]) =>
+  toldCategories.has(category) ? Object.entries<z.ZodType>(events) : [],
 );
+const told = new Set(schemas.map(([type]) => type));
+
+type Shape = { readonly [key: string]: unknown };
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
+/** Every field that may stand in an event, in whatever depth, with what its schema says of it. */
+const fieldsIn = (shape: unknown, field = ''): readonly (readonly [string, Shape])[] => {
+  if (Array.isArray(shape)) return shape.flatMap((one) => fieldsIn(one, field));
+  if (!isShape(shape)) return [];
+  const { properties, items, anyOf, oneOf } = shape;
+  const below = isShape(properties) ? Object.entries(properties).flatMap(([name, one]) => fieldsIn(one, name)) : [];
+  return [[field, shape], ...below, ...[items, anyOf, oneOf].flatMap((one) => fieldsIn(one, field))];
+};
+const fields = schemas
+  .flatMap(([, schema]) => fieldsIn(z.toJSONSchema(schema, { unrepresentable: 'any' })))
+  .filter(([field]) => field !== '');
+
 /** Every event that may stand in somebody's file, in each shape in which it was ever written. */
 const happened = (): readonly HistoryEntry[] =>
   readdirSync(samples).flatMap((file) => {
@@ -47,3 +63,22 @@ it.each(['th', 'en'] as const)(
     expect([...page.matchAll(/<td>([a-z]+(?:[A-Z][a-z]+)+)<\/td>/g)].map(([, said]) => said)).toEqual([]);
   },
 );
+
+it('every event that the file may hold has its words, and every field of it, written before or not', () => {
+  expect([...told].filter((type) => !Object.hasOwn(dataFileTitles, type))).toEqual([]);
+  const named = [...new Set(fields.map(([field]) => field))];
+  expect(named.length).toBeGreaterThan(300);
+  expect(named.filter((field) => !Object.hasOwn(dataFileFields, field) && !field.endsWith('At'))).toEqual([]);
+});
+
+/** Codes of the Revenue Department, of banks (which are called by the names of these) and of files stand as they are. */
+const codes: readonly string[] = ['code', 'bank', 'fileType'];
+it('a choice of a few words is said by words', () => {
+  const choices = fields
+    .filter(([field]) => !codes.includes(field))
+    .flatMap(([field, { enum: some }]) => (Array.isArray(some) ? some.map((one) => `${field}: ${one}`) : []));
+  expect(choices.length).toBeGreaterThan(100);
+  const wordsOf = (field: string) => Object.keys(dataFileValues[field] ?? {}).map((one) => `${field}: ${one}`);
+  const said = new Set(fields.flatMap(([field]) => wordsOf(field)));
+  expect([...new Set(choices)].filter((choice) => !said.has(choice))).toEqual([]);
+});
