@@ -82,3 +82,34 @@ it('a choice of a few words is said by words', () => {
   const said = new Set(fields.flatMap(([field]) => wordsOf(field)));
   expect([...new Set(choices)].filter((choice) => !said.has(choice))).toEqual([]);
 });
+
+const pageOf = (type: string, data: Shape, language: 'th' | 'en' = 'en'): string => {
+  const entry = { type, at: '2026-11-27T03:00:00.000Z', by: 'customer', data } as unknown as HistoryEntry;
+  return everythingPage({ ...nothingOf('klangdee', new Date(entry.at)), account: [entry] }, language);
+};
+
+it('a day is written as people write it wherever a field holds one, and nowhere else', () => {
+  const dated = (format: string) => fields.flatMap(([field, shape]) => (shape.format === format ? [field] : []));
+  const days = [...new Set(dated('date'))];
+  const moments = [...new Set(dated('date-time'))];
+  expect(days).toContain('dueOn');
+  expect(moments).toContain('payBy');
+  const wrong = (some: readonly string[], value: string) =>
+    some.filter((field) => !pageOf('OrderPaid', { [field]: value }).includes('<td>6 May 2026'));
+  expect(wrong([...days, 'bornOn'], '2026-05-06')).toEqual([]);
+  expect(wrong(moments, '2026-05-06T03:00:00.000Z')).toEqual([]);
+  // What somebody typed stands as it was typed.
+  const page = pageOf('DoorItemTaken', { seal: '2026-05-06', words: '2026-05-06T03:00:00.000Z' });
+  expect(page).toContain('<td>2026-05-06</td>');
+  expect(page).toContain('<td>2026-05-06T03:00:00.000Z</td>');
+});
+
+it('text that looks like a day and is none breaks no file, and stands as it is', () => {
+  const odd = ['1234-56-78', '0000-00-00', '2569-13-01', '2026-02-31T99:00:00.000Z', 'yesterday'];
+  for (const text of odd) {
+    for (const language of ['th', 'en'] as const) {
+      const data = { seal: text, note: text, bornOn: text, dueAt: text, nationality: text };
+      expect(pageOf('OrderPlaced', data, language).split(`<td>${text}</td>`)).toHaveLength(6);
+    }
+  }
+});
