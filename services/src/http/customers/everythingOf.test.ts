@@ -23,9 +23,8 @@ const fieldsIn = (shape: unknown, field = ''): readonly (readonly [string, Shape
   const below = isShape(properties) ? Object.entries(properties).flatMap(([name, one]) => fieldsIn(one, name)) : [];
   return [[field, shape], ...below, ...[items, anyOf, oneOf].flatMap((one) => fieldsIn(one, field))];
 };
-const fields = schemas
-  .flatMap(([, schema]) => fieldsIn(z.toJSONSchema(schema, { unrepresentable: 'any' })))
-  .filter(([field]) => field !== '');
+const shapes = schemas.flatMap(([, schema]) => fieldsIn(z.toJSONSchema(schema, { unrepresentable: 'any' })));
+const fields = shapes.filter(([field]) => field !== '');
 
 /** Every event that may stand in somebody's file, in each shape in which it was ever written. */
 const happened = (): readonly HistoryEntry[] =>
@@ -112,4 +111,21 @@ it('text that looks like a day and is none breaks no file, and stands as it is',
       expect(pageOf('OrderPlaced', data, language).split(`<td>${text}</td>`)).toHaveLength(6);
     }
   }
+});
+
+it.each(['th', 'en'] as const)('no two rows of one table are called the same (%s)', (language) => {
+  const at = '2026-11-27T03:00:00.000Z';
+  const twice = (page: string) =>
+    [...page.matchAll(/<table>(.*?)<\/table>/g)].flatMap(([, rows = '']) => {
+      const names = [...rows.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, name]) => name);
+      return names.filter((name, place) => names.indexOf(name) !== place);
+    });
+  const tables = shapes.flatMap(([, { properties }]) => (isShape(properties) ? [Object.keys(properties)] : []));
+  expect(tables.length).toBeGreaterThan(100);
+  const empty = (table: readonly string[]) => Object.fromEntries(table.map((field) => [field, null]));
+  expect([...new Set(tables.flatMap((table) => twice(pageOf('OrderPaid', empty(table), language))))]).toEqual([]);
+  const place = { agent: 'Firefox', startedAt: at, usedAt: '2026-11-28T03:00:00.000Z' };
+  const page = everythingPage({ ...nothingOf('klangdee', new Date(at)), signedIn: [place] }, language);
+  expect(twice(page)).toEqual([]);
+  expect(page).not.toContain('>agent<');
 });

@@ -75,7 +75,7 @@ const valueShown = (field: string, value: unknown, language: Language): string =
 };
 
 /** The fields of something, each by its name in the language of who reads it. */
-export const rowsOf = (data: object, language: Language): string =>
+const rowsOf = (data: object, language: Language): string =>
   Object.entries(data)
     .map(([field, value]) => {
       const name = nameOf(field)?.[language] ?? field;
