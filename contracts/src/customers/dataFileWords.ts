@@ -1,4 +1,6 @@
+import type { ItemState } from '../custody/custody.ts';
 import type { Text } from '../messages.ts';
+import { vatKindNotes } from '../site/vatKind.ts';
 
 // What the file of somebody's own data says to a person, in place of the names that programs read.
 
@@ -69,6 +71,7 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   ItemsReturned: { th: 'ส่งคืนชั่วคราวแล้ว', en: 'Returned for a while' },
   ItemsRedeposited: { th: 'รับกลับแล้ว', en: 'Collected again' },
   ItemsReleased: { th: 'คืนถาวรแล้ว', en: 'Given back for good' },
+  ItemVisitUndone: { th: 'ย้อนรายการของที่บันทึกผิดหน้าบ้าน', en: 'An item stands as it did before the visit' },
   ItemsDropped: { th: 'ตัดออกจากการฝาก', en: 'Not stored after all' },
   ExtraItemAdded: { th: 'เพิ่มของหนึ่งชิ้น', en: 'One more item' },
   TripBooked: { th: 'นัดรถ', en: 'Visit booked' },
@@ -101,6 +104,7 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   DoorItemTaken: { th: 'รับของที่หน้าบ้าน', en: 'Took an item at the door' },
   DoorItemGiven: { th: 'ส่งมอบของที่หน้าบ้าน', en: 'Handed an item over' },
   DoorItemMissed: { th: 'แจ้งว่าไม่มีของ', en: 'Missed an item' },
+  DoorItemUndone: { th: 'ยกเลิกรายการที่บันทึกผิดหน้าบ้าน', en: 'Took back what was said of an item at the door' },
   DoorExtraTaken: { th: 'รับของที่ไม่ได้จองไว้', en: 'Took a thing that was not booked' },
   DoorSigned: { th: 'เซ็นรับที่หน้าบ้าน', en: 'Signed at the door' },
   DoorCashTaken: { th: 'รับเงินสด', en: 'Cash taken' },
@@ -275,12 +279,20 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   itemIds: { th: 'รหัสสิ่งของ', en: 'Items' },
   tripId: { th: 'รหัสรอบรถ', en: 'Visit' },
   itemId: { th: 'รหัสสิ่งของ', en: 'Item' },
+  state: { th: 'สถานะ', en: 'State' },
+  before: { th: 'สถานะก่อนหน้า', en: 'State before' },
+  comingTripId: { th: 'รอบรถที่กำลังจะมา', en: 'Visit to come' },
+  replacedTripId: { th: 'รอบรถที่ถูกแทน', en: 'Visit replaced' },
+  beganOn: { th: 'วันเริ่มฝาก', en: 'Began on' },
+  endTripId: { th: 'รอบรถที่คืนของ', en: 'Visit that ends it' },
+  termFrom: { th: 'ระยะฝากเริ่มวันที่', en: 'Term runs from' },
+  wasStored: { th: 'อยู่ในคลังอยู่แล้ว', en: 'Stored already' },
   extraId: { th: 'รหัสของเพิ่ม', en: 'Extra item' },
   monthlySatang: { th: 'ค่าฝากต่อเดือน', en: 'Storage a month' },
   insuranceSatang: { th: 'ค่าประกันสิ่งของ', en: 'Insurance' },
   days: { th: 'จำนวนวัน', en: 'Days' },
   ask: { th: 'สิ่งที่ขอ', en: 'Request' },
-  visit: { th: 'วันนัด', en: 'Visit' },
+  visit: { th: 'วันนัด', en: 'Day of the visit' },
   feeSatang: { th: 'ค่าธรรมเนียม', en: 'Fee' },
   outcome: { th: 'ผล', en: 'Outcome' },
   cashTakenSatang: { th: 'เงินสดที่รับ', en: 'Cash taken' },
@@ -297,6 +309,8 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   feesSatang: { th: 'ค่าบริการรวม', en: 'Fees' },
   vatSatang: { th: 'ภาษีมูลค่าเพิ่ม', en: 'VAT' },
   vatPercent: { th: 'อัตราภาษีมูลค่าเพิ่ม', en: 'Rate of VAT' },
+  vatKind: { th: 'ชนิดภาษีมูลค่าเพิ่ม', en: 'Kind of VAT' },
+  untaxed: { th: 'ส่วนที่ไม่เสียภาษีมูลค่าเพิ่มตามอัตรา', en: 'Without VAT at the rate' },
   lowers: { th: 'บิลที่ลดลง', en: 'Bills that are lowered' },
   noteId: { th: 'รหัสบันทึก', en: 'Note reference' },
   leadDays: { th: 'แจ้งล่วงหน้ากี่วัน', en: 'Days in advance' },
@@ -318,6 +332,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   to: { th: 'ถึง', en: 'To' },
   crewId: { th: 'ทีม', en: 'Crew' },
   stop: { th: 'ลำดับจุดแวะ', en: 'Stop' },
+  unloadsFirst: { th: 'ลงของที่คลังก่อน', en: 'Unloads at the warehouse first' },
   isOwn: { th: 'ทีมของเราเอง', en: 'Our own crew' },
   deedId: { th: 'รหัสการทำงาน', en: 'Deed' },
   pictures: { th: 'รูป', en: 'Pictures' },
@@ -331,9 +346,11 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   scan: { th: 'การสแกน', en: 'Scan' },
   deviceId: { th: 'เครื่อง', en: 'Device' },
   at: { th: 'เวลา', en: 'When' },
+  recordedAt: { th: 'บันทึกเมื่อ', en: 'Recorded' },
+  signedAt: { th: 'ลงนามเมื่อ', en: 'Signed' },
   seq: { th: 'ลำดับ', en: 'Sequence' },
   statusId: { th: 'สถานะ', en: 'Status' },
-  undoneId: { th: 'การสแกนที่ยกเลิก', en: 'Scan taken back' },
+  undoneId: { th: 'รายการที่ยกเลิก', en: 'What was taken back' },
   custody: { th: 'อยู่กับ', en: 'With' },
   isSought: { th: 'กำลังตามหา', en: 'Looked for' },
   sourceId: { th: 'รหัสต้นทาง', en: 'Source' },
@@ -378,6 +395,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   netSatang: { th: 'ยอดสุทธิ', en: 'Net' },
   paid: { th: 'การชำระเงิน', en: 'Payment' },
   isOfSet: { th: 'ออกเป็นชุด', en: 'Issued as a set' },
+  isAbbreviated: { th: 'อย่างย่อ', en: 'In short form' },
   replaces: { th: 'แทนเอกสาร', en: 'In place of' },
   original: { th: 'เอกสารเดิม', en: 'Original paper' },
   originalValueSatang: { th: 'มูลค่าเดิม', en: 'Original value' },
@@ -418,8 +436,22 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
 /** An instant that stands not there is when it happened. */
 export const dataFileWhen: Text = { th: 'เวลา', en: 'When' };
 
+const itemStateWords: Readonly<Record<ItemState, Text>> = {
+  booked: { th: 'จองแล้ว', en: 'Booked' },
+  collected: { th: 'รับแล้ว อยู่กับทีม', en: 'Collected, with the movers' },
+  stored: { th: 'จัดเก็บ', en: 'Stored' },
+  returning: { th: 'กำลังส่งคืน', en: 'Being returned' },
+  withCustomer: { th: 'อยู่กับลูกค้า', en: 'With the customer' },
+  depositing: { th: 'กำลังส่งกลับเข้าคลัง', en: 'Coming back into storage' },
+  released: { th: 'คืนแล้ว', en: 'Given back' },
+  dropped: { th: 'ตัดออก', en: 'Dropped' },
+};
+
 /** What is said of a field by one of a few words. */
 export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
+  state: itemStateWords,
+  before: itemStateWords,
+  vatKind: vatKindNotes,
   language: {
     th: { th: 'ไทย', en: 'Thai' },
     en: { th: 'อังกฤษ', en: 'English' },
@@ -522,6 +554,7 @@ export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Tex
     withdrawn: { th: 'ถอนคำขอ', en: 'Withdrawn' },
     orderCanceled: { th: 'ยกเลิกคำสั่งซื้อ', en: 'Order canceled' },
     nothingLeft: { th: 'ไม่มีของเหลือ', en: 'Nothing left' },
+    contractEnding: { th: 'สัญญากำลังจะสิ้นสุด', en: 'The contract is ending' },
   },
   why: {
     one: { th: 'ออกจากระบบเครื่องหนึ่ง', en: 'One device' },
@@ -609,6 +642,7 @@ export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Tex
   occasion: {
     refund: { th: 'คืนเงิน', en: 'Refund' },
     bill: { th: 'บิล', en: 'Bill' },
+    fee: { th: 'ค่าธรรมเนียม', en: 'Fee' },
     correction: { th: 'แก้ไขเอกสาร', en: 'Correction' },
     staff: { th: 'พนักงาน', en: 'Staff' },
   },

@@ -1,16 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dataFileFields, dataFileTitles, dataFileValues } from '@klang/contracts/customers/dataFileWords';
 import { eventCategories } from '@klang/contracts/events/index';
 import { personalFieldsOf } from '@klang/contracts/kit/event';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { type HistoryEntry, nothingOf, toldCategories } from './everythingOf.ts';
 import { everythingPage } from './everythingPage.ts';
 
 const samples = new URL('../../../../contracts/src/events/golden/', import.meta.url);
-const told = new Set(
-  Object.entries(eventCategories).flatMap(([category, events]) =>
-    toldCategories.has(category) ? Object.keys(events) : [],
-  ),
+const schemas = Object.entries(eventCategories).flatMap(([category, events]) =>
+  toldCategories.has(category) ? Object.entries<z.ZodType>(events) : [],
 );
+const told = new Set(schemas.map(([type]) => type));
+
+type Shape = { readonly [key: string]: unknown };
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
+/** Every field that may stand in an event, in whatever depth, with what its schema says of it. */
+const fieldsIn = (shape: unknown, field = ''): readonly (readonly [string, Shape])[] => {
+  if (Array.isArray(shape)) return shape.flatMap((one) => fieldsIn(one, field));
+  if (!isShape(shape)) return [];
+  const { properties, items, anyOf, oneOf } = shape;
+  const below = isShape(properties) ? Object.entries(properties).flatMap(([name, one]) => fieldsIn(one, name)) : [];
+  return [[field, shape], ...below, ...[items, anyOf, oneOf].flatMap((one) => fieldsIn(one, field))];
+};
+const shapes = schemas.flatMap(([, schema]) => fieldsIn(z.toJSONSchema(schema, { unrepresentable: 'any' })));
+const fields = shapes.filter(([field]) => field !== '');
+
 /** Every event that may stand in somebody's file, in each shape in which it was ever written. */
 const happened = (): readonly HistoryEntry[] =>
   readdirSync(samples).flatMap((file) => {
@@ -47,3 +62,70 @@ it.each(['th', 'en'] as const)(
     expect([...page.matchAll(/<td>([a-z]+(?:[A-Z][a-z]+)+)<\/td>/g)].map(([, said]) => said)).toEqual([]);
   },
 );
+
+it('every event that the file may hold has its words, and every field of it, written before or not', () => {
+  expect([...told].filter((type) => !Object.hasOwn(dataFileTitles, type))).toEqual([]);
+  const named = [...new Set(fields.map(([field]) => field))];
+  expect(named.length).toBeGreaterThan(300);
+  expect(named.filter((field) => !Object.hasOwn(dataFileFields, field) && !field.endsWith('At'))).toEqual([]);
+});
+
+/** Codes of the Revenue Department, of banks (which are called by the names of these) and of files stand as they are. */
+const codes: readonly string[] = ['code', 'bank', 'fileType'];
+it('a choice of a few words is said by words', () => {
+  const choices = fields
+    .filter(([field]) => !codes.includes(field))
+    .flatMap(([field, { enum: some }]) => (Array.isArray(some) ? some.map((one) => `${field}: ${one}`) : []));
+  expect(choices.length).toBeGreaterThan(100);
+  const wordsOf = (field: string) => Object.keys(dataFileValues[field] ?? {}).map((one) => `${field}: ${one}`);
+  const said = new Set(fields.flatMap(([field]) => wordsOf(field)));
+  expect([...new Set(choices)].filter((choice) => !said.has(choice))).toEqual([]);
+});
+
+const pageOf = (type: string, data: Shape, language: 'th' | 'en' = 'en'): string => {
+  const entry = { type, at: '2026-11-27T03:00:00.000Z', by: 'customer', data } as unknown as HistoryEntry;
+  return everythingPage({ ...nothingOf('klangdee', new Date(entry.at)), account: [entry] }, language);
+};
+
+it('a day is written as people write it wherever a field holds one, and nowhere else', () => {
+  const dated = (format: string) => fields.flatMap(([field, shape]) => (shape.format === format ? [field] : []));
+  const days = [...new Set(dated('date'))];
+  const moments = [...new Set(dated('date-time'))];
+  expect(days).toContain('dueOn');
+  expect(moments).toContain('payBy');
+  const wrong = (some: readonly string[], value: string) =>
+    some.filter((field) => !pageOf('OrderPaid', { [field]: value }).includes('<td>6 May 2026'));
+  expect(wrong([...days, 'bornOn'], '2026-05-06')).toEqual([]);
+  expect(wrong(moments, '2026-05-06T03:00:00.000Z')).toEqual([]);
+  // What somebody typed stands as it was typed.
+  const page = pageOf('DoorItemTaken', { seal: '2026-05-06', words: '2026-05-06T03:00:00.000Z' });
+  expect(page).toContain('<td>2026-05-06</td>');
+  expect(page).toContain('<td>2026-05-06T03:00:00.000Z</td>');
+});
+
+it('text that looks like a day and is none breaks no file, and stands as it is', () => {
+  const odd = ['1234-56-78', '0000-00-00', '2569-13-01', '2026-02-31T99:00:00.000Z', 'yesterday'];
+  for (const text of odd) {
+    for (const language of ['th', 'en'] as const) {
+      const data = { seal: text, note: text, bornOn: text, dueAt: text, nationality: text };
+      expect(pageOf('OrderPlaced', data, language).split(`<td>${text}</td>`)).toHaveLength(6);
+    }
+  }
+});
+
+it.each(['th', 'en'] as const)('no two rows of one table are called the same (%s)', (language) => {
+  const at = '2026-11-27T03:00:00.000Z';
+  const twice = (page: string) =>
+    [...page.matchAll(/<table>(.*?)<\/table>/g)].flatMap(([, rows = '']) => {
+      const names = [...rows.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, name]) => name);
+      return names.filter((name, place) => names.indexOf(name) !== place);
+    });
+  const tables = shapes.flatMap(([, { properties }]) => (isShape(properties) ? [Object.keys(properties)] : []));
+  expect(tables.length).toBeGreaterThan(100);
+  const empty = (table: readonly string[]) => Object.fromEntries(table.map((field) => [field, null]));
+  expect([...new Set(tables.flatMap((table) => twice(pageOf('OrderPaid', empty(table), language))))]).toEqual([]);
+  const place = { agent: 'Firefox', startedAt: at, usedAt: '2026-11-28T03:00:00.000Z' };
+  const page = everythingPage({ ...nothingOf('klangdee', new Date(at)), signedIn: [place] }, language);
+  expect(twice(page)).toEqual([]);
+  expect(page).not.toContain('>agent<');
+});

@@ -1,6 +1,6 @@
 import type { Language } from '@klang/contracts/messages';
 import type { Everything, HistoryEntry } from './everythingOf.ts';
-import { bahtShown, escaped, happenedShown, rowsOf } from './happenedShown.ts';
+import { bahtShown, escaped, happenedShown } from './happenedShown.ts';
 import { factsOf, momentShown } from './knownShown.ts';
 
 const words = {
@@ -24,6 +24,9 @@ const words = {
     pictures: 'รูปภาพ',
     factors: 'การยืนยันตัวตนขั้นที่สอง',
     signedIn: 'ที่ที่เข้าสู่ระบบอยู่',
+    agent: 'อุปกรณ์',
+    startedAt: 'เข้าสู่ระบบเมื่อ',
+    usedAt: 'ใช้ล่าสุดเมื่อ',
     none: 'ไม่มี',
   },
   en: {
@@ -46,6 +49,9 @@ const words = {
     pictures: 'Pictures',
     factors: 'Second factors',
     signedIn: 'Where I am logged in',
+    agent: 'Device',
+    startedAt: 'Logged in',
+    usedAt: 'Last used',
     none: 'None',
   },
 } as const;
@@ -76,6 +82,19 @@ const ordersShown = ({ orders }: Everything, language: Language): string => {
 const pictureShown = ({ name, picture }: Everything['pictures'][number]): string =>
   `<p><img src="${escaped(picture)}" alt="${escaped(name)}"></p>`;
 
+/** Where somebody is logged in: the device, since when, and when it was there last. */
+const placeShown =
+  (language: Language) =>
+  ({ agent, startedAt, usedAt }: Everything['signedIn'][number]): string => {
+    const say = words[language];
+    const rows = [
+      [say.agent, agent],
+      [say.startedAt, momentShown(startedAt, language)],
+      [say.usedAt, momentShown(usedAt, language)],
+    ] as const;
+    return `<table>${rows.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${escaped(value)}</td></tr>`).join('')}</table>`;
+  };
+
 const style = `body{font:16px/1.6 sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#222}
 table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}th,td{border:1px solid #ddd;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 th{width:30%;font-weight:600}h3{margin-bottom:0}img{max-width:100%}p{margin:.1rem 0 .4rem;color:#555}`;
@@ -100,7 +119,7 @@ export const everythingPage = (all: Everything, language: Language): string => {
     ...all.papers.map(({ paperId, events }) => `<h2>${said.paper} ${escaped(paperId)}</h2>${shown(events)}`),
     `<h2>${said.pictures}</h2>${all.pictures.map(pictureShown).join('') || said.none}`,
     `<h2>${said.factors}</h2>${shown(all.factors) || said.none}`,
-    `<h2>${said.signedIn}</h2>${all.signedIn.map((place) => `<table>${rowsOf(place, language)}</table>`).join('') || said.none}`,
+    `<h2>${said.signedIn}</h2>${all.signedIn.map(placeShown(language)).join('') || said.none}`,
   ];
   const name = language === 'th' ? all.organization.name_th : all.organization.name_en;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${said.title} · ${escaped(name)}</title><style>${style}</style></head><body><h1>${said.title} · ${escaped(name)}</h1><p>${said.made} ${momentShown(all.madeAt, language)}</p>${parts.join('')}</body></html>`;

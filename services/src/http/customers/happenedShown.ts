@@ -40,13 +40,15 @@ const wordOf = <T>(table: Readonly<Record<string, T>> | undefined, key: string):
 const nameOf = (field: string): Text | undefined =>
   wordOf(dataFileFields, field) ?? (field.endsWith('At') ? dataFileWhen : undefined);
 
-const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+/** Fields of days and instants whose names say it not by their end; what is typed into others stands as it was typed. */
+const datedFields = new Set(['on', 'from', 'until', 'termFrom', 'at', 'payBy', 'confirmBy', 'openUntil', 'settleBy']);
+const isDated = (field: string): boolean => /(?:At|On)$/.test(field) || datedFields.has(field);
+const datedShown = (text: string, language: Language): string =>
+  text.includes('T') ? momentShown(text, language) : dayShown(text, language);
 const isBank = (code: string): code is BankCode => Object.hasOwn(banks, code);
 
 const textShown = (field: string, text: string, language: Language): string => {
-  if (isInstant(text)) return momentShown(text, language);
-  if (isDay(text)) return dayShown(text, language);
+  if (isDated(field)) return datedShown(text, language);
   if (field === 'bank' && isBank(text)) return banks[text][language];
   if (field === 'nationality') return countryOf(text, language) ?? text;
   if (field === 'key') return wordOf<Template>(templates, text)?.title[language] ?? text;
@@ -73,7 +75,7 @@ const valueShown = (field: string, value: unknown, language: Language): string =
 };
 
 /** The fields of something, each by its name in the language of who reads it. */
-export const rowsOf = (data: object, language: Language): string =>
+const rowsOf = (data: object, language: Language): string =>
   Object.entries(data)
     .map(([field, value]) => {
       const name = nameOf(field)?.[language] ?? field;

@@ -56,17 +56,21 @@ const en: typeof th = {
 const words = { th, en } as const;
 
 const locales = { th: 'th-TH-u-ca-buddhist', en: 'en-GB' } as const;
-/** A day as people write it. */
-export const dayShown = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Bangkok' }).format(new Date(at));
-/** The same with the hour. */
-export const momentShown = (at: string, language: Language): string => {
-  const how = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Bangkok' } as const;
-  return new Intl.DateTimeFormat(locales[language], how).format(new Date(at));
+/** What is no day stands as it is: whatever was recorded, the file of it can be read. */
+const dateShown = (at: string, language: Language, how: Intl.DateTimeFormatOptions): string => {
+  if (!/^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/.test(at) || Number.isNaN(Date.parse(at))) return at;
+  return new Intl.DateTimeFormat(locales[language], { ...how, timeZone: 'Asia/Bangkok' }).format(new Date(at));
 };
+/** A day as people write it. */
+export const dayShown = (at: string, language: Language): string => dateShown(at, language, { dateStyle: 'long' });
+/** The same with the hour. */
+export const momentShown = (at: string, language: Language): string =>
+  dateShown(at, language, { dateStyle: 'long', timeStyle: 'short' });
 
-export const countryOf = (code: string | null, language: Language): string | null =>
-  code && (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code);
+export const countryOf = (code: string | null, language: Language): string | null => {
+  if (!code || !/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+};
 
 type Fact = readonly [title: string, said: string];
 /** What is known of them, each fact in a line, without what they never said. */

@@ -204,3 +204,33 @@ it('shows each part only to who may view its module', async () => {
     waitingTiles.map((tile) => (tile === 'messages' ? 200 : 404)),
   );
 });
+
+it('says of a panel that names only some how many there are, and how much money, as its tile does', async () => {
+  // What Postgres reckons by itself is not to be written.
+  for (const [table, reckoned] of [
+    ['read.refunds', 'words'],
+    ['read.contacts', ''],
+  ] as const) {
+    const { rows } = await api.parts.pool.query<{ columns: string }>(
+      `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and attname <> $2`,
+      [table, reckoned],
+    );
+    await api.parts.pool.query(
+      `insert into ${table} (${rows[0]?.columns}) select ${rows[0]?.columns} from (
+         select (jsonb_populate_record(one, jsonb_build_object('id', 'copy-' || nr))).*
+         from ${table} one, generate_series(1, 250) nr where org = 'klangdee' and id = any($1)) copies`,
+      [['r1', 'm1']],
+    );
+  }
+  const token = await api.signedIn('staff', 'owner');
+  const panel = async (tile: WaitingTile) => {
+    const { count, amountSatang } = (await api.call(overview.waiting.path, { tile }, { token })).json().detail;
+    return [count, amountSatang];
+  };
+  const { refunds, messages } = await seenBy(token);
+  expect(refunds?.amountSatang).toBeGreaterThan(2_500_000);
+  expect(await panel('refunds')).toEqual([refunds?.toApprove, refunds?.amountSatang]);
+  expect(messages?.waiting).toBeGreaterThan(250);
+  expect(await panel('messages')).toEqual([messages?.waiting, null]);
+});

@@ -73,7 +73,8 @@ export const waitingRoutes = (serve: Serve, { pool, log, rows, staff }: Parts): 
     const sums = data.flatMap(({ amountSatang }) => amountSatang ?? []);
     const amountSatang = sums.length === 0 ? null : sums.reduce((sum, one) => sum + one, 0);
     const named = data.reduce((sum, { counts }) => sum + counts, 0);
-    const isAll = found.length < mostWaiting || !tile.count;
-    return { count: isAll ? named : await tile.count(org, now), amountSatang, data };
+    if (found.length < mostWaiting) return { count: named, amountSatang, data };
+    const [count, whole] = await Promise.all([tile.count(org, now), tile.amountSatang?.(org)]);
+    return { count, amountSatang: whole ?? amountSatang, data };
   });
 };

@@ -1,12 +1,13 @@
 import { mostWaiting, type WaitingOne, type WaitingTile } from '@klang/contracts/api/overview';
 import type { EventType } from '@klang/contracts/events/index';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
+import { contactFigures } from '@klang/projections/contacts/figures';
 import { contactReads } from '@klang/projections/contacts/queries';
 import type { Db } from '@klang/projections/kit/db';
-import { orderNumbers } from '@klang/projections/orders/figures';
+import { orderFigures, orderNumbers } from '@klang/projections/orders/figures';
 import { cancelsWaiting } from '@klang/projections/orders/waiting';
 import { paperReads } from '@klang/projections/papers/queries';
-import { refundsWaiting } from '@klang/projections/refunds/figures';
+import { refundFigures, refundsWaiting } from '@klang/projections/refunds/figures';
 import { contact } from '../../domain/contact.ts';
 import { order } from '../../domain/order.ts';
 import { papertrail } from '../../domain/papertrail.ts';
@@ -29,19 +30,18 @@ export type TileKept = {
   readonly hidesMoney?: boolean;
   readonly rows: (org: string, now: Date) => Promise<readonly WaitingRow[]>;
   /** How many there are, where more may be than are named. */
-  readonly count?: (org: string, now: Date) => Promise<number>;
+  readonly count: (org: string, now: Date) => Promise<number>;
+  /** How much money waits in all of them, of what is about money. */
+  readonly amountSatang?: (org: string) => Promise<number>;
 };
 export type Tiles<Name extends WaitingTile> = Readonly<Record<Name, TileKept>>;
 
 export const plain = { title: null, amountSatang: null, orderId: null, counts: 1 };
 
-/** What waits for somebody of the office. */
-export const deskTiles = (
-  pool: Db,
-  staff: People['staff'],
-): Tiles<'cancelAsked' | 'refunds' | 'corrections' | 'messages' | 'staff'> => {
+/** What waits about orders and their money. */
+const orderTiles = (pool: Db): Tiles<'cancelAsked' | 'refunds' | 'corrections'> => {
   const [cancels, refunds, numbers] = [cancelsWaiting(pool), refundsWaiting(pool), orderNumbers(pool)];
-  const [papers, contacts] = [paperReads(pool), contactReads(pool)];
+  const [papers, orderCounts, refundCounts] = [paperReads(pool), orderFigures(pool), refundFigures(pool)];
   return {
     cancelAsked: {
       module: 'orderlist',
@@ -49,6 +49,7 @@ export const deskTiles = (
       since: ['OrderCancelAsked'],
       rows: async (org) =>
         (await cancels(org, mostWaiting)).map(({ id, number }) => ({ ...plain, id, title: number, orderId: id })),
+      count: async (org, now) => (await orderCounts(org, now)).cancelAsked,
     },
     refunds: {
       module: 'orderlist',
@@ -59,6 +60,11 @@ export const deskTiles = (
         const called = await numbers(org, ids);
         return found.map((one) => ({ ...plain, ...one, title: called.get(one.orderId) ?? one.orderId }));
       },
+      count: async (org) => {
+        const { toApprove, toTransfer, failed } = await refundCounts(org);
+        return toApprove + toTransfer + failed;
+      },
+      amountSatang: async (org) => (await refundCounts(org)).amountSatang,
     },
     corrections: {
       module: 'orderlist',
@@ -71,7 +77,18 @@ export const deskTiles = (
           title,
           orderId,
         })),
+      count: async (org) => (await papers.waitingCorrections(org)).open,
     },
+  };
+};
+/** What waits for somebody of the office. */
+export const deskTiles = (
+  pool: Db,
+  staff: People['staff'],
+): Tiles<'cancelAsked' | 'refunds' | 'corrections' | 'messages' | 'staff'> => {
+  const [contacts, contactCounts] = [contactReads(pool), contactFigures(pool)];
+  return {
+    ...orderTiles(pool),
     messages: {
       module: 'logscontactus',
       category: contact.category,
@@ -82,6 +99,7 @@ export const deskTiles = (
           id,
           title: name,
         })),
+      count: async (org, now) => (await contactCounts(org, now)).waiting,
     },
     staff: {
       module: 'staff',
@@ -93,6 +111,7 @@ export const deskTiles = (
           id,
           title: name,
         })),
+      count: (org) => staff.count(org, { status: 'waiting' }),
     },
   };
 };
