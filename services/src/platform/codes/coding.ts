@@ -1,4 +1,4 @@
-import { codeOf, foreignBatch, readCode } from '@klang/contracts/codes/codes';
+import { codeOf } from '@klang/contracts/codes/codes';
 import { code } from '../../domain/code.ts';
 import { type Batch, batchOfNumber, codeseries } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
@@ -30,6 +30,14 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
     return false;
   };
 
+  /** Retired or freed while its thing was told of it, whoever did so found no label there to take off. */
+  const isStill = async (ctx: Context, on: LabelOnItem & { readonly at: string }): Promise<boolean> => {
+    const { state, targetId } = await codeStateOf(ctx, on.code);
+    if (state === 'assigned' && targetId === on.itemId) return true;
+    await ctx.execute(item, on.itemId, { type: 'UnlabelItem', ...on });
+    return false;
+  };
+
   /**
    * The thing learns of its code; where it has another one already, this one is free again. Says whether the code stands
    * for something then.
@@ -40,10 +48,12 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
     const on = { itemId: targetId, orderId, code: named.code, at: ctx.now.toISOString() };
     if (state === 'retired') await ctx.execute(item, targetId, { type: 'UnlabelItem', ...on });
     if (state !== 'assigned') return false;
-    return ctx.execute(item, targetId, { type: 'LabelItem', ...on }).then(
-      () => true,
-      (error: unknown) => freeIfRefused(ctx, { ...named, targetId }, error),
-    );
+    try {
+      const { events } = await ctx.execute(item, targetId, { type: 'LabelItem', ...on });
+      return events.length === 0 || (await isStill(ctx, on));
+    } catch (error) {
+      return freeIfRefused(ctx, { ...named, targetId }, error);
+    }
   };
 
   const giveTo = async (ctx: Context, { batchId, orderId }: Batch, [targetId, name]: readonly [string, string]) => {
@@ -64,18 +74,6 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
       if (batch) await giveTo(ctx, batch, [itemId, codeOf(batch, batch.first + place)]);
   };
 
-  /** From a thing that was named by mistake: it is on another one, unless it was made for this one. */
-  const takeOff = async (ctx: Context, { itemId, orderId, code: name }: LabelOnItem): Promise<void> => {
-    const read = readCode(name);
-    const batch = read && (await batchOf(ctx, read));
-    const own = read && batch && codeOf(batch, read.number) === read.code ? batch : undefined;
-    if (own?.itemIds.includes(itemId)) return;
-    const at = ctx.now.toISOString();
-    const batchId = own?.batchId ?? foreignBatch;
-    await ctx.execute(code, name, { type: 'FreeCode', code: name, batchId, targetId: itemId, at });
-    await ctx.execute(item, itemId, { type: 'UnlabelItem', itemId, orderId, code: name, at });
-  };
-
   /** Told once more, it is answered by what stands: somebody may have done otherwise since. */
   const refuseUnlessStands = async (ctx: Context, named: CodeInBatch, target: string): Promise<void> => {
     const stands = await bringCode(ctx, named);
@@ -84,5 +82,5 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
     if (!stands || targetId !== target) throw new Refused(stands ? 'code_in_use' : 'item_has_code', 'targetId');
   };
 
-  return { batchOf, seriesOf, codeStateOf, bringCode, bringBatch, takeOff, refuseUnlessStands };
+  return { batchOf, seriesOf, codeStateOf, bringCode, bringBatch, refuseUnlessStands };
 };

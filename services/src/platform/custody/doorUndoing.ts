@@ -1,10 +1,10 @@
 import { item } from '../../domain/item.ts';
 import type { Item } from '../../domain/itemState.ts';
 import { type DoorUndoing, type TripStanding, undoneIn } from '../../domain/tripState.ts';
-import { codingOf } from '../codes/coding.ts';
 import type { Context } from '../eventLog/context.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { sealOfWord } from './doors.ts';
+import { labelsOf } from './labels.ts';
 import { sealsOf } from './seals.ts';
 import type { CustodyStreams } from './streams.ts';
 
@@ -14,13 +14,13 @@ type Undoing = DoorUndoing & { readonly deedId: string; readonly tripId: string;
 
 /** Things of which a visit took its word back, as far as nothing happened to them since. */
 export const doorUndoing = ({ log, tripOf }: Pick<CustodyStreams, 'log' | 'tripOf'>) => {
-  const [seals, coding] = [sealsOf({ log }), codingOf({ log })];
+  const [seals, labels] = [sealsOf({ log }), labelsOf({ log })];
   const itemOf = ({ org }: Context, id: string) => stateOf(log, item, { org, id });
   /** What the box that was meant carries: the seal, and the label that was stuck on it under the wrong name. */
   const takeOff = async (ctx: Context, { itemId, orderId }: Undoing, known: Item): Promise<void> => {
     const { last, custody, seal, code } = known;
     if (custody === 'movers' && seal !== null) await seals.takeOff(ctx, itemId, seal);
-    if (code !== null && code !== last?.code) await coding.takeOff(ctx, { itemId, orderId, code });
+    if (code !== null && code !== last?.code) await labels.takeOff(ctx, { itemId, orderId, code });
   };
   /** The thing never heard the word for which its seal was held. */
   const letGo = async (ctx: Context, { itemId, undoneId, tripId }: Undoing, { seal }: Item): Promise<void> => {
