@@ -94,6 +94,6 @@ export const overview = {
     body: z.strictObject({ tile: z.enum(waitingTiles) }),
     detail: z.object({ count: z.int(), amountSatang: satang.nullable(), data: z.array(waitingOne) }),
     reads: 'orders',
-    alsoReads: ['contacts', 'staff', 'papers', 'refunds'],
+    alsoReads: ['contacts', 'staff', 'papers', 'refunds', 'places', 'lookups', 'trips', 'items', 'claims'],
   }),
 };

@@ -333,6 +333,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   crewId: { th: 'ทีม', en: 'Crew' },
   stop: { th: 'ลำดับจุดแวะ', en: 'Stop' },
   unloadsFirst: { th: 'ลงของที่คลังก่อน', en: 'Unloads at the warehouse first' },
+  isUnstarted: { th: 'ถือว่ารถยังไม่ออก', en: 'Counts as not started' },
   isOwn: { th: 'ทีมของเราเอง', en: 'Our own crew' },
   deedId: { th: 'รหัสการทำงาน', en: 'Deed' },
   pictures: { th: 'รูป', en: 'Pictures' },
