@@ -2,6 +2,7 @@ import { overview, type WaitingOne, type WaitingTile, waitingTiles } from '@klan
 import { reportEndpoints } from '@klang/contracts/api/reports';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { contactAnswerMs } from '@klang/contracts/limits';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
 import { contact } from '../../domain/contact.ts';
@@ -12,6 +13,7 @@ import { refund } from '../../domain/refund.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
+import { goodsTiles } from './goodsTiles.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -233,4 +235,26 @@ it('says of a panel that names only some how many there are, and how much money,
   expect(await panel('refunds')).toEqual([refunds?.toApprove, refunds?.amountSatang]);
   expect(messages?.waiting).toBeGreaterThan(250);
   expect(await panel('messages')).toEqual([messages?.waiting, null]);
+});
+
+it('an open panel is read again when anything changes that its tile is made of', async () => {
+  const asked = new Set<string>();
+  const watched = new Proxy(api.parts.pool, {
+    get: (pool, name) => {
+      if (name !== 'query') return Reflect.get(pool, name);
+      return (text: string, values: unknown[]) => {
+        for (const [, model = ''] of text.matchAll(/read\.([a-z]+)/g)) asked.add(model);
+        return pool.query(text, values);
+      };
+    },
+  });
+  for (const tile of Object.values(goodsTiles(watched, lookupReads(watched)))) {
+    await tile.rows('klangdee', new Date());
+    await tile.count('klangdee', new Date());
+  }
+  expect(asked).toContain('trips');
+  const { reads, alsoReads = [] } = overview.waiting;
+  // Trips and items keep what they need to know of orders in tables of their own.
+  const known: readonly string[] = [reads ?? '', ...alsoReads, 'item', 'trip'];
+  expect([...asked].filter((model) => !known.includes(model))).toEqual([]);
 });

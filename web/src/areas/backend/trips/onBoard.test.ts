@@ -57,13 +57,6 @@ describe('the load of a van', () => {
     expect(vanLoad([...over, next])).toMatchObject({ most: 12, after: { id: 't3' } });
   });
 
-  it('counts what stops that are over fetched before whatever is still to come, whatever number they have', () => {
-    const over = [1, 2].map((place) => stop(place, 5, 8, { status: 'done', doneCount: place === 1 ? 0 : 8 }));
-    // The open stops are numbered from one on.
-    const next = { ...stop(1, 5, 12, { unloadsFirst: true }), id: 't3' };
-    expect(vanLoad([...over, next])).toMatchObject({ most: 12, after: { id: 't3' } });
-  });
-
   it('goes to another crew that drives and has room for the stop', () => {
     const tooMuch = stop(3, 5, 6);
     const theirs = [stop(8, 5, 4, { crewId: 'k2' }), stop(9, 5, 1, { crewId: 'k3' })];
