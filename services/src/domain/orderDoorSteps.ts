@@ -198,6 +198,18 @@ export const tooLate =
     return liveItems(contract).every(isHome) ? [] : [{ type: 'EndWithdrawn', data }];
   };
 
+/** What comes in while the whole contract is ended, though it was given up before or nobody had booked it, ends with the rest. */
+export const endingLate =
+  ({ orderId, at }: RecordTrip): Step =>
+  ({ contract }) => {
+    const { tripId, endsOn } = contract.ending ?? { tripId: null, endsOn: '' };
+    const itemIds = liveItems(contract).flatMap(([itemId, item]) =>
+      item.endsOn === null && !isHome([itemId, item]) ? [itemId] : [],
+    );
+    if (tripId === null || itemIds.length === 0) return [];
+    return [{ type: 'ItemsEndAsked', data: { orderId, itemIds, tripId, endsOn, askedAt: at } }];
+  };
+
 export type Today = { readonly orderId: string; readonly on: string; readonly at: string };
 /**
  * A contract whose end was asked for is over when nothing of it is with us; any is when nothing is left at all. While a

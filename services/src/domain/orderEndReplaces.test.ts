@@ -78,6 +78,15 @@ describe('the end of the whole contract while something is to be fetched', () =>
   });
 });
 
+it('comes also for what had been given up, where movers who had left bring it in after all', () => {
+  const drop: OrderCommand = { type: 'DropItems', orderId, asCustomer: null, itemIds: [third], on: '2026-01-10', at };
+  const early = [told({ taken: [first, second] }), noted(first, second), drop, book('t2', 'cancelContract', [])];
+  const late = [told({ taken: [...itemIds], outcome: 'done' }), noted(third), done('t2', { given: [first, second] })];
+  const { state } = after(...early, ...late);
+  expect(state.contract.items.get(third)?.endsOn).toBe(state.contract.ending?.endsOn);
+  expect(leftOf(state, 't2')).toEqual([third]);
+});
+
 it('is asked for anew only once what it replaced is known not to come', () => {
   const withdrawn = [...stored, book('t1', 'temporary', [first]), book('t2', 'cancelContract', []), canceled('t2')];
   given(...after(...withdrawn).log)

@@ -5,6 +5,7 @@ import { isUnderContract, liveItems } from './orderContract.ts';
 import {
   closing,
   ending,
+  endingLate,
   extraAdded,
   giving,
   idsWhere,
@@ -54,6 +55,7 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
     giving(command),
     closing(command),
     tooLate(command),
+    endingLate(command),
     ending(command),
   ]);
 };
