@@ -30,9 +30,10 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole('butt
 /** Gives a visit that nobody drives to the first crew, on the page that plans its day. */
 export const planVisit = async ({ desk, say }: VisitPages, { on, tripId }: Visit): Promise<void> => {
   await desk.goto(`/backend/tripplan?on=${on}`);
-  const stop = desk.locator('li', { has: desk.locator(`a[href$="${tripId}"]`) });
-  await stop.getByRole('combobox').selectOption({ label: say.crew });
-  await desk.locator('ol li', { has: desk.locator(`a[href$="${tripId}"]`) }).waitFor();
+  // It stands on the timeline as well, where no crew is chosen.
+  const crewOf = desk.locator('li', { has: desk.locator(`a[href$="${tripId}"]`) }).getByRole('combobox');
+  await crewOf.selectOption({ label: say.crew });
+  await desk.locator('ol').locator(crewOf).waitFor();
 };
 export const openStop = async ({ phone }: VisitPages, { on, tripId }: Visit): Promise<void> => {
   await phone.context().setOffline(false);
