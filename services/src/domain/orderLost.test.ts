@@ -3,33 +3,16 @@ import { expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
 import { amountSatang, at, billed, customerId, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
 import { lostUnsaid, saidOfCase } from './orderLost.ts';
+import { lose, written } from './orderLostFixture.ts';
 import { aloneLeftOf } from './orderRefunds.ts';
 import * as sample from './orderSamples.ts';
-import type { OrderDecision } from './orderState.ts';
 
 const takenBack = (paymentId: string, satang: number): OrderEvent => ({
   type: 'PaymentTakenBack',
   data: { orderId, paymentId, cause: 'chargedBack', amountSatang: satang, takenBackAt: at, recordedAt: at },
 });
-const lose = (paymentId: string, satang: number, change: object = {}): OrderCommand => ({
-  type: 'LosePayment',
-  orderId,
-  paymentId,
-  amountSatang: satang,
-  lost: 'owedAgain',
-  reason: 'the bank decided for the card holder',
-  on: '2026-07-20',
-  at,
-  ...change,
-});
 const ofBill = [...billed, started, paid, takenBack('b1', amountSatang)];
 const ofOrder = [sample.placed, sample.paid, takenBack('pay1', sample.totalSatang)];
-const decided = (decision: OrderDecision): readonly OrderEvent[] => {
-  if ('refused' in decision) throw new Error(decision.refused);
-  return decision;
-};
-const written = (past: readonly OrderEvent[], command: OrderCommand): readonly OrderEvent[] =>
-  decided(given(...past).when(command).decision);
 
 it.each([
   ['a bill', ofBill, 'b1', amountSatang, 3],

@@ -1,28 +1,9 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { describe, expect, it } from 'vitest';
-import type { OrderCommand } from './order.ts';
 import { amountSatang, at, billed, customerId, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
 import { losePayment, lostUnsaid, saidOfCase, withOurRefund } from './orderLost.ts';
+import { decided, lose, written } from './orderLostFixture.ts';
 import { aloneLeftOf, refundableOf } from './orderRefunds.ts';
-import type { OrderDecision } from './orderState.ts';
-
-const lose = (paymentId: string, satang: number, change: object = {}): OrderCommand => ({
-  type: 'LosePayment',
-  orderId,
-  paymentId,
-  amountSatang: satang,
-  lost: 'owedAgain',
-  reason: 'the bank decided for the card holder',
-  on: '2026-07-20',
-  at,
-  ...change,
-});
-const decided = (decision: OrderDecision): readonly OrderEvent[] => {
-  if ('refused' in decision) throw new Error(decision.refused);
-  return decision;
-};
-const written = (past: readonly OrderEvent[], command: OrderCommand): readonly OrderEvent[] =>
-  decided(given(...past).when(command).decision);
 
 describe('what our own staff gave back at the gateway', () => {
   const back = (satang: number): OrderEvent => ({
