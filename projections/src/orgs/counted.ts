@@ -15,10 +15,14 @@ type Page = { readonly after?: string | undefined; readonly limit: number };
 
 const isOfPeople = (count: PlatformCount): count is keyof typeof people => count in people;
 /** One line each: an organization, one with how many people it has, or somebody of one. */
-const linesOf = ({ count, org }: CountAsked): { readonly text: string; readonly values: readonly unknown[] } => {
+const linesOf = ({
+  count,
+  org,
+}: CountAsked): { readonly text: string; readonly values: readonly (string | null)[] } => {
   if (!isOfPeople(count)) {
-    const text = `select id, name_th as th, name_en as en, 1 as value from read.orgs where ${orgs[count]}`;
-    return { text, values: [] };
+    const text = `select id, name_th as th, name_en as en, 1 as value from read.orgs
+      where ${orgs[count]} and ($1::text is null or id = $1)`;
+    return { text, values: [org] };
   }
   if (org !== null) {
     const text = `select id, null::text as th, null::text as en, 1 as value from ${people[count]} and org = $1`;

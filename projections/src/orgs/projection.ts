@@ -1,7 +1,7 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import { hostsIn } from '@klang/contracts/console/organize';
 import type { LookupFields } from '@klang/contracts/events/lookup';
-import { published } from '@klang/contracts/lookups/status';
+import { isOn } from '@klang/contracts/lookups/status';
 import { isModuleName } from '@klang/contracts/permissions/modules';
 import { projection } from '../kit/projection.ts';
 import { type Row, type Statement, sql } from '../kit/statements.ts';
@@ -12,7 +12,6 @@ export const orgsChannel = 'klang_orgs';
 const told = sql`select pg_notify(${orgsChannel}, '')`;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-const isOn = ({ active, status }: LookupFields): boolean => active === true && status === published;
 
 type Entry = { readonly id: string; readonly fields: LookupFields; readonly at: string };
 type EntryKeeper = (entry: Entry) => Statement;

@@ -79,4 +79,21 @@ describe('a count of the platform', () => {
     expect(JSON.stringify([first, last])).not.toMatch(/สมชาย|example\.com/);
     expect(await call(organizations.counted.path, { count: 'customers', org: 'nowhere' })).toMatchObject({ code: 404 });
   });
+
+  it('of closed organizations opens to what closed each, or made one that was never open, whatever was changed later', async () => {
+    const entry = { name_th: 'เมโทร', name_en: 'Metro', package: 'package.pro', active: true };
+    const add = (_id: string, status: number) =>
+      call('/api/admin/add/organize', { _id, fields: { ...entry, hosts: `${_id}.example`, status } });
+    await add('closed', 5);
+    await add('draft', 1);
+    await call(organizations.suspend.path, { _id: 'closed', reason: 'no bill was paid' });
+    const { detail } = await call('/api/admin/get/organize', { filter: { _id: 'closed' } });
+    const { revision, _id, changedAt: _, ...fields } = detail.data[0];
+    const renamed = { _id, revision, fields: { ...fields, name_en: 'Metro Box' }, reason: null };
+    expect(await call('/api/admin/change/organize', renamed)).toMatchObject({ code: 200 });
+    const eventOf = async (id: string) => (await counted({ count: 'suspended', org: id })).data[0]?.event;
+    const closing = { type: 'LookupChanged', data: { reason: 'no bill was paid' } };
+    await expect.poll(() => eventOf('closed')).toMatchObject(closing);
+    await expect.poll(() => eventOf('draft')).toMatchObject({ type: 'LookupAdded' });
+  });
 });

@@ -1,6 +1,8 @@
 import { organizations, type PlatformCount } from '@klang/contracts/api/organizations';
 import { platformOrg } from '@klang/contracts/console/index';
 import type { EventType } from '@klang/contracts/events/index';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { isOn } from '@klang/contracts/lookups/status';
 import type { FactKind } from '@klang/contracts/reports/facts';
 import type { PlatformBehind } from '@klang/projections/facts/platform';
 import type { FactReads } from '@klang/projections/facts/queries';
@@ -26,11 +28,24 @@ const counted: ReadonlySet<FactKind> = new Set(['booked', 'received']);
 /** Who runs the platform is told what happened in an organization, and not to whom. */
 const nobody = async () => new Map<string, string | null>();
 
-type CountKept = { readonly category: string; readonly since: readonly EventType[]; readonly isOfPeople: boolean };
+type CountKept = {
+  readonly category: string;
+  readonly since: readonly EventType[];
+  readonly says?: (data: object) => boolean;
+  readonly isOfPeople: boolean;
+};
+/** A draft was never open; one that is changed while it is closed was closed before. */
+const saysClosed = (data: object): boolean => 'fields' in data && !isOn({ ...(data.fields as LookupFields) });
+
 /** Since the last of these somebody counts. */
 const counts: Readonly<Record<PlatformCount, CountKept>> = {
   organizations: { category: lookup.category, since: ['LookupAdded'], isOfPeople: false },
-  suspended: { category: lookup.category, since: ['LookupChanged'], isOfPeople: false },
+  suspended: {
+    category: lookup.category,
+    since: ['LookupAdded', 'LookupChanged'],
+    says: saysClosed,
+    isOfPeople: false,
+  },
   staff: {
     category: staff.category,
     since: ['StaffAdded', 'StaffInvited', 'StaffInvitationAccepted', 'StaffApproved', 'StaffRestored'],
@@ -72,11 +87,11 @@ export const platformFactRoutes = (serve: Serve, { log, orgs, behind, facts, cou
 
   serve(organizations.counted, async (_, { count, org, after, limit = 50 }) => {
     if (org !== null) await refuseUnknown(org);
-    const { category, since, isOfPeople } = counts[count];
-    const { data, next, sum } = await counting.lines({ count, org: isOfPeople ? org : null }, { after, limit });
+    const { category, since, says, isOfPeople } = counts[count];
+    const { data, next, sum } = await counting.lines({ count, org }, { after, limit });
     const inOrg = isOfPeople ? org : platformOrg;
     const told = (id: string) =>
-      inOrg === null ? null : lastToldOf(known, inOrg, { stream: streamOf(category, inOrg, id), since });
+      inOrg === null ? null : lastToldOf(known, inOrg, { stream: streamOf(category, inOrg, id), since, says });
     const lines = await Promise.all(
       data.map(async ({ id: _id, th, en, value }) => ({
         _id,

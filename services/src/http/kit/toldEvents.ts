@@ -41,11 +41,18 @@ export const toldOf = async (
   throw new CallError(404, 'notFound');
 };
 
-type LastEvent = { readonly stream: string; readonly since: readonly EventType[] };
+type LastEvent = {
+  readonly stream: string;
+  readonly since: readonly EventType[];
+  /** Whether it says so at all: the event by which it turned so is meant, and none that says it again. */
+  readonly says?: ((data: object) => boolean) | undefined;
+};
 /** The last event of some kinds in a stream; null where there is none. */
-export const lastToldOf = async (known: ToldParts, org: string, { stream, since }: LastEvent) => {
-  let last: bigint | null = null;
+export const lastToldOf = async (known: ToldParts, org: string, { stream, since, says }: LastEvent) => {
+  const found: { readonly data: object; readonly revision: bigint }[] = [];
   for await (const { events } of known.log.readSealed(stream))
-    for (const { type, revision } of events) if (since.includes(type)) last = revision;
-  return last === null ? null : toldOf(known, org, { nr: null, stream, revision: String(last) });
+    found.push(...events.filter(({ type }) => since.includes(type)));
+  const turns = (place: number): boolean => !says || says(found[place]?.data ?? {});
+  const last = found.findLast((_, place) => turns(place) && (!says || place === 0 || !turns(place - 1)));
+  return last ? toldOf(known, org, { nr: null, stream, revision: String(last.revision) }) : null;
 };

@@ -1,7 +1,6 @@
-import type { LookupFields } from '@klang/contracts/events/lookup';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { pickUpDays, pickUpLeadDays, returnLeadDays } from '@klang/contracts/limits';
-import { published } from '@klang/contracts/lookups/status';
+import { isOn } from '@klang/contracts/lookups/status';
 import type { Visit, VisitKind } from '@klang/contracts/orders/trips';
 import { calendar, calendarId, closedOn, placesOn } from '../../../domain/calendar.ts';
 import { lookup } from '../../../domain/lookup.ts';
@@ -25,13 +24,11 @@ type Holding = Place & { readonly customerId: string; readonly until: string; re
 // A number that staff set, or a day that they close, holds for those who book within so long.
 const keptMs = 1_000;
 
-const isOffered = ({ active, status }: LookupFields): boolean => active === true && status === published;
-
 export const slotHours = (log: EventLog) =>
   memoized(
     async (org: string, id: string): Promise<Hours | undefined> => {
       const entry = await stateOf(log, lookup, { org, id });
-      if (entry?.kind !== 'timeslot' || !isOffered(entry.fields)) return undefined;
+      if (entry?.kind !== 'timeslot' || !isOn(entry.fields)) return undefined;
       const { start, end } = entry.fields;
       return { start: String(start ?? ''), end: String(end ?? '') };
     },
