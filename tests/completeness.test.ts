@@ -74,7 +74,7 @@ describe('nothing is left half said', () => {
   it('every call that is made from the definition of a list is served', () => {
     const served: string[] = [];
     const note = ({ path }: Endpoint) => served.push(path);
-    // Routes are only named here: nothing is asked of what they lean on.
+    // This only collects the names of the routes. No handler runs, so empty dependencies are enough.
     const [nothing, nobody] = [{} as LookupParts, {} as People];
     lookupRoutes(note, nothing);
     permissionPlaceRoutes(note, nobody, nothing.rows);

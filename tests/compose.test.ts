@@ -90,7 +90,7 @@ describe('docker-compose.yml', () => {
     const [, first, last, inbox] = /:(\d+)-(\d+)\}:(\d+)$/.exec(ports[0] ?? '') ?? [];
     expect([ports.length, inbox]).toEqual([1, environment['INBOX_PORT']]);
     expect(Number(last) - Number(first) + 1).toBe(deploy?.replicas);
-    // Replies come to the domain that mails come from, and lead back to the site.
+    // Customers reply to the domain that sends the e-mails, and the links in them lead to the site.
     expect(Object.keys(environment)).toEqual(expect.arrayContaining(['MAIL_FROM', 'PUBLIC_URL']));
   });
 

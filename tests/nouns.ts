@@ -3,10 +3,10 @@ import { importsOf } from './sources.ts';
 
 const services = 'services/src';
 
-/** The rooms whose folders are named by nouns, and share those names. */
+/** Rooms whose folders are named by noun, with the same nouns in each. */
 export const roomsOfNouns = ['contracts/src', `${services}/http`, `${services}/platform`, `${services}/workers`];
 
-/** The folder of a room that a file stands in; nothing where it stands in the room itself. */
+/** Undefined for a file that stands directly in the room. */
 export const nounOf = (room: string, path: string): string | undefined => {
   const [noun, file] = path.startsWith(`${room}/`) ? path.slice(room.length + 1).split('/') : [];
   return file === undefined ? undefined : noun;
@@ -14,7 +14,7 @@ export const nounOf = (room: string, path: string): string | undefined => {
 
 export type Needs = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** For each noun of a room the others whose files it imports. */
+/** For each noun of a room, the other nouns that it imports. */
 export const needsOfNouns = (room: string): Needs => {
   const pairs = source.flatMap((path) => {
     const from = nounOf(room, path);
@@ -25,7 +25,7 @@ export const needsOfNouns = (room: string): Needs => {
   return new Map(nouns.map((noun) => [noun, new Set(neededBy(noun))]));
 };
 
-/** The nouns that lean on themselves by way of others, and what leans on those. */
+/** The nouns in an import cycle, and the nouns that depend on one. */
 export const inCircles = (needs: Needs): readonly string[] => {
   const left = [...needs.keys()].filter((noun) => [...(needs.get(noun) ?? [])].some((need) => needs.has(need)));
   if (left.length === needs.size) return left;

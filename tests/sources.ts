@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 
 export const root = new URL('..', import.meta.url).pathname;
 
-/** The files of these patterns that git knows or would take. */
+/** The files that match and that git tracks or would add (not ignored). */
 export const filesOf = (...patterns: readonly string[]): readonly string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
     cwd: root,
@@ -13,7 +13,6 @@ export const filesOf = (...patterns: readonly string[]): readonly string[] =>
     .split('\n')
     .filter((path) => path !== '' && existsSync(join(root, path)));
 
-/** Every TypeScript file of the project. */
 export const sourceFiles = (): readonly string[] => filesOf('*.ts', '*.tsx');
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -24,7 +23,7 @@ const importPattern =
 
 const cssPattern = /@import\s+['"]([^'"]+)['"]|\bcomposes:[^;]*\bfrom\s*['"]([^'"]+)['"]|\burl\(['"]?([^'")]+)['"]?\)/g;
 
-/** What a file imports: a path from the root for our own files, the bare name for a package. */
+/** The imports of a file: a path from the root for our own files, the bare name for a package. */
 export const importsOf = (path: string): readonly string[] =>
   [...textOf(path).matchAll(path.endsWith('.css') ? cssPattern : importPattern)].map((found) => {
     const target = found[1] ?? found[2] ?? found[3] ?? '';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin, type UserConfig } from 'vite';
 
-/** Builds beside the site what draws its first pages on the server: in one file, which needs no packages there. */
+/** Builds the server-side drawing of the first pages into one file without package imports. */
 export const drawnPages = (config: UserConfig): Plugin => ({
   name: 'drawn-pages',
   apply: 'build',
@@ -17,7 +17,7 @@ export const drawnPages = (config: UserConfig): Plugin => ({
         outDir: join(dir, 'server'),
         assetsInlineLimit: 0,
         copyPublicDir: false,
-        // Modules by their names, whatever lies around the folder.
+        // The server runs these files as modules. The extension says so, whatever package.json surrounds the folder.
         rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
       },
     });

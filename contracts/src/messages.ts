@@ -1,7 +1,6 @@
 export type Language = 'th' | 'en';
 export type Text = Readonly<Record<Language, string>>;
 
-/** What the server says when a call ends before the business is asked, and of messages that were sent. */
 export const messages = {
   invalidInput: { th: 'ข้อมูลบางช่องยังไม่ถูกต้อง', en: 'Some fields are not right yet.' },
   noToken: { th: 'กรุณาเข้าสู่ระบบก่อน', en: 'No token , please login first' },

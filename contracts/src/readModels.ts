@@ -1,4 +1,4 @@
-/** Every read model: the same word is its folder, its checkpoint, its first table, its query key and its live message. */
+/** The name is also the folder, the checkpoint, the first table, the query key and the live message. */
 export const readModelNames = [
   'orders',
   'staff',

@@ -20,7 +20,7 @@ const replayed = async (projection: Projection, pages: readonly (readonly Arrive
 };
 
 type Parts = Record<string, unknown>;
-/** The same with another text in the place of each, wherever the event may then still be read. */
+/** Changes each text of an event alone, where the event can still be read. */
 const withTexts = (whole: Parts, change: (text: string) => string, isRead: (changed: Parts) => boolean): Parts => {
   const changed = structuredClone(whole);
   const put = (part: Parts, name: string, text: string): void => {
@@ -29,9 +29,8 @@ const withTexts = (whole: Parts, change: (text: string) => string, isRead: (chan
   };
   const walk = (part: Parts): void => {
     for (const [name, value] of Object.entries(part)) {
-      // Which list it is of is a word of ours.
+      // `kind` selects the list: it is not free text.
       if (typeof value === 'string' && name !== 'kind') put(part, name, value);
-      // A list is walked by its places.
       if (typeof value === 'object' && value !== null) walk(value as Parts);
     }
   };
@@ -45,7 +44,7 @@ const isRead = (type: string, data: unknown): boolean => {
     return false;
   }
 };
-/** All that happens, as it stood in logs before texts and ids had a form. */
+/** As in logs that are older than the rules for texts and ids. */
 const oldLog: readonly ArrivedEvent[] = fixtureLog.map((event) => {
   const data = withTexts(
     { ...event.data },

@@ -3,10 +3,8 @@ import { text } from '../kit/text.ts';
 import type { Language } from '../messages.ts';
 import { judgePostcode, placeOf } from './bangkok.ts';
 
-/** Where we collect and deliver: in Bangkok, and nowhere else. */
 export const bangkokAddress = z
   .strictObject({
-    /** House, building, soi and road. */
     detail: text(300).min(1),
     subDistrict: z.string().refine((code) => placeOf(code) !== undefined),
     postcode: z.string().regex(/^\d{5}$/),
@@ -18,7 +16,7 @@ export const bangkokAddress = z
   );
 export type BangkokAddress = z.output<typeof bangkokAddress>;
 
-/** As it is written on a paper: in Bangkok with แขวง and เขต, and no จังหวัด. */
+/** The address as papers print it. In Thai: แขวง and เขต, without จังหวัด. */
 export const addressText = ({ detail, subDistrict, postcode }: BangkokAddress, language: Language): string => {
   const place = placeOf(subDistrict);
   const [part, district] = [place?.subDistrict.name[language] ?? '', place?.district.name[language] ?? ''];

@@ -1,4 +1,4 @@
-/** The middle of each district, north and east in degrees, to a kilometre: near enough to say what is near what. */
+/** The centre of each district in degrees north and east. One kilometre of precision is enough to see which stops are near. */
 const districtCentres = `
   1001 13.76 100.50, 1002 13.77 100.52, 1003 13.85 100.86, 1004 13.73 100.52, 1005 13.87 100.63,
   1006 13.77 100.65, 1007 13.74 100.53, 1008 13.75 100.51, 1009 13.69 100.63, 1010 13.81 100.75,
@@ -12,7 +12,7 @@ const districtCentres = `
   1046 13.87 100.74, 1047 13.67 100.62, 1048 13.77 100.37, 1049 13.63 100.50, 1050 13.65 100.37
 `;
 
-/** Kilometres north and east of the Grand Palace, as a flat town has them. */
+/** Kilometres from the Grand Palace, on a flat map. */
 export type TownPoint = { readonly north: number; readonly east: number };
 const degreeKm = 111.2;
 const palace = { latitude: 13.75, longitude: 100.49 } as const;
@@ -31,9 +31,8 @@ const byDistrict: ReadonlyMap<string, TownPoint> = new Map(
 );
 export const districtPoints: readonly (readonly [code: string, point: TownPoint])[] = [...byDistrict];
 
-/** The district that a sub-district is in: its number begins with it. */
 export const districtCodeOf = (subDistrict: string): string => subDistrict.slice(0, 4);
-/** The middle of the district of an address: where the house is nobody knows. */
+/** The centre of the district stands for the house: there is no geocoding. */
 export const centreOf = (subDistrict: string | null): TownPoint | undefined =>
   subDistrict === null ? undefined : byDistrict.get(districtCodeOf(subDistrict));
 

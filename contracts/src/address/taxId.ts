@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { text } from '../kit/text.ts';
 import { headOffice } from './branch.ts';
 
-/** 0-9955-55555-55-1 and 0 9955 … as people write them. */
 export const bareTaxId = (typed: string): string => typed.replace(/[\s-]/g, '');
 
-/** Thirteen digits of which the last follows from the others; the number of a person is made the same way. */
+/** The last digit is a checksum. Companies and persons use the same one. */
 export const isTaxId = (digits: string): boolean => {
   if (!/^\d{13}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 12)].reduce((total, digit, place) => total + Number(digit) * (13 - place), 0);
@@ -14,7 +13,7 @@ export const isTaxId = (digits: string): boolean => {
 
 export const isCompanyTaxId = (digits: string): boolean => digits.startsWith('0') && isTaxId(digits);
 
-/** The number of a person: made as a company's is, and never begins with a nought. */
+/** Same checksum as a company. The first digit is never zero. */
 export const isPersonTaxId = (digits: string): boolean => /^[1-8]/.test(digits) && isTaxId(digits);
 
 export const companyIdentity = z.strictObject({

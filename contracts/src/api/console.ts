@@ -2,8 +2,6 @@ import { type ConsoleKind, consoleDefinitionOf, consoleKinds } from '../console/
 import type { Endpoint } from '../kit/endpoint.ts';
 import { callsOf, type LookupCalls } from './lookups.ts';
 
-/** Every call of the lists that platform admins keep, by kind. */
-// Made for each of the kinds right here.
 export const consoleCalls = Object.fromEntries(
   consoleKinds.map((kind) => [kind, callsOf(consoleDefinitionOf(kind))]),
 ) as Readonly<Record<ConsoleKind, LookupCalls>>;

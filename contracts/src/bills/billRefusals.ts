@@ -1,6 +1,5 @@
 import { priceNoticeDays } from './bill.ts';
 
-/** What may stand in the way of a bill. */
 export const billRefusals = {
   bill_not_found: { th: 'ไม่พบบิลนี้', en: 'This bill was not found.' },
   bill_paid_already: { th: 'บิลนี้ชำระแล้ว', en: 'This bill is paid already.' },

@@ -1,7 +1,6 @@
 import type { BillRow } from '../api/bills.ts';
 import type { Text } from '../messages.ts';
 
-/** What a bill is for, on screens of staff and in sheets. */
 export const billKindTexts: Readonly<Record<BillRow['kind'], Text>> = {
   order: { th: 'จองครั้งแรก', en: 'First booking' },
   period: { th: 'ค่าเก็บรายเดือน', en: 'A month of storing' },
@@ -20,7 +19,6 @@ export const billStateTexts = {
 } as const satisfies Record<string, Text>;
 export type BillState = keyof typeof billStateTexts;
 
-/** Where a bill stands on a day of Bangkok. */
 export const billStateOf = (
   { isVoid, openSatang, confirmBy, dueOn }: Pick<BillRow, 'isVoid' | 'openSatang' | 'confirmBy' | 'dueOn'>,
   today: string,

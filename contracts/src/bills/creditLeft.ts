@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { satang } from '../kit/event.ts';
 import type { Text } from '../messages.ts';
 
-/** The credit of an order that is left at this moment, and what becomes of it. */
 export const creditLeft = z.object({
-  /** No bill is to come any more from which it could go. */
+  /** No more bills will come that could use the credit. */
   isOver: z.boolean(),
   creditSatang: satang.min(0),
-  /** What is to go back of it once somebody has approved it, and what went back. */
   waitingSatang: satang.min(0),
   goneSatang: satang.min(0),
 });
 export type CreditLeft = Readonly<z.output<typeof creditLeft>>;
 
-/** What is said of it: on the bill, in its mail and on the page of its order. */
 export const creditLeftCauses = ['next', 'waiting', 'gone', 'over'] as const;
 type CreditLeftCause = (typeof creditLeftCauses)[number];
 export const creditLeftTexts: Readonly<Record<CreditLeftCause | 'none', Text>> = {
@@ -33,7 +30,6 @@ export const creditLeftTexts: Readonly<Record<CreditLeftCause | 'none', Text>> =
   none: { th: 'ไม่มีเครดิตคงเหลือ', en: 'No credit is left.' },
 };
 
-/** Each sum of which something is to be said, in the order in which it is read. */
 export const creditLeftParts = (left: CreditLeft): readonly (readonly [cause: CreditLeftCause, satang: number])[] => {
   const { isOver, creditSatang, waitingSatang, goneSatang } = left;
   const all = [

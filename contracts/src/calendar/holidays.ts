@@ -39,11 +39,7 @@ const fixed = (year: number): readonly (readonly [on: string, name: Text])[] => 
   [`${year}-12-31`, yearEnd],
 ];
 
-/**
- * From the cabinet's list of official holidays, with Labour Day of the Labour Protection Act: days of a date of their own,
- * Buddhist days by the full moons of the lunar calendar, and the next working day for what falls on a weekend. What the
- * palace or the cabinet names year by year (the ploughing, days between holidays) stands here once it is named.
- */
+/** The cabinet's list and Labour Day. Days that are announced year by year are added after the announcement. */
 const moving: Readonly<Record<number, readonly (readonly [on: string, name: Text])[]>> = {
   2026: [
     ['2026-01-02', named('วันหยุดพิเศษ', 'Special holiday')],
@@ -68,7 +64,6 @@ const moving: Readonly<Record<number, readonly (readonly [on: string, name: Text
   ],
 };
 
-/** The public holidays of a year, in their order; none where they are not known. */
 export const holidaysOf = (year: number): readonly Holiday[] => {
   const days = moving[year];
   if (!days) return [];

@@ -1,9 +1,8 @@
 import { shortNoticeMs } from '../limits.ts';
 import type { Visit } from '../orders/trips.ts';
 
-/** Hours of Bangkok on a day as an instant; not a number where there are none. */
+/** In Bangkok time. NaN if the day or the hours are invalid. */
 const beginsAt = ({ on, start }: Pick<Visit, 'on' | 'start'>): number => Date.parse(`${on}T${start}:00.000+07:00`);
 
-/** The movers come so soon that each item costs cash on the day. */
 export const isShortNotice = (visit: Pick<Visit, 'on' | 'start'>, now: Date): boolean =>
   beginsAt(visit) - now.getTime() < shortNoticeMs;

@@ -1,6 +1,5 @@
 import type { Text } from '../messages.ts';
 
-/** What may stand in the way of a code, a batch of them, or their print. */
 export const codeRefusals = {
   code_not_known: {
     th: 'รหัสนี้ไม่ใช่รหัสของเรา กรุณาตรวจอีกครั้ง',

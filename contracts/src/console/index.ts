@@ -4,7 +4,6 @@ import { organize } from './organize.ts';
 import { packageDefinition } from './package.ts';
 import { template } from './template.ts';
 
-/** The lists that platform admins keep in the console. */
 export const consoleLists = {
   organize,
   package: packageDefinition,
@@ -12,11 +11,9 @@ export const consoleLists = {
   template,
 } as const satisfies Record<string, LookupDefinition>;
 export type ConsoleKind = keyof typeof consoleLists;
-// Object.keys answers the keys of the record it is given.
 export const consoleKinds = Object.keys(consoleLists) as readonly ConsoleKind[];
 
-/** Each list as its definition alone, whatever its kind. */
 export const consoleDefinitionOf = (kind: ConsoleKind): LookupDefinition => consoleLists[kind];
 
-/** Whose people the platform admins are, and whose lists those of the console; no site and no back office has it. */
+/** Owns the platform admins and the console lists. It has no site and no back office. */
 export const platformOrg = 'platform';

@@ -5,7 +5,6 @@ import { type ModuleName, moduleNames } from '../permissions/modules.ts';
 
 type ModuleEntry = { readonly name: ModuleName; readonly title: Text; readonly group: string };
 
-/** Every module of this version as the menu calls it: what a new console begins with. */
 export const knownModules: readonly ModuleEntry[] = moduleNames.map((name) => {
   const [place] = backendMenu.flatMap((group) =>
     group.pages.flatMap((page) => (page.module === name ? [{ group: group.name, title: page.title }] : [])),
@@ -19,10 +18,9 @@ const modules = knownModules.map(({ name, title }) => ({
 }));
 const groups = backendMenu.map(({ name, title }) => ({ value: name, label: title }));
 
-/** One entry a module: its id says which. */
 export const moduleEntryId = (name: string): string => `module.${name}`;
 
-/** The modules of this version, as the console names them; one that is switched off is in no package. */
+/** A module that is switched off is in no package. */
 export const moduleDefinition = lookup({
   kind: 'module',
   page: 'module',

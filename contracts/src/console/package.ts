@@ -11,7 +11,6 @@ const most = (label: Text): Field => ({
   help: { th: 'เว้นว่างไว้เมื่อไม่จำกัด', en: 'Leave empty for no limit.' },
 });
 
-/** What organizations buy: a set of modules, how much of everything, and the price. */
 export const packageDefinition = lookup({
   kind: 'package',
   page: 'package',

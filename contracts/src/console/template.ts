@@ -3,10 +3,9 @@ import { templateKeys, templates } from '../mails/templates.ts';
 
 const choices = templateKeys.map((key) => ({ value: key, label: templates[key].title }));
 
-/** One entry a text, here and as an organization's own: its id says which. */
 export const templateEntryId = (key: string): string => `template.${key}`;
 
-/** The texts of mails and papers. An organization may have its own under the same key. */
+/** An organization may override a text under the same key. */
 export const template = lookup({
   kind: 'template',
   page: 'template',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
 
-/** What somebody wants to store, as they put it together: how much room it takes, and the size that fits. */
 export const contactEstimate = z.object({
   items: z
     .array(z.object({ name: text(100).min(1), count: z.int().min(1).max(999) }))

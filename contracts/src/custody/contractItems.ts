@@ -7,7 +7,6 @@ type OrderedItems = {
   readonly totalSatang: number;
   readonly quote: Quote | null;
 };
-/** What was agreed when an order was placed, frozen. */
 export type FrozenPrices = {
   readonly bySize: ReadonlyMap<string | null, number>;
   readonly insuranceSatang: number;
@@ -19,7 +18,7 @@ const unitOf = (quote: Quote | null, kind: 'insurance' | 'delivery'): number =>
 
 export const pricesOf = ({ quote, totalSatang, boxes, months }: Omit<OrderedItems, 'items'>): FrozenPrices => {
   const monthly = (quote?.lines ?? []).filter(({ kind }) => kind === 'monthly');
-  // Orders from before quotes have one price for all.
+  // Orders from before quotes have one price for all items.
   const usual = Math.round(totalSatang / (boxes * months));
   return {
     bySize: new Map(quote ? monthly.map(({ sizeId, unitSatang }) => [sizeId, unitSatang]) : [[null, usual]]),
@@ -33,12 +32,12 @@ export const bookedSizes = ({ items, boxes }: Pick<OrderedItems, 'items' | 'boxe
 
 type OrderName = { readonly number: string; readonly orderId: string };
 const idPattern = /^[\w.-]{1,70}$/;
-/** KD-0011-01: by the number of its order, counted on. */
+/** KD-0011-01: order number and position. */
 export const itemIdOf = ({ number, orderId }: OrderName, place: number): string =>
   `${idPattern.test(number) ? number : orderId}-${String(place).padStart(2, '0')}`;
 
 type BookedItems = { readonly booked: readonly WishedItem[]; readonly prices: FrozenPrices };
-/** The things of a paid order, in the order of its quote's lines. */
+/** In the order of the lines of the quote. */
 export const bookedItems = (order: OrderName, { booked, prices }: BookedItems) =>
   booked
     .flatMap(({ sizeId, count }) => Array.from({ length: count }, () => sizeId))

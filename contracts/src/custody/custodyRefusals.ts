@@ -1,6 +1,5 @@
 import type { Text } from '../messages.ts';
 
-/** What may stand in the way of an item, a visit, and what is asked of them. */
 export const custodyRefusals = {
   trip_not_found: { th: 'ไม่พบรอบรถนี้', en: 'This trip was not found.' },
   trip_id_taken: {

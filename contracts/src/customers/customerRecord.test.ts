@@ -25,7 +25,6 @@ describe('what somebody types about themselves', () => {
     }));
   it.each([
     ['taxId', '1999999999998'],
-    // Of a company, and so of nobody.
     ['taxId', '0999999999991'],
     ['passport', 'A1'],
     ['gender', 'x'],

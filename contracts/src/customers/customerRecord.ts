@@ -12,15 +12,13 @@ export type Gender = (typeof genders)[number];
 export const identityKinds = ['idCard', 'passport'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 
-/** Nobody keeps more places than anybody could look through. */
 export const mostAddresses = 10;
-/** Nobody alive was born before. */
 export const earliestBirth = '1900-01-01';
 
 const barePassport = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 export const isPassport = (typed: string): boolean => /^[A-Z0-9]{6,9}$/.test(barePassport(typed));
 
-/** Full years on a day; who was born on the 29th of February is older from the 1st of March on. */
+/** Someone born on 29 February is a year older on 1 March. */
 export const ageOn = (bornOn: string, today: string): number => {
   const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return today.slice(5) < bornOn.slice(5) ? years - 1 : years;
@@ -50,12 +48,11 @@ export const customerDetails = z.strictObject(detailFields).refine(areTwoPhones,
 export type CustomerDetails = z.output<typeof customerDetails>;
 
 const { taxId, passport, ...openFields } = detailFields;
-/** The same by staff, who leave the numbers of cards as they are where they were not shown them. */
+/** A missing card number stays unchanged: staff do not always see it. */
 export const customerDetailsByStaff = z
   .strictObject({ ...openFields, taxId: taxId.optional(), passport: passport.optional() })
   .refine(areTwoPhones, differing);
 
-/** In whose name papers are made out: a company's, or else their own; at an address that need not be in Bangkok. */
 export const customerTax = z
   .strictObject({
     company: companyIdentity.nullable(),
@@ -66,7 +63,6 @@ export const customerTax = z
 export type CustomerTax = z.output<typeof customerTax>;
 
 export const placeName = text(60).min(1);
-/** A place where the movers come. */
 export const customerPlace = z.strictObject({ addressId: id, name: placeName, address: bangkokAddress });
 export type CustomerPlace = z.output<typeof customerPlace>;
 

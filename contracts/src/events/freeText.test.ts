@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, personalFieldsOf } from '../kit/event.ts';
 import { eventSchemas } from './index.ts';
 
-/** Text in clear that no rule of its own bounds, and why no person is named in it. */
+/** Free text in clear without a rule of its own, and why it names no person. */
 const known: Readonly<Record<string, string>> = {
   'TripScheduled.visit': 'a day and a slot',
   'TripMoved.from': 'a day and a slot',
@@ -72,7 +72,6 @@ const known: Readonly<Record<string, string>> = {
   'EventParked.reason': 'why an operator decided it, of a program and not of a person',
 };
 
-/** Whether somebody could write a sentence into it. */
 const takesAnyText = (schema: z.ZodType): boolean => schema !== id && fits(schema);
 const fits = (schema: z.ZodType): boolean => {
   const inner = schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ? schema.unwrap() : schema;

@@ -37,7 +37,6 @@ import { strayEvents } from './stray.ts';
 import { tripEvents } from './trip.ts';
 import { viewEvents } from './view.ts';
 
-/** Every event of the product by the category of its stream. */
 export const eventCategories = {
   order: orderEvents,
   checkout: checkoutEvents,
@@ -125,12 +124,12 @@ const schemaOf = (type: string) => {
   return eventSchemas[type];
 };
 
-/** The one gate through which an event is written: each of its texts can be kept, and each of its ids is one. */
+/** The only gate for writing. It checks every text and every id. */
 export const parseEvent = (type: string, data: unknown): KlangEvent =>
-  // The schema found under `type` is the one whose output this type has.
+  // The cast is safe: `type` selects the schema of this output.
   ({ type, data: schemaOf(type).parse(data) }) as KlangEvent;
 
-/** The one gate through which a stored event comes back; a shape that changed is repaired here and nowhere else. */
+/** The only gate for reading. Old shapes are upgraded here and nowhere else. */
 export const readEvent = (type: string, data: unknown): KlangEvent =>
   // As above.
   ({ type, data: readWritten(schemaOf(type), data) }) as KlangEvent;

@@ -1,6 +1,5 @@
 import type { Text } from '../messages.ts';
 
-/** What may stand in the way of a second factor. */
 export const factorRefusals = {
   factor_not_found: {
     th: 'ไม่พบวิธียืนยันตัวตนนี้ กรุณาเริ่มเพิ่มใหม่อีกครั้ง',

@@ -5,13 +5,12 @@ const written = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export const bangkokDay = (at: Date): string => written(at.getTime() + bangkokAheadMs);
 
-/** So many days after a day, or before it. */
 export const daysAfter = (on: string, days: number): string => written(Date.parse(on) + days * dayMs);
 
 /** Sunday is 0. */
 export const weekdayOf = (on: string): number => new Date(on).getUTCDay();
 
-/** Days are written 2026-12-02 and months 2026-12. */
+/** A day is 2026-12-02, a month 2026-12. */
 export const monthOf = (on: string): string => on.slice(0, 7);
 export const firstOf = (month: string): string => `${month}-01`;
 export const monthsLater = (month: string, months: number): string => {

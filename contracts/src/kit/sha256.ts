@@ -1,4 +1,4 @@
-/** The first 32 bits behind the point of a root of a prime. */
+/** The first 32 bits of the fraction of a root. */
 const rootBits = (prime: number, root: number): number => {
   const value = prime ** (1 / root);
   return Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
@@ -18,7 +18,6 @@ const turned = (word: number, by: number): number => (word >>> by) | (word << (3
 const chosen = (by: number, one: number, other: number): number => (by & one) ^ (~by & other);
 const most = (one: number, two: number, three: number): number => (one & two) ^ (one & three) ^ (two & three);
 
-/** Text with its end mark and its length in bits, in whole blocks. */
 const padded = (text: string): DataView => {
   const bytes = new TextEncoder().encode(text);
   const view = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 9) / 64) * 64));
@@ -28,7 +27,6 @@ const padded = (text: string): DataView => {
   return view;
 };
 
-/** The words of one block, sixteen of its own and what follows from them. */
 const fill = (words: Int32Array, block: DataView, at: number): void => {
   for (let i = 0; i < 16; i++) words[i] = block.getInt32(at + i * 4);
   const word = (index: number): number => words[index] ?? 0;
@@ -52,7 +50,7 @@ const mixed = (hash: readonly number[], words: Int32Array): readonly number[] =>
   return [a, b, c, d, e, f, g, h].map((part, index) => (part + (hash[index] ?? 0)) | 0);
 };
 
-/** SHA-256 in hexadecimal, for rules that may lean on nothing of the machine. */
+/** For pure code without Node. Hexadecimal. */
 export const sha256 = (text: string): string => {
   const [view, words] = [padded(text), new Int32Array(64)];
   let hash = beginning;

@@ -4,7 +4,6 @@ import { staffList } from './staffList.ts';
 
 export const adminStatuses = ['invited', 'active', 'suspended', 'forgotten'] as const;
 
-/** The list of platform admins, column by column. */
 export const adminList = listShape({
   page: 'admin_list',
   title: { th: 'ผู้ดูแลแพลตฟอร์ม', en: 'Platform admins' },

@@ -1,6 +1,5 @@
 import { lookup } from '../kit/lookup.ts';
 
-/** The modules of the organization's package, and the letters each can take. */
 export const accesscontrol = lookup({
   kind: 'accesscontrol',
   page: 'permission',

@@ -7,7 +7,6 @@ const drives = (th: string, en: string): Field => ({
 });
 const most = (label: Text, unit: Text): Field => ({ is: 'number', min: 1, max: 500, isOptional: true, label, unit });
 
-/** Movers who drive together. */
 export const crew = lookup({
   kind: 'crew',
   page: 'crew',

@@ -4,7 +4,6 @@ import { type Field, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 import { recordStatus } from './status.ts';
 
-/** As long as anybody books ahead. */
 const mostLaterMonths = 36;
 const uses = (label: Text): Field => ({ is: 'number', min: 1, max: 1_000_000, isOptional: true, label });
 
@@ -80,7 +79,6 @@ export const discount = lookup({
 const most = z.int().nullable().default(null);
 const dayOf = day.nullable().default(null);
 const only = z.array(z.string()).default([]);
-/** What a quote and an order need to know of a discount. */
 export const discountRule = z.object({
   active: z.boolean(),
   status: recordStatus,
@@ -88,14 +86,14 @@ export const discountRule = z.object({
   kind: z.enum(['percent', 'amount']),
   percent: z.number().nullable().default(null),
   amountSatang: satang.nullable().default(null),
-  /** For so many months after the term the percentage is taken off storing too. */
+  /** Months after the term with the same percentage off storage. */
   laterMonths: most,
   minTotalSatang: satang.nullable().default(null),
   validFrom: dayOf,
   validTo: dayOf,
   maxUses: most,
   maxUsesPerCustomer: most,
-  /** None: every one. */
+  /** Empty: all. */
   packages: only,
   channels: only,
 });

@@ -59,7 +59,6 @@ export const payment = lookup({
   },
 });
 
-/** What paying needs to know of a way to pay. */
 export const paymentOffer = z.object({
   name_th: z.string(),
   name_en: z.string(),
@@ -74,7 +73,7 @@ export type PaymentOffer = z.output<typeof paymentOffer>;
 const takes = ({ minimumSatang, maximumSatang }: PaymentOffer, amountSatang: number): boolean =>
   amountSatang >= (minimumSatang ?? 0) && amountSatang <= (maximumSatang ?? Number.POSITIVE_INFINITY);
 
-/** The first way to pay of a kind that takes a sum; a transfer needs somebody who is paid. */
+/** A transfer also needs a payee. */
 export const offerThatTakes = (
   offers: readonly PaymentOffer[],
   { method, amountSatang }: { readonly method: string; readonly amountSatang: number },

@@ -1,6 +1,5 @@
 import { lookup } from '../kit/lookup.ts';
 
-/** What a backend user may do: the letters v, i and u by module. */
 export const permission = lookup({
   kind: 'permission',
   page: 'permission',

@@ -5,7 +5,7 @@ import type { SitePart } from '../site/index.ts';
 import type { LookupKind } from './index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** What is wrong at which field, where several fields must fit each other. */
+/** A fault between several fields, shown at one of them. */
 export type Misfit = { readonly field: string; readonly message: Text };
 type Rule = (fields: Fields) => readonly Misfit[];
 
@@ -30,7 +30,7 @@ const later: Rule = ({ start, end }) =>
     ? []
     : [{ field: 'end', message: { th: 'เวลาสิ้นสุดต้องหลังเวลาเริ่ม', en: 'The end must be after the start.' } }];
 
-/** An amount is taken off once: of a month nobody knows how much of it is meant. */
+/** An amount is deducted once: nothing says how to split it over months. */
 const laterInPercent: Rule = ({ kind, laterMonths }) =>
   kind === 'percent' || laterMonths === null || laterMonths === undefined
     ? []
@@ -57,7 +57,7 @@ const tooWeak =
   (field: string, [one, other]: readonly [Text, Text], least: number) =>
   (value: unknown, against: unknown): readonly Misfit[] => {
     const measured = contrastOf(colour(value), colour(against));
-    // Cut down and not rounded, so that what is refused never reads like enough.
+    // Rounded down, so that a refused value never looks sufficient.
     const [is, needs] = [(Math.floor(measured * 100) / 100).toFixed(2), least.toFixed(1)];
     if (measured >= least) return [];
     return [
@@ -86,7 +86,7 @@ const readable: Rule = ({ primary, accent, paper, ink }) => {
   return [...(first ? [first] : []), ...tooWeak('accent', [says.ink, says.accent], leastContrast.text)(accent, ink)];
 };
 
-/** A code to scan needs both: who gets the money, and the name by which the customer checks it. */
+/** A QR code needs both: the customer checks the payee by name. */
 const payee: Rule = ({ kind, promptPayId, payeeName }) => {
   if (kind === 'transfer' && promptPayId && !payeeName)
     return [{ field: 'payeeName', message: { th: 'กรุณากรอกชื่อผู้รับโอน', en: 'Please enter the name of the payee.' } }];
@@ -100,7 +100,7 @@ const payee: Rule = ({ kind, promptPayId, payeeName }) => {
   return [];
 };
 
-/** It stands on papers that nobody changes any more. */
+/** Issued papers print it and cannot be changed. */
 const ownTaxId: Rule = ({ taxId }) =>
   typeof taxId !== 'string' || isTaxId(taxId)
     ? []
@@ -123,7 +123,5 @@ const rules: Readonly<{ [K in LookupKind | SitePart]?: readonly Rule[] }> = {
   sitetheme: [readable],
 };
 
-/** Where the fields of an entry do not fit each other. */
 export const misfits = (kind: string, fields: Fields): readonly Misfit[] =>
-  // A kind without rules of its own finds none.
   (rules[kind as LookupKind | SitePart] ?? []).flatMap((rule) => rule(fields));

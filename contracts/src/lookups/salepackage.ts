@@ -16,7 +16,6 @@ const count = (label: Text, unit: Text, isOptional = false): Field => ({
 });
 const items = { th: 'ชิ้น', en: 'items' };
 
-/** What a customer books. */
 export const salepackage = lookup({
   kind: 'salepackage',
   page: 'package',
@@ -62,12 +61,10 @@ export const salepackage = lookup({
 const feeOf = satang.min(0).default(0);
 const countOf = z.int().nullable().default(null);
 const dayOf = day.nullable().default(null);
-/** What a quote needs to know of a package. */
 export const packageOffer = z.object({
   active: z.boolean(),
   status: recordStatus,
   pricePerBoxMonthSatang: satang.min(0),
-  /** By size: what a month of it costs. */
   sizePrices: z.record(z.string(), satang.min(0)).nullable().default(null),
   deliveryFeeSatang: feeOf,
   serviceFeeSatang: feeOf,
@@ -82,7 +79,6 @@ export const packageOffer = z.object({
 });
 export type PackageOffer = Readonly<z.output<typeof packageOffer>>;
 
-/** What is typed of a package that its price is made of. */
 export const draftOffer = z.strictObject({
   ...packageOffer.omit({ active: true, status: true, validFrom: true, validTo: true, service: true }).shape,
   sizePrices: z.record(id, satang.min(0)).nullable().default(null),

@@ -1,6 +1,5 @@
 import { inBoth, lookup, names } from '../kit/lookup.ts';
 
-/** Answers that staff write again and again; what is chosen is a beginning, and changed before it is sent. */
 export const savedreply = lookup({
   kind: 'savedreply',
   page: 'savedreply',

@@ -38,7 +38,6 @@ export const service = lookup({
 });
 
 export const serviceKinds = ['byItem', 'bySize'] as const;
-/** What a quote needs to know of a service. */
 export const serviceRule = z.object({
   kind: z.enum(serviceKinds),
   itemLimit: z.int().nullable().optional(),

@@ -1,6 +1,5 @@
 import { lookup, names } from '../kit/lookup.ts';
 
-/** Who works here, as a list to choose from; who they are is kept with themselves. */
 export const staffmember = lookup({
   kind: 'staffmember',
   page: 'staff',

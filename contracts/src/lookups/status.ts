@@ -13,6 +13,5 @@ export const recordStatusTexts: Readonly<Record<RecordStatus, Text>> = {
 export const published = 5;
 export const archived = 9;
 
-/** Whether an entry is in force: published, and not turned off. */
 export const isOn = ({ active, status }: { readonly active?: unknown; readonly status?: unknown }): boolean =>
   active === true && status === published;

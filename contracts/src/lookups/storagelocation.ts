@@ -3,7 +3,6 @@ import type { Text } from '../messages.ts';
 
 const part = (label: Text, isOptional = false): Field => ({ is: 'text', max: 20, inList: true, label, isOptional });
 
-/** A zone, rack or shelf of a warehouse. */
 export const storagelocation = lookup({
   kind: 'storagelocation',
   page: 'location',

@@ -1,6 +1,5 @@
 import { lookup, names } from '../kit/lookup.ts';
 
-/** Why a visit came to nothing. */
 export const visitreason = lookup({
   kind: 'visitreason',
   page: 'visitreason',

@@ -1,4 +1,3 @@
-/** What mails about bills say where nobody wrote anything else. */
 export const billMailTexts = {
   billIssued: {
     th: {

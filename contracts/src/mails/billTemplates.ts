@@ -26,7 +26,6 @@ const priceVariables: Readonly<Record<'from' | 'before' | 'after' | 'text', Vari
 };
 type Common = Readonly<Record<'name' | 'organization' | 'link' | 'order' | 'amount', Variable>>;
 
-/** Mails about bills after the first. */
 export const billTemplates = (common: Common) => {
   const { amount: _, ...ofAll } = common;
   return {

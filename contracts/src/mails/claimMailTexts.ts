@@ -1,4 +1,3 @@
-/** What mails about claims say where nobody wrote anything else. */
 export const claimMailTexts = {
   claimOpened: {
     th: {
@@ -114,7 +113,6 @@ See your claim {{link}}
   },
 } as const;
 
-/** What was decided, as one sentence of a mail. */
 export const claimOutcomeTexts = {
   nothing: { th: 'ครั้งนี้เราไม่ชดเชย', en: 'We cannot compensate you this time.' },
   repair: {

@@ -23,7 +23,6 @@ const order: Variable = {
 };
 type Common = Readonly<Record<'name' | 'organization' | 'link', Variable>>;
 
-/** Every mail about a claim. */
 export const claimTemplates = (common: Common) =>
   ({
     claimOpened: {

@@ -1,12 +1,11 @@
 import type { Template, Variable } from './template.ts';
 
-/** What the mail about a closing says where nobody wrote anything else. */
 const daysClosedTexts = {
   th: {
-    subject: 'ปิดบัญชี{{days}}แล้ว – {{organization}}',
+    subject: 'ปิดบัญชี{{days}} แล้ว – {{organization}}',
     body: `สวัสดีคุณ{{name}}
 
-ปิดบัญชี{{days}}แล้ว รายการในช่วงนี้แก้ย้อนหลังโดยไม่มีใครเห็นไม่ได้อีก
+ปิดบัญชี{{days}} แล้ว รายการในช่วงนี้แก้ย้อนหลังโดยไม่มีใครเห็นไม่ได้อีก
 
 เหตุการณ์: {{events}}
 เอกสาร: {{papers}}
@@ -65,7 +64,7 @@ const hash: Variable = {
 };
 type Common = Readonly<Record<'name' | 'organization', Variable>>;
 
-/** The mail that finance keeps: with it, nobody can write the days before it anew. */
+/** Finance archives this e-mail: it proves that earlier days were not rewritten. */
 export const closingTemplates = (common: Common) =>
   ({
     daysClosed: {

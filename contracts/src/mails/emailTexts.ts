@@ -1,4 +1,3 @@
-/** What is mailed about the e-mails by which people sign in. */
 export const emailTexts = {
   forgetAsked: {
     th: {

@@ -1,4 +1,3 @@
-/** What mails say of second factors where nobody wrote anything else. */
 export const factorMailTexts = {
   factorsReset: {
     th: {

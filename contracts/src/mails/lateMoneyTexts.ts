@@ -1,7 +1,6 @@
 import type { Text } from '../messages.ts';
 import type { ChargebackOutcome, LateMoneyChoice, LostChoice } from '../payments/lateMoney.ts';
 
-/** What became of the money, and of what was too much of it. */
 export const lateMoneyOutcomes = {
   revived: {
     th: 'คำสั่งซื้อของคุณกลับมาใช้ได้แล้ว และชำระเงินครบแล้ว วันรับของ: {{pickUp}}',
@@ -20,7 +19,6 @@ export const lateMoneyOutcomes = {
     en: 'We are paying {{refund}} back to you.',
   },
 } as const satisfies Record<LateMoneyChoice | 'movedToBill', Text>;
-/** Money that the gateway took back by itself, and what that means for who paid it. */
 export const takenBackOutcomes = {
   given: {
     th: 'เงินนี้คืนกลับไปยังช่องทางที่คุณใช้ชำระแล้ว',

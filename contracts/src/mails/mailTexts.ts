@@ -1,4 +1,3 @@
-/** What mails say where nobody wrote anything else. */
 export const mailTexts = {
   otp: {
     th: {

@@ -1,6 +1,5 @@
 import { paidMailTexts } from './paidMailTexts.ts';
 
-/** What mails about orders say where nobody wrote anything else. */
 export const orderMailTexts = {
   ...paidMailTexts,
   orderPlaced: {

@@ -96,7 +96,6 @@ const paperTemplates = (common: Common) => {
   } as const;
 };
 
-/** Every mail about an order; who gets it, from whom, and where its link leads are every mail's. */
 export const orderTemplates = (common: Common) => {
   const { order, amount, pickUp, payBy, settleBy, outcome } = variables;
   return {

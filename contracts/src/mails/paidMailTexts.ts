@@ -1,4 +1,3 @@
-/** What the mail about a confirmed order says where nobody wrote anything else: it was paid, or it costs nothing now. */
 export const paidMailTexts = {
   orderPaid: {
     th: {

@@ -1,4 +1,3 @@
-/** What mails about money that goes back say where nobody wrote anything else. */
 export const refundMailTexts = {
   refundAsked: {
     th: {
@@ -104,7 +103,6 @@ If you have a question, please see your order or contact us {{link}}
   },
 } as const;
 
-/** How money goes back, and what its customer has to do for it. */
 export const refundWayTexts = {
   card: {
     th: 'เข้าบัตรที่คุณใช้ชำระ ธนาคารแต่ละแห่งใช้เวลาไม่เท่ากัน',

@@ -11,7 +11,6 @@ const reference: Variable = {
 };
 type Common = Readonly<Record<'name' | 'organization' | 'link' | 'order' | 'amount', Variable>>;
 
-/** Every mail about money that goes back. */
 export const refundTemplates = (common: Common) =>
   ({
     refundAsked: {

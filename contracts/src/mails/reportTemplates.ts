@@ -1,6 +1,5 @@
 import type { Template, Variable } from './template.ts';
 
-/** What the mail with a report of the month says where nobody wrote anything else. */
 const reportMonthlyTexts = {
   th: {
     subject: '{{report}} {{month}} – {{organization}}',
@@ -59,7 +58,6 @@ const file: Variable = {
 };
 type Common = Readonly<Record<'name' | 'organization' | 'link', Variable>>;
 
-/** The mail that brings a saved report once a month to whom staff chose. */
 export const reportTemplates = (common: Common) =>
   ({
     reportMonthly: {

@@ -1,11 +1,10 @@
 const place = /\{\{\s*([\w.]*)\s*\}\}/g;
 
-/** The variables that a text names, each once. */
 export const variablesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(place)].map((found) => found[1] ?? '')),
 ];
 
-/** A text with what its variables stand for; nobody's name can bring in a variable of its own. */
+/** A value cannot inject another variable: it is not expanded again. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(place, (_, variable: string) => values[variable] ?? '');
 
@@ -15,7 +14,7 @@ export const paragraphsOf = (body: string): readonly string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** How a paragraph is drawn: the code large, a link as a button that is named by the words before it. */
+/** `code` is drawn large. A link is a button, and the words before it are its label. */
 export type DrawnParagraph =
   | { readonly is: 'text' | 'code'; readonly text: string }
   | { readonly is: 'button'; readonly label: string; readonly link: string };

@@ -39,7 +39,6 @@ const paper = (title: Text, note: Text): Template => ({
   },
 });
 
-/** Every text that goes out of the house by mail or on paper. */
 export const templates = {
   otp: {
     title: { th: 'รหัส OTP สำหรับลืมรหัสผ่าน', en: 'OTP for a forgotten password' },
@@ -166,7 +165,7 @@ export const templates = {
         label: { th: 'ข้อความที่เขียนมา', en: 'What they wrote to us' },
         sample: { th: 'เก็บตู้เย็นได้ไหม', en: 'Do you store refrigerators?' },
       },
-      // Texts that organizations wrote before there was one have none.
+      // Not required: older overrides do not have it.
       link: { ...link('/mymessages'), isRequired: false },
     },
     texts: mailTexts.contactAnswer,
@@ -214,7 +213,6 @@ export const templates = {
   ),
 } as const satisfies Record<string, Template>;
 export type TemplateKey = keyof typeof templates;
-// Object.keys answers the keys of the record it is given.
 export const templateKeys = Object.keys(templates) as readonly TemplateKey[];
 export const isTemplateKey = (key: unknown): key is TemplateKey =>
   typeof key === 'string' && Object.hasOwn(templates, key);

@@ -1,4 +1,3 @@
-/** What mails about visits of the movers say where nobody wrote anything else. */
 export const tripMailTexts = {
   tripBooked: {
     th: {

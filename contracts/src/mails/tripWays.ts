@@ -1,3 +1,3 @@
-/** How a customer is told of visits and things, and reminded of bills, once their LINE account is linked; without one it is by mail. */
+/** The channel for visits, items and bill reminders if LINE is linked. Without LINE it is e-mail. */
 export const tripWays = ['both', 'line', 'mail'] as const;
 export type TripWays = (typeof tripWays)[number];

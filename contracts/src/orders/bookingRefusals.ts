@@ -1,7 +1,6 @@
 import { mostFreeOrdersADay, mostPayAttempts, mostUnpaidOrders } from '../limits.ts';
 import type { Text } from '../messages.ts';
 
-/** What may stand in the way of an order, its price, its place, its promo code and its money. */
 export const bookingRefusals = {
   order_not_found: { th: 'ไม่พบคำสั่งซื้อนี้', en: 'This order was not found.' },
   order_already_placed: {

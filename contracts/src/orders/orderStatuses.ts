@@ -1,6 +1,5 @@
 import type { Text } from '../messages.ts';
 
-/** Where an order stands, as it is stored and shown. */
 export const orderStatuses = [
   'new',
   'unsuccessful',
@@ -13,7 +12,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What each is called, on screens and in sheets. */
 export const orderStatusTexts: Readonly<Record<OrderStatus, Text>> = {
   new: { th: 'คำสั่งซื้อใหม่', en: 'New order' },
   unsuccessful: { th: 'ไม่สำเร็จ', en: 'Unsuccessful' },
@@ -25,10 +23,10 @@ export const orderStatusTexts: Readonly<Record<OrderStatus, Text>> = {
   canceled: { th: 'ยกเลิกแล้ว', en: 'Canceled' },
 };
 
-/** It waits for its money: it can be paid, and runs out. */
+/** It can be paid, and expires. */
 export const unpaidStatuses = ['new', 'unsuccessful'] as const satisfies readonly OrderStatus[];
 export const isUnpaid = (status: OrderStatus): boolean => unpaidStatuses.some((one) => one === status);
 
-/** Paid, and things are or will be in storage. */
+/** Paid: items are or will be in storage. */
 export const runningStatuses = ['success', 'cancelingSome', 'canceling'] as const satisfies readonly OrderStatus[];
 export const isRunning = (status: OrderStatus): boolean => runningStatuses.some((one) => one === status);

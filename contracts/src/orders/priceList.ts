@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, satang } from '../kit/event.ts';
 import { storageTerms } from '../limits.ts';
 
-/** What a size costs a month, for each of the terms in turn; null where nobody sells it for so long. */
+/** `monthlySatang` has one price per term. Null: not sold for that term. */
 export const sizePrice = z.object({
   _id: id,
   name_th: z.string(),
@@ -16,10 +16,6 @@ export const sizePrice = z.object({
 });
 export type SizePrice = Readonly<z.output<typeof sizePrice>>;
 
-/**
- * What visitors find at a glance: in which package a box is booked for each of the terms, what each size costs, and
- * whether rooms are sold at all.
- */
 export const priceList = z.object({
   packages: z.array(id.nullable()).length(storageTerms.length),
   sizes: z.array(sizePrice),

@@ -3,19 +3,17 @@ import type { Language } from '../messages.ts';
 import type { OverdueBlocks } from '../site/organize.ts';
 import type { MoneyLine, PaperBuyer, PaperSeller, PaperSums } from './paper.ts';
 
-/** The code by which a bill is paid with a banking app. */
 export type BillCode = {
   readonly payload: string;
   readonly payee: string;
   readonly promptPayId: string;
-  /** What the bank tells of the payment; null where the code carries none. */
+  /** What the bank reports with the payment. Null if the code has none. */
   readonly references: readonly [string, string] | null;
 };
 
-/** A bill as it stands on paper today. It has no number of its own, and is no tax invoice. */
+/** Drawn from current data. It has no number of its own and is no tax invoice. */
 export type BillFacts = {
   readonly kind: 'bill';
-  /** That of its order, and which bill of it this is. */
   readonly number: string;
   readonly on: string;
   readonly issuedAt: string;
@@ -34,19 +32,15 @@ export type BillFacts = {
   } | null;
   readonly creditSatang: number;
   readonly paid: { readonly on: string; readonly amountSatang: number } | null;
-  /** What is still to be paid. */
   readonly openSatang: number;
-  /** What is left of the credit of its order; null of a bill that is none of the last, and asked for something. */
+  /** The leftover credit. Null unless it is one of the last bills, or asks for nothing. */
   readonly left: CreditLeft | null;
   readonly code: BillCode | null;
-  /** Where it is paid on the web, in letters. */
   readonly payAt: string;
-  /** What has to wait while it is overdue. */
   readonly blocks: OverdueBlocks;
 };
 export type BillPaper = {
   readonly facts: BillFacts;
   readonly people: { readonly buyer: PaperBuyer } | null;
-  /** What it names in the store of files. */
   readonly files?: ReadonlyMap<string, Uint8Array>;
 };

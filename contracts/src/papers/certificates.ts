@@ -1,6 +1,6 @@
 import type { Text } from '../messages.ts';
 
-/** A company that kept back tax gives a certificate for it (50 ทวิ). It is missing, waits to be looked at, or is here. */
+/** A withholding certificate (50 ทวิ) of a company. `sent` waits for a check by staff. */
 export const certificateStates = ['missing', 'sent', 'matched'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 export const certificateStateTexts: Readonly<Record<CertificateState, Text>> = {
@@ -12,24 +12,22 @@ export const certificateStateTexts: Readonly<Record<CertificateState, Text>> = {
 export const certificateTabs = ['missing', 'sent', 'matched', 'all'] as const;
 export type CertificateTab = (typeof certificateTabs)[number];
 
-/** By how many days after the payment a certificate is still missing. */
 export const certificateAges = ['month', 'twoMonths', 'older'] as const;
 export type CertificateAge = (typeof certificateAges)[number];
 
-/** So many days after the payment its customer is reminded of a certificate that is missing. */
+/** Reminders of a missing certificate, in days after the payment. */
 export const certificateReminderDays = [15, 30, 60] as const;
 
-/** A cheque may lie for a while: so many days before its money came a certificate may be of, at most. */
+/** Cheques: a certificate may be dated this many days before the money arrived. */
 export const mostCertificateDaysBefore = 92;
 
 export const certificateTypes = ['application/pdf', 'image/jpeg'] as const;
 export type CertificateType = (typeof certificateTypes)[number];
-/** How the names of their files end. */
 export const certificateEndings: Readonly<Record<CertificateType, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
 };
 export const mostCertificateBytes = 8 * 1024 * 1024;
 
-/** Numbers of certificates are written in many ways: book and number, with strokes and dashes. */
+/** Formats differ: book and number, with slashes and dashes. */
 export const certificateNumber = /^[0-9A-Za-zก-๙][0-9A-Za-zก-๙./\- ]{0,29}$/;

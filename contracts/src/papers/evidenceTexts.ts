@@ -1,6 +1,6 @@
 import type { Text } from '../messages.ts';
 
-/** What of an order proves to a bank that it was wanted, paid and done, by the events that say so. */
+/** Proof for the bank in a chargeback, by event type. */
 export const evidenceTexts = {
   OrderPlaced: { th: 'ลูกค้าจอง', en: 'Order placed' },
   OrderTextsAgreed: { th: 'ลูกค้ายอมรับข้อกำหนด', en: 'Texts agreed to' },

@@ -1,7 +1,6 @@
 import type { ItemCondition } from '../custody/custody.ts';
 import type { Text } from '../messages.ts';
 
-/** How a thing looked at the door, as it stands on papers. */
 export const conditionTexts: Readonly<Record<ItemCondition, Text>> = {
   asNew: { th: 'เหมือนใหม่', en: 'As new' },
   used: { th: 'ใช้แล้ว', en: 'Used' },
@@ -9,5 +8,4 @@ export const conditionTexts: Readonly<Record<ItemCondition, Text>> = {
   damagedBefore: { th: 'ชำรุดก่อนรับ', en: 'Damaged before pick-up' },
 };
 
-/** What is called by no size. */
 export const someThing: Text = { th: 'สิ่งของ', en: 'Item' };

@@ -2,7 +2,6 @@ import type { CaseCause } from '../api/lateMoney.ts';
 import type { Text } from '../messages.ts';
 import type { CaseChoice } from './lateMoney.ts';
 
-/** Why money has to be settled, and what was done with it, on screens and in sheets. */
 export const caseCauseTexts: Readonly<Record<CaseCause, Text>> = {
   afterWindow: { th: 'มาหลังหมดเวลาชำระ', en: 'Came after the payment time' },
   orderExpired: { th: 'คำสั่งซื้อหมดเวลาแล้ว', en: 'The order had expired' },

@@ -1,7 +1,7 @@
 import type { Text } from '../messages.ts';
 import type { ModuleName } from './modules.ts';
 
-/** `path` is the last segment of the page's address; who may not view `module` does not see the page. */
+/** `path` is the last URL segment. Without view permission on `module` the page is hidden. */
 export type MenuPage = { readonly path: string; readonly title: Text; readonly module: ModuleName };
 export type MenuGroup<Name extends string = string> = {
   readonly name: Name;
@@ -135,7 +135,7 @@ export const backendMenu = [
     page('proof', 'report02', 'พิสูจน์ยอด', 'Proof of the books'),
   ),
 ] as const;
-/** Pages that have their address and rights and nothing on them yet: menus do not lead there. Each goes from here when it opens. */
+/** Pages that are not built yet. Menus hide them. Remove a page from here when it opens. */
 export const notOpenYet: ReadonlySet<string> = new Set<string>();
 export type BackendGroupName = (typeof backendMenu)[number]['name'];
 

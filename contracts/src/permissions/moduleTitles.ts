@@ -5,7 +5,6 @@ import type { ModuleName } from './modules.ts';
 const menu: readonly MenuGroup[] = backendMenu;
 const allPages = menu.flatMap(({ pages }) => pages);
 
-/** By the pages it opens: a module of one whole group is called as the group is. */
 export const moduleTitle = (module: ModuleName): Text => {
   const own = menu.find(({ pages }) => pages.length > 1 && pages.every((page) => page.module === module));
   if (own) return own.title;

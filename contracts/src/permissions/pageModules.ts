@@ -7,5 +7,4 @@ const known: ReadonlyMap<string, ModuleName | undefined> = new Map([
   ...backendMenu.flatMap(({ pages }) => pages.map(({ path, module }) => [path, module] as const)),
 ]);
 
-/** The module without which nobody sees a page of the back office; nothing of a page that belongs to none. */
 export const moduleOfPage = (page: string): ModuleName | undefined => known.get(page);

@@ -12,7 +12,6 @@ const everywhere = (letters: string): PermissionPreset['mod'] =>
 const of = (letters: string, ...modules: ModuleName[]): PermissionPreset['mod'] =>
   Object.fromEntries(modules.map((module) => [module, letters]));
 
-/** Where the making of a role can begin. */
 export const permissionPresets: readonly PermissionPreset[] = [
   {
     name: 'counter',

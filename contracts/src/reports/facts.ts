@@ -1,6 +1,6 @@
 import type { Text } from '../messages.ts';
 
-/** All that reports count. What is taken from somewhere and goes elsewhere is two facts of one event. */
+/** A move from one place to another is two facts of one event. */
 export const factKinds = {
   cartFilled: { th: 'ใส่ตะกร้า', en: 'Filled a cart' },
   contactReached: { th: 'มาถึงข้อมูลติดต่อ', en: 'Came to contact details' },

@@ -1,6 +1,5 @@
 import type { Text } from '../messages.ts';
 
-/** How what figures are grouped by is called, where it is no entry of a list. */
 export const groupLabels: Readonly<Record<string, Text>> = {
   'method:card': { th: 'บัตร', en: 'Card' },
   'method:thaiqr': { th: 'Thai QR', en: 'Thai QR' },
@@ -26,5 +25,4 @@ export const groupLabels: Readonly<Record<string, Text>> = {
   'cause:givenBack': { th: 'ผู้ให้บริการคืนเงินเอง', en: 'Given back by the gateway' },
   'cause:chargedBack': { th: 'ธนาคารเรียกเงินคืน', en: 'Charged back' },
 };
-/** What stands in no group. */
 export const noGroup: Text = { th: 'ไม่ระบุ', en: 'None' };

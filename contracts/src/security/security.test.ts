@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventCategories } from '../events/index.ts';
 import { securityEvents } from './security.ts';
 
-/** What people write of themselves or are told, and what is said by another event of the same call. */
+/** Own data, notifications, and events that another event of the same call covers. */
 const notOfSecurity: readonly string[] = [
   'AdminForgotten',
   'AdminProfileChanged',

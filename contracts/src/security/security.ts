@@ -1,7 +1,6 @@
 import type { EventType } from '../events/index.ts';
 import type { Text } from '../messages.ts';
 
-/** What stands in the security log, and how it is called. */
 export const securityWhats = {
   signedIn: { th: 'เข้าสู่ระบบ', en: 'Logged in' },
   signedOut: { th: 'ออกจากระบบ', en: 'Logged out' },
@@ -21,7 +20,7 @@ export const securityWhats = {
 export type SecurityWhat = keyof typeof securityWhats;
 export const securityNames = Object.keys(securityWhats) as readonly SecurityWhat[];
 
-/** Which events stand in it; of lists that staff keep, those of roles alone. */
+/** Of the lookups only roles are logged. */
 export const securityEvents: Readonly<Partial<Record<EventType, SecurityWhat>>> = {
   StaffSessionsEnded: 'sessionsEnded',
   SessionsEnded: 'sessionsEnded',

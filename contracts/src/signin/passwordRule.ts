@@ -1,7 +1,7 @@
 import { anyText } from '../kit/text.ts';
 import type { Text } from '../messages.ts';
 
-/** Passwords that are tried first by whoever guesses, the worst of a list that only the server has whole: long enough and with a digit, and still no password. */
+/** The most common passwords that pass the other rules. The server has the full list. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 0123456789 11111111 00000000 88888888 99999999 12341234 11223344 87654321 123123123
    password1 password12 password123 passw0rd p@ssw0rd p@ssword1 qwerty123 qwerty12 qwertyuiop1 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4
@@ -15,7 +15,7 @@ const commonPasswords: ReadonlySet<string> = new Set(
 
 const longest = 128;
 
-/** What a new password must be, one by one, so that a form can show which of them hold while it is typed. */
+/** One by one, so that a form can show each rule while the user types. */
 export const passwordRules = {
   longEnough: {
     holds: (text: string) => text.length >= 8 && text.length <= longest,
@@ -32,17 +32,14 @@ export const passwordRules = {
 } as const satisfies Record<string, { readonly holds: (text: string) => boolean; readonly says: Text }>;
 export type PasswordRule = keyof typeof passwordRules;
 
-/** What is said of a password that only the server knows to be common. */
 export const commonPassword: Text = {
   th: 'รหัสผ่านนี้มีคนใช้กันมากและเดาได้ง่าย กรุณาตั้งรหัสผ่านอื่น',
   en: 'Many people use this password. Please choose another one.',
 };
 
 export const brokenPasswordRules = (text: string): readonly PasswordRule[] =>
-  // The names of a record's entries are its keys.
   (Object.keys(passwordRules) as PasswordRule[]).filter((name) => !passwordRules[name].holds(text.normalize('NFKC')));
 
-/** Says the first rule that a password breaks; forms show all of them beforehand. */
 export const newPassword = anyText.superRefine((text, ctx) => {
   const [broken] = brokenPasswordRules(text);
   if (broken)

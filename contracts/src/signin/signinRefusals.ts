@@ -1,4 +1,3 @@
-/** What stands in the way of signing in by LINE or by a code. */
 export const signinRefusals = {
   line_not_linked: {
     th: 'ยังไม่ได้เชื่อมบัญชี LINE กรุณาเชื่อมก่อนแล้วเลือกอีกครั้ง',

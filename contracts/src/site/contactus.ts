@@ -1,7 +1,6 @@
 import { inBoth, lookup } from '../kit/lookup.ts';
 import { link } from './link.ts';
 
-/** What stands on the contact page, and the hours below the contacts of every page. */
 export const contactus = lookup({
   kind: 'sitecontactus',
   page: 'settingcontactus',

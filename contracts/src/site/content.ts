@@ -10,7 +10,6 @@ type ShownPart = {
 export type SiteSlide = InBothLanguages<'title' | 'text'> &
   MaybeBoth<'shortText'> & { readonly picture: string | null; readonly link: string | null };
 
-/** What each part of the site says, as visitors get it; a test holds it to the definitions. */
 export type SiteContent = {
   readonly siteorganize: InBothLanguages<'name'> &
     MaybeBoth<'address' | 'news_link' | 'parent'> & {

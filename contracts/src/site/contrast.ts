@@ -7,11 +7,11 @@ const weights = [0.2126, 0.7152, 0.0722] as const;
 const luminance = (color: string): number =>
   weights.reduce((sum, weight, place) => sum + weight * channel(color.slice(1 + 2 * place, 3 + 2 * place)), 0);
 
-/** How far two colours stand apart, from 1 to 21, as the accessibility guidelines measure it. */
+/** WCAG contrast ratio, from 1 to 21. */
 export const contrastOf = (one: string, other: string): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** What text of the usual size needs, and what large headings need. */
+/** WCAG AA. */
 export const leastContrast = { text: 4.5, large: 3 } as const;

@@ -6,7 +6,6 @@ type Pair = readonly [th: string, en: string];
 type Names = { readonly name_th: string; readonly name_en: string };
 
 const both = <const N extends string>(name: N, [th, en]: Pair) =>
-  // The two keys are made right here.
   ({ [`${name}_th`]: th, [`${name}_en`]: en }) as Readonly<Record<`${N}_th` | `${N}_en`, string>>;
 const title = (...pair: Pair) => both('title', pair);
 const text = (...pair: Pair) => both('text', pair);
@@ -109,7 +108,7 @@ const siteheader: SiteContent['siteheader'] = {
   facts: [text('เห็นยอดทั้งหมดก่อนชำระ', 'See the whole price before you pay')],
 };
 
-/** What an organization's site says before anybody wrote anything: never an empty page. No schema, so that browsers may have it. */
+/** The default content of a new site. It needs no schema, so browsers can load it. */
 export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
   siteorganize: {
     name_th,
@@ -140,7 +139,6 @@ export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
   },
 });
 
-/** What only the house itself sees of a part, before anybody wrote it. */
 export const standardInternal: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   siteorganize: {
     ...none('legalName'),

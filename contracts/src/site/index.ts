@@ -4,7 +4,6 @@ import { content1, content2, content3, content4, content5, header } from './home
 import { organize } from './organize.ts';
 import { theme } from './theme.ts';
 
-/** The parts of the public site that staff write, by the kind under which they are kept. */
 export const siteParts = {
   siteorganize: organize,
   sitetheme: theme,
@@ -17,13 +16,11 @@ export const siteParts = {
   sitecontactus: contactus,
 } as const satisfies Record<string, LookupDefinition>;
 export type SitePart = keyof typeof siteParts;
-// Object.keys answers the keys of the record it is given.
 export const sitePartKinds = Object.keys(siteParts) as readonly SitePart[];
 export const isSitePart = (kind: string): kind is SitePart => Object.hasOwn(siteParts, kind);
 
-/** Each part as its definition alone. */
 export const partOf = (kind: SitePart): LookupDefinition => siteParts[kind];
 
-/** A part is two entries: what staff write, which is a draft for ever, and what is published of it. */
+/** A part is two entries: a permanent draft, and the published copy. */
 export const draftIdOf = (kind: SitePart): string => `${kind}-draft`;
 export const publishedIdOf = (kind: SitePart): string => kind;

@@ -1,7 +1,7 @@
 import type { Field } from '../kit/lookup.ts';
 
 const address = /^(?:https:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*)$/;
-/** Also a telephone or a mail address; never a script. */
+/** Allows tel: and mailto:, never a script. */
 const reach = /^(?:https:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*|tel:\+?[\d-]+|mailto:[^\s"'<>]+)$/;
 
 export const link: Field = {

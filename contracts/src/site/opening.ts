@@ -1,9 +1,5 @@
-/**
- * A new shop is not seen by visitors until somebody opens it: while this entry is in use, they read that it opens soon.
- * Shops that have none, because they are older, are open.
- */
+/** While this entry is active, visitors only see that the shop opens soon. An older shop has no entry and is open. */
 export const openingEntry = { kind: 'siteopening', id: 'siteopening' } as const;
 
-/** What a shop needs before anybody can book. */
 export const openingSteps = ['company', 'packages', 'hours', 'payments', 'terms', 'privacy'] as const;
 export type OpeningStep = (typeof openingSteps)[number];

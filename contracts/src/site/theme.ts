@@ -1,7 +1,7 @@
 import { ratios } from '../images.ts';
 import { lookup } from '../kit/lookup.ts';
 
-/** The colours, the logo and the pictures of the public site. Paper and ink come from sets that are safe together. */
+/** Paper and ink colours come in pairs with enough contrast. */
 export const theme = lookup({
   kind: 'sitetheme',
   page: 'settingtheme',

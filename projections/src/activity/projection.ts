@@ -5,7 +5,7 @@ import { insert, type Statement } from '../kit/statements.ts';
 
 type Handler = (data: object, meta: Meta, { position }: EventHead) => readonly Statement[];
 
-/** The field that names the stream comes first in every event. */
+/** The first field of an event is always the id of its stream. */
 const handlerOf =
   (category: string, type: string): Handler =>
   (data, { org, actor, at }, { position }) => [
@@ -21,14 +21,13 @@ const handlerOf =
     }),
   ];
 
-/** One handler for each type there is, so that a new event is listened to by itself. */
+/** For all event types, so that a new one needs no change here. */
 const everyType: Projection['on'] = Object.fromEntries(
   Object.entries(eventCategories).flatMap(([category, schemas]) =>
     Object.keys(schemas).map((type) => [type, handlerOf(category, type)]),
   ),
 );
 
-/** What those who work here did, each event a row. */
 export const activityProjection = projection({
   name: 'activity',
   version: 1,

@@ -9,10 +9,9 @@ export type UnbilledOrder = {
   readonly on: string;
 };
 
-// What has just happened is billed by itself.
 const graceMs = 60_000;
 
-// Eight in the morning of Bangkok, so many days before the period as its organization says today.
+// 08:00 Bangkok time, the configured number of days before the period.
 const lead = `coalesce((
   select least((l.fields->>'billingDays')::int, ${mostLeadDays}) from read.lookups l
   where l.org = o.org and l.kind = 'siteorganize' and l.status = 5 and jsonb_typeof(l.fields->'billingDays') = 'number'
@@ -23,10 +22,7 @@ const dueToBill = `
   union all
   select org, order_id, ended_at from read.bill_orders where ended_at > $1::timestamptz - interval '2 days'`;
 
-/**
- * Contracts of every organization that should have been billed before an instant. What runs is asked about until it is
- * billed; what ended owes nothing more after two days.
- */
+/** Contracts of all organizations that should have been billed by then. An ended one is only listed for two days. */
 export const listUnbilled = async (
   db: Db,
   before: Date,
@@ -54,18 +50,17 @@ export type UnremindedBill = {
   readonly day: number;
 };
 
-/** The last of the reminders that a bill should have had by a day. */
 const step = `(
   select max(day) from unnest(string_to_array(remind_on, ',')::int[]) as day
   where due_on::date + day <= $1::text::date and due_on::date + day <> (issued_at at time zone 'Asia/Bangkok')::date)`;
 
-/** Bills of every organization that nobody paid, and of which nobody was reminded as often as they should be by an instant. */
+/** Unpaid bills of all organizations with fewer reminders than due. */
 export const listUnreminded = async (
   db: Db,
   before: Date,
   { limit, after }: { readonly limit: number; readonly after?: UnremindedBill | undefined },
 ): Promise<readonly UnremindedBill[]> => {
-  // Reminders go out in the morning; whoever missed one has it by the afternoon.
+  // Reminders go out in the morning. A missed one follows in the afternoon.
   const today = bangkokDay(new Date(before.getTime() - 12 * 3_600_000));
   const { rows } = await db.query<UnremindedBill>(
     `select org, order_id as "orderId", bill_id as "billId", due_on as "dueOn", day from read.bills, lateral ${step} as last (day)

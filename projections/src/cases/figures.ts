@@ -4,14 +4,13 @@ import type { Db } from '../kit/db.ts';
 export type CaseFigures = { readonly open: number; readonly amountSatang: number; readonly settleBy: string | null };
 type StoredRow = { readonly open: number; readonly satang: string; readonly settleBy: Date | null };
 
-// What the gateway took back is no money that waits here.
+// Reversed money does not wait here.
 const wentBack = takenBackCauses.map((cause) => `'${cause}'`).join(', ');
 
 const figuresSql = `select count(*)::integer as open, coalesce(sum(amount_satang) filter (where cause not in (${wentBack})), 0)::text as satang,
     min(settle_by) as "settleBy"
   from read.cases where org = $1 and settled_at is null`;
 
-/** The money that waits to be settled, and when the first of it is due. */
 export const caseFigures =
   (db: Db) =>
   async (org: string): Promise<CaseFigures> => {
@@ -24,7 +23,6 @@ export type OrgLateCases = { readonly org: string; readonly count: number; reado
 const lateSql = `select org, count(*)::integer as count, min(settle_by) as at
   from read.cases where settled_at is null and settle_by <= $1 group by org`;
 
-/** In which organizations money waits longer than it should. */
 export const lateCases =
   (db: Db) =>
   async (now: Date): Promise<readonly OrgLateCases[]> =>

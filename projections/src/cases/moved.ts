@@ -1,10 +1,8 @@
 import type { Db } from '../kit/db.ts';
 
-/** Money of a case that is moved, and of which nobody knows yet that it came there. */
 export type MovedMoney = {
   readonly org: string;
   readonly caseId: string;
-  /** The attempt for which it came, or the stray money. */
   readonly orderId: string | null;
   readonly paymentId: string | null;
   readonly strayId: string | null;
@@ -15,7 +13,7 @@ export type MovedMoney = {
 };
 type Row = Omit<MovedMoney, 'refundSatang' | 'settledAt'> & { readonly refundSatang: string; readonly settledAt: Date };
 
-/** Of every organization, two minutes after it was settled: by then it is a payment there, a paid bill or another case. */
+/** Two minutes after the settlement: normally the payment arrives sooner. */
 export const listMovedMoney = async (
   db: Db,
   before: Date,

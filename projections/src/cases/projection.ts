@@ -2,7 +2,7 @@ import { lateMoneySettleMs } from '@klang/contracts/limits';
 import { projection } from '../kit/projection.ts';
 import { insert, sql, update } from '../kit/statements.ts';
 
-/** The order's length in front keeps two pairs of ids apart, whatever signs they hold. */
+/** The length prefix keeps two pairs of ids distinct. */
 export const lateCaseId = (orderId: string, paymentId: string): string => `${orderId.length}.${orderId}.${paymentId}`;
 export const strayCaseId = (strayId: string): string => `stray.${strayId}`;
 
@@ -36,7 +36,6 @@ const settledAs = (settled: SettledCase, by: string) => {
   };
 };
 
-/** Money that came late, twice, wrong or for nothing, and what became of it. */
 export const casesProjection = projection({
   name: 'cases',
   version: 7,
@@ -134,8 +133,7 @@ export const casesProjection = projection({
     StrayMoneyTaken: ({ strayId, staffId }, { org }) => [
       update('cases', { org, id: strayCaseId(strayId) }, { staff_id: staffId }),
     ],
-    // Whoever looks after it has until then; once the bank has our answer, until it is known how it ended. A bank that
-    // names another day after an answer waits once more.
+    // The assignee has until then. After our answer the case waits for the verdict. A new bank deadline reopens it.
     BankDeadlineSet: ({ strayId, bankBy }, { org }) => [
       update('cases', { org, id: strayCaseId(strayId) }, { settle_by: bankBy, answered_at: null }),
     ],

@@ -2,7 +2,6 @@ import type { Db } from '../kit/db.ts';
 
 type StoredRow = { readonly open: string; readonly ours: string; readonly late: string; readonly since: Date | null };
 
-/** What waits of claims: all, those that wait for our word, those for longer than was promised, and since when. */
 export const claimFigures = (db: Db) => async (org: string, now: Date) => {
   const { rows } = await db.query<StoredRow>(
     `select count(*) as open, count(*) filter (where last_by = 'customer') as ours,

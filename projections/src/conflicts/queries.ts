@@ -1,8 +1,6 @@
 import type { Db } from '../kit/db.ts';
 
-/** Every question names the organization first, and sees nothing of another. */
 export const conflictReads = (db: Db) => ({
-  /** Those that wait to be settled, the oldest first. */
   open: async (org: string, limit: number): Promise<readonly string[]> => {
     const { rows } = await db.query<{ readonly id: string }>(
       `select id from read.conflicts where org = $1 and is_open order by conflicted_at, id limit ${limit}`,

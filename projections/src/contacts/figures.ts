@@ -14,7 +14,6 @@ const figuresSql = `select count(*)::integer as waiting,
     count(*) filter (where answer_by > $2 and answer_by <= $3)::integer as soon, min(answer_by) as "answerBy"
   from read.contacts where org = $1 and status = 'new'`;
 
-/** How many wait for an answer, and how urgently. */
 export const contactFigures =
   (db: Db) =>
   async (org: string, now: Date): Promise<ContactFigures> => {
@@ -28,7 +27,6 @@ export type OrgLate = { readonly org: string; readonly count: number; readonly a
 const lateSql = `select org, count(*)::integer as count, min(answer_by) as at
   from read.contacts where status = 'new' and answer_by <= $1 group by org`;
 
-/** In which organizations messages wait longer than they should. */
 export const lateContacts =
   (db: Db) =>
   async (now: Date): Promise<readonly OrgLate[]> =>

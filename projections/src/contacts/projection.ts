@@ -8,10 +8,9 @@ const excerptSigns = 300;
 const contact = (org: string, id: string) => ({ org, id });
 const answerBy = (at: string): string => new Date(Date.parse(at) + contactAnswerMs).toISOString();
 const wordsOf = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ').toLowerCase();
-/** People look for a number as it is dialled here. */
+/** Users search for the national format. */
 const dialled = (phone: string | null): string | null => phone?.replace(/^\+66/, '0') ?? null;
 
-/** What visitors wrote to an organization, and how far the answer is. */
 export const contactsProjection = projection({
   name: 'contacts',
   version: 3,

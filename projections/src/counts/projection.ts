@@ -1,7 +1,6 @@
 import { projection } from '../kit/projection.ts';
 import { put, rising, update } from '../kit/statements.ts';
 
-/** Storage places that are being counted or were: how far each count is. */
 export const countsProjection = projection({
   name: 'counts',
   version: 1,

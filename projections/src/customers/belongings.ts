@@ -13,7 +13,7 @@ const belongingsSql = `
 
 const none: Belongings = { registeredOn: null, orders: 0, items: 0, claims: 0, papers: 0 };
 
-/** How much belongs to a customer, with what came from records that were joined to theirs. */
+/** Includes merged records. */
 export const belongingsOf =
   (db: Db) =>
   async (org: string, customerId: string): Promise<Belongings> =>

@@ -2,7 +2,6 @@ import type { Db } from '../kit/db.ts';
 
 const archived = 9;
 
-/** How many customers an organization has, counted no further than anybody asks. */
 export const customerCount =
   (db: Db) =>
   async (org: string, most: number): Promise<number> => {

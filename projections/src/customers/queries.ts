@@ -32,7 +32,6 @@ const nameSql = `
   select fields ->> 'firstname' as firstname, fields ->> 'lastname' as lastname
   from read.customers where org = $1 and id = $2 and active and fields ->> 'firstname' is not null`;
 
-/** The record that stands for this one, and all that were joined to it. */
 const idsSql = `
   with kept as (
     select coalesce(fields ->> 'mergedIntoId', id) as id from read.customers where org = $1 and id = $2)
@@ -40,15 +39,12 @@ const idsSql = `
   union select c.id from read.customers c, kept where c.org = $1 and c.fields ->> 'mergedIntoId' = kept.id`;
 
 export const customerReads = (db: Db) => ({
-  /** What a customer is called; undefined where the list does not have them. */
   nameOf: async (org: string, id: string): Promise<CustomerName | undefined> =>
     (await db.query<CustomerName>({ name: 'customer-name', text: nameSql, values: [org, id] })).rows[0],
-  /** Who may be meant by this: the same e-mail, phone or name. */
   similarTo: async (org: string, { email, phone, name, customerId }: Sought): Promise<readonly Similar[]> => {
     const { rows } = await db.query<Similar>(similarSql, [org, email, phone, name, customerId]);
     return rows;
   },
-  /** All ids under which this person stands here, their own among them. */
   idsOf: async (org: string, id: string): Promise<readonly string[]> => {
     const { rows } = await db.query<{ id: string }>({ name: 'customer-ids', text: idsSql, values: [org, id] });
     return [...new Set([id, ...rows.map((row) => row.id)])];

@@ -3,7 +3,7 @@ import { type ManyStatement, many, type Statement } from '../kit/statements.ts';
 
 type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
 
-/** With the service that its package belongs to as it is booked. */
+/** With the service of the package at booking. */
 const text = `
   insert into read.fact_orders (org, order_id, number, customer_id, package_id, service_id, channel_id, discount_id, total_satang,
     made_by, status)
@@ -14,7 +14,6 @@ const text = `
     left join lateral (select service_id from read.fact_packages where org = o.org and package_id = o.package_id) p on true
   on conflict do nothing`;
 
-/** What later facts of an order follow from. */
 export const bookedOrder = (org: string, placed: PlacedOrder): ManyStatement =>
   many(text, [
     [

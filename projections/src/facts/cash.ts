@@ -2,7 +2,6 @@ import type { Db } from '../kit/db.ts';
 
 type HeldCash = { readonly staffId: string; readonly takenSatang: number; readonly handedInSatang: number };
 
-/** What each mover took at doors, and what of it they handed in; all, or one of them. */
 export const cashHeld =
   (db: Db) =>
   async (org: string, staffId?: string): Promise<readonly HeldCash[]> => {

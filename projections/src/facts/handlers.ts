@@ -3,8 +3,6 @@ import type { Projection } from '../kit/projection.ts';
 import { count, type Statement } from '../kit/statements.ts';
 
 export type Handlers = Projection['on'];
-/** The day in Bangkok of an instant. */
 export const dayOf = (at: string): string => bangkokDay(new Date(at));
 
-/** An event of which nothing is counted has its running number all the same. */
 export const numbered = (org: string): Statement => count('fact_orgs', { org }, { last_nr: 1 });

@@ -1,6 +1,5 @@
 import type { FactLine } from '@klang/contracts/api/reports';
 
-/** A fact as it is shown, before anybody is looked up. */
 export type Line = Omit<FactLine, 'person' | 'detail' | 'at'> & {
   readonly staffId: string | null;
   readonly cause: string | null;

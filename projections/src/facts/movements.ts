@@ -10,7 +10,6 @@ type ItemMove = {
   readonly orderId: string;
   readonly tripId?: string | undefined;
   readonly at: string;
-  /** What is released is in nobody's hands that we answer for. */
   readonly custody: Custody;
   readonly locationId?: string | null;
 };
@@ -40,7 +39,7 @@ const items: Handlers = {
 };
 
 type Visit = Data<'TripScheduled'>['visit'];
-/** Until when the movers said they would be there, as Postgres reads it; nothing where no hour was said. */
+/** The announced end of the visit. Null without a time. */
 const untilOf = ({ on, end }: Visit): string | null =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(end) ? `${on}T${end}:00+07:00` : null;
 
@@ -108,7 +107,7 @@ const trips: Handlers = {
   ],
 };
 
-/** What movers took is money in once the visit is over: then it stands fast, and papers and closed days count it too. */
+/** Cash counts when the visit is closed, because it is final then. Papers and closed days do the same. */
 const closedTrip: Handlers = {
   TripClosed: ({ tripId, orderId, cashTakenSatang, on }, meta, which) =>
     cashTakenSatang === 0
@@ -120,5 +119,4 @@ const closedTrip: Handlers = {
         ],
 };
 
-/** Who holds what, and the visits of the movers. */
 export const movements: Handlers = { ...items, ...trips, ...closedTrip };

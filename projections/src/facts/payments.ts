@@ -1,15 +1,14 @@
 import type { Db } from '../kit/db.ts';
 
-/** Money as a list names it; without an order it has only its own number. */
+/** Without an order, `paymentId` is the id of the money itself. */
 type PaymentKey = { readonly orderId: string; readonly paymentId: string; readonly paidOn: string };
-/** The event that says that the money came, and whether something took it or it is to be settled. */
 export type PaymentFact = { readonly nr: number; readonly kind: 'received' | 'late' };
 type Row = PaymentFact & Pick<PaymentKey, 'orderId' | 'paymentId'>;
 
 export const paymentFactKey = ({ orderId, paymentId }: Pick<PaymentKey, 'orderId' | 'paymentId'>): string =>
   `${orderId} ${paymentId}`;
 
-// What came late and was taken after all is found as what was received.
+// Money that came late and was assigned later is found as received.
 const factsSql = `
   select distinct on (p."orderId", p."paymentId") p."orderId", p."paymentId", f.nr::float8 as nr, f.kind
   from jsonb_to_recordset($2::jsonb) as p ("orderId" text, "paymentId" text, "paidOn" text)
@@ -17,7 +16,6 @@ const factsSql = `
       and ((f.order_id = p."orderId" and f.payment_id = p."paymentId") or (p."orderId" = '' and f.title = p."paymentId"))
   order by p."orderId", p."paymentId", f.kind desc, f.nr`;
 
-/** Where the report of money says of payments that they came. */
 export const paymentFacts =
   (db: Db) =>
   async (org: string, payments: readonly PaymentKey[]): Promise<ReadonlyMap<string, PaymentFact>> => {

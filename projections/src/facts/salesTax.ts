@@ -1,23 +1,20 @@
 import { firstOf, lastOf } from '@klang/contracts/kit/days';
 import type { Db } from '../kit/db.ts';
 
-/** A receipt or credit note of a month: as it counts, nought where another was issued in its place. */
+/** A replaced paper counts zero. */
 export type TaxPaper = {
   readonly nr: number;
   readonly number: string;
   readonly on: string;
   readonly isCredit: boolean;
   readonly isCancelled: boolean;
-  /** In whose place it no longer counts. */
   readonly replacedBy: string | null;
-  /** What bears VAT at the rate, and all of it where its organization was not registered. */
+  /** Taxed at the full rate. Without VAT registration: everything. */
   readonly valueSatang: number;
-  /** Beside it: at 0 %, exempt, and what is no sale in the sense of VAT. */
   readonly zeroSatang: number;
   readonly exemptSatang: number;
   readonly outsideSatang: number;
   readonly vatSatang: number;
-  /** Where it was issued. */
   readonly stream: string;
   readonly revision: string;
 };
@@ -40,7 +37,6 @@ const papersSql = `
       'valueZero', 'valueExempt', 'valueOutside')
   group by paper, on_day order by on_day, paper`;
 
-/** All papers of a branch that the month's output tax is the sum of, in the order of their days and numbers. */
 export const taxPapers =
   (db: Db) =>
   async (org: string, { month, branch, nr }: TaxMonth): Promise<readonly TaxPaper[]> =>

@@ -1,11 +1,11 @@
 import type { Dimension, Measure, ReportName, ReportTab, SumOfFacts } from '@klang/contracts/reports/kit';
 import { measureOf, tabOf } from '@klang/contracts/reports/reports';
 
-/** Whose it is by the record that two were joined into, as it was known then. */
+/** The final record of a merge, as known at that number. */
 const customerThen = `coalesce((select j.into_id from read.fact_joined j
   where j.org = $1 and j.customer_id = facts.customer_id and j.nr <= $2 order by j.nr desc limit 1), customer_id)`;
 
-/** What of a fact a dimension is; `$1` is the organization, and `$2` the number up to which the log is known. */
+/** `$1` is the organization, `$2` the last running number. */
 export const columnOf: Readonly<Record<Dimension, string>> = {
   day: 'on_day',
   month: 'left(on_day, 7)',
@@ -29,7 +29,6 @@ const quoted = (words: readonly string[]): string => words.map((word) => `'${wor
 const kindsOf = ({ kinds }: SumOfFacts): readonly string[] => kinds.map((kind) => kind.replace('-', ''));
 const isSum = (made: Measure['made']): made is SumOfFacts => made.over !== 'ratio';
 
-/** A figure of a report, for who shows it elsewhere. */
 export const declaredSum = (name: ReportName, tab: string, id: string): SumOfFacts => {
   const of = tabOf(name, tab);
   const made = of && measureOf(of, id)?.made;
@@ -37,24 +36,21 @@ export const declaredSum = (name: ReportName, tab: string, id: string): SumOfFac
   return made;
 };
 
-/** The sums of a tab that are no ratio. */
 export const sumsOf = ({ measures }: ReportTab): readonly (readonly [string, SumOfFacts])[] =>
   measures.flatMap(({ id, made }) => (isSum(made) ? [[id, made] as const] : []));
 export const kindsIn = (tab: ReportTab): readonly string[] => [
   ...new Set(sumsOf(tab).flatMap(([, made]) => kindsOf(made))),
 ];
-/** Whether figures of the tab go back to the beginning. */
+/** Such a tab reads facts from the beginning. */
 export const hasBalance = (tab: ReportTab): boolean => sumsOf(tab).some(([, { over }]) => over === 'end');
 
-/** Whether it asks for nothing but what stands at the end, by its age: all that was before is gone through for each figure. */
 export const isOfAges = (tab: ReportTab): boolean =>
   sumsOf(tab).every(([, { over }]) => over === 'end') && sumsOf(tab).some(([, { age }]) => age !== undefined);
 
-/** By so many days something is over its day at the end of the range. */
 export const ageOf = ({ age: [least, most] = [0, 0] }: SumOfFacts): string =>
   `$4::text::date - due_on::date between ${least} and ${most}`;
 
-/** Which facts a sum is of; `$3` is the first day of the range and `$4` the last. All words are declared ones. */
+/** `$3` and `$4` are the first and last day. All words are constants, so this is safe SQL. */
 export const conditionOf = (made: SumOfFacts): string =>
   [
     `kind in (${quoted(kindsOf(made))})`,
@@ -63,18 +59,14 @@ export const conditionOf = (made: SumOfFacts): string =>
     ...(made.age ? [ageOf(made)] : []),
   ].join(' and ');
 
-/** What is neither money nor something that is counted only says that something happened. */
+/** A fact without quantity and money only marks an event. */
 export const isCounted = '(quantity <> 0 or satang <> 0)';
-/** What facts are told apart by before any condition is asked of them. */
 const alikeBy = (tab: ReportTab): readonly string[] => {
   const made = sumsOf(tab).map(([, one]) => one);
   const columns = made.flatMap(({ where = {}, age }) => [...Object.keys(where), ...(age ? ['due_on'] : [])]);
   return ['kind', ...new Set(columns)];
 };
-/**
- * The facts of a tab by their rows, those that are alike summed before: a year has hundreds of thousands, and each condition is
- * asked of a few. Of the day only whether it is in the range is asked. `$6` are the kinds.
- */
+/** Groups equal facts before the conditions run: a year has hundreds of thousands. `$6` are the kinds. */
 export const alikeFacts = (
   tab: ReportTab,
   { key, own, where }: { readonly key: string; readonly own?: string | undefined; readonly where: string },
@@ -85,20 +77,17 @@ export const alikeFacts = (
       sum(quantity) as quantity from read.facts
     where ${where} and kind = any($6::text[]) ${hasBalance(tab) ? '' : 'and on_day >= $3'} group by ${apart}) alike`;
 };
-/** Whether a group is shown for a sum: something happened in the range, or something is left at its end. */
 export const showsFor = (made: SumOfFacts): string =>
   made.over === 'range'
     ? `coalesce(bool_or(counted) filter (where ${conditionOf(made)}), false)`
     : `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0) <> 0`;
 
-/** With the sign by which it counts. */
 export const signedOf = ({ of, kinds }: SumOfFacts): string => {
   const less = kinds.flatMap((kind) => (kind.startsWith('-') ? [kind.slice(1)] : []));
   return less.length === 0 ? of : `case when kind in (${quoted(less)}) then -${of} else ${of} end`;
 };
 
 type Values = Record<string, number | null>;
-/** The sums with the ratios that are reckoned from them. */
 export const withRatios = (tab: ReportTab, sums: Readonly<Record<string, number>>): Values =>
   Object.fromEntries(
     tab.measures.map(({ id, unit, made }) => {

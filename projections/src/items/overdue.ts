@@ -5,7 +5,6 @@ export type UncollectedOrder = { readonly org: string; readonly orderId: string;
 
 const uncollectedMs = uncollectedDays * 86_400_000;
 
-/** Orders of every organization with things that nobody fetched, and of which nothing changed, for so long before an instant. */
 export const listUncollected = async (
   db: Db,
   before: Date,

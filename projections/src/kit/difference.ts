@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { keyOf, type Projection } from './projection.ts';
 
-/** How two fillings of one table differ: how many rows in which way, and the keys of a few. */
 export type Difference = {
   readonly table: string;
   readonly how: 'missing' | 'changed' | 'extra';
@@ -13,7 +12,6 @@ type Row = { readonly how: Difference['how']; readonly rows: string; readonly so
 
 const fewKeys = 5;
 
-/** The schemas of rows that were just made from the log, and of those that are shown. */
 type Schemas = { readonly built: string; readonly live: string };
 
 const differing = (key: readonly string[], table: string, { built, live }: Schemas): string => `
@@ -27,7 +25,6 @@ const differing = (key: readonly string[], table: string, { built, live }: Schem
     from differing)
   select how, rows, array_agg(key order by key) as some from numbered where place <= ${fewKeys} group by how, rows order by how`;
 
-/** What the live rows lack, have otherwise or have too many, seen from rows that were just made from the log. */
 export const differencesOf = async (
   client: pg.PoolClient,
   projection: Projection,

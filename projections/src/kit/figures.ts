@@ -6,9 +6,7 @@ type FiguresQuery<T extends string, A extends string> = {
   readonly from: string;
   readonly where: string;
   readonly values: readonly unknown[];
-  /** The column that is added up. */
   readonly sum: string;
-  /** Which rows stand in each tab and in each age, as conditions. */
   readonly tabs: Group<T>;
   readonly ages: Group<A>;
 };
@@ -17,7 +15,6 @@ type Figures<T extends string, A extends string> = {
   readonly ages: Record<A, Figure>;
 };
 
-/** How many rows stand in each tab and in each age, and what they come to. */
 export const figuresOf = async <T extends string, A extends string>(
   db: Db,
   { from, where, values, sum, tabs, ages }: FiguresQuery<T, A>,
@@ -35,5 +32,4 @@ export const figuresOf = async <T extends string, A extends string>(
   return { tabs: all(tabs, 0), ages: all(ages, Object.keys(tabs).length) };
 };
 
-/** From which row a page goes on: `after` of the one before it. */
 export const skipOf = (after: string | undefined): number => (/^\d{1,6}$/.test(after ?? '') ? Number(after) : 0);

@@ -7,13 +7,12 @@ import type { EventSource, Page, Position } from './source.ts';
 
 export type Lag = {
   readonly readModel: ReadModelName;
-  /** When the first event happened that its rows do not show yet; nothing: they show everything. */
+  /** Time of the first event that its rows lack. Undefined: up to date. */
   readonly since: string | undefined;
 };
 type Row = { readonly name: string; readonly store_id: string | null; readonly position: string | null };
 type Log = { readonly source: EventSource; readonly storeId: string; readonly head: Position };
 
-/** When the first event of a page happened that a read model has to take. */
 const firstIn = (projection: Projection, { events, unopened }: Page): string | undefined => {
   if (unopened && isHandled(projection, unopened.type)) return unopened.at;
   return events.find((event) => concerns(projection, event))?.meta.at;
@@ -22,11 +21,9 @@ const firstIn = (projection: Projection, { events, unopened }: Page): string | u
 type Next = {
   readonly from: Position | undefined;
   readonly types: readonly EventType[];
-  /** When the first event of a page happened that is looked for, if one is in it. */
   readonly in: (page: Page) => string | undefined;
 };
 
-/** When the next event of some types happened, if there is one. */
 export const nextIn = async (source: EventSource, next: Next): Promise<string | undefined> => {
   const over = new AbortController();
   const first = new Promise<string | undefined>((resolve, reject) => {
@@ -44,7 +41,7 @@ export const nextIn = async (source: EventSource, next: Next): Promise<string | 
   return first.finally(() => over.abort());
 };
 
-/** How far rows show this log: a place in another one says something here only if this log is its copy. */
+/** A position of another log is valid here only if this log is a copy of it. */
 const reachedIn = async ({ source, storeId, head }: Log, row: Row | undefined): Promise<Position | undefined> => {
   if (!row?.position) return undefined;
   if (row.store_id === null || row.store_id === storeId) return row.position <= head ? row.position : undefined;
@@ -61,7 +58,7 @@ const rowsOf = async (db: Db): Promise<ReadonlyMap<string, Row>> => {
 const looks = 5;
 const betweenLooksMs = 40;
 
-/** How far each is; who is on its way to the end is given a moment, because looking at the log itself costs more. */
+/** Gives a read model near the end a moment, because reading the log costs more. */
 const placesIn = async (db: Db, log: Log, projections: readonly Projection[]) => {
   for (let look = 1; ; look += 1) {
     const rows = await rowsOf(db);
@@ -71,7 +68,6 @@ const placesIn = async (db: Db, log: Log, projections: readonly Projection[]) =>
   }
 };
 
-/** How far the live rows of every read model are behind the log as it was when this began. */
 export const lagsOf = async (
   db: Db,
   source: EventSource,

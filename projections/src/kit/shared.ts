@@ -4,12 +4,10 @@ import { follow } from './follow.ts';
 import type { Ports } from './ports.ts';
 import type { Position } from './source.ts';
 
-// Under load fewer transactions; nobody notices so little.
 const gatherMs = 25;
 
-/** The one subscription of a process that feeds all its live read models. */
 export type SharedFollower = {
-  /** Feeds a copy from where it stands; ends with the reason why it had to leave, the signal's own if that told it to. */
+  /** Rejects with the reason when the copy has to leave, or with the abort reason. */
   readonly join: (copy: Copy, signal: AbortSignal) => Promise<never>;
 };
 
@@ -18,13 +16,10 @@ const furthestBack = (members: ReadonlySet<Member>): Position | undefined => {
   return positions.sort()[0] || undefined;
 };
 
-/**
- * A copy joins by its position alone: the subscription begins again at the one furthest back, and everybody passes over
- * what they have. Whoever fails leaves, and the others go on; when the subscription itself breaks, all leave.
- */
+/** A copy joins at its position. A failing member leaves, the others continue. If the subscription breaks, all leave. */
 export const sharedFollower = (ports: Ports, types: readonly string[], signal: AbortSignal): SharedFollower => {
   const members = new Set<Member>();
-  // Who joins while a page is under way has not seen what stands before it: a round is for those with whom it began.
+  // A member that joins during a page has missed earlier ones, so it waits for the next round.
   const fed = new Set<Member>();
   let round = new AbortController();
   let isRunning = false;

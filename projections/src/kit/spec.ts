@@ -6,7 +6,6 @@ import { type Copy, inTurn, makeCopy, schemaOf } from './copies.ts';
 import type { Projection } from './projection.ts';
 import type { ArrivedEvent, Meta, Position } from './source.ts';
 
-/** An event as a test says it; whatever is not said of whose and who does not matter there. */
 export type SpecEvent = KlangEvent & { readonly by?: Partial<Meta> };
 
 const someMeta: Meta = {
@@ -23,7 +22,6 @@ export const positionAt = (place: number): Position => {
   return `${part}/${part}`;
 };
 
-/** A log of what is said, from place 1 on. */
 export const logOf = (events: readonly SpecEvent[], first = 1): readonly ArrivedEvent[] =>
   events.map(({ by, ...event }, index) => ({
     ...event,
@@ -35,7 +33,6 @@ export const logOf = (events: readonly SpecEvent[], first = 1): readonly Arrived
     position: positionAt(first + index),
   }));
 
-/** The read model without a single row, live. */
 export const emptied = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
   inTurn(pool, async (client) => {
     const schema = schemaOf(projection);
@@ -44,7 +41,6 @@ export const emptied = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
     return { ...(await makeCopy(client, projection, { schema, isLive: true })), storeId: 'test' };
   });
 
-/** given (events) · shows (question, answer): what a read model shows after what happened. */
 export const showing = (pool: pg.Pool, projection: Projection) => ({
   given: (...events: readonly SpecEvent[]) => ({
     shows: async <T>(ask: (db: pg.Pool) => Promise<T>, answer: unknown): Promise<void> => {
@@ -56,7 +52,6 @@ export const showing = (pool: pg.Pool, projection: Projection) => ({
   }),
 });
 
-/** Every row of every table, in the order of their keys. */
 export const rowsOf = async (pool: pg.Pool, projection: Projection): Promise<Record<string, readonly unknown[]>> => {
   const all: Record<string, readonly unknown[]> = {};
   for (const table of Object.keys(projection.tables))

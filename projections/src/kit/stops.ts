@@ -5,7 +5,6 @@ import { EventFailed, Standstill } from './failures.ts';
 import type { Projection } from './projection.ts';
 import type { EventPlace } from './source.ts';
 
-/** A read model that stands still until a person acts: since when, why, and at which event if one is to blame. */
 export type Stop = {
   readonly readModel: ReadModelName;
   readonly since: string;
@@ -23,7 +22,6 @@ type Row = {
   readonly event_position: string | null;
 };
 
-/** Beside the checkpoints, in the same schema. */
 export const stopsTable = `
   create table if not exists read.stops (
     name text not null,
@@ -45,13 +43,13 @@ const note = `
     reason = excluded.reason, event_id = excluded.event_id, event_type = excluded.event_type,
     event_stream = excluded.event_stream, event_position = excluded.event_position`;
 
-/** Writes down that a read model stands still, if this is what it failed of; what passes by itself is not written down. */
+/** Ignores failures that a retry can fix. */
 export const noteStop = async (db: Db, { name, version }: Projection, failure: unknown): Promise<void> => {
   if (!(failure instanceof EventFailed || failure instanceof Standstill)) return;
   const event = failure instanceof EventFailed ? failure.place : undefined;
   const reason = failure instanceof EventFailed ? failure.why : failure.message;
   const texts = [reason, event?.id, event?.type, event?.stream, event?.position];
-  // What stands in an old log, Postgres may refuse to keep; and then nobody would hear of it, nor could park it.
+  // Old text may be unstorable in Postgres. Then the stop would not be recorded, and could not be parked.
   await db.query(note, [name, version, ...texts.map((text) => text && storableOf(text))]);
 };
 
@@ -62,7 +60,6 @@ export const clearStop = async (db: Db, { name, version }: Projection): Promise<
 const placeOf = ({ event_id: id, event_type: type, event_stream: stream, event_position: position }: Row) =>
   id !== null && type !== null && stream !== null && position !== null ? { id, type, stream, position } : undefined;
 
-/** Which of these read models, in these versions, stand still. */
 export const stopsOf = async (db: Db, projections: readonly Projection[]): Promise<readonly Stop[]> => {
   const { rows } = await db.query<Row>('select * from read.stops');
   return projections.flatMap(({ name: readModel, version }) =>

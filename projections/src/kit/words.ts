@@ -1,11 +1,11 @@
-/** A column of the words that a row is found by, each with its organization in front, so that the index is of one alone. */
+/** The organization prefixes each word, so that an index search covers one organization only. */
 export const wordsColumn = (text: string): string =>
   `found_by tsvector not null generated always as (array_to_tsvector(string_to_array(
         org || '/' || replace(lower(${text}), ' ', ' ' || org || '/'), ' '))) stored`;
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
 
-/** Every typed word must begin a word of the row; one question that finds them all. */
+/** Every typed word must be a prefix of a word of the row. */
 export const wordsQuery = (org: string, search: string): string =>
   search
     .toLowerCase()

@@ -6,7 +6,7 @@ export type NoteRow = {
   readonly noteId: string;
   readonly about: NoteSubject;
   readonly aboutId: string;
-  /** Null where it was taken back, or whose thing it is was forgotten. */
+  /** Null if deleted, or if its subject is forgotten. */
   readonly text: string | null;
   readonly mentioned: readonly string[];
   readonly followUpOn: string | null;
@@ -24,9 +24,7 @@ type StoredRow = Omit<NoteRow, 'writtenAt' | 'doneAt' | 'takenBackAt'> & {
 export type OfWhom = { readonly staffId: string; readonly today: string; readonly limit: number };
 
 export type NoteReads = {
-  /** All notes on one thing, the newest first. */
   readonly about: (org: string, about: NoteSubject, aboutId: string) => Promise<readonly NoteRow[]>;
-  /** What is still to be done by somebody: they are named in it, or it is due and they wrote it. */
   readonly waitingFor: (org: string, whom: OfWhom) => Promise<readonly NoteRow[]>;
 };
 
@@ -42,7 +40,6 @@ const rowOf = ({ writtenAt, doneAt, takenBackAt, ...row }: StoredRow): NoteRow =
   takenBackAt: takenBackAt?.toISOString() ?? null,
 });
 
-/** Every question names the organization first, and sees nothing of another. */
 export const noteReads = (db: Db): NoteReads => ({
   about: async (org, about, aboutId) => {
     const text = `select ${columns} from read.notes where org = $1 and about = $2 and ${about === 'customer' ? isOfCustomer('about_id', '$3') : 'about_id = $3'}

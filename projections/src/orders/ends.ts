@@ -5,7 +5,7 @@ import { put, type Statement, sql, update } from '../kit/statements.ts';
 const all = '';
 type OrderKey = { readonly org: string; readonly orderId: string };
 
-/** Where a running order stands follows from what of it is to end. */
+/** The status of an active order follows from its pending ends. */
 const standing = ({ org, orderId }: OrderKey): Statement =>
   sql`update read.orders o set status = case
         when exists (select 1 from read.order_ends e where e.org = o.org and e.order_id = o.id and e.item_id = '')
@@ -22,20 +22,19 @@ const closed = ({ org, orderId }: OrderKey): readonly Statement[] => [
   update('orders', { org, id: orderId }, { status: 'canceled' }),
 ];
 
-/** What asking for an end, withdrawing it and being done with it mean to where an order stands. */
 export const contractHandlers: Projection['on'] = {
   ItemsEndAsked: ({ orderId, itemIds, tripId }, { org }) => [
     ...itemIds.map((itemId) => end({ org, orderId }, itemId, tripId)),
     standing({ org, orderId }),
   ],
-  // Things that are being brought back already keep their own end.
+  // Items that are already on the way back keep their own end.
   ContractEndAsked: ({ orderId, tripId, itemIds = null }, { org }) => [
     sql`delete from read.order_ends where org = ${org} and order_id = ${orderId}
           and (${itemIds}::text[] is null or item_id = any(${itemIds}::text[]))`,
     end({ org, orderId }, all, tripId),
     standing({ org, orderId }),
   ],
-  // Booked once more after a visit that came to nothing: it is withdrawn with the new one.
+  // A rebooked visit takes over the end of the failed one.
   TripBooked: ({ orderId, tripId, kind, itemIds }, { org }) =>
     kind === 20
       ? [
@@ -55,10 +54,10 @@ export const contractHandlers: Projection['on'] = {
         where org = ${org} and order_id = ${orderId} and item_id = any(${itemIds}::text[])`,
     standing({ org, orderId }),
   ],
-  // It may have been given back for good, and is to end as before.
+  // The undone return had an end: it is pending again.
   ItemVisitUndone: ({ orderId, itemId, endTripId }, { org }) =>
     endTripId === null ? [] : [end({ org, orderId }, itemId, endTripId), standing({ org, orderId })],
-  // While something of it is to be paid the whole of it is to end.
+  // While something is unpaid, the end stays pending for the whole contract.
   ContractEnded: ({ orderId, isOwing = false }, { org }) =>
     isOwing ? [end({ org, orderId }, all, null), standing({ org, orderId })] : closed({ org, orderId }),
   ContractSettled: ({ orderId }, { org }) => closed({ org, orderId }),

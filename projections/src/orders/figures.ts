@@ -13,7 +13,7 @@ type WaitingFigures = Omit<OrderFigures, 'placed'>;
 
 const placedSql = `select status, count(*)::integer as count from read.orders
   where org = $1 and placed_at >= $2 group by status order by status`;
-// Only what waits is counted, and of that there is never much.
+// Counts only open orders, which are always few.
 const waitingSql = `select exists (select 1 from read.orders where org = $1) as "isAny",
     count(*) filter (where ${isTransferAwaited})::integer as transfers,
     count(*) filter (where status = 'cancel')::integer as "cancelAsked"
@@ -32,7 +32,6 @@ export const orderFigures =
 
 type OpenOrders = { readonly since: Date; readonly most: number };
 
-/** How many orders were placed since an instant and neither expired nor were cancelled, counted no further than asked. */
 export const standingOrders =
   (db: Db) =>
   async (org: string, { since, most }: OpenOrders): Promise<number> => {
@@ -44,7 +43,6 @@ export const standingOrders =
     return rows[0]?.count ?? 0;
   };
 
-/** Whether an order of a customer is not over: it is paid for, kept, or waits for its money or for a refund. */
 export const hasRunningOrder =
   (db: Db) =>
   async (org: string, customerId: string): Promise<boolean> => {
@@ -55,7 +53,6 @@ export const hasRunningOrder =
     return rowCount === 1;
   };
 
-/** The highest number that an order of the organization is called by; nought where none has one. */
 export const highestOrder =
   (db: Db) =>
   async (org: string): Promise<number> => {

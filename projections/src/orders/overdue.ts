@@ -1,14 +1,10 @@
 import type { Db } from '../kit/db.ts';
 import { unpaidWords } from './filter.ts';
 
-/** `payBy` is later where staff look for a transfer. */
 export type OverdueOrder = { readonly org: string; readonly id: string; readonly payBy: string };
 type Row = Omit<OverdueOrder, 'payBy'> & { readonly payBy: Date };
 
-/**
- * Unpaid orders of every organization whose window closed before an instant, the longest overdue first; `after` is the
- * last one of the page before.
- */
+/** Unpaid orders of all organizations past their payment window, longest overdue first. */
 export const listOverdueOrders = async (
   db: Db,
   before: Date,

@@ -1,7 +1,6 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { Db } from '../kit/db.ts';
 
-/** An organization that says a text in words of its own. */
 export type Override = {
   readonly org: string;
   readonly fields: Readonly<Record<string, unknown>>;

@@ -1,11 +1,10 @@
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { Db } from '../kit/db.ts';
 
-/** What a package lets an organization have; null where it lets it have any number. */
 export type Limits = {
   readonly staff: number | null;
   readonly customers: number | null;
-  /** In a month of Bangkok. */
+  /** Per month in Bangkok. */
   readonly orders: number | null;
 };
 export type OrgRow = {
@@ -21,7 +20,7 @@ export type OrgRow = {
 };
 type StoredRow = Omit<OrgRow, 'limits'> & Limits;
 
-// Without a name: a plan that is kept would stand in the way of rows of another shape, which a new version brings.
+// Not prepared: a cached plan would break when a new version changes the columns.
 const allOrgs = `
     select o.id, o.name_th, o.name_en, coalesce(nullif(o.mail_name_th, ''), o.name_th) as "mailName_th",
       coalesce(nullif(o.mail_name_en, ''), o.name_en) as "mailName_en", o.hosts, o.is_open as "isOpen",
@@ -38,7 +37,6 @@ export const orgReads = (db: Db) => ({
     return rows.map(({ staff, customers, orders, ...org }) => ({ ...org, limits: { staff, customers, orders } }));
   },
 
-  /** Which of these hosts another organization has, and which one. */
   hostOwners: async (hosts: readonly string[], except: string): Promise<ReadonlyMap<string, string>> => {
     const { rows } = await db.query<{ host: string; name: string }>(
       `select h.host, o.name_th as name from read.orgs o, unnest(o.hosts) h (host)
@@ -48,7 +46,6 @@ export const orgReads = (db: Db) => ({
     return new Map(rows.map(({ host, name }) => [host, name]));
   },
 
-  /** The organizations that bought a package. */
   buyersOf: async (packageId: string): Promise<readonly string[]> => {
     const { rows } = await db.query<{ name: string }>(
       'select name_th as name from read.orgs where package_id = $1 and status <> 9 order by since, id',
@@ -57,7 +54,6 @@ export const orgReads = (db: Db) => ({
     return rows.map(({ name }) => name);
   },
 
-  /** Where a package stands in its list: only one that is published can be bought. */
   isOffered: async (packageId: string): Promise<boolean> => {
     const { rows } = await db.query('select 1 from read.orgs_packages where id = $1 and is_offered', [packageId]);
     return rows.length > 0;

@@ -2,7 +2,6 @@ import type { Db } from '../kit/db.ts';
 import type { UntilSettled } from '../kit/settled.ts';
 import type { Position } from '../kit/source.ts';
 
-/** A paper as lists show it, to be held against the log. */
 export type NumberedPaper = {
   readonly number: string;
   readonly paperId: string;
@@ -13,7 +12,7 @@ type StoredRow = Omit<NumberedPaper, 'totalSatang'> & { readonly totalSatang: st
 
 const pageSize = 2_000;
 
-/** Every row of an organization in the order of the numbers; one that is there twice comes twice. */
+/** In number order. A duplicate comes twice. */
 export async function* numberedPapers(db: Db, org: string): AsyncGenerator<NumberedPaper> {
   for (let after: readonly [string, string] = ['', '']; ; ) {
     const { rows } = await db.query<StoredRow>(
@@ -30,18 +29,15 @@ export async function* numberedPapers(db: Db, org: string): AsyncGenerator<Numbe
 
 const waitMs = 20_000;
 
-/** The lists do not show yet what stands in the log: whether they fit it nobody can say. */
 export class PapersBehind extends Error {
   constructor() {
     super('The lists of papers do not show yet what stands in the log. Please try again.');
   }
 }
-/** Refuses what cannot be said yet. */
 export const refuseBehind = async (settled: UntilSettled, position: Position): Promise<void> => {
   if (!(await settled(['papers'], position, waitMs))) throw new PapersBehind();
 };
 
-/** The same; behind a place of the log, once they show what stands there. */
 export const numberedPapersAfter = (db: Db, settled: UntilSettled) =>
   async function* rows(org: string, after?: Position): AsyncGenerator<NumberedPaper> {
     if (after !== undefined) await refuseBehind(settled, after);

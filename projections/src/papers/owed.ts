@@ -1,17 +1,13 @@
 import type { PaperCause } from '@klang/contracts/events/paper';
 import type { Db } from '../kit/db.ts';
 
-/**
- * What a paper is owed for: money that went back is credited, and so is what a bill took back or staff let go; of a visit it is asked only then which
- * way its things went.
- */
+/** `refunded` and `takenBack` need a credit note. `goods`: the visit decides later if it is goods in or out. */
 export type OwedCause = Exclude<PaperCause, 'goodsIn' | 'goodsOut'> | 'refunded' | 'takenBack' | 'goods';
 
 export type OwedPaper = {
   readonly org: string;
   readonly orderId: string;
   readonly causeId: string;
-  /** The paper that it is about; null for what has to do with none. */
   readonly aboutId: string | null;
   readonly at: string;
 };
@@ -24,11 +20,10 @@ export type UnfiledPaper = {
 type Page<R> = { readonly limit: number; readonly after?: R | undefined };
 type StoredRow<R> = Omit<R, 'at'> & { readonly at: Date };
 
-// What has just happened gets its paper by itself.
 const graceMs = 60_000;
 const long = (before: Date): string => new Date(before.getTime() - graceMs).toISOString();
 
-// An organization that lacks what the law wants on a tax invoice waits until it has said it.
+// Waits until the organization has the data that a tax invoice needs by law.
 const maySell = `exists (
   select 1 from read.lookups l where l.org = o.org and l.kind = 'siteorganize' and l.status = 5 and (
     (l.fields->>'isVatRegistered') = 'false'
@@ -36,7 +31,6 @@ const maySell = `exists (
       where c->>'standing' = 'notRegistered')
     or (l.fields->>'taxId' is not null and coalesce(l.fields->>'address_th', l.fields->>'address_en') is not null)))`;
 
-/** What came in before an instant and has no paper yet, of every organization that may issue one. */
 export const listOwedPapers =
   (cause: OwedCause) =>
   async (db: Db, before: Date, { limit, after }: Page<OwedPaper>): Promise<readonly OwedPaper[]> => {
@@ -49,7 +43,6 @@ export const listOwedPapers =
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   };
 
-/** Papers that were issued before an instant, and whose sheet is not drawn. */
 export const listUnfiledPapers = async (
   db: Db,
   before: Date,

@@ -7,10 +7,8 @@ export type AttemptRow = {
   readonly state: 'pending' | 'paid' | 'declined' | 'late';
   readonly startedAt: string;
   readonly endedAt: string | null;
-  /** Of the provider, when it declined. */
   readonly reason: string | null;
   readonly amountSatang: number | null;
-  /** Until when staff look for a transfer that was reported. */
   readonly confirmBy: string | null;
 };
 
@@ -32,9 +30,7 @@ const rowOf = ({ startedAt, endedAt, amountSatang, confirmBy, ...row }: StoredRo
   confirmBy: confirmBy?.toISOString() ?? null,
 });
 
-/** Every question names the organization first, and sees nothing of another. */
 export const paymentReads = (db: Db) => ({
-  /** In the order in which they were begun. */
   attemptsOf: async (org: string, orderId: string): Promise<readonly AttemptRow[]> => {
     const { rows } = await db.query<StoredRow>(
       `select ${columns} from read.payments where org = $1 and order_id = $2 order by started_at, payment_id`,

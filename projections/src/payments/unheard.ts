@@ -8,10 +8,7 @@ export type UnheardPayment = {
 };
 type Row = Omit<UnheardPayment, 'startedAt'> & { readonly startedAt: Date };
 
-/**
- * Attempts at the gateway of every organization of which nothing was heard, ten minutes to two hours after they were
- * begun; each comes up once in ten minutes, so that nobody is asked all the time.
- */
+/** Attempts of all organizations without a result, 10 minutes to 2 hours old. Each is listed once in 10 minutes. */
 export const listUnheardPayments = async (
   db: Db,
   before: Date,

@@ -1,7 +1,6 @@
 import { projection } from '../kit/projection.ts';
 import { sql } from '../kit/statements.ts';
 
-/** Which orders use a promo code. */
 export const promosProjection = projection({
   name: 'promos',
   version: 1,

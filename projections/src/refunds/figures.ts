@@ -14,7 +14,7 @@ const figuresSql = `select count(*) filter (where state = 'waiting')::integer as
     coalesce(sum(amount_satang), 0)::text as "amountSatang"
   from read.refunds where org = $1 and ${ofStaff}`;
 
-/** Refunds that wait for somebody of the staff: what the gateway gives by itself is not among them. */
+/** Without those that the gateway pays by itself. */
 export const refundFigures =
   (db: Db) =>
   async (org: string): Promise<RefundFigures> => {
@@ -24,7 +24,6 @@ export const refundFigures =
   };
 
 type WaitingRefund = { readonly id: string; readonly orderId: string; readonly amountSatang: number };
-/** The same one by one, by how long they wait. */
 export const refundsWaiting =
   (db: Db) =>
   async (org: string, most: number): Promise<readonly WaitingRefund[]> => {

@@ -2,7 +2,6 @@ import { openRefundStates } from '@klang/contracts/payments/refunds';
 import type { Db } from '../kit/db.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 
-/** Whether the credit that is left of an order may still go back. */
 type CreditLeft = (org: string, orderId: string) => Promise<boolean>;
 
 const creditedOrders = async (db: Db, org: string, customerId: string): Promise<readonly string[]> => {
@@ -14,10 +13,6 @@ const creditedOrders = async (db: Db, org: string, customerId: string): Promise<
   return rows.map(({ orderId }) => orderId);
 };
 
-/**
- * Whether money between a customer and us is still on its way: a refund, a bill, what came and could not be taken, or credit that may
- * still go back.
- */
 export const hasOpenMoney =
   (db: Db, creditLeft: CreditLeft) =>
   async (org: string, customerId: string): Promise<boolean> => {

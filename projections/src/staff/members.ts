@@ -2,7 +2,6 @@ import { staffmember } from '@klang/contracts/lookups/staffmember';
 import type { Db } from '../kit/db.ts';
 import type { ListSource } from '../kit/listing.ts';
 
-/** Who works in an organization, as a list to choose from. */
 export const staffMemberSource = (org: string): ListSource => ({
   from: `(select org, id, jsonb_build_object('name_th', name, 'name_en', name) as fields, lower(coalesce(name, '')) as words,
       true as active, 5 as status, 0 as sort, revision, since as changed_at

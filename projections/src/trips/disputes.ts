@@ -1,6 +1,5 @@
 import type { Db } from '../kit/db.ts';
 
-/** Its customer says that it was otherwise, and nobody has decided. */
 export const isDisputed = "t.dispute = 'open'";
 
 export type DisputedVisit = {
@@ -10,7 +9,6 @@ export type DisputedVisit = {
   readonly feeSatang: number;
 };
 
-/** Visits of which their customers say that it was otherwise, on which nobody has decided; the newest first. */
 export const disputedVisits =
   (db: Db) =>
   async (org: string, most: number): Promise<readonly DisputedVisit[]> => {

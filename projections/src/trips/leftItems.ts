@@ -1,14 +1,14 @@
 import { type Statement, sql } from '../kit/statements.ts';
 
 type OfItems = { readonly orderId: string; readonly itemIds: readonly string[] };
-/** What a visit did not fetch or bring waits for another day, but for what is awaited no longer. */
+/** The undone items of a visit, except those that are no longer expected. */
 export const leave = (org: string, tripId: string): Statement =>
   sql`update read.trips t set left_items = array(
         select i.item_id from read.trip_items i
         where i.org = t.org and i.trip_id = t.id and i.door in ('awaited', 'missing') and not i.is_dropped
         union select unnest(t.also_left))
       where t.org = ${org} and t.id = ${tripId}`;
-/** Likewise where its contract told of its end before the visit itself did, as in a past that is written down afterwards. */
+/** For the case that the contract event comes before the visit event, as in imported history. */
 export const leaveIfClosed = (org: string, tripId: string): Statement =>
   sql`update read.trips t set left_items = array(
         select i.item_id from read.trip_items i
@@ -16,13 +16,13 @@ export const leaveIfClosed = (org: string, tripId: string): Statement =>
         union select unnest(t.also_left))
       where t.org = ${org} and t.id = ${tripId}
         and exists (select 1 from read.trips_closed c where c.org = t.org and c.trip_id = t.id)`;
-/** Another visit was to bring them, and was withdrawn: they end with this one, which is there already. */
+/** A visit that was to bring these items was withdrawn: this visit takes them over. */
 export const alsoLeft = (org: string, tripId: string, itemIds: readonly string[]): Statement =>
   sql`update read.trips set also_left = also_left || ${itemIds}::text[],
         left_items = case when status in ('scheduled', 'onTheWay') then left_items
           else left_items || ${itemIds}::text[] end
       where org = ${org} and id = ${tripId}`;
-/** These things are awaited by another visit, or by none. */
+/** Another visit has these items now, or none needs them. */
 export const leftNoLonger = (org: string, { orderId, itemIds }: OfItems): Statement =>
   sql`update read.trips set left_items = array(select unnest(left_items) except select unnest(${itemIds}::text[]))
       where org = ${org} and order_id = ${orderId} and left_items && ${itemIds}::text[]`;

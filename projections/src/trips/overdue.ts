@@ -2,10 +2,8 @@ import type { Db } from '../kit/db.ts';
 
 export type OrderWithoutTrip = { readonly org: string; readonly orderId: string; readonly paidAt: string };
 
-// What has just been paid gets its visit by itself.
 const graceMs = 60_000;
 
-/** Orders of every organization that were paid before an instant, and whose first visit is not there. */
 export const listOrdersWithoutTrip = async (
   db: Db,
   before: Date,

@@ -3,15 +3,12 @@ import type { Db } from '../kit/db.ts';
 
 type ViewOwner = { readonly list: string; readonly staffId: string };
 
-/** A saved report that goes by mail each month. */
 export type MailedReport = Pick<SavedView, 'id' | 'name' | 'query'> & {
   readonly list: string;
-  /** Whose it is. */
   readonly staffId: string;
   readonly mailTo: readonly string[];
 };
 
-/** Every question names the organization first, and whose views besides the shared ones. */
 export const viewReads = (db: Db) => ({
   list: async (org: string, { list, staffId }: ViewOwner): Promise<readonly SavedView[]> => {
     const { rows } = await db.query<SavedView>(

@@ -1,6 +1,6 @@
 export const demoPassword = 'klang-demo1';
 
-/** Who can sign in to a demo; the same list is printed at the start and seeded. Everybody also by e-mail. */
+/** Printed at the start and seeded. All can also log in by e-mail. */
 export const demoStaff = [
   {
     org: 'klangdee',
@@ -95,7 +95,7 @@ export const demoCustomers = [
   },
 ] as const;
 
-/** Others who have ordered; nobody is told of them at the start, and they sign in all the same. */
+/** The start does not print these customers; they can log in too. */
 export const demoOthers = [
   {
     org: 'klangdee',
@@ -126,7 +126,6 @@ export const demoOthers = [
   },
 ] as const;
 
-/** Asked to be let in, and waits for the owner. */
 export const demoWaiting = {
   org: 'klangdee',
   staffId: 'demo-waiting',
@@ -138,7 +137,6 @@ export const demoWaiting = {
 const firstOrg = 'klangdee';
 const columns = { login: 20, door: 10 };
 
-/** The lines a start prints: who is who on the first site, and where the second one is. */
 export const demoAccountLines = (secondSite: string): readonly string[] => {
   const people = [
     ...demoStaff.map(({ org, login, says }) => ({ org, login, door: '/backend', says })),

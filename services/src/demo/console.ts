@@ -68,5 +68,4 @@ const organizations: readonly ConsoleEntry[] = [
   },
 ];
 
-/** What a platform admin would have made in the console before anybody could come. */
 export const demoConsole: readonly ConsoleEntry[] = [...productEntries, ...packages, ...organizations];

@@ -1,6 +1,5 @@
 import type { LookupFields } from '@klang/contracts/events/lookup';
 
-/** An entry of one of the lists that staff keep. */
 export type DemoEntry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
 export type Names = readonly [th: string, en: string];
 

@@ -75,9 +75,7 @@ const offer = {
   validTo: null,
   tags: [],
 };
-/** What is booked by the orders of the demo, in either organization. */
 export const demoPackageId = 'box-monthly';
-/** What the demo's orders are made of, and what every quote of it is reckoned from. */
 export const demoPackages = [
   {
     org: 'klangdee',
@@ -262,5 +260,4 @@ const discounts = listOf('discount', {
   },
 });
 
-/** What the first organization sells. */
 export const demoGoods: readonly DemoEntry[] = [...tags, ...services, ...sizes, ...salepackages, ...discounts];

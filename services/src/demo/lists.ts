@@ -13,7 +13,6 @@ const inOrg = (org: string, entries: readonly DemoEntry[]): readonly OrgEntry[] 
 const small: ReadonlySet<string> = new Set(['service-box', 'size-s', 'size-m', 'size-l']);
 const always = [...customerTypes, ...channels.slice(0, 2), ...payments.slice(0, 2), ...slots.slice(0, 2)];
 
-/** Every entry that the lists of the demo begin with, but for the roles. */
 export const demoLists: readonly OrgEntry[] = [
   ...inOrg('klangdee', demoGoods),
   ...inOrg('klangdee', [...customerTypes, ...channels, ...payments, ...slots, ...codeKinds, ...codeStatuses]),

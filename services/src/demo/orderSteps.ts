@@ -8,7 +8,7 @@ import type { Order } from '../domain/orderState.ts';
 type OrderMoment = { readonly orderId: string; readonly at: string };
 type BookedOrder = { readonly customerId: string; readonly payNowSatang: number };
 export type ActorKind = 'customer' | 'staff' | 'gateway' | 'worker';
-/** What was asked of an order, by whom, and how many minutes after it was placed. */
+/** `after`: minutes since the order was placed. */
 export type Step = {
   readonly after: number;
   readonly by: ActorKind;
@@ -31,7 +31,7 @@ export const start = (after: number, attempt = 1, method: PayMethod = 'card'): S
     asCustomer,
   }),
 });
-/** The money moved so many minutes before we heard of it. */
+/** `heardLate`: minutes between payment and notification. */
 export const pay = (after: number, attempt = 1, heardLate = 0): Step => ({
   after,
   by: 'gateway',
@@ -74,13 +74,11 @@ export const close = (after = windowMinutes): Step => ({
   command: (on) => ({ type: 'ClosePaymentWindow', ...on }),
 });
 
-/** The bills that are due by then. */
 export const bill = (after: number): Step => ({
   after,
   by: 'worker',
   command: (on) => ({ type: 'IssueBills', ...standardTerms, ...on, on: bangkokDay(new Date(on.at)) }),
 });
-/** Money that goes back out of goodwill by transfer, as the owner asks for it; a day later it has gone. */
 export const goodwill = (after: number, { refundId, amountSatang, reason }: DemoRefund): readonly Step[] => [
   {
     after,
@@ -100,7 +98,6 @@ export const goodwill = (after: number, { refundId, amountSatang, reason }: Demo
 ];
 export type DemoRefund = { readonly refundId: string; readonly amountSatang: number; readonly reason: string };
 
-/** The bank of the card takes the money back. */
 export const chargeBack = (after: number): Step => ({
   after,
   by: 'gateway',
@@ -113,7 +110,6 @@ export const chargeBack = (after: number): Step => ({
     takenBackAt: on.at,
   }),
 });
-/** What a claim was decided to be worth goes off the next bill. */
 export const compensate = (after: number, { decisionId, claimId, amountSatang, reason }: DemoCompensation): Step => ({
   after,
   by: 'staff',
@@ -133,7 +129,6 @@ export type DemoCompensation = {
   readonly reason: string;
 };
 
-/** A bill that is paid into the bank account, as staff write it down. */
 export const payBill = (after: number, sequence: number): Step => ({
   after,
   by: 'staff',

@@ -33,12 +33,10 @@ export type DemoOrder = {
   readonly items: readonly WishedItem[];
   readonly months: number;
   readonly discountId?: string;
-  /** So many days before the demo began, at a time of the day in Bangkok; null is a moment before. */
+  /** Days before the demo began, and the time in Bangkok; null: just before the demo began. */
   readonly when: readonly [daysAgo: number, time: string] | null;
-  /** The movers come so many days after it was placed. */
   readonly visit: readonly [afterDays: number, slotId: string];
   readonly steps: readonly Step[];
-  /** What came after its visits, month by month. */
   readonly later?: readonly Step[];
 };
 
@@ -54,7 +52,7 @@ const other = (name: string) => ({ customerId: `demo-${name}` });
 const company = { customerId: 'demo-company' };
 const plain = (count: number): readonly WishedItem[] => [{ sizeId: null, count }];
 
-/** Orders of every kind; the days of their visits are none that the calendar of the demo fills. */
+/** No visit falls on a day that the demo calendar fills. */
 export const demoOrders: readonly DemoOrder[] = [
   {
     ...ours('KD-0001'),
@@ -150,7 +148,7 @@ export const demoOrders: readonly DemoOrder[] = [
     when: null,
     visit: [26, 'slot-noon'],
   },
-  // Paid by the gateway's clock a moment after the time was over.
+  // Paid a moment after the expiry, by the gateway's clock.
   {
     ...ours('KD-0010'),
     ...person,
@@ -159,7 +157,6 @@ export const demoOrders: readonly DemoOrder[] = [
     visit: [31, 'slot-morning'],
     steps: [start(13), pay(15.6, 1, 0.4), close(16)],
   },
-  // Staff still look for the money.
   {
     ...ours('KD-0011'),
     ...other('anan'),
@@ -224,7 +221,6 @@ export const demoOrders: readonly DemoOrder[] = [
     when: [4, '14:40'],
     visit: [5, 'slot-noon'],
   },
-  // Stored for months: two bills are paid, and the third is late.
   {
     ...ours('KD-0019'),
     ...company,
@@ -241,7 +237,6 @@ export const demoOrders: readonly DemoOrder[] = [
       remind(98 * day, 4),
     ],
   },
-  // The month that was paid for is nearly over, and the next is billed.
   {
     ...ours('KD-0020'),
     ...person,

@@ -99,7 +99,7 @@ const second: SiteContent = {
 };
 
 type Internal = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-/** What stands on papers; the tax ids are of nobody. */
+/** For papers; the tax ids belong to no company. */
 const klangdeeInternal: Internal = {
   siteorganize: {
     legalName_th: 'บริษัท คลังดี สตอเรจ จำกัด',
@@ -110,10 +110,8 @@ const klangdeeInternal: Internal = {
 };
 const secondInternal: Internal = { siteorganize: { taxId: '0999999999907', branch: '00000' } };
 
-/** A part as it is published, with the same as its draft. */
 const partsOf = (content: SiteContent, kinds: readonly SitePart[], internal: Internal = {}): readonly DemoEntry[] =>
   kinds.flatMap((kind) => {
-    // Texts, figures, flags and rows of these: all of it is JSON.
     const fields = {
       ...content[kind],
       ...standardInternal[kind],
@@ -127,6 +125,5 @@ const partsOf = (content: SiteContent, kinds: readonly SitePart[], internal: Int
     ];
   });
 
-/** What the first organization says on its site; the second leaves all but its names and addresses as it is. */
 export const klangdeeSite = partsOf(klangdee, sitePartKinds, klangdeeInternal);
 export const secondSite = partsOf(second, ['siteorganize'], secondInternal);

@@ -2,7 +2,6 @@ import type { VisitKind } from '@klang/contracts/orders/trips';
 
 type Week = readonly [sun: number, mon: number, tue: number, wed: number, thu: number, fri: number, sat: number];
 
-/** How many visits the demo's movers make in a week, slot by slot. */
 export const demoWeeks: readonly { readonly slotId: string; readonly visit: VisitKind; readonly places: Week }[] = [
   { slotId: 'slot-morning', visit: 'pickUp', places: [1, 3, 3, 3, 3, 3, 2] },
   { slotId: 'slot-noon', visit: 'pickUp', places: [1, 3, 3, 3, 3, 3, 2] },
@@ -14,7 +13,7 @@ export const demoWeeks: readonly { readonly slotId: string; readonly visit: Visi
   { slotId: 'slot-evening', visit: 'return', places: [0, 1, 1, 1, 1, 1, 0] },
 ];
 
-/** Leaves so many places of a day free for pick-ups, so many days from when the demo began. */
+/** `inDays` after the demo began, `leaves` pick-up places stay free. */
 export const demoDays: readonly { readonly inDays: number; readonly leaves: number }[] = [
   ...[4, 10, 13, 21, 27, 28, 35].map((inDays) => ({ inDays, leaves: 0 })),
   ...[2, 6, 12, 17, 25, 34].map((inDays) => ({ inDays, leaves: 1 })),

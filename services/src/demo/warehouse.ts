@@ -1,6 +1,6 @@
 import { listOf, named } from './entry.ts';
 
-// Also at weekends: a demo that begins on a Sunday has visits of that day as any other.
+// Also at weekends, so that a demo started on a Sunday has visits that day.
 const weekdays = { drives1: true, drives2: true, drives3: true, drives4: true, drives5: true };
 const everyDay = { ...weekdays, drives6: true, drives0: true };
 export const crews = listOf('crew', {

@@ -23,7 +23,7 @@ describe('a way through the checkout', () => {
     given(reached('cart')).when(reach('day')).thenNothing();
     given(reached('cart')).when(reach('contact')).thenWrites(reached('contact'));
     given(reached('cart'), reached('contact')).when(reach('day')).thenWrites(reached('day'));
-    // What was counted before this was so stands.
+    // Steps counted under the old order stay counted.
     given(reached('day')).when(reach('contact')).thenNothing();
   });
 });

@@ -15,7 +15,6 @@ const isBehindOthers = ({ reached }: Checkout, step: CheckoutStep): boolean => {
   return before === undefined || reached.has(before);
 };
 
-/** How far somebody came before they booked: each step counts once, however often they go back and forth, and only behind the one before it. */
 export const checkout: Decider<Checkout, CheckoutCommand, CheckoutEvent> = {
   category: 'checkout',
   initial: { reached: new Set() },

@@ -3,7 +3,6 @@ import type { ConflictEvent } from '@klang/contracts/events/conflict';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 type Scan = Omit<Only<ConflictEvent, 'ScanConflicted'>['data'], 'conflictedAt'>;
-/** Null before it has begun. */
 export type Conflict = {
   readonly scan: Scan;
   readonly choice: ConflictChoice | null;
@@ -17,7 +16,6 @@ export type ConflictCommand =
 
 const isOpenToStand = (reason: ConflictReason, choice: ConflictChoice) => choice !== 'mine' || mayStand(reason);
 
-/** It is settled once; the same word told again changes nothing. */
 const settle = ({ choice, reason, at }: Settle, conflict: Conflict): Decision<ConflictEvent> => {
   if (!conflict) return refuse('conflict_not_found');
   if (conflict.choice !== null) return conflict.choice === choice ? nothing : refuse('conflict_settled');
@@ -27,7 +25,6 @@ const settle = ({ choice, reason, at }: Settle, conflict: Conflict): Decision<Co
   return [{ type: 'ConflictSettled', data }];
 };
 
-/** Two stories of one thing, until somebody says which holds. */
 export const conflict: Decider<Conflict, ConflictCommand, ConflictEvent> = {
   category: 'conflict',
   initial: null,

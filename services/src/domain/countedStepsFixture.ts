@@ -1,10 +1,9 @@
-/** Counts how often something in a value is looked at, however deep: so many steps it takes to decide by it. */
+/** Counts each property read in a value, at any depth, to measure the work of a decision. */
 export const countedSteps = <T extends object>(whole: T): { readonly value: T; readonly steps: () => number } => {
   let steps = 0;
   const seen = new WeakMap<object, object>();
   const watched = <V extends object>(value: V): V => {
     const before = seen.get(value);
-    // What was put there is the watched one of this very value.
     if (before) return before as V;
     const proxy = new Proxy(value, {
       get: (target, name, receiver) => {

@@ -16,13 +16,12 @@ export const forgettingEvolve: Pick<Rules['evolve'], EventTypes> = {
   CustomerNewsChosen: (state, { isWanted, chosenAt }) => ({ ...state, news: { isWanted, since: chosenAt } }),
 };
 
-/** What customers decide about what is kept of them: each can be taken back until it is done. */
 export const forgettingDecide: Pick<Rules['decide'], CommandTypes> = {
   AskToBeForgotten: ({ customerId, dueAt, at }, { isRegistered, email, forgetting }) => {
     if (!isRegistered || email === null) return refuse('customer_not_found');
     return forgetting ? nothing : [{ type: 'CustomerForgetAsked', data: { customerId, askedAt: at, dueAt } }];
   },
-  // Rings twice, or after it was taken back: then there is nothing to put off.
+  // The alarm rang twice, or the request was withdrawn: nothing to put off.
   PutOffForgetting: ({ customerId, dueAt, at }, { forgetting }) =>
     forgetting && forgetting.dueAt <= at
       ? [{ type: 'CustomerForgetPutOff', data: { customerId, dueAt, putOffAt: at } }]

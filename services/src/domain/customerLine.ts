@@ -8,12 +8,10 @@ type CommandTypes = 'LinkCustomerLine' | 'UnlinkCustomerLine' | 'ChooseTripWays'
 
 export const lineEvolve: Pick<Rules['evolve'], EventTypes> = {
   CustomerLineLinked: (state, { lineId }) => ({ ...state, lineId }),
-  // Whoever links another account begins with both ways again.
   CustomerLineUnlinked: (state) => ({ ...state, lineId: null, tripWays: 'both' }),
   CustomerTripWaysChosen: (state, { ways }) => ({ ...state, tripWays: ways }),
 };
 
-/** By which account of LINE customers are told of visits; it opens no door. */
 export const lineDecide: Pick<Rules['decide'], CommandTypes> = {
   LinkCustomerLine: ({ customerId, lineId, at }, state) => {
     if (!state.isRegistered || state.email === null) return refuse('customer_not_found');

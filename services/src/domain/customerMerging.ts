@@ -12,14 +12,13 @@ export const mergingEvolve: Pick<Rules['evolve'], EventTypes> = {
   CustomerMerged: (state, { intoId }) => ({ ...state, mergedInto: intoId }),
 };
 
-/** Of two that are joined neither may be on its way out: nobody would know any more what is to be forgotten when. */
+/** Neither of two merged records may wait to be forgotten: its due date would be ambiguous. */
 const unlessStanding = ({ isRegistered, email, mergedInto, forgetting }: Customer): RefusalCode | null => {
   if (!isRegistered || email === null) return 'customer_not_found';
   if (mergedInto !== null) return 'customer_merged';
   return forgetting ? 'merge_forget_asked' : null;
 };
 
-/** Two records of one person: one stays and takes the other over. It is not taken back. */
 export const mergingDecide: Pick<Rules['decide'], CommandTypes> = {
   TakeOverCustomer: ({ customerId, fromId, at }, state) => {
     if (customerId === fromId) return refuse('merge_with_itself');
@@ -37,17 +36,15 @@ export const mergingDecide: Pick<Rules['decide'], CommandTypes> = {
   },
 };
 
-/** What ends by itself still ends; what would be written about the person belongs with the record that stays. */
+/** Commands that a merged record still takes. All others belong to the record that stays. */
 const stillDone: ReadonlySet<string> = new Set<CustomerCommand['type']>([
   ...(['RegisterCustomer', 'AddCustomer', 'TakeOverCustomer', 'MergeCustomer'] as const),
   ...(['RemoveIdentity', 'SeeIdentity', 'PutOffForgetting', 'TakeBackForgetting', 'UnlinkCustomerLine'] as const),
 ]);
 
-/** The rules of customers, for a record that stands by itself. */
 export const unlessMerged = (rules: Rules['decide']): Rules['decide'] => {
   const guarded = Object.entries(rules).map(([type, rule]) => [
     type,
-    // As in `decide` of the kit: one entry for each type.
     (command: never, state: Customer) =>
       state.mergedInto !== null && !stillDone.has(type)
         ? refuse('customer_merged')

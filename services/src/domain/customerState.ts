@@ -9,10 +9,10 @@ import type { TripWays } from '@klang/contracts/mails/tripWays';
 import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 
 type OrNull<T> = { readonly [K in keyof T]: T[K] | null };
-/** What may be left out is null; so is everything personal of somebody who is forgotten. */
+/** An optional field is null. After a person is forgotten, so is every personal field. */
 export type Details = OrNull<Omit<CustomerDetails, 'language'>> & Pick<CustomerDetails, 'language'>;
 export type Tax = Readonly<Pick<CustomerTax, 'company' | 'address' | 'withholds'>>;
-/** How often a part was written, by which a form knows whether somebody else was quicker. */
+/** How often the part was written, so that a form detects a concurrent edit. */
 type PartRevision = { readonly revision: number };
 export type AddressState = PartRevision & { readonly addressId: string; readonly isMain: boolean } & OrNull<
     Omit<CustomerPlace, 'addressId'>
@@ -21,32 +21,25 @@ export type AddressState = PartRevision & { readonly addressId: string; readonly
 export type Customer = {
   readonly isRegistered: boolean;
   readonly email: string | null;
-  /** They have shown that they read what goes to their e-mail. */
   readonly isEmailProved: boolean;
   readonly details: Details & PartRevision;
   readonly tax: Tax & PartRevision;
-  /** As staff chose it; null is the usual type. */
+  /** Set by staff. Null: the default type. */
   readonly typeId: string | null;
   readonly places: readonly AddressState[];
-  /** What they agreed to when they registered. */
   readonly agreed: readonly (AcceptedText & { readonly at: string })[];
-  /** Their account of LINE, where they linked one; null too once they are forgotten. */
   readonly lineId: string | null;
-  /** How they want to be told of visits while that is so. */
   readonly tripWays: TripWays;
   readonly news: { readonly isWanted: boolean; readonly since: string | null };
-  /** The picture of their card or passport, while one is kept. */
   readonly identity: {
     readonly kind: IdentityKind;
     readonly picture: string;
     readonly removeAt: string;
     readonly keptAt: string;
   } | null;
-  /** They asked to be forgotten, and are at dueAt. */
   readonly forgetting: { readonly askedAt: string; readonly dueAt: string } | null;
-  /** The record of the same person that stays; null for one that stands by itself. */
   readonly mergedInto: string | null;
-  /** The records that were joined to this one; each says itself whether it came so far. */
+  /** The records merged into this one. Each records by itself whether its merge is complete. */
   readonly tookOver: readonly string[];
 };
 
@@ -88,7 +81,7 @@ export type CustomerCommand =
     })
   | (CommandHead & {
       readonly type: 'RemoveIdentity';
-      /** Null for whichever is kept. */
+      /** Null: whichever is stored. */
       readonly picture: string | null;
       readonly cause: 'asked' | 'replaced' | 'time' | 'forgotten';
     })

@@ -13,7 +13,6 @@ export type ExportRecord = {
 };
 export type ExportCommand = ExportRecord & { readonly type: 'RecordExport'; readonly at: string };
 
-/** A list that was taken as a file or printed: written down once, so that it can be said who took what. */
 export const listExport: Decider<{ readonly isWritten: boolean }, ExportCommand, ExportEvent> = {
   category: 'export',
   initial: { isWritten: false },

@@ -4,7 +4,7 @@ import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import { type VatTerms, vatOn } from '@klang/contracts/site/vat';
 import type { Billing, BillVat } from './orderBilling.ts';
 
-/** As for an order, also for what is taken back: half away from nought. */
+/** Rounds half away from zero, also for negative amounts. */
 const signed = (amountSatang: number, parts: number, of: number): number =>
   amountSatang < 0 ? -share(-amountSatang, parts, of) : share(amountSatang, parts, of);
 
@@ -13,14 +13,10 @@ const vatOf = (feesSatang: number, { rule, percent }: BillVat): number => {
   const hundredths = Math.round(percent * 100);
   return signed(feesSatang, hundredths, rule === 'included' ? 10_000 + hundredths : 10_000);
 };
-/** What a fee comes to with what VAT adds to it. */
 export const feeWithVat = (fee: string, satang: number, vat: BillVat): number =>
   vat.rule === 'added' && vat.kinds?.[fee] === undefined ? satang + vatOf(satang, vat) : satang;
 
-/**
- * The VAT of a bill is that of the first day that it charges for. Whether it is within prices or added to them was agreed
- * with the order; where its organization was not registered then, prices stand to it as they do for everybody.
- */
+/** The VAT rate of the first charged day. If the seller was not registered when the order was made, its present terms apply. */
 export const vatOfBill = ({ vatRule }: Billing, terms: VatTerms | undefined, from: string): BillVat => {
   if (!terms) return { rule: vatRule, percent: usualPercent };
   const { isVatRegistered, pricesIncludeVat, percent = usualPercent, kinds } = vatOn(terms, from);
@@ -31,10 +27,7 @@ export const vatOfBill = ({ vatRule }: Billing, terms: VatTerms | undefined, fro
 const bearsVat = ({ vatKind }: BillLine): boolean => vatKind === undefined;
 const isService = ({ kind }: BillLine): boolean => kind === 'monthly' || kind === 'extra' || kind === 'discount';
 
-/**
- * What lines come to. VAT is reckoned once on all of them that bear it. A company keeps back on the storing itself, before VAT. Credit is
- * money that is there already, so it lowers what must come in and neither VAT nor what is kept back.
- */
+/** VAT is computed once on the lines that bear it, withholding on storage before VAT. Credit lowers only the amount to pay. */
 export const sumsOf = (
   lines: readonly BillLine[],
   { withholds, creditSatang: left }: Billing,

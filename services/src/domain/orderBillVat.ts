@@ -4,7 +4,6 @@ import { type Billing, type BillVat, keysTakenBack, vatFeeOf } from './orderBill
 import { vatOfBill } from './orderBillSums.ts';
 import { chargedOn } from './orderMoneyBack.ts';
 
-/** What a bill is to be once it is reckoned. */
 export type Draft = {
   readonly kind: BillKind;
   readonly period: number | null;
@@ -16,21 +15,20 @@ export type Draft = {
 
 const isBack = ({ part }: BillLine): boolean => part === 'takenBack';
 
-/** A closing bill charges for days before the one on which it is made. */
+/** A closing bill charges for days before its own date. */
 const chargesFrom = ({ kind, lines, from }: Draft): string =>
   kind === 'closing' ? (lines.map((line) => line.from).toSorted()[0] ?? from) : from;
 
-/** What is taken back alone goes at the VAT at which it was billed, all else at that of the day from which it charges. */
+/** A bill with only reversed lines keeps the VAT of the bill it reverses. */
 export const vatOfDraft = (terms: VatTerms | undefined, billing: Billing, draft: Draft): BillVat => {
   const lines = draft.lines.filter((line) => !isBack(line));
   const [, billed] = (lines.length === 0 && chargedOn(billing, keysTakenBack(draft.lines))) || [];
   return billed?.stands.vat ?? vatOfBill(billing, terms, chargesFrom({ ...draft, lines }));
 };
 
-/** What is taken back of a discount is of the months off which it went. */
+/** A reversed discount refers to the months it was given for. */
 const billOf = (billing: Billing, line: BillLine) =>
   chargedOn(billing, keysTakenBack(line.kind === 'discount' ? [{ ...line, kind: 'monthly' }] : [line]))?.[1];
-/** Each line with how it stands to VAT: what is taken back as it was billed, all else as its bill has it. */
 export const withVatKinds = (billing: Billing, vat: BillVat, lines: readonly BillLine[]): BillLine[] =>
   lines.map((line) => {
     const { kinds = {} } = (isBack(line) ? billOf(billing, line)?.stands.vat : undefined) ?? vat;
@@ -40,7 +38,7 @@ export const withVatKinds = (billing: Billing, vat: BillVat, lines: readonly Bil
 
 const isSameRate = (one: BillVat, other: BillVat): boolean =>
   one.rule === other.rule && (one.rule === 'none' || one.percent === other.percent);
-/** The lines that begin on days of the same rate as the first: each rate has a bill of its own. */
+/** The lines with the same VAT rate as the first. Each rate has its own bill. */
 export const ofFirstRate = (
   terms: VatTerms | undefined,
   billing: Billing,
@@ -51,7 +49,7 @@ export const ofFirstRate = (
   return first ? lines.filter((line) => isSameRate(vatOf(line), vatOf(first))) : [];
 };
 
-/** What does not bear VAT and what does, one below nought and the other above: no paper of one total says both in full. */
+/** VAT-free and taxable lines with opposite signs: one total cannot show both. */
 const hasBothSigns = (lines: readonly BillLine[]): boolean => {
   const sums = new Map<string, number>();
   for (const { vatKind = 'standard', amountSatang } of lines)
@@ -60,7 +58,7 @@ const hasBothSigns = (lines: readonly BillLine[]): boolean => {
   return all.some((sum) => sum < 0) && all.some((sum) => sum > 0);
 };
 
-/** What a bill takes back stands on one of its own, before it, where rates differ, or one kind would go off another. */
+/** Reversed lines need a bill of their own if their VAT rate differs, or two kinds of VAT would offset each other. */
 export const backApart = (terms: VatTerms | undefined, billing: Billing, draft: Draft): Draft | null => {
   const lines = draft.lines.filter(isBack);
   const back: Draft = { ...draft, kind: 'back', period: null, lines };
@@ -71,7 +69,7 @@ export const backApart = (terms: VatTerms | undefined, billing: Billing, draft: 
   return isApart || hasBothSigns(withVatKinds(billing, vat, draft.lines)) ? back : null;
 };
 
-/** What came beside what was booked is asked of the first term, by the rate of the day on which it was fetched. */
+/** Extras of the first term use the VAT rate of their collection day, and need a bill of their own if it differs. */
 export const extrasApart = (terms: VatTerms | undefined, billing: Billing, draft: Draft): Draft | null => {
   const isExtra = ({ period, part }: BillLine): boolean => period === 1 && part === 'period';
   const rest: Draft = { ...draft, lines: draft.lines.filter((line) => !isExtra(line)) };

@@ -24,7 +24,6 @@ export const usedOf = (satang: number, change: object = {}): OrderEvent => ({
 export const running = [sample.placed, sample.paid, ...sample.stored];
 export const issue = (on: string): OrderCommand => ({ type: 'IssueBills', ...standardTerms, orderId, on, at });
 
-/** The first bill of a month, three things for a month of 1,490 baht ÷ 18. */
 export const bill = (() => {
   const { decision } = given(...running).when(issue('2026-07-03'));
   if ('refused' in decision || !decision[0]) throw new Error('no bill');

@@ -13,36 +13,30 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import type { Only } from './kit.ts';
 import { type Billing, billingOf } from './orderBilling.ts';
 
-/** One thing under contract, and what is owed for it. */
 export type ContractItem = {
   readonly sizeId: string | null;
   readonly isExtra: boolean;
   readonly monthlySatang: number;
   readonly insuranceSatang: number;
   readonly state: ItemState;
-  /** Where it was before the visit that is to come for it. */
   readonly before: ItemState | null;
-  /** The visit that is to come for it. */
   readonly tripId: string | null;
-  /** The one that was to come before the end of the contract replaced it: it may have left meanwhile. */
+  /** The visit that the end of the contract replaced. Its movers may have left already. */
   readonly replacedTripId: string | null;
   readonly beganOn: string | null;
-  /** Added after booking. */
   readonly addedOn: string | null;
-  /** Its end was asked for, with this as the last day that is charged. */
   readonly endsOn: string | null;
-  /** By which visit it ends. */
   readonly endTripId: string | null;
-  /** Of what was added while a paid term ran: what the rest of it costs, and from which day. */
+  /** An item added during a paid term: the charge for the rest of the term, and its first day. */
   readonly extra: { readonly amountSatang: number; readonly days: number; readonly on: string } | null;
-  /** By which visit it came to stand as it does, and how it stood before; null once anything else was done with it. */
+  /** The visit that last changed it, and the state before. Null after any later change. */
   readonly atDoor: DoorStep | null;
 };
 export type DoorStep = {
   readonly tripId: string;
   readonly before: Pick<ContractItem, 'state' | 'before' | 'tripId' | 'replacedTripId' | 'beganOn'>;
 };
-/** What a visit makes of a thing, which it may take back. */
+/** How a visit changes an item, with the earlier state for an undo. */
 export const byVisit =
   (tripId: string | null, change: Partial<ContractItem>) =>
   ({ state, before, tripId: coming, replacedTripId, beganOn }: ContractItem): Partial<ContractItem> => ({
@@ -54,33 +48,28 @@ export const byVisit =
   });
 export type ContractTrip = {
   readonly kind: TripKind;
-  /** Null for the pick-up that was booked with the order. */
+  /** Null for the pick-up booked with the order. */
   readonly ask: RequestKind | null;
   readonly itemIds: readonly string[];
   readonly visit: Visit;
   readonly feeSatang: number;
   readonly cashSatang: number;
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
-  /** The end of the contract took its place: it comes no more. */
   readonly isReplaced: boolean;
   readonly closedOn: string | null;
-  /** Its customer said that it was not as we told it, and what was decided. */
   readonly dispute: Dispute | null;
 };
 export type Contract = {
   readonly packageId: string;
-  /** To the mover at the first pick-up. */
   readonly firstCashSatang: number;
   readonly booked: readonly WishedItem[];
   readonly months: number;
   readonly prices: FrozenPrices;
   readonly items: ReadonlyMap<string, ContractItem>;
   readonly trips: ReadonlyMap<string, ContractTrip>;
-  /** The day of the first collecting. */
   readonly termFrom: string | null;
-  /** The end of all was asked for, with this as the last day that is charged for what had no end before. */
+  /** The requested end of the contract. `endsOn` is the last charged day for items without an earlier end. */
   readonly ending: { readonly tripId: string | null; readonly endsOn: string } | null;
-  /** Extras by trip and what the trip calls them. */
   readonly extras: ReadonlyMap<string, string>;
   readonly billing: Billing;
 };
@@ -119,7 +108,6 @@ export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
 });
 
 type NumberedOrder = { readonly number: string; readonly orderId: string; readonly pickUp: Visit | null };
-/** A paid order has its items at once, and the movers' first visit. */
 export const withBookedItems = (contract: Contract, { pickUp, ...order }: NumberedOrder): Contract => {
   const tripId = pickUp ? order.orderId : null;
   const { insuranceSatang } = contract.prices;
@@ -159,7 +147,7 @@ export const withItems = (
   return { ...contract, items };
 };
 
-/** What was booked and never fetched of an order that is canceled is awaited no longer. */
+/** An item of a canceled order that was never collected is no longer awaited. */
 export const withNoneAwaited = (contract: Contract): Contract =>
   withItems(contract, contract.items.keys(), ({ state }) =>
     state === 'booked' ? { state: 'dropped', tripId: null, before: null } : {},
@@ -171,11 +159,11 @@ export const openTrips = ({ trips }: Contract): readonly (readonly [string, Cont
   [...trips].filter(([, { outcome }]) => outcome === 'open');
 
 type ContractOrder = { readonly status: OrderStatus; readonly contract: Contract };
-/** Things are or will be in storage: not over, though something of it may still be to be paid. */
+/** Items are or will be in storage. Bills may still be open after it. */
 export const isUnderContract = ({ status, contract }: ContractOrder): boolean =>
   isRunning(status) && !contract.billing.isOver;
 
-/** Where a paid order stands follows from its items, and at its end from what is still to be paid. */
+/** The items define the status of a paid order, and at its end its open bills. */
 export const statusOfContract = (status: OrderStatus, contract: Contract): OrderStatus => {
   if (!isRunning(status)) return status;
   if (contract.billing.isOver) return contract.billing.isOwing ? 'canceling' : 'canceled';
@@ -183,5 +171,4 @@ export const statusOfContract = (status: OrderStatus, contract: Contract): Order
   return liveItems(contract).some(([, { endsOn }]) => endsOn !== null) ? 'cancelingSome' : 'success';
 };
 
-/** The credit by which the fee of a visit is let go. An id has 80 signs at most. */
 export const disputeCreditId = (tripId: string): string => `fee-${tripId}`.slice(0, 80);

@@ -3,10 +3,7 @@ import { refuse } from './kit.ts';
 import { refundableOf } from './orderRefunds.ts';
 import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 
-/**
- * Whether credit that is left once a contract is over may still go back. Where somebody denied it, or nothing is left on which it
- * could go back, nobody can do anything with it any more.
- */
+/** Whether leftover credit can still be refunded: staff did not deny it, and a payment is left to refund it to. */
 export const mayCreditGoBack = (order: PlacedFacts): boolean => {
   const { isOver, creditSatang } = order.contract.billing;
   const isDenied = [...order.refunds.values()].some((one) => one.creditSatang > 0 && one.state === 'released');
@@ -16,12 +13,11 @@ export const mayCreditGoBack = (order: PlacedFacts): boolean => {
 
 export type LapseCredit = OrderCommandHead & {
   readonly type: 'LapseCredit';
-  /** What whoever asks saw of it: what was given, or went back, meanwhile is looked at first. */
+  /** The credit that the sender saw. A mismatch is a conflict. */
   readonly amountSatang: number;
   readonly staffId: string;
   readonly reason: string;
 };
-/** Credit that is left lapses only once no bill is to come from which it could go, and because somebody says why. */
 export const lapseCredit = (
   { type: _, at, orderId, amountSatang, ...by }: LapseCredit,
   { customerId, contract: { billing } }: PlacedFacts,

@@ -11,7 +11,6 @@ import { loweringFrom } from './orderLowers.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps } from './orderSteps.ts';
 
-/** `on` is the Bangkok day on which the customer says so. */
 export type DisputeVisit = OrderCommandHead &
   ByAsker & { readonly type: 'DisputeVisit'; readonly tripId: string; readonly on: string };
 export type SettleDispute = OrderCommandHead & {
@@ -19,12 +18,11 @@ export type SettleDispute = OrderCommandHead & {
   readonly tripId: string;
   readonly isFeeDue: boolean;
   readonly reason: string;
-  /** Who decides, and how much their role may give alone. */
   readonly staffId: string;
   readonly limitSatang: number | null;
 };
 
-/** Of a visit that came to nothing and costs something, for some weeks, while it can still be made good by a bill. */
+/** Only a failed visit with a fee can be disputed, for some weeks, while a bill can still compensate it. */
 export const disputeVisit = ({ orderId, tripId, on, at }: DisputeVisit, order: PlacedFacts): OrderDecision => {
   const trip = order.contract.trips.get(tripId);
   if (!trip) return refuse('trip_not_found');
@@ -42,7 +40,6 @@ export const billedFeeOf = ({ contract: { billing, trips } }: PlacedFacts, tripI
   return bill ? feeWithVat('delivery', feeSatang, bill.stands.vat) : feeSatang;
 };
 type LetGo = { readonly tripId: string; readonly creditId: string; readonly amountSatang: number };
-/** The price of what stands on a receipt is lower from now on: a credit note says so in the month in which that is decided. */
 const lowersOfFee = ({ contract: { billing } }: PlacedFacts, { tripId, creditId, amountSatang }: LetGo) =>
   loweringFrom(billing, {
     noteOf: (place) => `${creditId.slice(0, 76)}-n${place}`,
@@ -50,7 +47,7 @@ const lowersOfFee = ({ contract: { billing } }: PlacedFacts, { tripId, creditId,
     first: [...billing.bills].find(([, { isVoid, stands }]) => !isVoid && stands.trips.includes(tripId)),
   });
 
-/** A fee that is on no bill goes by itself; one that is goes by credit, and by nobody who may not give so much. */
+/** An unbilled fee is dropped. A billed one becomes credit, within the limit of the decider. */
 export const settleDispute = (command: SettleDispute, order: PlacedFacts): OrderDecision => {
   const { orderId, tripId, isFeeDue, reason, staffId, limitSatang, at } = command;
   const { trips, billing } = order.contract;
@@ -67,7 +64,7 @@ export const settleDispute = (command: SettleDispute, order: PlacedFacts): Order
   const creditId = disputeCreditId(tripId);
   const lowers = lowersOfFee(order, { tripId, creditId, amountSatang });
   const credit = { orderId, creditId, amountSatang, reason, ...by, ...(lowers.length > 0 && { lowers }), at };
-  // While it is not decided there is something from which a credit can go.
+  // An undecided dispute always has something that credit can apply to.
   const credited = grantCredit({ type: 'GrantCredit', ...credit }, order);
   if (isRefusal(credited)) return credited;
   const rest = { orderId, at };

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { at, given, issue, orderId, running } from './orderBillingFixture.ts';
 
 const itemId = 'o1-04';
-/** Written down on the first of March for the term that runs until 9 July. */
 const added: OrderEvent = {
   type: 'ExtraItemAdded',
   data: {

@@ -32,7 +32,7 @@ describe('any interleaving of attempts, notifications, inquiries, reports, expir
       const over = [...ofType(log, 'PaymentWindowClosed').map(dataIn), ...ofType(log, 'OrderCanceled').map(dataIn)];
       expect(paid.length).toBeLessThanOrEqual(1);
       expect(over.length).toBeLessThanOrEqual(1);
-      // Only money that staff settled brings an order back that was over.
+      // Only settled late money revives an order that was over.
       if (paid.length + over.length > 1) expect(revived).toHaveLength(1);
       expect(paid.length + over.length).toBeGreaterThan(0);
       expect(ofType(log, 'OrderCancelSettled').length).toBeLessThanOrEqual(ofType(log, 'OrderCancelAsked').length);

@@ -5,16 +5,14 @@ import { type Period, periodAt, periodOf } from './orderBillPeriods.ts';
 import type { Contract, ContractItem } from './orderContract.ts';
 
 type Effect = {
-  /** The first day of the first month that costs so; null before the movers came. */
+  /** The first day of the first month at the new price. Null before the first collection. */
   readonly from: string | null;
   readonly beforeSatang: number;
   readonly afterSatang: number;
 };
 
-/** What goes on to be charged after a day. */
 const goesOn = ({ endsOn }: ContractItem, from: string): boolean => endsOn === null || endsOn >= from;
 
-/** The first month after the paid term that begins on a day, or after it. */
 const periodFrom = ({ termFrom, months }: Contract, on: string): Period | null => {
   if (termFrom === null) return null;
   const term = { from: termFrom, months };
@@ -32,7 +30,6 @@ const pricedFrom = (contract: Contract, change: PriceChange) => {
   return { period, on, items: [...contract.items.values()].filter((item) => goesOn(item, on.from)) };
 };
 
-/** Whether any thing that goes on costs otherwise. */
 export const changesAny = (contract: Contract, change: PriceChange): boolean => {
   const { on, items } = pricedFrom(contract, change);
   const after = changedBy(contract, change);
@@ -42,7 +39,6 @@ export const changesAny = (contract: Contract, change: PriceChange): boolean => 
   });
 };
 
-/** What one month of a contract costs before and after other prices, VAT as its prices have it. */
 export const effectOf = (contract: Contract, change: PriceChange): Effect => {
   const { period, on, items } = pricedFrom(contract, change);
   const monthOf = (of: Contract): number =>
@@ -57,7 +53,6 @@ export const effectOf = (contract: Contract, change: PriceChange): Effect => {
   };
 };
 
-/** What each notice of new prices did to a month, by itself: as it stood after the ones before it. */
 export const noticeEffects = (contract: Contract): ReadonlyMap<string, Effect> => {
   const { billing } = contract;
   const effects = billing.prices.map((change, at): [string, Effect] => {
@@ -68,7 +63,6 @@ export const noticeEffects = (contract: Contract): ReadonlyMap<string, Effect> =
   return new Map(effects);
 };
 
-/** What each thing that goes on costs a month from a day on, by its size. */
 export const pricesFrom = (contract: Contract, from: string) => {
   const period = periodFrom(contract, from);
   const on = { from: period?.from ?? from };

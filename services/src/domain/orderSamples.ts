@@ -33,7 +33,6 @@ export const placed = {
   type: 'OrderPlaced',
   data: { orderId, customerId, ...what, placedAt: at(0), payBy: at(15) },
 } as const satisfies OrderEvent;
-/** A code made it cost nothing. */
 export const freePlaced: OrderEvent = { ...placed, data: { ...placed.data, totalSatang: 0 } };
 export const freePaid: OrderEvent = {
   type: 'OrderPaid',
@@ -48,7 +47,6 @@ export const reported = (paymentId = 'pay1', reportedAt = at(2)): OrderEvent => 
   type: 'TransferReported',
   data: { orderId, paymentId, reportedAt, confirmBy: afterDay(reportedAt), openUntil: afterDay(reportedAt) },
 });
-/** When nobody looks any longer for a transfer that was reported in the second minute. */
 export const confirmBy = afterDay(at(2));
 export const declined = (paymentId: string): OrderEvent => ({
   type: 'PaymentDeclined',

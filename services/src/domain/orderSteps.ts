@@ -4,13 +4,13 @@ import type { PlacedFacts } from './orderState.ts';
 
 export type Step = (order: PlacedFacts) => readonly OrderEvent[];
 const apply = (order: PlacedFacts, event: OrderEvent): PlacedFacts => {
-  // Events of the contract have their handlers here; what is promised back at its end is the last thing that is written.
+  // Only contract events need handlers here: a refund promise is always the last event of its command.
   const handler = evolveContract[event.type as keyof typeof evolveContract] as
     | ((o: PlacedFacts, d: object) => PlacedFacts)
     | undefined;
   return handler ? handler(order, event.data) : order;
 };
-/** Each step sees what the ones before it wrote. */
+/** Each step sees the events of the steps before it. */
 export const inSteps = (order: PlacedFacts, steps: readonly Step[]): readonly OrderEvent[] => {
   const events: OrderEvent[] = [];
   let now = order;

@@ -1,7 +1,6 @@
 import type { ParkingEvent } from '@klang/contracts/events/parking';
 import { type Decider, nothing, refuse } from './kit.ts';
 
-/** One event that a read model goes on without, and why. */
 export type ParkedEvent = Extract<ParkingEvent, { readonly type: 'EventParked' }>['data'];
 type ParkedKey = Pick<ParkedEvent, 'readModel' | 'eventId'>;
 export type ParkingCommand =
@@ -11,7 +10,6 @@ export type ParkingCommand =
 const isSame = (one: ParkedKey, other: ParkedKey): boolean =>
   one.readModel === other.readModel && one.eventId === other.eventId;
 
-/** What operators decided of events that read models cannot take: one stream for all read models. */
 export const parking: Decider<readonly ParkedEvent[], ParkingCommand, ParkingEvent> = {
   category: 'parking',
   initial: [],

@@ -18,7 +18,6 @@ export type Factor = {
 };
 export type Person = {
   readonly isForgotten: boolean;
-  /** What opens a door beside the password, in the order in which it was added. */
   readonly factors: readonly Factor[];
   readonly codesLeft: number;
 };
@@ -31,13 +30,12 @@ export type PersonCommand =
       readonly factorId: string;
       readonly way: FactorWay;
       readonly name: string;
-      /** It was begun when there was none: whoever only knows the password adds none beside it. */
+      /** The setup began without a factor. It must fail if there is one now: a password alone must not add a second. */
       readonly isFirst: boolean;
     })
   | (FactorKey & {
       readonly type: 'RemoveFactor';
       readonly factorId: string;
-      /** They must have one. */
       readonly isAsked: boolean;
     })
   | (FactorKey & { readonly type: 'ResetFactors'; readonly reason: string })
@@ -55,7 +53,6 @@ const without = (factors: readonly Factor[], factorId: string) => factors.filter
 const unlessOneStays = ({ factors }: Person, isAsked: boolean): Refusal | undefined =>
   isAsked && factors.length === 1 ? refuse('last_factor') : undefined;
 
-/** Somebody we know, and with what they show who they are beside a password. Being forgotten is the end of it, and happens once. */
 export const person: Decider<Person, PersonCommand, PersonEvent> = {
   category: 'person',
   initial: { isForgotten: false, factors: [], codesLeft: 0 },
@@ -68,7 +65,7 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
     }),
     FactorRemoved: (state, { factorId }) => {
       const factors = without(state.factors, factorId);
-      // Codes stand in for a factor: without one they open nothing.
+      // Recovery codes replace a factor. Without a factor they open nothing.
       return { ...state, factors, codesLeft: factors.length === 0 ? 0 : state.codesLeft };
     },
     FactorsReset: (state) => ({ ...state, factors: [], codesLeft: 0 }),

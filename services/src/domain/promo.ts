@@ -3,12 +3,9 @@ import { Map as LargeMap } from 'immutable';
 import { type Decider, nothing, refuse } from './kit.ts';
 import { refusalOfUses } from './promoRules.ts';
 
-/** The uses of a discount that count now. */
 export type Promo = {
   readonly uses: number;
-  /** Whose order has one, by order. */
   readonly users: LargeMap<string, string>;
-  /** How many each customer has. */
   readonly ofCustomers: LargeMap<string, number>;
 };
 
@@ -23,7 +20,7 @@ export type PromoCommand =
       readonly type: 'UsePromo';
       readonly maxUses: number | null;
       readonly maxUsesPerCustomer: number | null;
-      /** The order stands at the price that it was placed for: its use counts, however many there are. */
+      /** The order was placed at this price, so its use counts even above the limit. */
       readonly isOwed?: boolean;
     })
   | (CommandHead & { readonly type: 'GivePromoBack' });
@@ -40,7 +37,6 @@ const count = (promo: Promo, orderId: string, { customerId, more }: { customerId
   };
 };
 
-/** Who uses a discount, one stream for each. */
 export const promo: Decider<Promo, PromoCommand, PromoEvent> = {
   category: 'promo',
   initial: { uses: 0, users: LargeMap(), ofCustomers: LargeMap() },

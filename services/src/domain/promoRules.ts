@@ -4,11 +4,8 @@ import type { RefusalCode } from '@klang/contracts/refusals';
 
 export type PromoWish = {
   readonly packageId: string;
-  /** Null where the organization keeps no such channel. */
   readonly channelId: string | null;
-  /** The total before the discount. */
   readonly feesSatang: number;
-  /** The day in Bangkok. */
   readonly today: string;
 };
 
@@ -16,7 +13,6 @@ const among = (only: readonly string[], id: string | null): boolean =>
   only.length === 0 || (id !== null && only.includes(id));
 
 type Holds = (rule: DiscountRule, wish: PromoWish) => boolean;
-/** What must hold, in the order in which people are told of it. */
 const conditions: readonly (readonly [RefusalCode, Holds])[] = [
   ['promo_not_found', ({ active, status }) => active && status === published],
   ['promo_not_yet', ({ validFrom }, { today }) => today >= (validFrom ?? today)],
@@ -26,13 +22,11 @@ const conditions: readonly (readonly [RefusalCode, Holds])[] = [
   ['promo_total_too_low', ({ minTotalSatang }, { feesSatang }) => feesSatang >= (minTotalSatang ?? 0)],
 ];
 
-/** Why a discount does not hold for what is wanted; how often it was used is another question. */
 export const refusalOfPromo = (rule: DiscountRule | undefined, wish: PromoWish): RefusalCode | undefined => {
   if (!rule) return 'promo_not_found';
   return conditions.find(([, holds]) => !holds(rule, wish))?.[0];
 };
 
-/** Why it cannot be used once more. */
 export const refusalOfUses = (
   { maxUses, maxUsesPerCustomer }: Pick<DiscountRule, 'maxUses' | 'maxUsesPerCustomer'>,
   { total, ofCustomer }: { readonly total: number; readonly ofCustomer: number },

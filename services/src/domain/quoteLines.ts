@@ -9,7 +9,6 @@ import { vatKinds } from '@klang/contracts/site/vatKind';
 export const sumOf = (lines: readonly Pick<QuoteLine, 'amountSatang'>[]): number =>
   lines.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
 
-/** What a month of one item costs; undefined for a size that the package does not have. */
 export const monthPrice = (
   { pricePerBoxMonthSatang, sizePrices }: PackageOffer,
   sizeId: string | null,
@@ -46,7 +45,6 @@ const perTrip = (kind: QuoteLineKind, unitSatang: number): QuoteLine => ({
   amountSatang: unitSatang,
 });
 
-/** What storing is charged, without what costs nothing. */
 export const feeLines = (offer: PackageOffer, { items, months }: Pick<Wish, 'items' | 'months'>): QuoteLine[] => {
   const quantity = countOf(items);
   const monthly = items.map(({ sizeId, count }) => ({
@@ -62,19 +60,16 @@ export const feeLines = (offer: PackageOffer, { items, months }: Pick<Wish, 'ite
   ].filter(({ amountSatang }) => amountSatang > 0);
 };
 
-/** Fees with how each stands to VAT, as its organization says. */
 export const withVatKinds = (fees: readonly QuoteLine[], { kinds = {} }: VatPolicy): readonly QuoteLine[] =>
   fees.map((line) => {
     const vatKind = kinds[line.kind];
     return vatKind ? { ...line, vatKind } : line;
   });
-/** Whether VAT is reckoned on it at the rate. */
 export const bearsVat = ({ vatKind }: Pick<QuoteLine, 'vatKind'>): boolean => vatKind === undefined;
 
 const once = { ...plain, quantity: 1 };
 const tenthsOfPercent = (percent: number): number => Math.round(percent * 10);
 
-/** What a discount takes off such a sum, and never more than all of it. */
 const discountLines = (discount: DiscountRule, feesSatang: number): readonly QuoteLine[] => {
   const { kind, percent, amountSatang } = discount;
   const isPercent = kind === 'percent';
@@ -85,7 +80,6 @@ const discountLines = (discount: DiscountRule, feesSatang: number): readonly Quo
   return [{ ...once, kind: 'discount', rule, percent: isPercent ? percent : null, unitSatang, amountSatang: -taken }];
 };
 
-/** A discount goes off all fees: where they stand differently to VAT, off each in its proportion, in a line of its own. */
 export const discountsOn = (discount: DiscountRule | null, fees: readonly QuoteLine[]): readonly QuoteLine[] => {
   if (!discount) return [];
   const groups = [undefined, ...vatKinds].flatMap((vatKind) => {
@@ -102,12 +96,12 @@ export const discountsOn = (discount: DiscountRule | null, fees: readonly QuoteL
   });
 };
 
-/** Rates have two decimals at most. */
+/** Rates have at most two decimals. */
 const hundredthsOf = ({ percent = usualPercent }: VatPolicy): number => Math.round(percent * 100);
 const vatWithin = (satang: number, vat: VatPolicy): number =>
   share(satang, hundredthsOf(vat), 10_000 + hundredthsOf(vat));
 
-/** The VAT of the whole quote, reckoned once on what bears it; `unitSatang` is what it is reckoned on. */
+/** The VAT of the quote, computed once on the taxed sum. `unitSatang` is that sum. */
 export const vatLines = (vat: VatPolicy, priced: readonly QuoteLine[]): QuoteLine[] => {
   const pricedSatang = sumOf(priced.filter(bearsVat));
   const { isVatRegistered, pricesIncludeVat, percent = usualPercent } = vat;
@@ -119,10 +113,7 @@ export const vatLines = (vat: VatPolicy, priced: readonly QuoteLine[]): QuoteLin
   return [{ ...once, kind: 'vat', rule, percent, unitSatang, amountSatang }];
 };
 
-/**
- * What a company keeps back on services. A discount is given on the whole order and names no line, so the service fee is
- * withheld on as it stands, though never on more than the whole contract is worth before VAT.
- */
+/** A discount of the whole order belongs to no line: tax is withheld from the whole service fee, at most the order before VAT. */
 export const withholdingOf = (
   priced: readonly QuoteLine[],
   vat: VatPolicy,

@@ -10,7 +10,6 @@ type Bill = Omit<BillSums, 'payNowSatang'> & {
   readonly vatPercent?: number | undefined;
 };
 
-/** Lines and sums of a bill as they stand on its receipt. Credit is money that came before, and lowers neither. */
 export const moneyOfBill = (
   { lines: billed, vatRule, vatPercent = usualVat, vatSatang, totalSatang }: Bill,
   names: OrderNames | null,
@@ -24,7 +23,6 @@ export const moneyOfBill = (
   };
 };
 
-/** What is paid for: from when to when, where it was a period. */
 export const periodOfBill = ({
   kind,
   from,

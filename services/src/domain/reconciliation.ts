@@ -3,7 +3,6 @@ import type { StatementLine } from '@klang/contracts/payments/reconciling';
 import { linesOfPart } from '@klang/contracts/payments/reconciling';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
-/** How far a statement was read; null before anybody uploaded it. */
 export type Reconciliation = { readonly parts: number; readonly lastLine: number; readonly isWhole: boolean } | null;
 
 type CommandHead = { readonly reconciliationId: string; readonly at: string };
@@ -24,7 +23,7 @@ export type ReconciliationCommand =
 
 export const partsOf = (lines: number): number => Math.ceil(lines / linesOfPart);
 
-/** A statement beside the payments: the same file again changes nothing, and goes on where a crash left it. */
+/** A bank statement. Idempotent by file: a repeated upload continues after a crash. */
 export const reconciliation: Decider<Reconciliation, ReconciliationCommand, ReconciliationEvent> = {
   category: 'reconciliation',
   initial: null,
@@ -43,7 +42,7 @@ export const reconciliation: Decider<Reconciliation, ReconciliationCommand, Reco
     TakeStatementLines: ({ reconciliationId, part, lines, at }, now) => {
       if (!now) return refuse('reconciliation_not_found');
       if (part < now.parts) return nothing;
-      // What is before it has to be there first: then two who send the same file leave each line once.
+      // Parts must arrive in order, so that two uploads of one file store each line once.
       if (part > now.parts) return refuse('reconciliation_not_whole');
       return [{ type: 'StatementLinesRead', data: { reconciliationId, part, lines: [...lines], readAt: at } }];
     },

@@ -1,7 +1,7 @@
 import type { PaperBuyer, ReceiptFacts, ReissueCode } from '@klang/contracts/papers/paper';
 
 type BuyersCompared = { readonly stands: PaperBuyer; readonly right: PaperBuyer };
-/** What the law calls the mistake, by what is other now; null where nothing is. The abbreviated form names nobody, and gives way to the full one as it is. */
+/** The legal code of the mistake. Null if nothing differs. An abbreviated invoice is always replaced by the full one. */
 export const reissueCodeOf = (
   { isAbbreviated = false }: Pick<ReceiptFacts, 'isAbbreviated'>,
   { stands, right }: BuyersCompared,

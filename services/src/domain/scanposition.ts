@@ -4,7 +4,6 @@ import { type Decider, nothing, type Only } from './kit.ts';
 type ScanPosition = Only<ScanpositionEvent, 'ScanPositioned'>['data'];
 export type ScanpositionCommand = { readonly type: 'NotePosition' } & ScanPosition;
 
-/** Where a scan was made: said once, whatever the scan does. */
 export const scanposition: Decider<{ readonly isSaid: boolean }, ScanpositionCommand, ScanpositionEvent> = {
   category: 'scanposition',
   initial: { isSaid: false },

@@ -20,7 +20,6 @@ const expectedField = (expected: number, fields: ExpectedFields): Buffer => {
   return expected === noStream ? empty(fields.none) : numberField(fields.revision, expected);
 };
 
-/** Answers to a read that carry no event. */
 export const confirmation = (subscriptionId: string): Buffer => messageField(2, textField(1, subscriptionId));
 export const checkpoint = (position: number): Buffer => positionField(3, position);
 export const streamNotFound = (stream: string): Buffer => messageField(4, identifier(1, stream));
@@ -48,7 +47,6 @@ export const deleteDone = ({ position }: DoneOutcome): Buffer =>
 export const batchDone = (correlation: Buffer, stream: string, done: DoneOutcome): Buffer =>
   Buffer.concat([messageField(1, correlation), success(done, 3), identifier(4, stream)]);
 
-/** Why an append in a batch failed: a status with a packed message the client knows by name. */
 export type BatchFault = {
   readonly code: number;
   readonly name: string;

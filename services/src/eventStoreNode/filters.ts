@@ -4,7 +4,7 @@ import { faults } from './wire/faults.ts';
 
 export type Matches = (row: Row) => boolean;
 
-// Servers read expressions more leniently than the stricter of the two forms we have.
+// Servers also accept expressions that the strict `u` form rejects.
 const forms = ['u', ''];
 
 const expressionOf = (source: string): RegExp => {
@@ -16,7 +16,7 @@ const expressionOf = (source: string): RegExp => {
   throw faults.invalid(`the filter is not a regular expression: ${source}`);
 };
 
-/** A regular expression wins over prefixes; neither lets everything through. */
+/** A regex wins over prefixes; without either all match. */
 export const matcherOf = ({ on, regex, prefixes }: FilterRequest): Matches => {
   if (regex !== '') {
     const expression = expressionOf(regex);

@@ -13,11 +13,9 @@ export type ReadParts = { readonly reader: Reader; readonly tail: Tail; readonly
 
 const everything: Matches = () => true;
 
-/** What a request makes of the rows it meets. */
 export type Lens = {
   readonly matches: Matches;
   readonly names: boolean;
-  /** Sends one event in the form that was asked for; a promise when that takes more than the row. */
   readonly send: (row: Row) => Promise<void> | undefined;
 };
 
@@ -56,7 +54,6 @@ const allSpan = ({ from: { at }, backwards }: ReadRequest, head: number): Span =
   return backwards ? { from: 0, to: Math.min(head, position), backwards } : { from: position, to: head, backwards };
 };
 
-/** Sends what the lens lets through, `most` events at most, and answers how many that were. */
 const sendRows = async (rows: readonly Row[], lens: Lens, most: number): Promise<number> => {
   let sent = 0;
   for (const row of rows) {
@@ -98,7 +95,6 @@ const pagesFor = async (request: ReadRequest, lens: Lens, { reader, tail, call }
   return reader.streamPages({ stream, span: { ...span, from: 1, to: 0 }, limits: view.limits, most, names });
 };
 
-/** One read of a stream or of the whole log, to its end as it is now. */
 export const read = async (request: ReadRequest, parts: ReadParts): Promise<void> => {
   if (request.count === 0) throw faults.invalid('a read must ask for at least one event');
   const lens = lensFor(request, parts);

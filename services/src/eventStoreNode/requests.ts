@@ -9,7 +9,6 @@ const noBytes = Buffer.alloc(0);
 export type Target = { readonly stream: string; readonly expected: number };
 export type Batch = {
   readonly correlation: Buffer;
-  /** Only on the first chunk of an append. */
   readonly target: (Target & { readonly deadline: number }) | null;
   readonly events: readonly ProposedEvent[];
   readonly isFinal: boolean;

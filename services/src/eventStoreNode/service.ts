@@ -17,7 +17,6 @@ import { type Call, type Method, reply } from './wire/grpc.ts';
 
 const changeWeight = 300;
 
-/** A method that takes one message. */
 const unary =
   (answer: (request: Buffer, call: Call) => void): Method =>
   (call) => {
@@ -70,13 +69,12 @@ export type ServiceParts = {
   readonly reader: Reader;
   readonly tail: Tail;
   readonly writer: Writer;
-  /** The node as it tells of itself. */
   readonly self: () => { readonly id: string; readonly host: string; readonly port: number };
 };
 
 const streams = '/event_store.client.streams.Streams';
 
-/** All the node can do; what is not named here is answered with UNIMPLEMENTED. */
+/** All other methods answer UNIMPLEMENTED. */
 export const methodsOf = ({ password, reader, tail, writer, self }: ServiceParts): Readonly<Record<string, Method>> => {
   const known = onlyWith(password);
   return {
@@ -85,7 +83,7 @@ export const methodsOf = ({ password, reader, tail, writer, self }: ServiceParts
     [`${streams}/BatchAppend`]: known(batchAppend(writer)),
     [`${streams}/Delete`]: known(deleteMethod('delete', writer)),
     [`${streams}/Tombstone`]: known(deleteMethod('tombstone', writer)),
-    // The client asks for both without saying who it is.
+    // The client calls both without credentials.
     '/event_store.client.server_features.ServerFeatures/GetSupportedMethods': ready(() => supportedMethods),
     '/event_store.client.gossip.Gossip/Read': ready(() => clusterInfo(self())),
   };

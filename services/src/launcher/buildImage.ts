@@ -2,5 +2,5 @@ import { join } from 'node:path';
 import { bundle, root } from '../processes/bundle.ts';
 import { serving } from '../processes/programs.ts';
 
-// Where the image finds its programs, whatever the source was.
+// For the image, a path that does not depend on the source.
 await bundle(serving, join(root, 'services/dist/image'));

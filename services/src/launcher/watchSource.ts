@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 const folders = ['contracts', 'services', 'projections'];
 const settleMs = 150;
 
-/** Calls back once after each burst of changes to the source of the services. */
 export const watchSource = (onChange: () => void): void => {
   let timer: NodeJS.Timeout | undefined;
   for (const folder of folders) {

@@ -13,7 +13,6 @@ const isProgram = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Where a program lies that a person could start by its name. */
 export const onPath = async (name: string): Promise<string | undefined> => {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     const path = join(folder, name);
@@ -22,13 +21,11 @@ export const onPath = async (name: string): Promise<string | undefined> => {
   return undefined;
 };
 
-/** Whether the package manager is there, and is ours to use for the whole machine. */
 export const mayInstall = async (): Promise<boolean> =>
   process.getuid?.() === 0 && (await onPath('apt-get')) !== undefined;
 
-/** On a machine that is new the lists of packages are missing or old: they are brought only when the first try fails. */
+/** A new machine has no package lists, or old ones: update them only after the first install fails. */
 export const installPackages = async (names: readonly string[]): Promise<void> => {
-  // Two that fetch at once wait for each other.
   const install = ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '-q', '--no-install-recommends', ...names];
   await apt(install).catch(async () => {
     await apt(['update', '-q']);

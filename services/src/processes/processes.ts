@@ -4,10 +4,9 @@ import { promisify } from 'node:util';
 
 export const run = promisify(execFile);
 
-/** What a program loads first to stop when whoever started it is gone; its input must be a pipe. */
+/** A preload that stops a program when its parent is gone; its stdin must be a pipe. */
 export const stopsWithParent: string = new URL('./stopWithParent.ts', import.meta.url).href;
 
-/** How node runs such a program as it is written. */
 export const withParent: readonly string[] = ['--import', 'tsx', '--import', stopsWithParent];
 
 export const isAlive = (pid: number): boolean => {
@@ -19,7 +18,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The command line of a running process; empty when there is none, undefined where the system does not tell. */
+/** Empty when the process is gone, undefined when the system cannot tell. */
 export const commandLineOf = async (pid: number): Promise<string | undefined> => {
   if (!isAlive(pid)) return '';
   if (process.platform === 'linux') {
@@ -41,7 +40,7 @@ export const exitOf = (child: ChildProcess): Promise<void> =>
     child.once('error', () => resolve());
   });
 
-/** If this process is killed without a word, the server it started is told to stop. Answers the way to take it back. */
+/** If this process is killed, a shell signals the server to stop. Returns the function that cancels this. */
 export const lastWill = (pid: number, signal: 'INT' | 'TERM'): (() => void) => {
   if (process.platform === 'win32') return () => {};
   const heir = spawn('/bin/sh', ['-c', 'read -r _ || kill -s "$1" "$0"', String(pid), signal], {

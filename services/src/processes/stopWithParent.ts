@@ -1,4 +1,4 @@
-// Loaded before a process that a start keeps running: when that start is gone, the process stops in order too.
+// Preloaded into the child processes of a start: when the start is gone, the process stops in order.
 const patienceMs = 8_000;
 
 process.stdin.once('close', () => {

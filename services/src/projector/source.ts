@@ -7,7 +7,6 @@ import { openKeys } from '../platform/keys/keys.ts';
 type SourceSettings = { readonly DATABASE_URL: string; readonly EVENTSTORE_URL: string; readonly MASTER_KEY: Buffer };
 type OpenSource = { readonly source: EventSource; readonly close: () => Promise<void> };
 
-/** The log as the read side wants it: opened with people's keys, through the gate. */
 export const openSource = async ({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY }: SourceSettings): Promise<OpenSource> => {
   const keys = await openKeys(DATABASE_URL, MASTER_KEY);
   const store = openEventStore({ url: EVENTSTORE_URL });

@@ -9,7 +9,6 @@ const password = 'klang';
 const startWithinMs = 180_000;
 const arm = process.arch === 'arm64';
 
-/** The real servers the suites run against; EVENTSTORE_IMAGE names another release of the event store. */
 const images = {
   eventstore: process.env['EVENTSTORE_IMAGE'] ?? `eventstore/eventstore:23.10.1-${arm ? 'alpha-arm64v8' : 'jammy'}`,
   postgres: 'postgres:18',
@@ -34,7 +33,7 @@ const postgres = () =>
     .withEnvironment({ POSTGRES_USER: 'klang', POSTGRES_PASSWORD: password, POSTGRES_DB: 'klang' })
     .withCommand(['postgres', '-c', 'max_connections=300'])
     .withExposedPorts(5432)
-    // Its first start restarts once; the second time it is there to stay.
+    // Postgres restarts once during its first start: wait for the second message.
     .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
     .withStartupTimeout(startWithinMs)
     .start();

@@ -14,7 +14,6 @@ export type TestLog = {
   readonly keys: Keys;
   readonly masterKey: Buffer;
   readonly databaseUrl: string;
-  /** Appends to a stream of the category of the event, as a command would. */
   readonly write: (
     org: string,
     id: string,
@@ -27,7 +26,6 @@ export type TestLog = {
 const categoryOf = (type: string): string =>
   Object.entries(eventCategories).find(([, schemas]) => Object.hasOwn(schemas, type))?.[0] ?? 'unknown';
 
-/** An event store and a database of a test's own, one in the other, and the log as the product sees it. */
 export const newLog = async (which: WhichStore = {}): Promise<TestLog> => {
   const databaseUrl = await preparedDatabase();
   const node = await newEventStore({ databaseUrl, ...which });

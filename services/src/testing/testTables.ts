@@ -4,7 +4,7 @@ import { projections } from '@klang/projections/registry';
 import pg from 'pg';
 import { preparePlatform } from '../platform/kit/schema.ts';
 
-/** Makes a database with empty tables of the platform and of every read model: to make them costs more than to copy them. */
+/** Copying a database with empty tables is cheaper than creating the tables. */
 export const prepareDatabase = async (databaseUrl: string, name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,10 +7,10 @@ import { notify } from '../ui/notice.ts';
 import { SkeletonRows } from '../ui/Skeletons.tsx';
 import type { PageProps, PageRow } from './pageRows.ts';
 
-/** A page that was walked to starts at its top and takes the focus, so that a screen reader knows that it is there. */
+/** After a navigation, the page starts at its top and takes the focus, so that a screen reader announces it. */
 const useArrival = () => {
   const type = useNavigationType();
-  // As it was on arrival: a page that changes its own address must not take the focus from what changed it.
+  // Read once on arrival: a page that changes its own address must not take the focus from the control that did it.
   const [isWalkedTo] = useState(type !== 'POP');
   useEffect(() => {
     const page = document.getElementById('page');
@@ -25,7 +25,6 @@ const mayOpen = (row: PageRow, detail: ReturnType<typeof useSession>['detail']):
   return row.module === undefined || mayView(detail, row.module);
 };
 
-/** Says why the main page opens instead, and who can help. The area's own address promised no page by name. */
 const NoRight = ({ isNamed }: { readonly isNamed: boolean }) => {
   const { t } = useTranslation('backend');
   useEffect(() => {
@@ -41,7 +40,6 @@ const RightsGuard = ({ row, Page }: { row: PageRow; Page: ComponentType<PageProp
   return <Page statusBar={null} />;
 };
 
-/** A page inside its area's frame; in the back office only for who may view its module. */
 export const framedPage = (row: PageRow, Page: ComponentType<PageProps>): ComponentType => {
   const Framed = () => {
     useArrival();

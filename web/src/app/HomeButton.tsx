@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx';
 
 const homes = { backend: '/backend/main', admin: '/admin' } as const;
 
-/** The way on from where there is nothing: to the first page of the area, or of the site for who is not signed in. */
 export const HomeButton = () => {
   const { t } = useTranslation('common');
   const { area } = useArea();

@@ -5,7 +5,7 @@ import { FailedState } from '../ui/FailedState.tsx';
 const triedKey = 'klang-reloaded';
 const againAfterMs = 30_000;
 
-/** Once in half a minute: where even a fresh page does not come, the person is asked. */
+/** At most one reload in 30 seconds. If a fresh page does not load either, the user decides. */
 const mayReload = (): boolean => {
   const tried = Number(sessionStorage.getItem(triedKey) ?? 0);
   if (Date.now() - tried < againAfterMs) return false;
@@ -13,7 +13,7 @@ const mayReload = (): boolean => {
   return true;
 };
 
-/** The parts of a page did not come: most often because a newer version is served since, which a fresh page has. */
+/** A chunk of the page failed to load. The usual cause is a newer deployment, so a fresh page has it. */
 export const NotLoaded = () => {
   const { t } = useTranslation('common');
   useEffect(() => {

@@ -4,13 +4,12 @@ import { useIsOpening } from '../lib/siteContent.ts';
 
 const OpeningSoonPage = lazy(async () => ({ default: (await import('./OpeningSoonPage.tsx')).OpeningSoonPage }));
 
-/** What stands beside a form of the back office shows the page, so that it can be written before the shop is opened. */
+/** Inside a preview frame of the back office, the site shows, so that staff can write it before the shop opens. */
 const isPreview = (): boolean => window.parent !== window;
 
-/** Where people read what they agree to, and how they reach somebody: that is theirs before the shop is open. */
+/** The legal texts and the contact page are open before the shop is. */
 const always = /^(?:\/(?:en|th))?\/(?:contactus|privacypolicy|termsandconditions)\/?$/;
 
-/** Before somebody opens a new shop, visitors read in every other place that it opens soon. */
 export const OpeningSoon = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const isOpening = useIsOpening();

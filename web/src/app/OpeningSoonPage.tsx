@@ -4,7 +4,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import classes from './openingSoon.module.css';
 
-/** What visitors read in every place of a shop that nobody has opened yet. */
 export const OpeningSoonPage = () => {
   const { t } = useTranslation('public');
   const { name, signName } = useSite();

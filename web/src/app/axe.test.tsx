@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// Contrast and size need a real screen; they are looked at in a browser.
+// happy-dom has no layout: contrast and target size are checked in a browser.
 const needsScreen = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
 
 it.each([

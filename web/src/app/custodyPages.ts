@@ -1,7 +1,6 @@
 import { loadClaimTexts, loadScanTexts, loadTripTexts } from '../lib/i18n.ts';
 import { backendPage, type LoadPage, type PageRow } from './pageRows.ts';
 
-/** A page that says what visits and things are. */
 const tripPage =
   (load: LoadPage): LoadPage =>
   async () => {
@@ -10,7 +9,6 @@ const tripPage =
   };
 
 const tripList = tripPage(async () => (await import('../areas/backend/trips/TripListPage.tsx')).TripListPage);
-/** A thing also says what went wrong with it. */
 const tripDetail = tripPage(async () => {
   const [page] = await Promise.all([import('../areas/backend/trips/TripDetailPage.tsx'), loadClaimTexts()]);
   return page.TripDetailPage;
@@ -24,13 +22,11 @@ const labelOrder = tripPage(async () => (await import('../areas/backend/codes/La
 const batches = tripPage(async () => (await import('../areas/backend/codes/CodeBatchesPage.tsx')).CodeBatchesPage);
 const station = tripPage(async () => (await import('../areas/backend/prints/PrintStationPage.tsx')).PrintStationPage);
 
-/** Also the empty child of the back office: what a warehouse lives on. */
 const scanPage: LoadPage = async () => {
   const [page] = await Promise.all([import('../areas/backend/scan/ScanPage.tsx'), loadScanTexts()]);
   return page.ScanPage;
 };
 
-/** A page that says what went wrong with things. */
 const claimPage =
   (load: LoadPage): LoadPage =>
   async () => {
@@ -42,12 +38,10 @@ const claimDetail = claimPage(
   async () => (await import('../areas/backend/claims/ClaimDetailPage.tsx')).ClaimDetailPage,
 );
 
-/** An order is also the things and visits that it led to, and what went wrong with them. */
 export const orderDetail = claimPage(
   tripPage(async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage),
 );
 
-/** What staff and movers do between the door and the shelf. */
 export const custodyPages: readonly PageRow[] = [
   backendPage('ordertrackinglist', 'ordertracking', tripList),
   backendPage('ordertrackingdetail', 'ordertracking', tripDetail),

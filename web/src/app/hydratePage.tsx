@@ -13,7 +13,7 @@ import { addWorkRoutes, routes } from './routes.ts';
 
 type DrawnPage = DrawnWith & { readonly prices: readonly KnownPrice[] };
 
-/** A page cannot be woken while a part of it is still on its way. */
+/** React cannot hydrate a route whose lazy part is still loading. */
 const loadRoute = async (route: RouteObject): Promise<void> => {
   const { lazy } = route;
   if (typeof lazy !== 'function') return;
@@ -28,9 +28,8 @@ const Awake = ({ children }: { readonly children: ReactNode }) => {
   return children;
 };
 
-/** Makes what the server drew into the page itself: the same pieces, begun with the same knowledge. */
 export const hydratePage = async (root: HTMLElement): Promise<void> => {
-  // Whatever takes long begins in a turn of its own, so that a slow phone answers between them.
+  // Each long step starts in its own task, so that a slow phone can respond in between.
   await nextTurn();
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all([publicSays(window.location.pathname), ...matches.map(({ route }) => loadRoute(route))]);
@@ -44,7 +43,7 @@ export const hydratePage = async (root: HTMLElement): Promise<void> => {
     patchRoutesOnNavigation: addWorkRoutes,
     hydrationData: { loaderData: { [publicAreaId]: null } },
   });
-  // In small pieces, so that a slow phone answers between them.
+  // A transition hydrates in small slices, so that a slow phone can respond in between.
   startTransition(() => {
     hydrateRoot(
       root,

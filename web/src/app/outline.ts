@@ -1,4 +1,4 @@
 import { outlinePage } from './outlinePage.ts';
 
-// A file of its own, which runs before a page that its script draws is seen.
+// A separate file, so that it runs before the first paint.
 outlinePage();

@@ -5,7 +5,6 @@ import type { SitePageName } from './sitePages.ts';
 const sitePage = (name: SitePageName): PageRow =>
   publicPage(name, async () => (await import('./sitePages.ts')).sitePages[name]());
 
-/** Every page of the public site. */
 export const publicPages: readonly PageRow[] = [
   homeRow,
   sitePage('services'),

@@ -2,7 +2,7 @@ import type { WithEarly } from './early.ts';
 
 const setNative = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** React hears of a value only where it differs from what it last saw there, which is what was typed. */
+/** React ignores an input event if the value equals the last one it saw, so reset the value first. */
 const typeAgain = (input: HTMLInputElement): void => {
   input.closest('[data-behind]')?.removeAttribute('data-behind');
   if (input.type === 'radio') {
@@ -16,7 +16,7 @@ const typeAgain = (input: HTMLInputElement): void => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Each finds the page as the one before left it, as if somebody pressed them now. */
+/** One task per step: each step finds the page as the step before left it. */
 const inTurn = async (steps: readonly (() => void)[]): Promise<void> => {
   for (const step of steps) {
     await new Promise((done) => {
@@ -26,9 +26,7 @@ const inTurn = async (steps: readonly (() => void)[]): Promise<void> => {
   }
 };
 
-/** Does again, now that the page hears it, what was done before it could. */
 export const replayEarly = (): void => {
-  // Put there by `early.ts`, which runs by itself.
   const { klangEarly } = window as WithEarly;
   const done = klangEarly?.take();
   if (!done) return;

@@ -5,7 +5,7 @@ import { arriving, framed, Nothing, publicAreaId, textsOf } from './routeParts.t
 
 const publicBelow = (prefix: string): RouteObject => ({
   path: prefix,
-  // The last that is known of an address whose routes are on their way: without it the router warns of an empty page.
+  // A catch-all while the work routes load. Without it, the router warns about an empty page.
   Component: Outlet,
   children: [
     ...publicPages.map(framed),
@@ -23,12 +23,10 @@ const publicArea: RouteObject = {
   children: [publicBelow('en'), publicBelow('th'), publicBelow('')],
 };
 
-/** What the public site is opened with. */
 export const routes: RouteObject[] = [publicArea];
 
 const work = /^\/(?:backend|admin|logincallback)(?:\/|$)/;
 
-/** Brings the pages of the back office and of the console to whoever goes there, and to nobody else. */
 export const addWorkRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (work.test(path)) patch(null, (await import('./workRoutes.ts')).workRoutes);
 };

@@ -1,4 +1,4 @@
-/** The old way, which browsers allow also over http, where a page has no clipboard. */
+/** A fallback that also works over http, where pages have no clipboard API. */
 const copySelected = (text: string): boolean => {
   const field = document.createElement('textarea');
   const before = document.activeElement;
@@ -19,7 +19,6 @@ const copySelected = (text: string): boolean => {
   }
 };
 
-/** Puts a text on the clipboard; false where the browser lets no page do so. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

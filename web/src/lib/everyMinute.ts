@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const minuteMs = 60_000;
 
-/** Reads again once a minute what changes by itself, or without a word from the server. */
+/** Refetches every minute what changes by time alone, or without a live message. */
 export const useEveryMinute = (read: () => Promise<unknown>): void => {
   useEffect(() => {
     const timer = setInterval(() => void read(), minuteMs);

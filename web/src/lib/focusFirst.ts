@@ -1,4 +1,3 @@
-/** To the first of the fields that need another look. */
 export const focusFirst = (fields: readonly string[]): void => {
   const [first] = fields;
   if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();

@@ -7,9 +7,8 @@ import { visitorCalls } from './visitorCalls.ts';
 
 const untold = () => undefined;
 
-/** Leaves an area: the server is told and not waited for, the messaging platform's session ends with ours. */
 const leave = ({ area, session }: AreaRuntime): void => {
-  // Two while somebody looks through a role's eyes.
+  // In role view, there are two tokens.
   const tokens = new Set([session.get().token, localStorage.getItem(tokenKeys[area])]);
   for (const token of tokens) {
     const sending = { endpoint: visitorCalls.logout, body: {}, token, language: currentLanguage() };

@@ -18,30 +18,26 @@ const onLiveness = (listener: () => void) => {
 };
 
 const noLink = (): Liveness => 'off';
-/** Whether changes arrive by themselves at this moment. */
 export const useLiveness = (): Liveness => useSyncExternalStore(onLiveness, () => liveness, noLink);
 const noTrouble = () => undefined;
-/** What took the link down, while it is. */
 export const useLinkTrouble = (): NotConnected | undefined =>
   useSyncExternalStore(onLiveness, () => trouble, noTrouble);
 
 type Handler = (message: unknown) => void;
 const handlers = new Map<ServerMessageName, Set<Handler>>();
 
-/** Whether the session still lives; if it is over, the answer says why. */
 const askAgain = async (runtime: AreaRuntime): Promise<boolean> => (await import('./recheck.ts')).recheck(runtime);
 
 type LiveListener = { readonly runtime: AreaRuntime; readonly changed: (readModel: string) => void };
 
 const deliver = ({ runtime, changed }: LiveListener, name: ServerMessageName, message: unknown) => {
-  // The server's own types; it sends nothing else under this name.
   if (name === 'changed') for (const readModel of (message as ChangedMessage).readModels) changed(readModel);
-  // Whoever I am or whatever I may has changed; if the session is over, this is how the page hears of it.
+  // The user's identity or rights may have changed, or the session may be over.
   if (name === 'recheck') void askAgain(runtime);
   for (const handler of handlers.get(name) ?? []) handler(message);
 };
 
-/** Keeps the realtime link of an area open for whoever holds a token. Its code is loaded only then. */
+/** Keeps a live connection while there is a token. Its code loads only then. */
 export const useLive = (): void => {
   const runtime = useArea();
   const { status, token } = useSession();
@@ -58,7 +54,7 @@ export const useLive = (): void => {
         onLiveness: setLiveness,
         onMessage: (name, message) => deliver({ runtime, changed }, name, message),
         onConnected: () => void runtime.client.invalidateQueries(),
-        // Somebody who signed in meanwhile has another token, and another link.
+        // After a new login, the new token has its own connection.
         onExpired: async () => {
           const isSettled = await askAgain(runtime);
           if (!isSettled && runtime.session.get().token === token) runtime.session.end('expired');
@@ -72,12 +68,10 @@ export const useLive = (): void => {
   }, [runtime, token, isOpen]);
 };
 
-/** Hears one kind of message while the component stands. */
 export const useMessage = <Name extends ServerMessageName>(name: Name, handle: ServerMessages[Name]): void => {
   const latest = useRef(handle);
   latest.current = handle;
   useEffect(() => {
-    // The handler's own message, by its name.
     const handler: Handler = (message) => (latest.current as Handler)(message);
     const known = handlers.get(name) ?? new Set<Handler>();
     handlers.set(name, known.add(handler));

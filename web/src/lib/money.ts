@@ -1,13 +1,11 @@
 const typedBaht = /^\d{1,9}(?:\.\d{0,2})?$/;
 
-/** Satang as they are typed: baht, with decimals only where there are any. */
 export const bahtText = (satang: number | null): string => {
   if (satang === null) return '';
   const [whole, rest] = [Math.trunc(satang / 100), satang % 100];
   return rest === 0 ? `${whole}` : `${whole}.${String(rest).padStart(2, '0')}`;
 };
 
-/** What was typed as whole satang, from its digits alone so that nothing is rounded; null if it is no amount. */
 export const satangIn = (typed: string): number | null => {
   const text = typed.replace(/[\s,฿]/g, '');
   if (!typedBaht.test(text)) return null;

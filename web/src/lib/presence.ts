@@ -11,5 +11,5 @@ if (isInBrowser) {
   for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });
 }
 
-/** Nobody has touched this page for a while: what it reads now keeps nobody signed in. */
+/** After some time without input, the page's requests must not extend the session. */
 export const isUnattended = (): boolean => Date.now() - touchedAt > unattendedAfterMs;

@@ -12,7 +12,6 @@ import type { Query } from './call.ts';
 type PagedAnswer = { readonly next: string | null };
 type Filter<B extends z.ZodType> = Omit<z.input<B>, 'after'>;
 
-/** Reads a list page by page, each beginning behind the last row of the one before; all of them are kept fresh. */
 export const useReadPages = <B extends z.ZodType, D extends z.ZodType<PagedAnswer>>(
   endpoint: Query<B, D>,
   filter: Filter<B>,

@@ -7,7 +7,6 @@ import { visitorCalls } from './visitorCalls.ts';
 
 const againMs = 10_000;
 
-/** Asks whether the stored token still lives. Answers whether the question is settled. */
 export const recheck = async ({ session, send }: AreaRuntime): Promise<boolean> => {
   const { token } = session.get();
   if (!token) return true;
@@ -25,7 +24,6 @@ export const recheck = async ({ session, send }: AreaRuntime): Promise<boolean> 
   }
 };
 
-/** After a page has loaded with a token, the token is asked about once, and again while nobody answers. */
 export const useRecheck = (): void => {
   const runtime = useArea();
   const { status, token } = useSession();
@@ -48,7 +46,6 @@ export const useRecheck = (): void => {
 
 export const webChannel = 'web';
 
-/** The public site without a token takes an anonymous one; if nobody answers it does without. */
 export const enterAsVisitor = async ({ session, send }: AreaRuntime): Promise<void> => {
   const body = {
     token: '',
@@ -62,6 +59,6 @@ export const enterAsVisitor = async ({ session, send }: AreaRuntime): Promise<vo
     const { token, detail } = await send<UserDetail>({ endpoint: visitorCalls.enter, body });
     if (token && !session.get().token) session.begin(token, detail);
   } catch {
-    // A visitor reads the site all the same; the next call that needs a token says so.
+    // The site works without a token; the next call that needs one reports it.
   }
 };

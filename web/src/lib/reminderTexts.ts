@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** What the bell says in both offices. */
 export const useReminderTexts = () => {
   const { t } = useTranslation('common');
   return {

@@ -2,11 +2,10 @@ import type { UserDetail } from '@klang/contracts/api/authen';
 import { type ModuleName, moduleNames, type Right } from '@klang/contracts/permissions/modules';
 import { holdsRight, resolveRights } from '@klang/contracts/permissions/rights';
 
-/** The modules of the organization's package that this build knows. */
 export const modulesOf = (detail: UserDetail): readonly ModuleName[] =>
   moduleNames.filter((name) => detail.module.includes(name));
 
-/** Whether a person holds a right on a module, by the rule that the server asks as well; what is no module's is the console's. */
+/** Whether the user has a right, by the same rule as on the server. Without a module, it is a right of the console. */
 export const holds = (detail: UserDetail | null, module: ModuleName | undefined, right: Right): boolean => {
   if (!detail) return false;
   if (module === undefined) return detail.kind === 'admin';
@@ -14,12 +13,11 @@ export const holds = (detail: UserDetail | null, module: ModuleName | undefined,
   return holdsRight(resolveRights({ modules: modulesOf(detail), isAdmin, letters: permission.mod }), module, right);
 };
 
-/** What letters of a role are not enough for, such as forgetting somebody; nor may who looks through a role. */
 export const isAdminAtWork = (detail: UserDetail | null, module: ModuleName): boolean =>
   detail?.isadmin === true && detail.viewing === undefined && holds(detail, module, 'u');
 
 export const mayView = (detail: UserDetail | null, module: ModuleName): boolean => holds(detail, module, 'v');
 
-/** The button to change one's own password is for people of type user who are no admins. */
+/** Only staff without admin rights change their own password here. */
 export const mayChangePassword = (detail: UserDetail | null): boolean =>
   detail !== null && detail.type === 'user' && !detail.isadmin;

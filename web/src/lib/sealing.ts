@@ -1,22 +1,21 @@
 import type { IDBPDatabase } from 'idb';
 
-/** What this device keeps sealed: of no use without its key, which leaves the browser on no way. */
+/** Encrypted data on this device. Its key cannot be exported from the browser. */
 export type SealedValue = { readonly nonce: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer };
 
 const cipher = 'AES-GCM';
 const nonceBytes = 12;
 export const keyTable = 'keys';
 
-/** Another tab that deletes or renews a database waits for nobody. */
+/** Closes at once if another tab upgrades or deletes the database. */
 export const closing = () => ({
   blocking: (_now: number, _next: number | null, event: IDBVersionChangeEvent) =>
     event.target instanceof IDBDatabase ? event.target.close() : undefined,
 });
 
-/** A page without TLS has nothing to seal with. */
 export const maySeal = (): boolean => 'indexedDB' in globalThis && globalThis.crypto?.subtle !== undefined;
 
-/** The key of that name, made when it is asked for first; of two tabs that make it at once, both get the same. */
+/** Returns or creates the key. Two tabs that create it at the same time get the same key. */
 export const keyIn = async (base: IDBPDatabase, name: string): Promise<CryptoKey> => {
   const known: CryptoKey | undefined = await base.get(keyTable, name);
   if (known) return known;
@@ -30,7 +29,7 @@ export const keyIn = async (base: IDBPDatabase, name: string): Promise<CryptoKey
 
 const additional = (about: string) => new TextEncoder().encode(about);
 
-/** `about` says what it is: sealed as one thing it does not open as another. */
+/** `about` is authenticated too: data sealed as one thing does not open as another. */
 export const seal = async (key: CryptoKey, about: string, bytes: BufferSource): Promise<SealedValue> => {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const how = { name: cipher, iv: nonce, additionalData: additional(about) };

@@ -4,7 +4,6 @@ import { useCommand } from './api.ts';
 import { useArea } from './area.tsx';
 import type { Command } from './call.ts';
 
-/** Signs in: on success the token is stored and the session of the area begins. */
 export const useSignIn = <B extends z.ZodType>(endpoint: Command<B, typeof userDetail>) => {
   const { session, client } = useArea();
   const { mutateAsync, isPending, error } = useCommand(endpoint);

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 
 type Theme = Pick<SiteContent['sitetheme'], 'primary' | 'accent' | 'paper' | 'ink'>;
 
-/** How much of the colour is in each step of a scale, beside white in the light ones and black in the dark ones. */
+/** The share of the colour in each step, mixed with white (light steps) or black (dark steps). */
 const lightSteps = [8, 16, 30, 50, 68, 84, 94] as const;
 const darkSteps = [82, 60] as const;
 
@@ -24,7 +24,6 @@ const marigold = (color: string): readonly string[] => [
 
 const scale = (name: string, steps: readonly string[]) => steps.map((value, place) => [`--${name}-${place}`, value]);
 
-/** The colours of the page that are not the house's own. */
 export const coloursOf = ({ primary, accent, paper, ink }: Theme): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...(primary === standardTheme.primary ? [] : scale('teal', teal(primary))),
@@ -33,7 +32,6 @@ export const coloursOf = ({ primary, accent, paper, ink }: Theme): Readonly<Reco
     ...(ink === standardTheme.ink ? [] : [['--ink', ink]]),
   ]);
 
-/** Draws the page in an organization's own colours for as long as the site stands. */
 export const useSiteColours = (theme: Theme): void => {
   const text = JSON.stringify(coloursOf(theme));
   useLayoutEffect(() => {

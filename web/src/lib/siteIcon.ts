@@ -1,7 +1,6 @@
 import { iconOf } from '@klang/contracts/images';
 import { useEffect } from 'react';
 
-/** The picture in the browser's tab, as it is published while the page is open. */
 export const useSiteIcon = (path: string | null | undefined): void => {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

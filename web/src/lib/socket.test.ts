@@ -10,7 +10,6 @@ let io: Server<Record<string, never>, ServerMessages>;
 let url: string;
 let close: () => void;
 
-/** Opens the link and notes everything it says. */
 const listening = (token: string) => {
   const heard = {
     liveness: [] as Liveness[],
@@ -51,7 +50,7 @@ beforeEach(async () => {
     next(isKnown && turnedAway === null ? undefined : new Error(turnedAway ?? 'Invalid Token'));
   });
   await new Promise<void>((listen) => http.listen(0, '127.0.0.1', listen));
-  // A listening TCP server's address is never a string.
+  // The address of a listening TCP server is never a string.
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
@@ -133,7 +132,7 @@ describe('the realtime link', () => {
       tried.push(socket.handshake.query['token']);
       next();
     });
-    // Long enough for several connects of a link that is still open.
+    // Long enough for several reconnects of a connection that was not closed.
     const next = listening('good');
     for (let times = 1; times <= 3; times += 1) {
       await until(() => expect(next.liveness.at(-1)).toBe('on'));

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** What every form of the back office says about what is not saved. */
 export const useFormTexts = () => {
   const { t } = useTranslation('backend');
   return {

@@ -1,9 +1,6 @@
 import { config } from 'zod/v4';
 
-/**
- * Stands for `zod` in the browser. Zod tries `new Function` as soon as a schema is made, which a strict content security
- * policy refuses and reports; told beforehand not to compile, it does not try.
- */
+/** Replaces `zod`. Zod probes `new Function`, which a strict CSP blocks and reports; `jitless` prevents that. */
 config({ jitless: true });
 
 export * from 'zod/v4';

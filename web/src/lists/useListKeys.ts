@@ -15,7 +15,6 @@ const isOurs = (event: KeyboardEvent): boolean =>
 
 const places: Readonly<Record<string, string>> = { '/': 'input[type=search]', ArrowDown: 'tbody tr', j: 'tbody tr' };
 
-/** Goes to where a key leads; what has the focus already knows its own arrows. */
 const focusIn = (list: HTMLElement | null, { key, target }: KeyboardEvent): boolean => {
   const knows = key === 'ArrowDown' && target instanceof Element && target.closest('table, button, [role=menu]');
   const place = places[key];
@@ -24,14 +23,13 @@ const focusIn = (list: HTMLElement | null, { key, target }: KeyboardEvent): bool
   return Boolean(found);
 };
 
-/** What the key does besides going somewhere; nothing where it means something else. */
 const doingOf = (event: KeyboardEvent, { onAdd, onClear, onAll }: Keys): (() => void) | undefined => {
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'a' ? onAll : undefined;
   if (event.key === 'Escape') return onClear;
   return event.key === 'n' ? onAdd : undefined;
 };
 
-/** / looks for words, arrows or j go to the first row, n adds, Ctrl A chooses all, Esc lets go of what is chosen. */
+/** Keys: / search, arrows or j first row, n add, Ctrl+A select all, Esc clear. */
 export const useListKeys = (list: RefObject<HTMLElement | null>, keys: Keys): void => {
   const latest = useRef(keys);
   latest.current = keys;

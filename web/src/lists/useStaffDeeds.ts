@@ -2,7 +2,6 @@ import { type StaffDeedOfMany, staffDeeds } from '@klang/contracts/api/staff';
 import { useTranslation } from 'react-i18next';
 import type { BulkDeed } from './useBulk.tsx';
 
-/** What can be done to many who work here, in an organization or in the console. */
 export const useStaffDeeds = (): readonly BulkDeed<StaffDeedOfMany>[] => {
   const { t } = useTranslation('backend');
   return staffDeeds.map((name) => ({

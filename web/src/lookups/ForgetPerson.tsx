@@ -16,7 +16,6 @@ type Props = {
     readonly isPending: boolean;
     readonly error: Error | null;
   };
-  /** Why this cannot be done to this person by whoever looks, if it cannot. */
   readonly whyNot?: string | undefined;
 };
 
@@ -60,7 +59,6 @@ const Asking = ({ kind, name, sending, onDone }: Props & { readonly onDone: () =
   );
 };
 
-/** The end of what is known of a person, after saying what is lost and what stays; it cannot be taken back. */
 export const ForgetPerson = (props: Props) => {
   const { t } = useTranslation('lookups');
   const [isAsking, setAsking] = useState(false);

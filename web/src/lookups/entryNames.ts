@@ -4,11 +4,9 @@ import type { Language } from '@klang/contracts/messages';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What an entry is called, in the reader's language as far as it is. */
 export const entryName = (row: Readonly<Record<string, unknown>>, language: Language): string =>
   textIn(row[`name_${language}`]) || textIn(row['name_th']) || textIn(row['name_en']) || textIn(row['name']);
 
-/** The field that an entry is known by in its list. */
 export const nameField = ({ fields }: LookupDefinition, language: Language): string =>
   'name' in fields ? 'name' : `name_${language}`;
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 
 type Step = { readonly type: string; readonly reason: string | null };
 
-/** Why something was done to somebody: in the words of whoever did it, or in ours where they chose from a list. */
 export const useStepReason = (): ((step: Step) => string | null) => {
   const { t } = useTranslation('lookups');
   return ({ type, reason }) => {

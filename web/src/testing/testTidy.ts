@@ -1,21 +1,26 @@
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 const { origin } = 'location' in globalThis ? window.location : { origin: '' };
 type HappyDom = { readonly happyDOM?: { readonly setURL: (url: string) => void } };
 
 if ('document' in globalThis) {
-  // The file before may have had the same window.
+  // The previous file may have used the same window.
   document.body.replaceChildren();
-  // A call that a page sends after its test has no answer: refused, it would be sent again, to the server of the next test.
+  // A call after the end of its test never settles: a failure would be retried against the next test's server.
   globalThis.fetch = () => new Promise(() => {});
 }
 
-// What a page still meant to do must not outlive it: the next file has no window, or another one.
+// Modules outlive a file, so the page of a slow run counts as left: somebody is at it when a test begins.
+beforeEach(() => {
+  if ('document' in globalThis) window.dispatchEvent(new Event('pointermove'));
+});
+
+// Cancel pending work of the page, because the next file has another window or none.
 afterEach(async () => {
   if (!('document' in globalThis)) return;
   const { cleanup } = await import('@testing-library/react');
   cleanup();
   await new Promise((resolve) => setImmediate(resolve));
-  // A file that is saved leads the window of the tests away, where a browser stays.
+  // A download navigates the test window, unlike a browser.
   if (window.location.origin !== origin) (window as HappyDom).happyDOM?.setURL(origin);
 });

@@ -10,12 +10,11 @@ type Props = {
   readonly error?: ReactNode;
   readonly isDisabled?: boolean;
   readonly onChange: (code: string) => void;
-  /** The last of the six digits is there. */
   readonly onComplete: (code: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Six digits in one field, so that pasting and the phone's own suggestion work; spaces and the like fall out. */
+/** Six digits in one input, so that paste and autofill work. Other characters are dropped. */
 export const CodeField = ({ label, value, error, isDisabled = false, onChange, onComplete, ref }: Props) => {
   const take = (text: string) => {
     const code = text.replace(/\D/g, '').slice(0, digits);

@@ -5,17 +5,14 @@ import { MarkShape } from './Mark.tsx';
 type Props = {
   readonly of: DrawingName;
   readonly className?: string | undefined;
-  /** What stands on the signs of vans and houses. */
   readonly signName?: string | undefined;
-  /** Fills its box from the bottom up instead of showing all of itself. */
   readonly fills?: boolean;
-  /** Loaded at once instead of when it comes near the screen. */
   readonly first?: boolean;
 };
 
 const isNear = { rootMargin: '400px' };
 
-/** True once the element is near the screen; drawings far below cost a first visit nothing. */
+/** True once the element is near the viewport, so that a first visit does not load drawings far below. */
 const useNear = (isAtOnce: boolean) => {
   const ref = useRef<SVGSVGElement>(null);
   const [near, setNear] = useState(isAtOnce);
@@ -49,7 +46,7 @@ const Sign = ({ place: { mark, name }, text }: { place: SignPlace; text: string 
   </>
 );
 
-/** A drawing from its file; colours come from our custom properties, so a theme recolours it. */
+/** An SVG file with CSS custom properties as colours, so that a theme recolours it. */
 export const Drawing = ({ of, className, signName = '', fills = false, first = false }: Props) => {
   const { ref, near } = useNear(first);
   const { file, box, ...rest } = drawings[of];

@@ -8,12 +8,10 @@ type Props = {
   readonly text?: string | undefined;
   readonly drawing?: DrawingName;
   readonly signName?: string | undefined;
-  /** The one thing to do about it. */
   readonly action?: ReactNode;
   readonly isPage?: boolean;
 };
 
-/** Nothing here yet: a drawing, one line, one action. */
 export const EmptyState = ({ title, text, drawing = 'emptyShelf', signName, action, isPage = false }: Props) => {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -8,12 +8,10 @@ type Props = {
   readonly text?: string | undefined;
   readonly retryLabel: string;
   readonly onRetry: () => void;
-  /** What to tell whoever helps: whom to call, the call's number. */
   readonly reference?: string | undefined;
   readonly isPage?: boolean;
 };
 
-/** It did not work: what happened, try again, and what to say to whoever helps. */
 export const FailedState = ({ title, text, retryLabel, onRetry, reference, isPage = false }: Props) => {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -1,11 +1,9 @@
 type Props = {
-  /** The path of one of our icons. */
   readonly of: string;
   readonly size?: 14 | 16 | 18 | 20 | 22;
   readonly className?: string | undefined;
 };
 
-/** A sign beside a word; it never speaks for itself. */
 export const Icon = ({ of, size = 20, className }: Props) => (
   <svg
     className={className}

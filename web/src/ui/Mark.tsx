@@ -1,4 +1,3 @@
-/** The lines of our mark in a box of 32: a house door, two shelves, one box in the accent. */
 export const MarkShape = () => (
   <>
     <path
@@ -20,7 +19,6 @@ export const MarkShape = () => (
 
 type Props = { readonly size?: number; readonly className?: string | undefined };
 
-/** The mark that stands for an org without a logo of its own. */
 export const Mark = ({ size = 34, className }: Props) => (
   <svg className={className} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <MarkShape />

@@ -4,11 +4,10 @@ import { PasswordInput } from './fields.tsx';
 
 type Props = PasswordInputProps & {
   readonly showLabel: string;
-  /** Something beside the field that says more about it. */
   readonly hintId?: string;
 };
 
-/** A password with an eye to see it. Mantine tells nobody that its inner field is wrong or why; this does. */
+/** A password field with a show button. Mantine does not set the ARIA error on its inner input; this does. */
 export const PasswordField = ({ showLabel, hintId, error, ...props }: Props) => {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { qrMatrix, qrPath } from './qrMatrix.ts';
 
 type Props = { readonly payload: string; readonly label: string; readonly className?: string | undefined };
 
-/** A code to scan: dark on white whatever the theme, every module on whole pixels. */
+/** A QR code: dark on white in every theme, whole pixels per module. */
 export const QrCode = ({ payload, label, className }: Props) => {
   const modules = useMemo(() => qrMatrix(payload), [payload]);
   return (

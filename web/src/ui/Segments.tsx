@@ -5,12 +5,10 @@ type Props<Value extends string> = {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** What an address calls it. */
   readonly asks?: string;
   readonly onChange: (value: Value) => void;
 };
 
-/** One of a few, side by side: radio buttons to the keyboard and to a screen reader. */
 export const Segments = <Value extends string>({ label, value, options, asks, onChange }: Props<Value>) => {
   const name = useId();
   return (

@@ -17,11 +17,9 @@ export const SkeletonText = ({ lines = 3 }: { readonly lines?: number }) => (
 
 type RowsProps = {
   readonly rows?: number;
-  /** They fill a page from edge to edge, below the heads of their columns. */
   readonly isPage?: boolean;
 };
 
-/** The rows of a list on their way, as high as the real ones. */
 export const SkeletonRows = ({ rows = 8, isPage = false }: RowsProps) => (
   <div className={classes.rows} data-page={isPage} aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
@@ -45,7 +43,6 @@ export const SkeletonPanel = ({ lines = 3 }: { readonly lines?: number }) => (
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** The first page of an area on its way: figures, and what they are made of. */
 export const SkeletonFigures = () => (
   <>
     <div className={classes.tiles} aria-hidden="true">

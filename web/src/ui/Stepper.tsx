@@ -10,16 +10,13 @@ type Props = {
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  /** What an address calls it. */
   readonly asks?: string;
-  /** Said where more was typed than there can be. */
   readonly tooMany?: string;
   readonly onChange: (value: number) => void;
 };
 
 const longest = 6;
 
-/** A small whole number: one more, one less, or typed. */
 export const Stepper = ({ label, lessLabel, moreLabel, value, least, most, asks, tooMany, onChange }: Props) => {
   const [typed, setTyped] = useState(String(value));
   const [isBeyond, setBeyond] = useState(false);
@@ -31,7 +28,6 @@ export const Stepper = ({ label, lessLabel, moreLabel, value, least, most, asks,
 
   const onType = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, longest);
-    // What is too much becomes the most there can be, and never another number.
     setTyped(Number(digits) > most ? String(most) : digits);
     if (digits !== '') set(Number(digits));
   };

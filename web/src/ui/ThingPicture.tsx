@@ -1,7 +1,6 @@
 import things from './drawings/things.svg?no-inline';
 import classes from './thingPicture.module.css';
 
-/** A thing of a home from the one file of them; like every drawing it takes the theme's colours. */
 export const ThingPicture = ({ of }: { readonly of: string }) => (
   <svg className={classes.thing} viewBox="0 0 96 72" aria-hidden="true" focusable="false">
     <use href={`${things}#${of}`} />

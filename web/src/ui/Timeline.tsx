@@ -9,7 +9,6 @@ export type TimelineStep = {
   readonly who: string;
 };
 
-/** What happened: when, what, by whom; newest first. */
 export const Timeline = ({ steps }: { readonly steps: readonly TimelineStep[] }) => (
   <ol className={classes.steps}>
     {steps.map(({ id, at, when, what, who }) => (

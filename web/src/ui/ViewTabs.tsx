@@ -7,7 +7,6 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value | undefined) => void;
 };
 
-/** The views of a list, side by side above its rows; one of them is pressed. */
 export const ViewTabs = <Value extends string>({ label, value, options, onChange }: Props<Value>) => (
   <fieldset className={classes.views} aria-label={label}>
     {options.map((option) => (

@@ -12,7 +12,6 @@ import stepReturn from './drawings/step-return.svg?no-inline';
 import stepShelf from './drawings/step-shelf.svg?no-inline';
 import vanWaiting from './drawings/van-waiting.svg?no-inline';
 
-/** A place on a drawing where the org's mark and name are painted. */
 export type SignPlace = {
   readonly mark: { readonly x: number; readonly y: number; readonly scale: number };
   readonly name: { readonly x: number; readonly y: number; readonly size: number; readonly middle?: true };
@@ -23,7 +22,7 @@ type DrawingFile = {
   readonly signs?: readonly SignPlace[];
 };
 
-/** Every drawing: a file of its own, so that scripts stay light and the browser keeps it. */
+/** Each drawing is a separate file, so that scripts stay small and browsers cache it. */
 export const drawings = {
   boxSizes: { file: boxSizes, box: [0, 0, 548, 220] },
   droppedBoxes: { file: droppedBoxes, box: [0, 0, 260, 150] },

@@ -10,13 +10,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type LengthLimit = {
-  /** So many signs are taken. More may be typed or pasted: the field says so, and nothing is cut unseen. */
+  /** A soft limit: the user may type more, and the field shows an error instead of cutting. */
   readonly maxLength?: number | undefined;
   readonly value?: unknown;
   readonly error?: ReactNode;
 };
 
-/** As the server counts: a sign that computers write in two halves is one. */
+/** Counts code points, like the server: a surrogate pair counts as one. */
 const signsOf = (text: string): number => [...text].length;
 const isLonger = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > most && signsOf(value) > most;
@@ -36,7 +36,6 @@ export const Textarea = ({ maxLength, ...props }: TextareaProps) => (
   <Lines {...props} error={useTooLong({ ...props, maxLength })} />
 );
 
-/** A field whose text is not shown. */
 export const PasswordInput = ({ maxLength, ...props }: PasswordInputProps) => (
   <Secret {...props} error={useTooLong({ ...props, maxLength })} />
 );

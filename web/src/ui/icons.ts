@@ -1,4 +1,4 @@
-/** Our own signs: a box of 20, one stroke of 1.6 with round ends, no fill. Each is the path of its lines. */
+/** Our icons: a box of 20, one stroke of 1.6 with round ends, no fill. Each is SVG path data. */
 export const alertCircle = 'M10 6.2v4.6M10 13.6v.1M2.8 10a7.2 7.2 0 1 0 14.4 0 7.2 7.2 0 0 0-14.4 0';
 export const arrowLeft = 'M16 10H4M8.5 5.5 4 10l4.5 4.5';
 export const arrowRight = 'M4 10h12M11.5 5.5 16 10l-4.5 4.5';

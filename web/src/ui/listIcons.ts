@@ -1,4 +1,3 @@
-/** The signs of lists and forms, in the same hand as the rest. */
 export const arrowDown = 'M10 4v12M5.5 11.5 10 16l4.5-4.5';
 export const arrowUp = 'M10 16V4M5.5 8.5 10 4l4.5 4.5';
 export const bookmark = 'M5.6 3.2h8.8v13.6L10 13.4l-4.4 3.4z';

@@ -1,9 +1,8 @@
 import { encode } from 'uqr';
 
-/** Light around the code, as scanners ask for. */
+/** The quiet zone that scanners need, in modules. */
 export const quietZone = 4;
 
-/** The modules of a QR code with its quiet zone; true is dark. */
 export const qrMatrix = (payload: string): readonly (readonly boolean[])[] =>
   encode(payload, { ecc: 'M', border: quietZone }).data;
 

@@ -3,7 +3,7 @@ import action from './parts/action.module.css';
 import field from './parts/field.module.css';
 import floating from './parts/floating.module.css';
 
-/** A scale of Mantine made of our custom properties, so that an org's theme recolours its parts too. */
+/** A Mantine scale from our custom properties, so that an organization's theme also recolours Mantine. */
 const scale = (name: string): MantineColorsTuple => {
   const [a, b, c, d, e, f, g, h, i, j] = Array.from({ length: 10 }, (_, shade) => `var(--${name}-${shade})`);
   return [a, b, c, d, e, f, g, h, i, j] as MantineColorsTuple;
@@ -25,7 +25,7 @@ const base = createTheme({
   cursorType: 'pointer',
   focusRing: 'never',
   respectReducedMotion: true,
-  // Named without their code, so that the theme does not load parts that a page does not show.
+  // By name, not by import, so that the theme does not load unused components.
   components: {
     ActionIcon: { classNames: action, defaultProps: { variant: 'quiet' } },
     Checkbox: { classNames: { label: field.choice, error: field.error } },
@@ -42,7 +42,6 @@ const base = createTheme({
         overlay: floating.overlay,
       },
     },
-    // A text is like what it stands in, but for what is said of it.
     Text: { defaultProps: { inherit: true } },
     Popover: { classNames: { dropdown: floating.dropdown } },
     TextInput: { classNames: { wrapper: field.wrapper, input: field.input } },
@@ -55,7 +54,6 @@ const base = createTheme({
   },
 });
 
-/** The public site: phone first, roomy. */
 export const siteTheme = mergeThemeOverrides(
   base,
   createTheme({
@@ -70,7 +68,6 @@ export const siteTheme = mergeThemeOverrides(
   }),
 );
 
-/** Back office and console: dense, for people who work in it all day. */
 export const workTheme = mergeThemeOverrides(
   base,
   createTheme({
@@ -88,7 +85,7 @@ export const workTheme = mergeThemeOverrides(
   }),
 );
 
-/** Mantine's words for colours, said in ours; one list serves light and dark because ours change underneath. */
+/** Maps Mantine's colour variables to ours. One map serves light and dark, because our variables change. */
 export const themeVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--ground)',

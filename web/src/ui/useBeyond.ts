@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-// Widths are rounded, places are not.
+// Scroll sizes are rounded, scroll positions are not.
 const aBit = 1;
 
-/** Tells the frame around what scrolls sideways whether more of it lies before and behind what is seen: `data-before`, `data-behind`. */
 export const useBeyond = () => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -14,7 +13,6 @@ export const useBeyond = () => {
       around.dataset['before'] = `${scrollLeft > aBit}`;
       around.dataset['behind'] = `${scrollLeft + clientWidth < scrollWidth - aBit}`;
     };
-    // Columns come and go, and so do menus beside them.
     const sizes = new ResizeObserver(look);
     for (const one of [scroll, ...scroll.children]) sizes.observe(one);
     scroll.addEventListener('scroll', look, { passive: true });

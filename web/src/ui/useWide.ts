@@ -7,7 +7,7 @@ const listen = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** From 1024 up; below that everything is one column, as it is drawn where nobody knows the screen. */
+/** From 1024 px; false during server drawing, which uses one column. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     listen,

@@ -1,4 +1,3 @@
-/** The back office's and the console's signs, in the same hand as the rest. */
 export const bell =
   'M4.2 14.2c1.3-.9 1.6-2.2 1.6-4.4a4.2 4.2 0 0 1 8.4 0c0 2.2.3 3.5 1.6 4.4zM8.2 16.4a2 2 0 0 0 3.6 0M10 5.6V4';
 export const box = 'M10 2.8 16.4 6v8L10 17.2 3.6 14V6zM3.8 6.1 10 9.3l6.2-3.2M10 9.3v7.7M6.8 4.5l6.3 3.2';

@@ -4,7 +4,6 @@ import { demoStaff } from '../accounts.ts';
 const [hourMinutes, dayMinutes] = [60, 24 * 60];
 const answersAfter = 3 * hourMinutes;
 
-/** What came after the message, so many minutes later. */
 export type ContactTurn = { readonly after: number } & (
   | { readonly is: 'assigned'; readonly staffId: string }
   | { readonly is: 'answered' | 'replied'; readonly text: string }
@@ -25,7 +24,7 @@ export type DemoContact = {
 const counter = demoStaff.find(({ login }) => login === 'staff')?.staffId ?? '';
 const answered = (text: string): ContactTurn => ({ is: 'answered', after: answersAfter, text });
 
-/** Somebody in each state. What was answered is older than the mails that are still sent, so that none goes out for it. */
+/** One message per state. The answers are too old for the mailer, so no mail is sent. */
 export const demoContacts: readonly DemoContact[] = [
   {
     contactId: 'demo-contact-1',

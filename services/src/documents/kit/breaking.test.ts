@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balancedLinesOf, linesOf, piecesOf } from './breaking.ts';
 
-/** Each sign that has a width of its own is one wide. */
+/** Combining marks have no width. */
 const measure = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
 
 describe('lines of a text', () => {

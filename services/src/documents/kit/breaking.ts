@@ -1,15 +1,12 @@
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** No line begins with these, and none ends with those. */
 const neverFirst = /^[)\]},.%;:!?ๆฯ”’/·–\p{M}]/u;
 const neverLast = /[([{“‘/฿]$/;
 
-/** A line may end here though no word does. */
 const mayBreakHere = '\u200b';
-/** What these hold together is never parted. */
 const noBreak = '\u00a0';
 
-// What one reads in one breath: a day, a province with its code, a number with its unit, a district with its kind, an id.
+// Never broken: a day, a province with its postcode, a number with its unit, a district with its kind, an id.
 const together = new RegExp(
   [
     String.raw`\d{1,2} (?:[ก-ฮ]\.[ก-ฮ]\.|มี\.ค\.|เม\.ย\.|มิ\.ย\.|[ก-๙]+(?:คม|ยน|พันธ์)|[A-Z][a-z]{2,8}) \d{4}`,
@@ -24,7 +21,6 @@ const together = new RegExp(
 const staysWith = (before: string, after: string): boolean =>
   neverFirst.test(after) || neverLast.test(before) || before.endsWith(noBreak) || after.startsWith(noBreak);
 
-/** Pieces that stay whole, in their order; the blank after a piece belongs to it. */
 export const piecesOf = (text: string): readonly string[] => {
   const whole = [...text.matchAll(together)].map((found) => [found.index, found.index + found[0].length] as const);
   const isWithin = (at: number) => whole.some(([from, until]) => at > from && at < until);
@@ -43,7 +39,7 @@ type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/** A piece wider than the line breaks at its edge, never between a letter and its marks. */
+/** Cuts a piece wider than the line, but never between a letter and its marks. */
 const cutTo = (piece: string, width: number, measure: Measure): readonly string[] => {
   if (measure(piece.trimEnd()) <= width) return [piece];
   const cut: string[] = [];
@@ -57,7 +53,6 @@ const cutTo = (piece: string, width: number, measure: Measure): readonly string[
   return [...cut, line];
 };
 
-/** The lines of a text in so much room; a line feed ends one. */
 export const linesOf = (text: string, width: number, measure: Measure): readonly string[] =>
   text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
@@ -71,7 +66,6 @@ export const linesOf = (text: string, width: number, measure: Measure): readonly
     return [...lines, line.trimEnd()];
   });
 
-/** As many lines as needed, each about as long as the others. */
 export const balancedLinesOf = (text: string, width: number, measure: Measure): readonly string[] => {
   const lines = linesOf(text, width, measure);
   let [least, most] = [0, width];

@@ -5,14 +5,13 @@ import type { Font } from 'harfbuzzjs';
 export const weights = [400, 600, 700] as const;
 export type Weight = (typeof weights)[number];
 
-/** One weight of Sarabun, ready to be shaped and measured. */
 export type Face = {
   readonly weight: Weight;
   readonly name: string;
   readonly file: Uint8Array;
   readonly font: Font;
   readonly unitsPerEm: number;
-  /** Above and below the line on which letters stand, in units of the font. */
+  /** Relative to the baseline, in font units. */
   readonly ascender: number;
   readonly descender: number;
 };
@@ -54,7 +53,6 @@ const loadAll = async (): Promise<Fonts> => {
 
 let loaded: Promise<Fonts> | undefined;
 
-/** Read once a process, when the first sheet is drawn: whoever draws nothing pays nothing. */
 export const loadFonts = (): Promise<Fonts> => {
   loaded ??= loadAll();
   return loaded;

@@ -1,6 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
 
-/** The pages of several PDFs in one, in the order in which they come. */
 export const joinPdfs = async (pdfs: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   const joined = await PDFDocument.create({ updateMetadata: false });
   for await (const bytes of pdfs) {

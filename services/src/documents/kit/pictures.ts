@@ -1,7 +1,7 @@
 import type { PDFContext, PDFRef } from 'pdf-lib';
 import sharp from 'sharp';
 
-/** A picture as a page can hold it: its dots on white. */
+/** Pixels, flattened on white. */
 export type Picture = {
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ export type Picture = {
 
 const dotsOfMillimetre = 300 / 25.4;
 
-/** Reads whatever we keep pictures as, no larger than a printer shows it; nothing where it cannot be read. */
+/** Scaled down to print resolution; null when the file cannot be read. */
 export const readPicture = async (
   file: Uint8Array,
   within: { readonly width: number; readonly height: number },

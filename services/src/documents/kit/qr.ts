@@ -2,16 +2,14 @@ import { encode } from 'uqr';
 import { type Box, boxSteps, type Step } from './shapes.ts';
 import { points } from './units.ts';
 
-/** How much of it may be hidden: of a paper's a seventh, of a label's a quarter. */
+/** Error correction: M recovers a seventh (papers), Q a quarter (labels). */
 export type QrLevel = 'M' | 'Q';
 
-/** As many cells of white as a reader needs around it. */
 export const quietCells = 4;
 
-/** How many cells a code has on each side, the white around it within. */
 export const qrCells = (text: string, level: QrLevel): number => encode(text, { ecc: level, border: quietCells }).size;
 
-/** The dark cells as one path within a square, the white around them within it too. */
+/** The dark cells as one path; the square includes the quiet zone. */
 export const qrSteps = (text: string, level: QrLevel, square: Omit<Box, 'height'>): readonly Step[] => {
   const { data, size } = encode(text, { ecc: level, border: quietCells });
   const cell = square.width / size;
@@ -28,11 +26,11 @@ export const qrSteps = (text: string, level: QrLevel, square: Omit<Box, 'height'
   });
 };
 
-/** Fine enough that a code of hundreds of cells is no hair wider than its square. */
+/** Six decimals: rounding must not make a code of hundreds of cells wider than its square. */
 const finely = (value: number): string => value.toFixed(6);
 
 type QrSquare = Omit<Box, 'height'> & { readonly sheetHeight: number };
-/** The same, drawn in cells and scaled as a whole: what a page says of a code is a tenth of what it is in millimetres. */
+/** Drawn in cells and scaled as a whole: a tenth of the bytes of a path in millimetres. */
 export const qrOperators = (text: string, level: QrLevel, square: QrSquare): readonly string[] => {
   const { x, y, width, sheetHeight } = square;
   const { data, size } = encode(text, { ecc: level, border: quietCells });

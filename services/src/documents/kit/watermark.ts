@@ -6,7 +6,7 @@ const linesAcross = 9;
 const turn = -24;
 const quality = 82;
 
-/** A text as outlines, so that it needs no font of the machine. */
+/** Outlines, so that no installed font is needed. */
 const outlinesOf = async (
   text: string,
 ): Promise<{ readonly paths: string; readonly width: number; readonly em: number }> => {
@@ -21,7 +21,6 @@ const outlinesOf = async (
   return { paths: paths.join(''), width: advance, em: face.unitsPerEm };
 };
 
-/** The same picture with a text all over it, through which it can still be read. */
 export const watermarked = async (picture: Buffer, text: string): Promise<Buffer> => {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
   const { paths, width: advance, em } = await outlinesOf(text);

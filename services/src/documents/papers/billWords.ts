@@ -60,7 +60,6 @@ const en: BillWords = {
 
 export const billWordsOf = (language: Language): BillWords => (language === 'th' ? th : en);
 
-/** What has to wait while a bill is overdue, as the organization keeps it. */
 export const waitingWords: Readonly<Record<OverdueBlocks, Readonly<Record<Language, string>>>> = {
   temporary: {
     th: 'ระหว่างที่ค้างชำระ การคืนชั่วคราวจะรอจนชำระครบ',

@@ -17,7 +17,6 @@ const partsOf = (on: string) => {
   return { year, month: month - 1, day };
 };
 
-/** Always two decimals, and a true minus. */
 export const money = (satang: number): string => {
   const whole = Math.floor(Math.abs(satang) / 100).toString();
   const cents = (Math.abs(satang) % 100).toString().padStart(2, '0');
@@ -32,7 +31,7 @@ export const quantity = (value: number): string => {
   return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...(part ? [part] : [])].join('.');
 };
 
-/** The day of a paper: an English one says the Buddhist year too, because numbers carry it. */
+/** English days also name the Buddhist year, because paper numbers contain it. */
 export const longDay = (on: string, language: Language): string => {
   const { year, month, day } = partsOf(on);
   const buddhist = year + buddhistAhead;
@@ -51,5 +50,5 @@ export const shortTime = (at: string, language: Language): string => {
   return `${shortDay(bangkokDay(new Date(at)), language)} · ${time}${language === 'th' ? ' น.' : ''}`;
 };
 
-/** Thirteen digits as the office writes them. */
+/** 13 digits, grouped as the Revenue Department writes them. */
 export const taxId = (digits: string): string => digits.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5');

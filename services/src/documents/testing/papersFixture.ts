@@ -51,7 +51,6 @@ const ofAll = {
   note: null,
 } as const;
 
-/** A receipt of a company that keeps back three per cent of the service fee. */
 export const receipt: ReceiptFacts = {
   ...ofAll,
   kind: 'RT',
@@ -96,7 +95,7 @@ export const credit: CreditFacts = {
   paidBack: { method: 'transfer', amountSatang: 30_000, reference: 'RFD-2611-000041' },
 };
 
-/** In words of the staff, which stand among what is personal. */
+/** Staff text: it counts as personal data. */
 export const creditReason = 'ค่าขนส่งคิดเป็นรถ 6 ล้อ 900.00 บาท แต่ใช้รถ 4 ล้อ 600.00 บาท (รวมภาษีมูลค่าเพิ่ม) รายการอื่นคงเดิม';
 
 export const goods: GoodsFacts = {
@@ -123,7 +122,6 @@ export const paperOf = (facts: Paper['facts'], more: Partial<Paper> = {}): Paper
   ...more,
 });
 
-/** A receipt of so many lines of one sum. */
 export const longReceipt = (count: number): ReceiptFacts => {
   const lines = Array.from({ length: count }, (_, at) => ({
     ...line(both(`KD-0395-${at + 1} กล่อง L · เวชระเบียน 2560 (ก–ค)`, `KD-0395-${at + 1} box L`), [1, 19_900]),
@@ -141,7 +139,6 @@ const billLine = (text: MoneyLine['text'], [quantity, unitSatang]: readonly [num
   detail: both('28/11/2026 – 27/12/2026 · KD-0217-01, -02, -03', '28/11/2026 – 27/12/2026 · KD-0217-01, -02, -03'),
 });
 
-/** A month's bill that is open, and paid by a code of the organization's own. */
 export const bill: BillFacts = {
   kind: 'bill',
   number: 'KD-0217 / 4',

@@ -22,7 +22,7 @@ const sums: PaperSums = {
   totalSatang: 200_500,
 };
 
-/** Storing bears VAT, the van is exempt, and the insurance is that of another company. */
+/** Storage bears VAT, transport is exempt, the insurance belongs to another company. */
 export const mixedReceipt: ReceiptFacts = { ...receipt, lines, sums, withholding: null };
 export const mixedBill: BillFacts = { ...bill, lines, sums };
 export const mixedCredit: CreditFacts = {

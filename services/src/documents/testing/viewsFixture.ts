@@ -21,7 +21,7 @@ const scan = (
   [by, place]: readonly [by: string | null, place: string | null],
 ): CustodyRow => ({ is: 'scan', what, at, by, place, seal: 'S 116032', picture: null, isForGood: false });
 
-/** A thing that went out for a while, and for 48 minutes was in nobody's hands. */
+/** An item on temporary return, without a holder for 48 minutes. */
 export const custodyOf: CustodyFacts = {
   ...head,
   kind: 'custody',
@@ -47,7 +47,6 @@ export const custodyOf: CustodyFacts = {
   hash: '9f2c41d7b08e53aa9f2c41d7b08e53aa9f2c41d7b08e53aa9f2c41d7b08e53aa',
 };
 
-/** A payment that a bank took back, with what was done for it. */
 export const evidenceOf: EvidenceFacts = {
   ...head,
   kind: 'evidence',
@@ -84,7 +83,6 @@ const thingOf = (at: number) => ({
   text: at === 3 ? 'ตู้เสื้อผ้าที่ปู่กตัญญูฎีกาฝากไว้ ปั๊มน้ำญี่ปุ่น' : 'กล่อง L',
 });
 
-/** A place with so many things. */
 export const countOf = (count: number): CountFacts => ({
   ...head,
   number: 'A-04-1',
@@ -95,7 +93,6 @@ export const countOf = (count: number): CountFacts => ({
   things: Array.from({ length: count }, (_, at) => thingOf(at)),
 });
 
-/** So many things to take for the visits of a day. */
 export const pickOf = (count: number): PickFacts => ({
   ...head,
   number: '2026-11-24',

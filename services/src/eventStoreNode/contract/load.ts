@@ -15,7 +15,7 @@ const batch = (): EventData[] =>
     jsonEvent({ id: randomUUID(), type: 'Loaded', data: { pad: 'x'.repeat(Math.floor(Math.random() * 300)) } }),
   );
 
-// An unknown outcome: the node or its Postgres went away. Everything else is a finding.
+// Outcome unknown: the node or Postgres went away. Any other error is a bug.
 const isInterruption = (error: unknown) => {
   const { code, type } = error as { readonly code?: number; readonly type?: string };
   return code === 14 || type === 'unavailable' || type === 'cancelled';
@@ -28,7 +28,7 @@ type Load = {
   readonly runs: () => boolean;
 };
 
-// The same events at the same expectation, until an answer comes: what a command handler does after an unknown outcome.
+// Retries the same events at the same expected revision, as a command handler does after an unknown outcome.
 const persist = async (
   { client, stream }: Load,
   events: EventData[],
@@ -50,7 +50,6 @@ const note = ({ stream, acknowledged }: Load, events: readonly EventData[], last
   }
 };
 
-/** Alone on its stream, at exact revisions. */
 export const writeAlone = async (load: Load) => {
   let expected: bigint | 'no_stream' = 'no_stream';
   while (load.runs()) {
@@ -60,7 +59,6 @@ export const writeAlone = async (load: Load) => {
   }
 };
 
-/** One of several on a stream, at any revision. */
 export const writeAmongOthers = async (load: Load) => {
   while (load.runs()) {
     const events = batch();
@@ -70,7 +68,6 @@ export const writeAmongOthers = async (load: Load) => {
 
 export type DeliveredEvent = { readonly id: string; readonly position: Position };
 
-/** Subscribes, and after every loss again from the last position it has seen. */
 export const subscribeForGood = (client: EventStoreDBClient, prefix: string) => {
   const delivered: DeliveredEvent[] = [];
   let resumed = 0;

@@ -44,7 +44,6 @@ const requestOf = (chunk: Chunk) => {
   );
 };
 
-/** One batch-append call by hand: chunks as the test wants them, and every answer that comes. */
 export const openBatch = (raw: StreamsClient) => {
   const call = raw.batchAppend();
   const answers: Answer[] = [];

@@ -11,11 +11,9 @@ import type { Row } from './rows.ts';
 import { type Head, metadataStreamOf, type Place } from './semantics.ts';
 import { limitsOf } from './streamLimits.ts';
 
-/** Where an event id stands in the log. */
 export type StoredEvent = Place & { readonly stream: string };
 export type NewRow = Row & { readonly id: string };
 
-/** What the log holds before a group of changes. */
 export type LogBefore = {
   readonly heads: ReadonlyMap<string, Head>;
   readonly stored: ReadonlyMap<string, readonly StoredEvent[]>;
@@ -23,11 +21,9 @@ export type LogBefore = {
 };
 export type ClockAndIds = { readonly ms: number; readonly newId: () => string };
 
-/** The end of the log as a group of changes leaves it, change after change. */
 export type Draft = {
   readonly headOf: (owner: string) => Head;
   readonly placesOf: (stream: string, id: string) => readonly Place[];
-  /** Writes events behind one another and answers the position of the last. */
   readonly put: (stream: string, firstRevision: number, events: readonly ProposedEvent[]) => number;
   readonly setHead: (owner: string, head: Head) => void;
   readonly putMetadata: (owner: string, metadata: Buffer) => number;
@@ -42,7 +38,6 @@ const nowhere: readonly StoredEvent[] = [];
 
 export const draftOn = (before: LogBefore, now: ClockAndIds): Draft => {
   const heads = new Map<string, Head>();
-  // Made only when somebody asks, and then of all that was added so far.
   const added = new Map<string, StoredEvent[]>();
   let indexed = 0;
   const rows: NewRow[] = [];

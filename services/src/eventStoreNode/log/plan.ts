@@ -14,13 +14,12 @@ import {
 } from './semantics.ts';
 import { isHidden, limitsOf, noLimits, truncatedAt } from './streamLimits.ts';
 
-/** What somebody asks the one writer to do. */
 export type Change = {
   readonly kind: 'append' | 'delete' | 'tombstone';
   readonly stream: string;
   readonly expected: number;
   readonly events: readonly ProposedEvent[];
-  /** Milliseconds since 1970 after which nobody waits for the answer. */
+  /** Milliseconds since 1970; after it the caller no longer waits. */
   readonly deadline: number;
 };
 
@@ -34,13 +33,12 @@ export type Plan = {
   readonly outcomes: readonly Outcome[];
   readonly rows: readonly NewRow[];
   readonly heads: ReadonlyMap<string, Head>;
-  /** Where the log ends afterwards. */
   readonly position: number;
 };
 
 const noBytes = Buffer.alloc(0);
 
-// Whoever writes to a soft-deleted stream, or to its metadata, lets it begin again behind its old events.
+// A write to a soft-deleted stream, or to its metadata, restarts it after its old events.
 const putEvents = (draft: Draft, { stream, events }: Change, current: Current): number => {
   const owner = ownerOf(stream);
   const head = draft.headOf(owner);
@@ -79,7 +77,7 @@ const verdictOn = (draft: Draft, { kind, stream, expected, events }: Change, cur
   return decideAppend(current, expected, { ids, placesOf: (id) => draft.placesOf(stream, id) });
 };
 
-/** A real server answers a repeat with what its readers see of it: of an event that is hidden it knows no position. */
+/** A real server answers a repeat as readers see it: a hidden event has no position. */
 const repeatOf = (draft: Draft, stream: string, place: Place, now: number): Outcome => {
   const { last, metaLast, limits } = draft.headOf(ownerOf(stream));
   const seen = isMetadataStream(stream) ? { last: metaLast, limits: { ...noLimits, maxCount: 1 } } : { last, limits };
@@ -95,7 +93,6 @@ const settle = (draft: Draft, change: Change, now: number): Outcome => {
   return verdict.kind === 'deleted' ? verdict : { kind: 'wrongVersion', actual: current.last };
 };
 
-/** Decides changes one after another, each on what those before it leave behind, and lays out what is to be written. */
 export const planGroup = (changes: readonly Change[], before: LogBefore, now: ClockAndIds): Plan => {
   const draft = draftOn(before, now);
   const outcomes = changes.map(

@@ -4,17 +4,15 @@ export const noStream = -1;
 export const anyRevision = -2;
 export const streamExists = -4;
 
-/** What a stream and its metadata stream stand at; −1 is "nothing there". */
+/** −1: nothing there. */
 export type Head = {
   readonly last: number;
   readonly tombstoned: boolean;
   readonly metaLast: number;
-  /** The content of the last metadata event, as it was written. */
   readonly metadata: Buffer;
   readonly limits: Limits;
 };
 
-/** One stream as an append or a delete sees it. */
 export type Current = {
   readonly last: number;
   readonly tombstoned: boolean;
@@ -22,10 +20,9 @@ export type Current = {
   readonly hasMetadata: boolean;
 };
 
-/** A stream that is missing, or was soft-deleted, is not found by its readers. */
 export const canBeRead = ({ last, softDeleted }: Current): boolean => last >= 0 && !softDeleted;
 
-/** Where an event id already stands in the stream that is written to, and since when (milliseconds since 1970). */
+/** `created`: milliseconds since 1970. */
 export type Place = { readonly revision: number; readonly position: number; readonly created: number };
 export type PlacesOf = (id: string) => readonly Place[];
 
@@ -43,7 +40,7 @@ const metadataMark = '$$';
 
 export const isMetadataStream = (name: string): boolean => name.startsWith(metadataMark);
 export const metadataStreamOf = (name: string): string => metadataMark + name;
-/** The stream whose head tells about this one: a metadata stream shares the head of its stream. */
+/** A metadata stream shares the head of its stream. */
 export const ownerOf = (name: string): string => (isMetadataStream(name) ? name.slice(metadataMark.length) : name);
 
 export const currentOf = (name: string, head: Head): Current =>
@@ -73,7 +70,6 @@ const decideBehind = (expected: number, current: Current, ids: readonly string[]
   return repeatOf(places);
 };
 
-/** What becomes of an append: written, already there, or refused. */
 export const decideAppend = (
   current: Current,
   expected: number,
@@ -88,7 +84,7 @@ export const decideAppend = (
   return decideBehind(expected, current, ids, placesOf);
 };
 
-/** May the stream be deleted so that it can begin again? A stream that never was cannot. */
+/** A soft delete: the stream can restart. A stream that never existed cannot be deleted. */
 export const decideDelete = (current: Current, expected: number): Verdict => {
   if (current.tombstoned) return deleted;
   if (current.last < 0 && !current.hasMetadata) return wrongVersion;
@@ -97,7 +93,7 @@ export const decideDelete = (current: Current, expected: number): Verdict => {
   return expected === noStream && current.softDeleted ? write : wrongVersion;
 };
 
-/** May the stream be deleted for ever? One that never was may. */
+/** Permanent. A stream that never existed may be tombstoned. */
 export const decideTombstone = (current: Current, expected: number): Verdict => {
   if (current.tombstoned) return deleted;
   if (expected === anyRevision || expected === current.last) return write;

@@ -1,6 +1,5 @@
 import { tombstoneRevision } from '../wire/recordedEvent.ts';
 
-/** What the metadata of a stream hides from its readers. */
 export type Limits = {
   readonly truncateBefore: number;
   readonly maxCount: number;
@@ -31,7 +30,6 @@ const numberAt = (metadata: Metadata, key: string, fallback: number): number => 
   return typeof value === 'number' ? value : fallback;
 };
 
-/** Metadata that cannot be read hides nothing. */
 export const limitsOf = (content: Buffer): Limits => {
   const metadata = metadataOf(content);
   const truncateBefore = numberAt(metadata, '$tb', 0);
@@ -43,20 +41,18 @@ export const limitsOf = (content: Buffer): Limits => {
   };
 };
 
-/** The first revision a reader may see; age is for the reader to judge. */
+/** By count and truncation; the reader checks the age. */
 export const firstVisible = (last: number, limits: Limits): number =>
   Math.max(0, limits.truncateBefore, last - limits.maxCount + 1);
 
-/** Whether a reader sees the event of a stream that stands at `last`. */
 export const isHidden = (
   { revision, created }: { readonly revision: number; readonly created: number },
   { last, limits, now }: { readonly last: number; readonly limits: Limits; readonly now: number },
 ): boolean => revision < firstVisible(last, limits) || created < now - limits.maxAgeMs;
 
-// JSON has no way to write this number through JSON.stringify: as a double it is 2^63.
+// JSON.stringify cannot write this number: as a double it is 2^63.
 const deletedText = '9223372036854775807';
 
-/** The same metadata with another beginning of the stream. */
 export const truncatedAt = (content: Buffer, revision: number): Buffer => {
   const { $tb: _, ...rest } = metadataOf(content);
   const entries = Object.entries(rest).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);

@@ -1,13 +1,9 @@
 import type { Row } from './rows.ts';
 
-/** The last committed events, for those who read at the end of the log. */
 export type Tail = {
-  /** Where the next event will stand. */
   readonly head: () => number;
   readonly push: (rows: readonly Row[], head: number) => void;
-  /** What stands after the position, or undefined when that is no longer all here. */
   readonly after: (position: number) => readonly Row[] | undefined;
-  /** Calls once, at the next commit. */
   readonly onCommit: (wake: () => void) => () => void;
 };
 
@@ -29,7 +25,6 @@ export const createTail = (start: number): Tail => {
   let rows: Row[] = [];
   let first = 0;
   let bytes = 0;
-  // The last position that is not here any more.
   let dropped = start - 1;
   let head = start;
   const waiting = new Set<() => void>();

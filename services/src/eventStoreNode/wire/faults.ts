@@ -1,4 +1,3 @@
-/** The codes of gRPC that this server uses. */
 export const codes = {
   ok: 0,
   unknown: 2,
@@ -14,7 +13,6 @@ export const codes = {
 
 type Code = (typeof codes)[keyof typeof codes];
 
-/** How a call ends other than well, as the client understands it. */
 export class Fault extends Error {
   readonly code: Code;
   readonly trailers: Readonly<Record<string, string>>;
@@ -49,7 +47,7 @@ export const faults = {
       'required-metadata-properties': 'type,content-type',
     }),
   invalid: (details: string) => new Fault(codes.invalidArgument, details),
-  /** A real server does not say more of it either. */
+  /** A real server gives no more detail. */
   noPlace: () => new Fault(codes.unknown, 'no event stands at that position'),
   forwardsFromEnd: () => new Fault(codes.unknown, 'a stream cannot be read forwards from its end'),
   accessDenied: () => new Fault(codes.permissionDenied, 'Access Denied', { exception: 'access-denied' }),
@@ -58,7 +56,7 @@ export const faults = {
   unavailable: (details: string) => new Fault(codes.unavailable, details),
 };
 
-/** Whatever went wrong in a call, as a fault; a code unknown to the client would spoil its channel for good. */
+/** A code unknown to the client would break its channel permanently. */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   if (error instanceof RangeError) return faults.invalid(error.message);

@@ -2,8 +2,6 @@ import { framed, prefixSize } from './grpcFrames.ts';
 import { type MessageShape, messageField, numberField, readMessage } from './protobuf.ts';
 import { readUuid, structuredUuid } from './uuid.ts';
 
-// What stands in a frame that was written with `encodeFrame`, read again on the rare paths that need it.
-
 type Parts = { recorded: Buffer; link: Buffer; position: number };
 const noBytes = Buffer.alloc(0);
 
@@ -48,7 +46,6 @@ const entryShape: MessageShape<Entry> = {
   },
 };
 
-/** Milliseconds since 1970 at which the event of this frame was written. */
 export const createdOf = (frame: Buffer): number => {
   let ticks = 0;
   const shape: MessageShape<null> = {
@@ -87,13 +84,12 @@ const frameOf = (position: number, event: Buffer, link: Buffer): Buffer =>
     ),
   );
 
-/** The same answer with its ids in two halves. */
 export const structuredFrame = (frame: Buffer): Buffer => {
   const { recorded, link, position } = partsOf(frame);
   return frameOf(position, withStructuredId(recorded), withStructuredId(link));
 };
 
-/** The answer for a link: what it points at, if that is still there, and the link itself. */
+/** `target` is undefined when the linked event is gone. */
 export const linkedFrame = (link: Buffer, target: Buffer | undefined): Buffer => {
   const { recorded, position } = partsOf(link);
   return frameOf(position, target ? partsOf(target).recorded : noBytes, recorded);

@@ -3,17 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { codes, Fault, faultOf } from './faults.ts';
 import { deadlineOf, framed, messageCutter, trailersOf } from './grpcFrames.ts';
 
-/** One call of a client, as the method that serves it sees it. */
 export type Call = {
   readonly deadline: number;
-  /** What the caller says to show who it is. */
   readonly authorization: string | undefined;
   readonly isOver: () => boolean;
   readonly onOver: (listener: () => void) => () => void;
   readonly send: (message: Buffer) => void;
-  /** Like `send`, for a message that has its prefix already. */
+  /** For a message that already has its prefix. */
   readonly sendFrame: (frame: Buffer) => void;
-  /** A promise while the client is behind with what was sent. */
   readonly room: () => Promise<void> | undefined;
   readonly end: (fault?: Fault) => void;
   readonly pause: () => void;
@@ -24,14 +21,13 @@ export type Method = (call: Call) => Listener;
 
 export type GrpcServer = {
   readonly port: number;
-  /** Ends every open call with the fault, then closes. */
   readonly close: (fault: Fault) => Promise<void>;
   readonly failAll: (fault: Fault) => void;
 };
 
 const mostMessageBytes = 17 * 1024 * 1024;
 const windowBytes = 4 * 1024 * 1024;
-// Node counts what waits to be sent too, and would refuse new calls at 10.
+// Node also counts unsent data and would refuse new calls at 10.
 const mostSessionMegabytes = 1_000;
 const mostUnsentBytes = 512 * 1024;
 const farewellMs = 100;
@@ -53,7 +49,7 @@ const createCall = (stream: ServerHttp2Stream, received: IncomingHttpHeaders): C
   };
   stream.once('close', wakeAll);
 
-  // All that is sent in one turn goes out in one write: a write costs more than a message.
+  // One write per turn: a write costs more than a message.
   const flush = (): void => {
     const frames = pending;
     pending = [];
@@ -133,7 +129,6 @@ const serve = (call: Call, stream: ServerHttp2Stream, method: Method): void => {
   stream.on('end', () => guarded(listener.end));
 };
 
-/** A gRPC server without the generality: bytes in, bytes out, many messages in one write. */
 export const serveGrpc = async (
   methods: Readonly<Record<string, Method>>,
   { host, port }: { readonly host: string; readonly port: number },
@@ -149,7 +144,6 @@ export const serveGrpc = async (
     sessions.add(session);
     session.setLocalWindowSize(windowBytes);
     session.once('close', () => sessions.delete(session));
-    // A client that breaks off is no news.
     session.on('error', () => undefined);
   });
 
@@ -180,7 +174,7 @@ export const serveGrpc = async (
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // A server that listens on a port answers with an address and a port.
+  // A listening server has an address and a port.
   const { port: bound } = server.address() as AddressInfo;
   return { port: bound, close, failAll };
 };

@@ -4,7 +4,7 @@ export type MessageShape<T> = Readonly<Record<number, TakeField<T>>>;
 
 const wireTypes = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
 
-// Where the varint just read ended: a pair returned for each one costs more than the reading.
+// End of the last varint, in a module variable: returning a pair is too slow.
 let next = 0;
 
 const readVarint = (bytes: Buffer, start: number): number => {
@@ -21,7 +21,6 @@ const readVarint = (bytes: Buffer, start: number): number => {
   return value;
 };
 
-// Where the bytes of the field just found begin; of a number, the number itself.
 let valueStart = 0;
 
 const fieldEnd = (wireType: number, bytes: Buffer, start: number): number => {
@@ -34,7 +33,6 @@ const fieldEnd = (wireType: number, bytes: Buffer, start: number): number => {
   return next + size;
 };
 
-/** Reads the fields the shape knows into `into` and passes over the others. */
 export const readMessage = <T>(shape: MessageShape<T>, into: T, bytes: Buffer, start = 0, end = bytes.length): T => {
   let at = start;
   while (at < end) {
@@ -53,7 +51,7 @@ export const readMessage = <T>(shape: MessageShape<T>, into: T, bytes: Buffer, s
   return into;
 };
 
-/** The largest number of 63 bits; as a double it is 2^63, and it is written as 2^63 − 1. */
+/** 2^63 as a double; written as 2^63 − 1. */
 export const maxInt63 = 2 ** 63;
 const maxInt63Bytes = Buffer.from('ffffffffffffffff7f', 'hex');
 
@@ -75,7 +73,7 @@ export const writeVarint = (into: Buffer, start: number, value: number): number 
   return at;
 };
 
-/** Tags stay below 128 here: every field number of the protocol that we write is at most 15. */
+/** Field numbers that we write are at most 15, so a tag fits in one byte. */
 export const tagOf = (field: number, wireType: keyof typeof wireTypes): number => field * 8 + wireTypes[wireType];
 
 export const numberField = (field: number, value: number): Buffer => {
@@ -85,7 +83,6 @@ export const numberField = (field: number, value: number): Buffer => {
   return bytes;
 };
 
-/** A signed 64-bit number, negative ones in ten bytes as the wire wants them. */
 export const int64Field = (field: number, value: bigint): Buffer => {
   const bytes = [tagOf(field, 'varint')];
   let rest = BigInt.asUintN(64, value);

@@ -42,11 +42,9 @@ const uuidShape: MessageShape<{ id: string }> = {
   },
 };
 
-/** The id as text in lower case, from either form; empty when there is none. */
 export const readUuid = (bytes: Buffer, from: number, end: number): string =>
   readMessage(uuidShape, { id: '' }, bytes, from, end).id;
 
-/** An id in two halves, for those who ask for no text. */
 export const structuredUuid = (field: number, id: string): Buffer => {
   const bytes = uuidBytes(id);
   return messageField(

@@ -15,7 +15,7 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 export const docsRoutes = (app: FastifyInstance, endpoints: readonly Endpoint[]): void => {
-  // Made when somebody first looks: it takes a second, which a start cannot spare.
+  // Built on first use: it takes a second, which would slow down every start.
   const page = once(() => docsPage(endpoints));
   const document = once(() => openApiOf(endpoints));
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page()));

@@ -8,7 +8,6 @@ import type { ScanPorts } from './scanTargets.ts';
 
 type ItemPlace = { readonly placeId: string; readonly orderId: string };
 
-/** What a thing's own stream says of it. */
 export const recordOf = (known: Item, { placeId, orderId }: ItemPlace): OnRecord => ({
   orderId,
   liesHere: known.custody === 'storage' && known.locationId === placeId,
@@ -23,13 +22,12 @@ const listed = ({ custody, locationId, orderId }: ItemRow, placeId: string): OnR
   movedAt: null,
 });
 
-/** The things of a count with what the records say of each. */
 export const countRecords = ({ log, items }: ScanPorts) => {
   const rowsOf = (ctx: Context, count: OpenCount) => items.named(ctx.org, idsOfCount(count));
 
   return {
     rowsOf,
-    /** As the list has them; the stream of its own is asked for each of which the list and the count tell two stories. */
+    /** Reads the list, and the item's own stream only where list and count disagree. */
     of: async (ctx: Context, placeId: string, count: OpenCount): Promise<OnRecords> => {
       const rows = await rowsOf(ctx, count);
       const records = rows.map(async (row) => {

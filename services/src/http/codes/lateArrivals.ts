@@ -21,7 +21,6 @@ const unlessRefused = <T>(doing: Promise<T>): Promise<T | undefined> =>
     return undefined;
   });
 
-/** Whether a scan that came now would find its thing as it says, and change nothing. */
 const isSoAlready = ({ mode, placeId, statusId }: LateSend, known: Item): boolean => {
   const hasStatus = statusId === null || known.statusId === statusId;
   if (mode === 'status') return statusId !== null && hasStatus;
@@ -30,12 +29,11 @@ const isSoAlready = ({ mode, placeId, statusId }: LateSend, known: Item): boolea
   return mode === 'takeOut' && known.custody === 'movers';
 };
 
-/** Whether a deed came in after all, as when its person logged in on that device again; or nothing of it is left to do. */
+/** Whether a queued deed has arrived since, for example after a new login on that device, or is obsolete. */
 export const lateArrivals = ({ log, items }: Parts) => {
   const [custody, coding, numberOf] = [custodyOf({ log }), codingOf({ log }), numbersAtDoor({ log })];
   const using = codeUsing({ log, items });
 
-  /** On this thing, and not only on any. */
   const isLabelled = async (ctx: Context, { what, tripId, itemId }: LateSend): Promise<boolean> => {
     const found = await unlessRefused(using.known(ctx, what));
     const standing = tripId === null ? undefined : await custody.tripOf(ctx, tripId);
@@ -43,7 +41,6 @@ export const lateArrivals = ({ log, items }: Parts) => {
     const { targetId } = await coding.codeStateOf(ctx, found.code);
     return targetId !== null && targetId === (await numberOf(ctx, tripId, { standing, itemId }));
   };
-  /** By its label, or by its own number. */
   const thingOf = async (ctx: Context, { what }: LateSend): Promise<string | null> => {
     const found = await unlessRefused(using.knownCode(ctx, what));
     return found ? (await coding.codeStateOf(ctx, found.code)).targetId : what.trim().toUpperCase();

@@ -6,7 +6,6 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 
 type Stories = { readonly org: string; readonly scanId: string; readonly itemId: string };
 
-/** Where scans were made, for who has to say which of two holds; nothing of whoever was forgotten. */
 export const positionsOf = (log: EventLog) => {
   const at = async (org: string, scanId: string): Promise<ScanPosition | null> => {
     for await (const { events } of log.read(streamOf(scanposition.category, org, scanId)))

@@ -19,7 +19,6 @@ import { scanRoutes } from './scans.ts';
 
 type CodeParts = Pick<Parts, 'log' | 'pool'> & { readonly publicUrl: string; readonly rows: LookupReads };
 
-/** Codes, what is scanned of them, and what a place holds. */
 export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: CodeParts): void => {
   const reads = { log, codes: codeReads(pool), items: itemReads(pool) };
   codeRoutes(serve, { ...reads, unlabelled: unlabelledReads(pool), publicUrl });

@@ -2,17 +2,16 @@ import type { OneScan } from '@klang/contracts/api/scans';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Target } from './scanTargets.ts';
 
-/** A scan, and what it is of, or why that cannot be said. */
 export type AimedScan = { readonly scan: OneScan; readonly target: Target | Refused };
 
-/** How a thing stood before the whole call says nothing to the second scan of it. */
+/** The state from before the call is stale for a second scan of the same item. */
 const unseen = ({ scan, target }: AimedScan): AimedScan => {
   if (target instanceof Refused) return { scan, target };
   const { itemId, orderId } = target;
   return { scan, target: { itemId, orderId } };
 };
 
-/** Those that touch the same, each group in its order: the things of one order share its contract and its visits. */
+/** Groups of scans that must run in order: items of one order share its contract and visits. */
 export const apart = (all: readonly AimedScan[]): readonly (readonly AimedScan[])[] => {
   const groups = new Map<string, AimedScan[]>();
   for (const one of all) {

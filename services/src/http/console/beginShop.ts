@@ -8,12 +8,11 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { starterSet } from './starterSet.ts';
 
-/** What a new organization begins with is there before the organization is: it is never met half made, whatever breaks off. */
+/** Writes the starter set before the organization exists, so that an interrupted run leaves no half-made one. */
 export const beginShop =
   (log: EventLog) =>
   async (ctx: Context, { kind }: LookupDefinition, id: string): Promise<void> => {
     if (kind !== consoleLists.organize.kind) return;
-    // Who types the id of an organization that is there changes nothing of it.
     if (await stateOf(log, lookup, { org: platformOrg, id })) return;
     const inShop = ctx.as({ org: id, actor: ctx.actor });
     const at = ctx.now.toISOString();
@@ -27,7 +26,7 @@ export const beginShop =
           at,
         })
         .catch((error: unknown) => {
-          // It stands from a try that broke off.
+          // An interrupted earlier run wrote it already.
           if (!(error instanceof Refused)) throw error;
         });
   };

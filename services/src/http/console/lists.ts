@@ -5,7 +5,6 @@ import { type LookupParts, listRoutes } from '../lookups/routes.ts';
 import { beginShop } from './beginShop.ts';
 import { type ConsoleRules, consoleFits, consoleMayMark } from './rules.ts';
 
-/** The lists that platform admins keep. */
 export const consoleListRoutes = (
   serve: Serve,
   parts: Pick<LookupParts, 'log' | 'pool' | 'rows'> & ConsoleRules,

@@ -11,7 +11,6 @@ const requireOrg = (org: string): void => {
   if (!orgOf(org)) throw new Refused('organization_not_found', 'org');
 };
 
-/** What platform admins do for a customer whose organization cannot; it is written there, in their name. */
 export const orgCustomerRoutes = (serve: Serve, parts: Pick<Parts, 'log' | 'accounts'>): void => {
   const { log, accounts } = parts;
 

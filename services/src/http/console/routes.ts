@@ -19,7 +19,6 @@ import { orgStaffRoutes } from './orgStaff.ts';
 import { platformFactRoutes } from './platformFacts.ts';
 import { templateRoutes } from './templates.ts';
 
-/** Everything that platform admins do in the console. */
 export const consoleRoutes = (serve: Serve, people: People & ForgetPorts & { readonly rows: LookupReads }): void => {
   const parts = { ...people, orgs: orgReads(people.pool), admins: adminReads(people.pool) };
   consoleListRoutes(serve, parts);

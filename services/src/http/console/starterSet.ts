@@ -22,7 +22,6 @@ const channels = listOf('salechannel', {
 });
 
 const unsaid = { text_th: null, text_en: null, picture: null, itemLimit: null };
-/** A package is of a service: the first one can be made at once. */
 const services = listOf('service', {
   'service-item': { ...named(['ฝากตามจำนวนชิ้น', 'Storage by the item']), kind: 'byItem', ...unsaid, ...inUse },
   'service-size': { ...named(['ฝากตามขนาดพื้นที่', 'Storage by size']), kind: 'bySize', ...unsaid, ...draft },
@@ -95,7 +94,6 @@ const legal = (names: Names, { th, en }: { readonly th: string; readonly en: str
   ...draft,
 });
 
-/** What a new organization begins with: the lists that everything leans on, texts to be edited, and closed to visitors. */
 export const starterSet = (today: string): readonly Entry[] => [
   { kind: openingEntry.kind, id: openingEntry.id, fields: { ...inUse, sort: 0 } },
   ...customerTypes,

@@ -2,7 +2,6 @@ import { paymentWindowMinutes } from '@klang/contracts/limits';
 
 type InBothLanguages = { readonly th: string; readonly en: string };
 
-/** To be read, completed and published by the shop: nothing in it is published by itself. */
 export const starterTerms: InBothLanguages = {
   th: `ร่างสำหรับแก้ไขก่อนเผยแพร่ ข้อความใน [ ] ต้องแทนด้วยข้อมูลของร้าน
 

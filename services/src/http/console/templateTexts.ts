@@ -31,7 +31,6 @@ const tooLong = (field: string): FieldFault => ({
   },
 });
 
-/** What is wrong with a text: variables that are not known, that are missing, or that stand where all may see them. */
 export const textFaults = (fields: Fields): readonly FieldFault[] => {
   const { key } = fields;
   if (!isTemplateKey(key)) return [];

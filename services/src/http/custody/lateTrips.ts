@@ -3,7 +3,6 @@ import type { TripFilter } from '@klang/projections/trips/queries';
 
 export const bangkokTime = (now: Date): string => new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(11, 16);
 
-/** What is asked of the visits, with the moment by which one is late. */
 export const lateFrom = (
   { isLate, ...filter }: TripFilter & { readonly isLate?: boolean | undefined },
   now: Date,

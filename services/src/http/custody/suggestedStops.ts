@@ -3,13 +3,13 @@ import type { TripRow } from '@klang/contracts/api/custody';
 
 type Stop = Pick<TripRow, 'id' | 'subDistrict'> & { readonly visit: Pick<TripRow['visit'], 'start'> };
 
-/** From the middle of one district to that of another: where the houses are nobody knows. */
+/** Between the centers of districts, because exact positions are unknown. */
 const farFrom = (one: Stop, other: Stop): number => {
   const [from, to] = [centreOf(one.subDistrict), centreOf(other.subDistrict)];
   return from && to ? kmBetween(from, to) : Number.MAX_VALUE;
 };
 
-/** By hours, and among those of the same hours the nearest next. */
+/** By time slot, then the nearest next. */
 export const suggestedStops = (stops: readonly Stop[]): string[] => {
   const left = [...stops].sort((a, b) => a.visit.start.localeCompare(b.visit.start) || a.id.localeCompare(b.id));
   const way: Stop[] = [];

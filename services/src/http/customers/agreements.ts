@@ -12,7 +12,6 @@ const mostOrders = 100;
 
 type OrderKey = { readonly org: string; readonly orderId: string; readonly number: string | null };
 
-/** The texts that were agreed to for an order: as it was placed, or before it was paid where staff made it. */
 const agreedIn = async (log: EventLog, { org, orderId, number }: OrderKey) => {
   const orderNumber = number ?? orderId;
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
@@ -25,7 +24,6 @@ const agreedIn = async (log: EventLog, { org, orderId, number }: OrderKey) => {
   return [];
 };
 
-/** What a customer agreed to, the newest first, and what they decided about news and about being forgotten. */
 export const agreementsOf = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const [orders, customers] = [orderReads(pool), customerReads(pool)];
   return async (org: string, customerId: string) => {

@@ -11,7 +11,6 @@ import { withLogin } from '../signin/loginEmails.ts';
 type Ports = { readonly log: EventLog; readonly accounts: Accounts };
 type Change = { readonly customerId: string; readonly email: string; readonly taken: RefusalCode };
 
-/** Gives a customer of the context's organization another e-mail to sign in with; the former one is told by the event. */
 export const changeCustomerEmail = async (
   { log, accounts }: Ports,
   ctx: Context,
@@ -22,7 +21,7 @@ export const changeCustomerEmail = async (
   if (!isRegistered || before === null) throw new Refused('customer_not_found');
   const account = { org, kind: 'customer', personId: customerId } as const;
   const at = ctx.now.toISOString();
-  // The e-mail of a record that was joined to this one is theirs too.
+  // The e-mail of a merged record is theirs too.
   const isNobody = async (id: string) => (await standingOf(log, { org, id })).customerId === customerId;
   await withLogin(accounts, { account, email, before, taken, isNobody }, () =>
     ctx.execute(customer, customerId, { type: 'ChangeCustomerEmail', customerId, email, at }),

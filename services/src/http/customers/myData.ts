@@ -13,7 +13,6 @@ import { agreementsOf } from './agreements.ts';
 import { type EverythingPorts, everythingOf } from './everythingOf.ts';
 import { everythingPage } from './everythingPage.ts';
 
-/** What customers may ask about what is kept of them, and decide. */
 export const myDataRoutes = (serve: Serve, ports: EverythingPorts): void => {
   const { log, pool } = ports;
   const [agreements, running, openMoney] = [
@@ -43,7 +42,7 @@ export const myDataRoutes = (serve: Serve, ports: EverythingPorts): void => {
     if (await openMoney(ctx.org, customerId)) throw new Refused('money_still_open');
     const dueAt = new Date(ctx.now.getTime() + forgetAfterMs).toISOString();
     await ctx.execute(customer, customerId, { type: 'AskToBeForgotten', customerId, dueAt, at: ctx.now.toISOString() });
-    // Who asked before keeps the day they were told.
+    // A repeated request keeps the first due day.
     return { dueAt: (await me(ctx)).forgetting?.dueAt ?? dueAt };
   });
 

@@ -126,7 +126,7 @@ describe('staff', () => {
     expect((await seen(owner)).detail).toMatchObject({ isInPart: true, details: { taxId: '•••••••••9999' } });
     const history = async () => (await asStaff(customerRecords.history.path, { customerId })).json().detail.steps;
     expect(JSON.stringify(await history())).not.toContain('1999999999999');
-    // What they were not shown they leave as it is.
+    // Masked fields are absent from the form and stay unchanged.
     const { taxId: _, passport: __, ...said } = details;
     const change = { customerId, details: { ...said, firstname: 'สมศรี' }, revision: 1 };
     expect((await asStaff(customerRecords.change.path, change)).statusCode).toBe(200);

@@ -18,7 +18,7 @@ near.addSubnet('fc00::', 7, 'ipv6');
 
 const leftByProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** From this machine or its own network, and not brought here by a proxy that the whole world may speak to. */
+/** From this machine or its network, and not forwarded by a public proxy. */
 const isNear = ({ socket, headers }: FastifyRequest): boolean => {
   const address = socket.remoteAddress ?? '';
   return (
@@ -28,22 +28,20 @@ const isNear = ({ socket, headers }: FastifyRequest): boolean => {
 
 type Guard = Pick<Settings, 'METRICS_TOKEN'> & { readonly isOurHost: IsOurHost };
 
-/** By a name of ours or a bare address: another name may have been led here so that a page elsewhere can read along. */
+/** Our host or an IP address. Any other name may be DNS rebinding, by which a foreign page could read the answer. */
 const isNamedWell = ({ hostname }: FastifyRequest, isOurHost: IsOurHost): boolean =>
   isOurHost(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A token, once there is one, is asked of everybody. */
 const mayRead = (request: FastifyRequest, { METRICS_TOKEN: token, isOurHost }: Guard): boolean =>
   token
     ? timingSafeEqual(digestOf(tokenOf(request) ?? ''), digestOf(token))
     : isNear(request) && isNamedWell(request, isOurHost);
 
-/** Counts every call, and tells the figures to those who watch over the product. To others they are not there. */
 export const metricsRoute = (app: FastifyInstance, metrics: Pick<ApiMetrics, 'call' | 'text'>, guard: Guard): void => {
   app.addHook('onResponse', async (request, reply) => {
-    // An address that is not declared could be any text of a stranger.
+    // An undeclared path may be any text, so it must not become a label.
     const route = request.routeOptions.url ?? 'none';
     metrics.call({ route, status: reply.statusCode, ms: reply.elapsedTime });
   });

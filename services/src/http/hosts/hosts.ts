@@ -15,7 +15,6 @@ const isLoopback = (host: string): boolean =>
 
 export type IsOurHost = (host: string) => boolean;
 
-/** Whether a host is one of the machine's own names, which show the default organization, or an organization's. */
 export const ourHosts = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): IsOurHost => {
   const ofPublic = bare(new URL(PUBLIC_URL).hostname);
   return (host) => {
@@ -24,11 +23,11 @@ export const ourHosts = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): IsOurHos
   };
 };
 
-/** Whether a page of ours sent this; what is no browser says nothing of pages. */
+/** Whether the request comes from one of our pages. Clients without an Origin header pass. */
 export const isFromOurPage = (origin: string | undefined, isOurHost: IsOurHost): boolean =>
   origin === undefined || (URL.canParse(origin) && isOurHost(new URL(origin).hostname));
 
-// Watchers ask by whatever address reaches the process, and are told nothing of any organization.
+// Monitoring may use any address, and its answers reveal no organization.
 const isForWatchers = (route = ''): boolean => route === '/metrics' || route.startsWith('/health/');
 
 const { th, en } = messages.unknownHost;
@@ -37,7 +36,6 @@ const page = `<!doctype html>
 <title>421</title><h1>${th}</h1><h1 lang="en">${en}</h1></html>
 `;
 
-/** Nobody is answered in the name of an organization that does not have the host they came by. */
 export const refuseStrangeHosts = (app: FastifyInstance, isOurHost: IsOurHost): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (isForWatchers(request.routeOptions.url) || isOurHost(request.hostname)) return undefined;
@@ -49,7 +47,7 @@ export const refuseStrangeHosts = (app: FastifyInstance, isOurHost: IsOurHost): 
 
 type DomainQuery = { Querystring: { domain?: string } };
 
-/** Tells a proxy for which hosts it may get certificates: for no others, or anybody could have it ask for thousands. */
+/** Tells a proxy for which hosts it may request certificates. Other hosts could make it request thousands. */
 export const hostRoute = (app: FastifyInstance, isOurHost: IsOurHost): void => {
   app.get<DomainQuery>('/health/host', { logLevel: 'warn' }, ({ query: { domain } }) => {
     if (typeof domain !== 'string' || !isOurHost(domain)) throw new CallError(404, 'notFound');

@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { isCommonPassword } from '../../platform/signin/commonPasswords.ts';
 import { CallError } from './answers.ts';
 
-/** The fields of a call in which somebody chooses a password. */
 export const chosenPasswords = ({ body }: Pick<Endpoint, 'body'>): readonly string[] =>
   body instanceof z.ZodObject
     ? Object.entries(body.shape).flatMap(([field, schema]) => (schema === newPassword ? [field] : []))
     : [];
 
-/** The whole list is too long for a browser, which knows the worst of it: here nobody chooses one that all others try first. */
+/** Refuses passwords from the full list of common ones, which is too long for a browser. */
 export const commonPasswordsRefused = (endpoint: Pick<Endpoint, 'body'>) => {
   const fields = chosenPasswords(endpoint);
   return (body: unknown): void => {

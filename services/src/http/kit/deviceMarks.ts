@@ -6,14 +6,11 @@ const name = 'klang-known';
 const yearSeconds = 31_536_000;
 const inCookies = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`);
 
-/** The mark that a browser sends along by itself. */
 export const markIn = (cookies: string | undefined): string | undefined => inCookies.exec(cookies ?? '')?.[1];
 
-/** How a browser is told to keep its mark: out of reach of scripts, and for this host alone. */
 export const cookieOf = (mark: string, isEncrypted: boolean): string =>
   `${name}=${mark}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isEncrypted ? '; Secure' : ''}`;
 
-/** From now on this browser is one in which the person signed in; answers the mark by which it is known again. */
 export const knowDevice = async (
   devices: Pick<Devices, 'know' | 'markOf' | 'newDevice'>,
   ctx: Pick<Context, 'device' | 'now'>,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A call without a payload may call it JSON all the same, as many clients do. */
+/** Many clients send an empty body as JSON. */
 export const takeEmptyBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

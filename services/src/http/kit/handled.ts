@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf } from './deviceMarks.ts';
 
-type SignedInBy = { readonly token: string /** By which the browser is known again. */; readonly mark?: string | null };
+type SignedInBy = { readonly token: string; readonly mark?: string | null };
 
-/** The answer of a sign-in: the token goes beside the detail, as clients of the first version expect it. */
+/** The answer of a login. The token stands next to `detail`, as clients of the first version expect. */
 export class SignedIn<D> {
   readonly by: SignedInBy;
   readonly detail: D;
@@ -15,7 +15,6 @@ export class SignedIn<D> {
   }
 }
 
-/** An answer to a browser that is known again by its mark. */
 export class Marked<D> {
   readonly mark: string;
   readonly detail: D;
@@ -26,7 +25,6 @@ export class Marked<D> {
   }
 }
 
-/** A file as the answer; a stream is made while it is sent. */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
@@ -58,7 +56,6 @@ const markOf = (handled: unknown): string | null | undefined => {
   if (handled instanceof Marked) return handled.mark;
   return handled instanceof SignedIn ? handled.by.mark : null;
 };
-/** Has the browser keep the mark by which it is known again, where there is one. */
 export const keepMark = (request: FastifyRequest, reply: FastifyReply, handled: unknown): void => {
   const mark = markOf(handled);
   if (mark) reply.header('set-cookie', cookieOf(mark, request.protocol === 'https'));

@@ -3,19 +3,17 @@ import { stringify } from 'csv-stringify/sync';
 import writeExcelFile, { type Row } from 'write-excel-file/node';
 import { bangkokMinute } from '../../platform/kit/days.ts';
 
-/** What stands in one place of a sheet; figures, days and moments stay what they are in a spreadsheet program. */
+/** Numbers, days and instants keep their type in a spreadsheet. */
 export type Cell =
   | string
   | { readonly number: number; readonly format: string }
   | { readonly day: string }
-  /** An instant, written as the minute that it is in Bangkok. */
   | { readonly moment: string }
   | null;
 export type Column<R> = { readonly title: string; readonly cell: (row: R) => Cell };
-/** Rows as they are read, a page at a time. */
 type Pages<R> = AsyncIterable<readonly R[]>;
 
-/** A spreadsheet program would reckon with what begins so. */
+/** A spreadsheet would run such a text as a formula. */
 const formula = /^[\s]*[=+\-@]|^[\t\r\n]/;
 
 const plainText = (cell: Cell): string => {
@@ -27,7 +25,7 @@ const plainText = (cell: Cell): string => {
 
 const form = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 const mark = '\uFEFF';
-/** Comma-separated text that spreadsheet programs read as UTF-8, in one piece for each page: pieces by the row cost more than the rows. */
+/** CSV in UTF-8 with a byte order mark. One chunk for each page: chunks for single rows are slow. */
 export async function* csvOf<R>(columns: readonly Column<R>[], pages: Pages<R>): AsyncGenerator<string> {
   yield mark + stringify([columns.map(({ title }) => plainText(title))], form);
   for await (const rows of pages)
@@ -50,13 +48,11 @@ const sheetCell = (cell: Cell): Row[number] => {
 const [narrowest, widest] = [10, 60];
 
 const mostNameUnits = 31;
-/** Of a name what spreadsheet programs take for one. */
 const sheetNameOf = (name: string): string => {
   const plain = name.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/^[\s']+|[\s']+$/g, '');
   return cutToUnits(plain, mostNameUnits).trimEnd() || 'Sheet';
 };
 
-/** A workbook of one sheet, which is put together whole before it leaves; `name` is what its sheet is called. */
 export const xlsxOf = async <R>(columns: readonly Column<R>[], pages: Pages<R>, name: string): Promise<Buffer> => {
   const sheet: Row[] = [columns.map(({ title }) => ({ value: title, fontWeight: 'bold' }))];
   const widths = columns.map(({ title }) => Math.max(narrowest, title.length));

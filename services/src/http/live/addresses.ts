@@ -14,7 +14,7 @@ const listOf = (trusted: string): BlockList => {
   return list;
 };
 
-/** Where a request comes from that no route sees: the nearest address that is not one of the proxies in front. */
+/** The client address of a request outside the routes: the nearest address that is no trusted proxy. */
 export const addressing = (trusted = '') => {
   const proxies = listOf(trusted);
   const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address));

@@ -73,7 +73,7 @@ describe('throttled work', () => {
     const { done, ask, close } = noting(60_000);
     const names = Array.from({ length: 30 }, (_, place) => `list ${place}`);
     for (const name of names) ask(name);
-    // Node warns after the turn in which too many listen to one signal.
+    // Node emits its warning after the current turn.
     await new Promise((next) => setImmediate(next));
     process.off('warning', hear);
     close();

@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Work = (name: string) => Promise<void>;
 
-/**
- * Works for a name at once, and again after a pause if it was asked for meanwhile: often enough, and never in a rush. In a
- * storm, of more asking than once in the usual pause, each pause is twice the last one, up to the longest.
- */
+/** Throttles work by name: at once, and again after a pause if requested meanwhile. Pauses double under load. */
 export const throttled = (work: Work, pauseMs: number, longestMs = pauseMs) => {
   const running = new Map<string, { asked: number; readonly rest: AbortController }>();
   let isClosed = false;
@@ -16,7 +13,7 @@ export const throttled = (work: Work, pauseMs: number, longestMs = pauseMs) => {
       turn.asked > restMs / pauseMs ? Math.min(2 * restMs, longestMs) : pauseMs;
     for (let restMs = pauseMs; turn.asked > 0 && !isClosed; restMs = nextRest(restMs)) {
       turn.asked = 0;
-      // What fails is no more than not told; whoever asks next tries again.
+      // A failure is only a missed notice. The next request tries again.
       await work(name).catch(() => {});
       await pause(restMs, undefined, { signal: turn.rest.signal, ref: false }).catch(() => {});
     }

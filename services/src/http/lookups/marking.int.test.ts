@@ -4,7 +4,7 @@ import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { type LookupCallsOf, lookupCallsOf, right } from '../testing/lookupsFixture.ts';
 
 const many = 10_000;
-/** So many have a past and are really marked; the others are rows to count. */
+/** The entries with real events. The others are only rows. */
 const real = 200;
 const [color, realColor] = ['#123456', '#654321'];
 let api: TestApi;
@@ -52,7 +52,7 @@ const mark = async (body: object, key?: string) => {
 const total = async (filter: object) => (await calls.post('get', 'tags', { filter, limit: 1 }, token)).detail.total;
 const known = { changed: 0, alreadySo: 0, next: undefined as string | null | undefined };
 
-/** As a screen does it: so many at a time, from where the last answer ended. */
+/** In turns, as the web does it: each continues after the last. */
 const markByTurns = async (body: object, limit: number) => {
   const turns: (typeof known)[] = [];
   do {

@@ -20,10 +20,7 @@ const lowered = (before: readonly Line[], own: number): readonly SortPlace[] => 
   return isFree ? [{ id: line.id, sort: own - 1 }] : [];
 };
 
-/**
- * What is left to do of a move that broke off when the entry had its new place and its neighbour still had the same:
- * the neighbour gets the place on the other side of it.
- */
+/** The rest of an interrupted move: the entry has its new place, but its neighbor has the same place and must swap. */
 export const mended = (lines: readonly LookupLine[], id: string, to: 'up' | 'down'): readonly SortPlace[] => {
   const own = lines.find((line) => line.id === id)?.sort;
   if (own === undefined) return [];
@@ -40,21 +37,20 @@ export const mended = (lines: readonly LookupLine[], id: string, to: 'up' | 'dow
   );
 };
 
-/** Those whose place must change so that an entry changes places with its neighbour; none at the end of the list. */
 export const moved = (lines: readonly LookupLine[], id: string, to: 'up' | 'down'): readonly SortPlace[] => {
   const from = lines.findIndex((line) => line.id === id);
   const upper = to === 'up' ? from - 1 : from;
   const [above, below] = [lines[upper], lines[upper + 1]];
   if (from < 0 || !above || !below) return [];
   const changed: SortPlace[] = [];
-  // The entry itself always gets another place, by which a command that is sent twice is known again.
+  // The entry itself always changes its place, so that a repeated command is recognized.
   let least = to === 'up' && above.sort === below.sort ? above.sort + 1 : above.sort;
   const turned = [
     { ...below, was: below.sort, sort: above.sort },
     { ...above, was: above.sort, sort: below.sort },
   ];
   const behind = lines.slice(upper + 2).map((line) => ({ ...line, was: line.sort }));
-  // Where several share a place, those behind make room for as long as there is none.
+  // Entries that share a place push the following ones down until there is room.
   for (const line of [...turned, ...behind]) {
     const sort = Math.max(line.sort, least);
     if (sort !== line.was) changed.push({ id: line.id, sort });

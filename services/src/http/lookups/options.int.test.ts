@@ -89,7 +89,7 @@ describe('a list that changes', () => {
         name_en: 'Small',
         status: 5,
       });
-    // An organization's own texts are of the same kind, and none of the console's.
+    // The organization's own texts have the same kind but belong to no console list.
     await api.asSystem().execute(lookup, 'template.x', { ...add, lookupId: 'template.x', kind: 'template' });
     await calls.add('faq', 'faq9', { ...right['faq'] }, token);
     await expect.poll(() => idsOf(staff, 'faq'), soon).toContain('faq9');

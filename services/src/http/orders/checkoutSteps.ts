@@ -9,18 +9,16 @@ const [begins] = checkoutSteps;
 
 export type CheckoutLimits = Pick<Calls, 'redis' | 'prefix'> & { readonly checkoutsAnHour: number };
 
-/** Whether one more way through the checkout may begin in this hour; what was begun goes on to its end. */
 const beginnings =
   ({ redis, prefix, checkoutsAnHour }: CheckoutLimits) =>
   async (org: string): Promise<boolean> => {
     const name = `${prefix}:checkouts:${org}`;
     const counting = redis.multi().incr(name).pexpire(name, hourMs, 'NX');
-    // Without Redis nobody knows how many there were, and what is written stays for ever.
     const [counted] = (await counting.exec().catch(() => null)) ?? [];
     return counted !== undefined && Number(counted[1]) <= checkoutsAnHour;
   };
 
-/** How far people come before they book, written down in nobody's name; what is one too many is passed over in silence. */
+/** Anonymous checkout steps for the reports. Above the limit they are dropped silently. */
 export const checkoutStepRoutes = (serve: Serve, limits: CheckoutLimits): void => {
   const mayBegin = beginnings(limits);
   serve(orders.reach, async (ctx, { checkoutId, step }) => {

@@ -20,7 +20,6 @@ const numberOf = async (orderId: string, customerId: string): Promise<string> =>
 const running = (number: string): number => Number(number.split('-')[1]);
 let day = 10;
 const placed = async (orderId: string, customerId: string) => {
-  // Each slot has few places.
   day += 1;
   expect((await shop.place(orderId, { pickUp: { on: dayIn(day), slotId: 'morning' } }, customerId)).result).toBe(true);
   return numberOf(orderId, customerId);

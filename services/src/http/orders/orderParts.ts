@@ -3,7 +3,6 @@ import { declineReasonOf } from '@klang/contracts/payments/declines';
 import type { WholeOrder } from '@klang/projections/orders/queries';
 import { awaited, isTriedOut, lastDeclined, type PlacedFacts } from '../../domain/orderState.ts';
 
-/** What the page of an order shows beside its row: what was said of it, and how paying it stands by its own stream. */
 export const orderPartsOf = ({ said }: WholeOrder, placed: PlacedFacts): OrderParts => {
   const last = placed.status === 'unsuccessful' ? lastDeclined(placed) : undefined;
   const declined = last ? declineReasonOf({ method: last.method, reason: last.reason ?? '' }) : null;

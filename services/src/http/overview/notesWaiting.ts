@@ -11,7 +11,6 @@ import { moduleOfNote } from './notes.ts';
 const mostWaiting = 100;
 const shownSigns = 120;
 
-/** Notes that wait for whoever asks, of things that they may view: they are named, or it is the day for it. */
 export const notesWaiting = (db: Db) => {
   const reads = noteReads(db);
   return async ({ org, now, actor }: Context, rights: Rights): Promise<readonly ReminderSubject[]> => {
@@ -20,7 +19,7 @@ export const notesWaiting = (db: Db) => {
     const mine = rows.filter(({ about }) => holdsRight(rights, moduleOfNote[about], 'v'));
     return mine.map(({ about, aboutId, text, followUpOn: on, writtenAt }) => {
       const dayBegan = on !== null && on <= today ? midnightOf(on).toISOString() : null;
-      // What is due waits since its day began.
+      // A note with a day waits since the start of that day.
       const at = dayBegan !== null && dayBegan > writtenAt ? dayBegan : writtenAt;
       const kind = dayBegan === null ? 'note' : 'followUp';
       return { kind, aboutId, about, at, name: text && cutTo(text, shownSigns), on, amountSatang: null };

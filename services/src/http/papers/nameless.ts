@@ -1,7 +1,6 @@
 import type { PaperSeller } from '@klang/contracts/papers/paper';
 import { orgOf } from '../../platform/kit/orgs.ts';
 
-/** Who has not said yet what the law wants of a seller is called by their name alone. */
 export const nameless = (org: string): PaperSeller => {
   const { name_th: th = org, name_en: en = org } = orgOf(org) ?? {};
   const [name, nothing] = [

@@ -9,7 +9,6 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { type PaperParts, papersOf } from '../../platform/papers/papers.ts';
 import { nameless } from './nameless.ts';
 
-/** What sheets of how things stand are made from beside what each is about. */
 export const viewParts = (parts: PaperParts) => {
   const fieldsOf = async (org: string, id: string) => (await stateOf(parts.log, lookup, { org, id }))?.fields;
   return {
@@ -20,7 +19,6 @@ export const viewParts = (parts: PaperParts) => {
       const fields = sizeId === null ? undefined : await fieldsOf(org, sizeId);
       return (fields ? namedIn(fields) : someThing)[language];
     },
-    /** The codes by which people call storage places. */
     placeCodes: async (org: string, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
       const codes = new Map<string, string>();
       for (const id of new Set(ids)) {

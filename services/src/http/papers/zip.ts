@@ -8,7 +8,7 @@ const [version, namesInUtf8, stored] = [20, 0x0800, 0];
 const [localBytes, centralBytes, endBytes] = [30, 46, 22];
 const bangkokMs = 7 * 3_600_000;
 
-/** Day and time of Bangkok as such an archive keeps them: two seconds apart, from 1980. */
+/** DOS time stamps in Bangkok time: steps of two seconds, years from 1980. */
 const stampOf = (at: Date): readonly [time: number, day: number] => {
   const local = new Date(at.getTime() + bangkokMs);
   const time = (local.getUTCHours() << 11) | (local.getUTCMinutes() << 5) | (local.getUTCSeconds() >> 1);
@@ -53,7 +53,7 @@ const centralOf = (written: ZipEntry, at: Date): Buffer => {
   return Buffer.concat([head, written.name]);
 };
 
-/** An archive of files as they are, which are pressed already: made while it is sent. */
+/** An archive without compression, because the files are compressed already. Created while it is sent. */
 export async function* zipOf(files: AsyncIterable<ZipFile>, at: Date): AsyncGenerator<Buffer> {
   const all: ZipEntry[] = [];
   let offset = 0;

@@ -51,7 +51,6 @@ const expire = async (orderId: string) => {
   doors.clock.advance(16 * minuteMs);
   await send(orderId, { type: 'ClosePaymentWindow', orderId, at: now() });
 };
-/** An order that expired before its money came, and the case of it. */
 const lateCase = async (change: object = {}) => {
   const orderId = await place(change);
   await expire(orderId);

@@ -14,7 +14,7 @@ const tooEarly = {
 
 type PaidTime = { readonly paidAt: string; readonly now: Date };
 
-/** When money moved, as staff type it: a receipt stands among those of that day, so a wrong year is no small slip. */
+/** Checks the time that staff enter: a receipt is numbered on that day, so a wrong year is serious. */
 export const requirePaidWhen = ({ payBy }: Pick<PlacedFacts, 'payBy'>, { paidAt, now }: PaidTime): void => {
   const refuse = (message: typeof notYet) =>
     new CallError(400, 'invalidInput', { fields: [{ field: 'paidAt', message }] });

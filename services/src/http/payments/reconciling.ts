@@ -21,17 +21,16 @@ const shelved = <T>(all: readonly T[], keyOf: (one: T) => string): Shelf<T> => {
 };
 
 const dayAndSum = (on: string, amountSatang: number): string => `${on} ${amountSatang}`;
-/** Money of the evening stands in a bank's book of the next day, and the other way round. */
+/** A payment in the evening may be booked on the next day, or the other way round. */
 const daysAround = [0, 1, -1] as const;
 
 type Fits = (line: StatementLine, payment: NumberedPayment) => boolean;
-/** A line of the whole sum is nearer than one of another; what went back is no payment, though it has its number. */
+/** A line of the full amount fits best. A refund has the number of its payment, but the opposite sign. */
 const nearest: readonly Fits[] = [
   (line, payment) => line.amountSatang === payment.amountSatang,
   (line, payment) => Math.sign(line.amountSatang) === Math.sign(payment.amountSatang),
 ];
 
-/** Each line with the payment of its number, whatever its sum. */
 const byNumber = (lines: readonly StatementLine[], payments: readonly NumberedPayment[]): ComparedLine[] => {
   const waiting = shelved(payments, ({ number }) => number);
   const found: ComparedLine[] = [];
@@ -49,7 +48,6 @@ const byNumber = (lines: readonly StatementLine[], payments: readonly NumberedPa
   return found;
 };
 
-/** Each line with one payment of its sum, of its day first and else of the day beside it. */
 const bySums = (lines: readonly StatementLine[], payments: readonly NumberedPayment[]): ComparedLine[] => {
   const waiting = shelved(payments, ({ paidOn, amountSatang }) => dayAndSum(paidOn, amountSatang));
   const found: ComparedLine[] = [];
@@ -66,14 +64,12 @@ const bySums = (lines: readonly StatementLine[], payments: readonly NumberedPaym
 
 type ReconcilingInput = {
   readonly lines: readonly StatementLine[];
-  /** Also those around the range, which a line at its edge may mean. */
   readonly payments: readonly NumberedPayment[];
   readonly from: string;
   readonly to: string;
   readonly isByNumber: boolean;
 };
 
-/** Every line of a statement and every payment of its range, each once: together, or alone. */
 export const compared = ({ lines, payments, from, to, isByNumber }: ReconcilingInput): readonly ComparedLine[] => {
   const found = isByNumber ? byNumber(lines, payments) : bySums(lines, payments);
   const [withPayment, withLine] = [

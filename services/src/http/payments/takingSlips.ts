@@ -4,7 +4,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 
 type SlipOwner = { readonly org: string; readonly customerId: string };
 
-/** Keeps a slip that was put in for a customer; called before it is named, for a slip that nobody names is better than one that is gone. */
+/** Takes a slip into use before an event names it: an unused slip is better than a missing one. */
 export const takingSlips =
   (uploads: Pick<Uploads, 'takeIntoUse'>) =>
   async (slipPath: string | null | undefined, whose: SlipOwner): Promise<void> => {

@@ -7,7 +7,7 @@ export const rowOf = ({ first, last, root: _, place: __, ...closed }: ClosedBook
   events: last - first + 1,
 });
 
-/** The first day of the newest ones that can be checked while somebody waits; null where that is everything. */
+/** The first day of the newest part that can be checked while a person waits. Null: everything. */
 export const checkedFrom = (closings: readonly ClosedBooks[], most = mostEventsChecked): string | null => {
   const end = closings.at(-1)?.last ?? 0;
   const [oldest] = closings;
@@ -15,7 +15,6 @@ export const checkedFrom = (closings: readonly ClosedBooks[], most = mostEventsC
   return !first || first === oldest ? null : first.since;
 };
 
-/** Everything as it stands, or the newest days of a long log. */
 export const check = async (parts: ProofParts, org: string, now: Date): Promise<CheckedBooks> => {
   const began = performance.now();
   const from = checkedFrom(await closingsOf(parts.log, org));

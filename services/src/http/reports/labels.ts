@@ -3,7 +3,6 @@ import type { Dimension } from '@klang/contracts/reports/kit';
 import { groupLabels, noGroup } from '@klang/contracts/reports/labels';
 import type { FactReads } from '@klang/projections/facts/queries';
 
-/** The list that names what is grouped by. */
 const listOf: Readonly<Partial<Record<Dimension, string>>> = {
   package: 'salepackage',
   service: 'service',
@@ -26,13 +25,12 @@ const namesIn = async ({ reads, staff, customers }: Names, org: string, { groupB
   const kind = listOf[groupBy];
   if (kind) return await reads.names(org, kind, nr);
   const arePeople = groupBy === 'staff' || groupBy === 'customer';
-  // A file says the same whenever it is asked for, and names change or are forgotten.
+  // A file must always have the same content, and names change or are forgotten.
   if (!arePeople || isFile) return new Map<string, Text>();
   const names = await (groupBy === 'staff' ? staff : customers)(org, keys.filter(Boolean));
   return new Map([...names].map(([id, name]) => [id, same(name ?? id)]));
 };
 
-/** How each group is called: entries of lists as they were called then, people as they are called now, and in files by their ids. */
 export const labelling = async (names: Names, org: string, group: Group): Promise<(key: string) => Text> => {
   const known = await namesIn(names, org, group);
   return (key) => (key === '' ? noGroup : (known.get(key) ?? groupLabels[`${group.groupBy}:${key}`] ?? same(key)));

@@ -19,7 +19,6 @@ type PrintFrame = {
   readonly foot: string;
 };
 
-/** As people read it: thousands apart, and a true minus. */
 const printed = (cell: Cell, language: Language): string => {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
@@ -32,7 +31,6 @@ const printed = (cell: Cell, language: Language): string => {
 };
 const isFigure = (cell: Cell): boolean => typeof cell === 'object' && cell !== null && 'number' in cell;
 
-/** A table as it is printed. */
 export const printedOf = async <R>(
   { heading, columns, rows, hasTotal, asOf }: Printable<R>,
   { org, language, stamp, foot }: PrintFrame,

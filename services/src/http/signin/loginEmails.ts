@@ -4,20 +4,14 @@ import type { Account, Accounts } from '../../platform/signin/accounts.ts';
 
 type Login = {
   readonly account: Account;
-  /** The e-mail by which they are to sign in. */
   readonly email: string;
-  /** The one that opens nothing any more; a user name of another kind stays. */
   readonly before?: string | null;
-  /** What is said where somebody else has it. */
   readonly taken: RefusalCode;
-  /** Whether who has it never came: what was to bring them was cut short. */
+  /** Whether the owner of the login never existed, because their creation was interrupted. */
   readonly isNobody?: (personId: string) => Promise<boolean>;
 };
 
-/**
- * Does something by which somebody signs in with an e-mail. They have it first, so that of two who want it at once one
- * is told; where the thing is refused they have it no more. Cut short between, it is completed by doing it again.
- */
+/** Reserves the e-mail first: of two concurrent commands one is refused. After a crash a repeated call completes it. */
 export const withLogin = async <T>(
   accounts: Accounts,
   { account, email, before = null, taken, isNobody }: Login,

@@ -18,7 +18,6 @@ type Letters = Readonly<Record<string, string>>;
 export type Profile = {
   readonly name: string | null;
   readonly isAdmin: boolean;
-  /** Of the person's role, before the organization's package is asked. */
   readonly letters: Letters;
   readonly viewing?: UserDetail['viewing'];
 };
@@ -27,14 +26,12 @@ type Role = {
   readonly letters: Letters;
   readonly isInForce: boolean;
   readonly isArchived: boolean;
-  /** How much whoever holds it may pay back alone. */
   readonly refundSatang: number;
 };
 
 const placeholderPicture = '/image/profile2.png';
 const unnamed: Profile = { name: null, isAdmin: false, letters: {} };
 
-/** A role as it stands in the log; only one that is published and active gives rights. */
 export const roleOf = async (log: EventLog, org: string, id: string): Promise<Role | undefined> => {
   const entry = await stateOf(log, lookup, { org, id });
   if (entry?.kind !== permission.kind) return undefined;
@@ -88,11 +85,9 @@ const profiles: Record<SessionKind, (log: EventLog, who: SessionPerson) => Promi
   admin: adminProfile,
 };
 
-/** Who somebody is, from what happened to them; nobody when they never came or may not come in now. */
 export const profileOf = (log: EventLog, who: SessionPerson): Promise<Profile | undefined> =>
   profiles[who.kind](log, who);
 
-/** What a browser is told of whoever signed in. */
 export const detailOf = (
   { personId, kind, org, name }: Omit<Session, 'id' | 'viewing'>,
   { isAdmin, letters, viewing }: Profile = unnamed,

@@ -1,6 +1,5 @@
 import type { SiteSettings } from './published.ts';
 
-/** What LINE's own kit loads and calls in a browser, and where the pictures of its people are. */
 const ofLine = {
   scripts: ['https://static.line-scdn.net'],
   calls: ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me'],
@@ -10,24 +9,23 @@ const ofNobody = { scripts: [], calls: [], pictures: [] } as const;
 
 type LineSettings = Pick<SiteSettings, 'LINE_LIFF_WEB' | 'LINE_LIFF_BACKEND' | 'LINE_LIFF_ADMIN' | 'LINE_STANDIN_URL'>;
 
-/** The stand-in is a page of this very site, so only an app at LINE itself opens anything. */
+/** The LINE stand-in is on our own site, so only a real LINE app needs other hosts. */
 const hasLine = (settings: LineSettings): boolean =>
   settings.LINE_STANDIN_URL === undefined &&
   [settings.LINE_LIFF_WEB, settings.LINE_LIFF_BACKEND, settings.LINE_LIFF_ADMIN].some((app) => app !== undefined);
 
-/** From where a page may load what. */
 export const contentPolicy = (settings: LineSettings) => {
   const { scripts, calls, pictures } = hasLine(settings) ? ofLine : ofNobody;
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      // What reads codes in pictures is compiled in the browser; no text becomes a script by it.
+      // The code reader compiles WebAssembly. It does not allow eval of scripts.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scripts],
       connectSrc: ["'self'", ...calls],
-      // Private pictures are fetched with a session and shown from the browser's memory.
+      // Private pictures are fetched with a session and shown as blobs.
       imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
-      // The component library sets colours and sizes in style attributes and one style element.
+      // Mantine sets style attributes and one style element.
       styleSrc: ["'self'", "'unsafe-inline'"],
       // A file that a print station sends to its printer.
       frameSrc: ["'self'", 'blob:'],

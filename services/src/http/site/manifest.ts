@@ -3,7 +3,6 @@ import type { SiteContent } from '@klang/contracts/site/content';
 
 const drawnIcon = { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' } as const;
 
-/** What a phone shows of a site that was put on its home screen. */
 export const manifestOf = ({ siteorganize, sitetheme }: SiteContent) => {
   const { icon, logo, primary, paper } = sitetheme;
   const picture = icon ?? logo;

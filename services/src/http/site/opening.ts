@@ -20,7 +20,6 @@ const isPayable: Fits = (fields) => {
   return kind === 'card' || kind === 'thaiqr' || (kind === 'transfer' && Boolean(promptPayId));
 };
 
-/** Of which list something is published that fits. */
 const needed: Readonly<Record<OpeningStep, { readonly kind: string; readonly fits: Fits }>> = {
   company: { kind: 'siteorganize', fits: ({ contact }) => Array.isArray(contact) && contact.length > 0 },
   packages: { kind: 'salepackage', fits: (fields, today) => isOnSale(packageOffer.parse(fields), today) },
@@ -31,7 +30,6 @@ const needed: Readonly<Record<OpeningStep, { readonly kind: string; readonly fit
 };
 const kinds = Object.values(needed).map(({ kind }) => kind);
 
-/** What a new shop still misses, and opening it by hand. */
 export const openingRoutes = (serve: Serve, { log, rows }: { readonly log: EventLog; readonly rows: LookupReads }) => {
   const isOpen = async (org: string): Promise<boolean> =>
     (await stateOf(log, lookup, { org, id: openingEntry.id }))?.fields['active'] !== true;

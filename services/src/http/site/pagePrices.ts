@@ -3,14 +3,13 @@ import { countOf, type Quote, type Wish } from '@klang/contracts/orders/quote';
 import { isBySizeBetter, quoteFor } from '../../domain/quote.ts';
 import { type PriceParts, priceSource } from '../orders/prices.ts';
 
-/** As the call for a price answers it. */
 export type PagePrice = { readonly quote: Quote; readonly isBySizeBetter: boolean };
 
 const patienceMs = 700;
 
 export type PriceOf = (org: string, wish: Wish) => Promise<PagePrice | null>;
 
-/** Prices that pages are drawn with. A page rather says no price than wait for one, or say one that does not hold. */
+/** Prices for drawn pages. Null if a price is not ready or not valid, because a page must not wait. */
 export const pagePrices = (parts: PriceParts, now: () => Date): PriceOf => {
   const source = priceSource(parts);
   const ask = async (org: string, { packageId, items, months }: Wish): Promise<PagePrice | null> => {

@@ -3,11 +3,9 @@ import type { Text } from '@klang/contracts/messages';
 type PageText = {
   readonly title: Text;
   readonly text: Text;
-  /** Shows each person something else: a chat says what it is, a search engine leaves it out. */
   readonly isPersonal?: boolean;
 };
 
-/** What a link to a page of the public site says of it in a chat and to a search engine; the empty path is home. */
 export const pageTexts: Readonly<Record<string, PageText>> = {
   '': {
     title: { th: 'ฝากของในกรุงเทพฯ', en: 'Storage in Bangkok' },

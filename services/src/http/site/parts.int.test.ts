@@ -37,7 +37,7 @@ const save = async (kind: SitePart, over: object, revision?: number) => {
 const publish = async (kind: SitePart, reason: string | null = null) =>
   send(sitePartCalls[kind].publish.path, { revision: (await draftOf(kind)).revision, reason });
 const contentAt = async (host = 'localhost') => (await send(site.content.path, {}, '', host)).detail;
-/** Answers to strangers are kept for a moment. */
+/** Public answers are cached briefly. */
 const soon = (look: () => Promise<void>) => expect.poll(() => look().then(() => true), { timeout: 5_000 }).toBe(true);
 
 describe('a part nobody has written', () => {

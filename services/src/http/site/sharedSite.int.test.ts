@@ -42,7 +42,6 @@ const opened = async (url: string) => {
 };
 const picture = (letter: string) => `/files/klangdee/${letter.repeat(32)}.webp`;
 const slideOf = ({ slides }: Row, over: object) => ({
-  // The standard header has one slide.
   slides: [{ ...(slides as readonly object[])[0], ...over }],
 });
 const news = { title_th: 'เปิดคลัง\nใหม่', title_en: 'A new\nstore', text_th: 'มาดู', text_en: 'Come & see' };

@@ -28,7 +28,7 @@ it('many are invited again turn by turn, and nobody is left out', async () => {
   const before = await sinceOf();
   for (let next: string | null | undefined; next !== null; next = turns.at(-1)?.next) {
     turns.push(await ask(calls.many.path, { ...found, limit: 1, ...(next && { after: next }) }));
-    // The next turn begins behind where the last of this one stands by then.
+    // The next turn continues after the new position of the last row.
     await expect
       .poll(async () => (await sinceOf()).filter((since) => !before.includes(since)).length)
       .toBe(turns.length);

@@ -7,7 +7,6 @@ const byColleague = (name: string | null): Text =>
     ? { th: 'เพื่อนร่วมงานดูแลอยู่', en: 'A colleague looks after it.' }
     : { th: `${name} ดูแลอยู่`, en: `${name} looks after it.` };
 
-/** By whom something is looked after that is taken from them; null where it is nobody else's. */
 export const takenFrom = (staff: People['staff'], { org, actor }: Context) => {
   const names = new Map<string, Promise<string | null>>();
   const nameOf = (staffId: string): Promise<string | null> => {

@@ -14,9 +14,7 @@ const now = () => new Date().toISOString();
 export const thingOf = (orderId: string, n = 1) => `${orderId}-0${n}`;
 export const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-/** Contracts as far as a test wants them, by what their streams say. */
 export const contractsIn = (api: TestApi) => {
-  /** A paid order with one thing, or some, and its first visit. */
   const paid = async (orderId: string, boxes = 1): Promise<void> => {
     const send = api.asSystem().execute;
     const placed = { ...what, orderId, customerId: 'c1', boxes, pickUp, number: null, at: now() };

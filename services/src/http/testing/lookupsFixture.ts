@@ -6,7 +6,6 @@ type Fields = Readonly<Record<string, unknown>>;
 const record = { active: true, status: 5 };
 const both = { name_th: 'ชื่อ', name_en: 'Name' };
 
-/** An entry of each list that is right as it stands, but for what it refers to. */
 export const right: Readonly<Record<string, Fields>> = {
   customertype: { ...both, number: 1, withholding: true, ...record },
   payment: { ...both, kind: 'card', minimumSatang: 100, maximumSatang: 500, ...record },
@@ -72,14 +71,12 @@ export const lookupCallsOf = (api: TestApi) => {
     return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
   };
   const add = (kind: string, _id: string, fields: Fields, token: string) => post('add', kind, { _id, fields }, token);
-  /** Every list with one right entry, named after it. */
   const fill = async (token: string) => {
     for (const kind of Object.keys(right)) {
       const { status, fields } = await add(kind, `${kind}1`, right[kind] ?? {}, token);
       if (status !== 200) throw new Error(`${kind}: ${JSON.stringify(fields)}`);
     }
   };
-  /** A backend user with these letters and no others. */
   const withLetters = async (staffId: string, mod: Readonly<Record<string, string>>) => {
     const admin = await api.signedIn('staff', `${staffId}-admin`);
     const permissionId = `${staffId}-role`;

@@ -9,7 +9,6 @@ import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
 import { organizeFields } from '../../workers/testing/paperFixture.ts';
 import { openHouse } from './custodyFixture.ts';
 
-/** A house with orders that are paid, and their papers; what workers would do is done when a test asks for it. */
 export const openPaperHouse = async () => {
   const house = await openHouse();
   const { api, customer, staff } = house;
@@ -48,7 +47,6 @@ export const openPaperHouse = async () => {
     await expect.poll(isFiled, { timeout: 10_000 }).toBe(true);
     return listed(orderId);
   };
-  /** An order that is paid, with its receipt. */
   const receipt = async (orderId: string, change: object = {}): Promise<PaperRow> => {
     await house.paid(orderId, change);
     await receiptOfOrder(api.asSystem(), issuing(), { orderId, paymentId: `p-${orderId}` });

@@ -24,7 +24,6 @@ const movedClock = () => {
   };
 };
 
-/** The api and the gateway's stand-in, each at an address of its own, with one clock and orders to pay. */
 export const openPayShop = async () => {
   const clock = movedClock();
   const siteUrl = `http://127.0.0.1:${await freePort()}`;
@@ -75,7 +74,6 @@ export const openPayShop = async () => {
 };
 export type PayShop = Awaited<ReturnType<typeof openPayShop>>;
 
-/** A paid order whose term ended ten days ago: the bill of its next month, which is due by then. */
 export const billedOrder = async ({ api, clock, place }: PayShop, orderId: string): Promise<string> => {
   const at = clock.now().toISOString();
   const today = bangkokDay(clock.now());
@@ -100,7 +98,7 @@ export const billedOrder = async ({ api, clock, place }: PayShop, orderId: strin
 };
 
 const { totalSatang: exemptSatang } = what;
-/** The price of an order of a van alone, which bears no VAT. */
+/** The quote of a trip alone, without VAT. */
 export const exemptQuote = {
   lines: [
     {

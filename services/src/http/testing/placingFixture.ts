@@ -22,10 +22,8 @@ const version = (number: string, effectiveFrom = '2026-01-01') => ({
   effectiveFrom,
 });
 
-/** A day so many after today in Bangkok. */
 export const dayIn = (days: number): string => daysAfter(bangkokDay(new Date()), days);
 
-/** What an organization of the tests has in its lists, by whoever asks for it. */
 export const stock = ({ asSystem, settled, signedIn, call }: TestApi, org = 'klangdee') => {
   const add = async (kind: string, id: string, fields: object): Promise<void> => {
     const at = new Date().toISOString();
@@ -39,7 +37,6 @@ export const stock = ({ asSystem, settled, signedIn, call }: TestApi, org = 'kla
     if (position) await settled(['lookups'], position);
   };
 
-  /** All that an order of the tests needs: a package, hours, texts and channels. */
   const furnish = async (): Promise<void> => {
     await add('salepackage', 'pk1', offer);
     await add('timeslot', 'morning', { start: '09:00', end: '12:00' });
@@ -68,7 +65,6 @@ export const stock = ({ asSystem, settled, signedIn, call }: TestApi, org = 'kla
 
 export const wished = { packageId: 'pk1', items: [{ sizeId: null, count: 4 }], months: 6 };
 
-/** What the site sends when somebody books. */
 export const placingOf = (orderId: string, change: object = {}) => ({
   ...wished,
   orderId,

@@ -4,7 +4,6 @@ import type { TestApi } from './apiFixture.ts';
 
 type LimitedStaff = { readonly staffId: string; readonly refundSatang: number | null; readonly owner: string };
 
-/** Somebody with a role that lets them pay so much back alone; answers with their token. */
 export const withLimit = async (api: TestApi, { staffId, refundSatang, owner }: LimitedStaff): Promise<string> => {
   const role = { permissionId: `${staffId}-role`, name: staffId, mod: { orderlist: 'vu' }, active: true, status: 5 };
   await api.call(permissions.add.path, { ...role, refundSatang }, { token: owner });

@@ -2,7 +2,6 @@ import { inflateRawSync } from 'node:zlib';
 
 const [centralEntry, centralLength] = [0x02014b50, 46];
 
-/** The texts of the files in an archive, by name: enough to read a workbook again. */
 export const unzipped = (archive: Buffer): Readonly<Record<string, string>> => {
   const files: Record<string, string> = {};
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
@@ -24,7 +23,6 @@ export const unzipped = (archive: Buffer): Readonly<Record<string, string>> => {
 const textsIn = (xml: string): readonly string[] =>
   [...xml.matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>.*?<\/si>/gs)].map((found) => found[1] ?? '');
 
-/** The rows of a workbook's only sheet: texts as texts, figures as figures. */
 export const rowsOfWorkbook = (archive: Buffer): readonly (readonly (string | number)[])[] => {
   const files = unzipped(archive);
   const shared = textsIn(files['xl/sharedStrings.xml'] ?? '');

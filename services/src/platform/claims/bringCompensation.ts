@@ -8,7 +8,6 @@ import { bringRefund } from '../payments/bringRefund.ts';
 
 type DecisionKey = { readonly claimId: string; readonly decisionId: string };
 
-/** Gives what a claim was decided to be worth, as credit or by a refund; done twice it happens once. */
 export const bringCompensation = async (
   log: EventLog,
   ctx: Context,
@@ -44,7 +43,6 @@ export const bringCompensation = async (
     await ctx.execute(order, orderId, { type: 'GrantCredit', orderId, ...credit, at });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // The order ended meanwhile and has no bill any more: it is decided anew.
     await ctx.execute(claim, claimId, { type: 'DenyClaimCompensation', claimId, decisionId, at });
   }
 };

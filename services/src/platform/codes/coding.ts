@@ -10,10 +10,8 @@ import { Refused } from '../kit/failures.ts';
 export type CodeInBatch = { readonly code: string; readonly batchId: string };
 type LabelOnItem = { readonly itemId: string; readonly orderId: string; readonly code: string };
 
-/** Brings things and their codes to what the others say; done twice it is done once. */
 export const codingOf = ({ log }: { readonly log: EventLog }) => {
   const seriesOf = ({ org }: Context, prefix: string) => stateOf(log, codeseries, { org, id: prefix });
-  /** The batch that a number came from: once it was given out it stays so. */
   const batchOf = async (ctx: Context, { prefix, number }: { readonly prefix: string; readonly number: number }) => {
     const seen = lastSeenOf(log, codeseries, { org: ctx.org, id: prefix });
     return (seen && batchOfNumber(seen, number)) ?? batchOfNumber(await seriesOf(ctx, prefix), number);
@@ -30,7 +28,7 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
     return false;
   };
 
-  /** Retired or freed while its thing was told of it, whoever did so found no label there to take off. */
+  /** The code was retired or freed meanwhile, when the item had no label to remove: remove it here. */
   const isStill = async (ctx: Context, on: LabelOnItem & { readonly at: string }): Promise<boolean> => {
     const { state, targetId } = await codeStateOf(ctx, on.code);
     if (state === 'assigned' && targetId === on.itemId) return true;
@@ -38,10 +36,7 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
     return false;
   };
 
-  /**
-   * The thing learns of its code; where it has another one already, this one is free again. Says whether the code stands
-   * for something then.
-   */
+  /** If the item already has another code, this one is freed. Returns whether the code is assigned. */
   const bringCode = async (ctx: Context, named: CodeInBatch): Promise<boolean> => {
     const { state, standsFor, targetId, orderId } = await codeStateOf(ctx, named.code);
     if (standsFor !== 'item' || targetId === null || orderId === null) return state === 'assigned';
@@ -59,7 +54,6 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
   const giveTo = async (ctx: Context, { batchId, orderId }: Batch, [targetId, name]: readonly [string, string]) => {
     const known = await codeStateOf(ctx, name);
     const { code: label } = await stateOf(log, item, { org: ctx.org, id: targetId });
-    // What was touched since is as it is: only a code to which nothing happened goes to a thing that has none.
     if (known.standsFor === null && label === null) {
       const target = { code: name, batchId, standsFor: 'item', targetId, orderId } as const;
       await ctx.execute(code, name, { type: 'AssignCode', ...target, at: ctx.now.toISOString() });
@@ -67,14 +61,13 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
     await bringCode(ctx, { code: name, batchId });
   };
 
-  /** Each thing that a batch was made for gets its code, in their order. */
   const bringBatch = async (ctx: Context, prefix: string, batchId: string): Promise<void> => {
     const batch = (await seriesOf(ctx, prefix)).batches.get(batchId);
     for (const [place, itemId] of (batch?.itemIds ?? []).entries())
       if (batch) await giveTo(ctx, batch, [itemId, codeOf(batch, batch.first + place)]);
   };
 
-  /** Told once more, it is answered by what stands: somebody may have done otherwise since. */
+  /** A repeated call: another user may have changed it since. */
   const refuseUnlessStands = async (ctx: Context, named: CodeInBatch, target: string): Promise<void> => {
     const stands = await bringCode(ctx, named);
     const { state, targetId } = await codeStateOf(ctx, named.code);

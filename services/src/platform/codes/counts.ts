@@ -9,7 +9,6 @@ import { itemScansOf } from './itemScans.ts';
 type CountKey = { readonly placeId: string; readonly countId: string };
 type ClosedCount = Extract<StockcountEvent, { readonly type: 'CountClosed' }>['data'];
 
-/** Does to things what a count that is over says of them; done twice it is done once. */
 export const countsOf = ({ log }: { readonly log: EventLog }) => {
   const doing = itemScansOf({ log });
 

@@ -8,9 +8,8 @@ import { stateOf } from '../eventLog/stateOf.ts';
 
 type LabelOnItem = { readonly itemId: string; readonly orderId: string; readonly code: string };
 
-/** Labels that are taken off things again. */
 export const labelsOf = ({ log }: { readonly log: EventLog }) => ({
-  /** From a thing that was named by mistake: it is on another one, unless it was made for this one. */
+  /** After a mix-up the label is on another item, unless it was made for this one. */
   takeOff: async (ctx: Context, { itemId, orderId, code: name }: LabelOnItem): Promise<void> => {
     const read = readCode(name);
     const batch = read && batchOfNumber(await stateOf(log, codeseries, { org: ctx.org, id: read.prefix }), read.number);

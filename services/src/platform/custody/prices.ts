@@ -8,7 +8,6 @@ import { Refused } from '../kit/failures.ts';
 
 type SizeInContract = Pick<Contract, 'packageId' | 'prices'> & { readonly sizeId: string | null };
 
-/** What a month of a size costs today, for what the frozen prices of an order do not have. */
 export const todaysPrice = async (
   log: EventLog,
   org: string,
@@ -20,7 +19,7 @@ export const todaysPrice = async (
   return { monthlySatang, insuranceSatang: offer?.insuranceFeeSatang ?? 0 };
 };
 
-/** A size is one of the list, also of what is no longer offered, or one that the order or its package has a price for. */
+/** A size from the list, even if no longer offered, or one with a price in the order or its package. */
 export const refuseUnlessSize = async (log: EventLog, org: string, { sizeId, packageId, prices }: SizeInContract) => {
   if (sizeId === null || prices.bySize.has(sizeId)) return;
   const [entry, pack] = await Promise.all([sizeId, packageId].map((id) => stateOf(log, lookup, { org, id })));

@@ -9,7 +9,6 @@ import { visitPlaces } from '../orders/reservation/places.ts';
 
 type TripClaim = Pick<TripStanding, 'orderId' | 'kind' | 'visit'>;
 
-/** What stands of orders and visits, and the places that visits have. */
 export const custodyStreams = ({ log }: { readonly log: EventLog }) => {
   const places = visitPlaces({ log });
   return {
@@ -17,7 +16,6 @@ export const custodyStreams = ({ log }: { readonly log: EventLog }) => {
     places,
     orderOf: ({ org }: Context, id: string) => stateOf(log, order, { org, id }),
     tripOf: ({ org }: Context, id: string) => stateOf(log, trip, { org, id }),
-    /** A trip has its place by the day that it stands on. */
     settlePlace: (ctx: Context, tripId: string, { orderId, kind, visit }: TripClaim) =>
       places.settle(ctx, {
         on: visit.on,

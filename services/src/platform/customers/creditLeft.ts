@@ -3,7 +3,6 @@ import { mayCreditGoBack } from '../../domain/orderCreditLeft.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 
-/** Whether the credit that is left of an order may still go back to its customer. */
 export const creditLeft =
   (log: EventLog) =>
   async (org: string, orderId: string): Promise<boolean> => {

@@ -6,17 +6,16 @@ import { stateOf } from '../eventLog/stateOf.ts';
 type CustomerKey = { readonly org: string; readonly id: string };
 export type CustomerStanding = { readonly customerId: string; readonly state: Customer };
 
-/** A customer as they stand now: of a record that was joined to another, the one that stays. */
+/** Follows merges to the record that remains. */
 export const standingOf = async (log: EventLog, { org, id }: CustomerKey): Promise<CustomerStanding> => {
   const state = await stateOf(log, customer, { org, id });
   return state.mergedInto === null ? { customerId: id, state } : standingOf(log, { org, id: state.mergedInto });
 };
 
-/** Who they are and how they are reached now, by whichever of their records. */
 export const standingCustomer = async (log: EventLog, of: CustomerKey): Promise<Customer> =>
   (await standingOf(log, of)).state;
 
-/** A record and those that were joined to it, also by way of others; what was cut short is none. */
+/** Also merged indirectly; interrupted merges do not count. */
 export const recordsOf = async (log: EventLog, { org, id }: CustomerKey): Promise<readonly CustomerStanding[]> => {
   const state = await stateOf(log, customer, { org, id });
   const all: CustomerStanding[] = [{ customerId: id, state }];
@@ -28,7 +27,6 @@ export const recordsOf = async (log: EventLog, { org, id }: CustomerKey): Promis
 };
 
 type Identity = NonNullable<Customer['identity']>;
-/** The pictures of a person's cards in all of their records, the newest first. */
 export const identitiesOf = (records: readonly CustomerStanding[]) =>
   records
     .flatMap(({ customerId, state: { identity } }) => (identity ? [{ customerId, identity }] : []))

@@ -3,7 +3,7 @@ import type { Page, StoredEvent } from '../eventStore/stored.ts';
 import type { RecordedWithHash } from './codec.ts';
 import { Unopenable } from './unopenable.ts';
 
-/** An event that cannot be opened: where it stands, and why, in words that carry nothing of a person. */
+/** `reason` contains no personal data. */
 export type UnopenedEvent = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'position'> & {
   readonly at: string;
   readonly reason: string;
@@ -11,7 +11,7 @@ export type UnopenedEvent = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'positi
 export type OpenedPage = {
   readonly events: readonly RecordedWithHash[];
   readonly position: Position;
-  /** Stands alone on its page; whoever is concerned cannot go past it. */
+  /** Alone on its page; an affected follower cannot pass it. */
   readonly unopened?: UnopenedEvent;
 };
 type Decode = (events: readonly StoredEvent[]) => Promise<readonly RecordedWithHash[]>;
@@ -33,7 +33,7 @@ const unopened = (
   at: storedAt.toISOString(),
 });
 
-/** Event by event, so that one that does not open keeps none of the others back. */
+/** One event at a time, so that a broken one does not block the others. */
 async function* oneByOne({ events, position }: Page, decode: Decode): AsyncGenerator<OpenedPage> {
   let ready: readonly RecordedWithHash[] = [];
   for (const event of events) {
@@ -50,7 +50,6 @@ async function* oneByOne({ events, position }: Page, decode: Decode): AsyncGener
   yield { events: ready, position };
 }
 
-/** Pages as they are opened; an event that cannot be opened comes on a page of its own. */
 export async function* openedPages(pages: AsyncIterable<Page>, decode: Decode): AsyncGenerator<OpenedPage> {
   for await (const page of pages) {
     const events = await decode(page.events).catch(orReason);

@@ -9,11 +9,9 @@ export type { ParkedEvent };
 
 const id = 'readmodels';
 
-/** The events that read models go on without, as the log itself says. */
 export const parkedEvents = (log: EventLog): Promise<readonly ParkedEvent[]> =>
   stateOf(log, parking, { org: platformOrg, id });
 
-/** Those that ever were, the last first. */
 export const everParked = async (log: EventLog): Promise<readonly ParkedEvent[]> => {
   const all: ParkedEvent[] = [];
   for await (const { events } of log.readSealed(streamOf(parking.category, platformOrg, id)))
@@ -21,10 +19,8 @@ export const everParked = async (log: EventLog): Promise<readonly ParkedEvent[]>
   return all;
 };
 
-/** Writes down that a read model goes on without an event. */
 export const parkEvent = (ctx: Context, event: Omit<ParkedEvent, 'parkedAt'>) =>
   ctx.execute(parking, id, { type: 'ParkEvent', ...event, parkedAt: ctx.now.toISOString() });
 
-/** Takes that back. */
 export const unparkEvent = (ctx: Context, { readModel, eventId }: Pick<ParkedEvent, 'readModel' | 'eventId'>) =>
   ctx.execute(parking, id, { type: 'UnparkEvent', readModel, eventId, at: ctx.now.toISOString() });

@@ -1,7 +1,6 @@
 import { openEventStore } from '../eventStore/eventStore.ts';
 import { newId } from '../kit/ids.ts';
 
-/** Puts an event into the log that nobody can open, as an older program or a stranger may have written it; answers its id. */
 export const putUnopenable = async (
   url: string,
   { stream, type }: { readonly stream: string; readonly type: string },

@@ -3,7 +3,7 @@ import { formFaultsOf } from '@klang/contracts/kit/text';
 import { z } from 'zod';
 import { NotWritten } from '../kit/failures.ts';
 
-/** Through the gate by which events are written; a text or an id that cannot be kept is its sender's to mend. */
+/** Invalid text or ids become the sender's error. */
 export const writable = ({ type, data }: KlangEvent): KlangEvent => {
   try {
     return parseEvent(type, data);

@@ -49,7 +49,6 @@ export const happening = (n: number) => {
   answer.setEvent(event);
   return answer;
 };
-/** A server that is as broken as a test wants it to be; it knows no shared call unless it is told how. */
 export const brokenStore = () => {
   const broken = {
     append: vi.fn<Append>(),

@@ -4,7 +4,7 @@ import { connectTo } from './eventStoreConnection.ts';
 
 type CallArguments = Parameters<StreamsClient['batchAppend']>;
 
-/** What the official client keeps to itself, of exactly the version that the lock file pins. */
+/** Private API of the client, of exactly the version in the lock file. */
 type Inside = {
   supports: () => Promise<boolean>;
   handleError: (client: unknown, error: unknown) => Promise<void>;
@@ -15,27 +15,22 @@ type Inside = {
 
 export type StoreClient = {
   readonly client: EventStoreDBClient;
-  /** The calls of its connection as it stands now; others after it was lost. */
   readonly streams: () => Promise<StreamsClient>;
   readonly endless: () => CallArguments;
-  /** What a call says that ends within so long. */
   readonly until: (deadlineMs: number) => CallArguments;
-  /** To be told that a call on these failed, so that a lost connection is made anew. */
   readonly failed: (streams: StreamsClient, error: unknown) => void;
   readonly close: () => Promise<void>;
 };
 
-/** The official client, with what could hang it or end our process taken out. */
+/** Disables what could make the official client hang or end our process. */
 export const openClient = (url: string): StoreClient => {
   const client = connectTo(url);
-  // These are fields of the object at run time; the types only hide them.
   const inside = client as unknown as Inside;
   const reconnect = inside.handleError;
   Object.assign(inside, {
-    // Its own batches share one table of those who wait among all calls of the process: when one call breaks, appends of
-    // others hang, or throw where nobody can catch it. Without them it makes a call for each append, and asks for no features.
+    // Without batch calls each append is a call of its own: when a shared one breaks, the client lets other appends hang.
     supports: async () => false,
-    // It is not awaited by the client, so a failing discovery would be an unhandled rejection.
+    // The client does not await it: a failure would be an unhandled rejection.
     handleError: (failed: unknown, error: unknown) => reconnect(failed, error).catch(() => {}),
   } satisfies Partial<Inside>);
   const close = async () => {

@@ -3,7 +3,7 @@ import pb from '@eventstore/db-client/generated/streams_pb.js';
 import { type Position, positionParts } from './positions.ts';
 
 const forwards = 0;
-/** The store looks at so many events before it says how far it is. */
+/** Events that the store scans between progress messages. */
 const searchWindow = 500;
 
 const requestOf = (options: InstanceType<typeof pb.ReadReq.Options>, most: number) => {
@@ -34,7 +34,6 @@ const placeOf = (from: Position | undefined) => {
   return all.setPosition(at);
 };
 
-/** What stands in streams whose names fit the expression, from a position on. */
 export const logRequestOf = ({
   streams,
   from,

@@ -1,4 +1,4 @@
-/** A place in the log of one event store: commit and prepare, padded so that positions compare as text. */
+/** Commit and prepare, padded so that positions compare as text. */
 export type Position = string;
 
 const digits = 20;

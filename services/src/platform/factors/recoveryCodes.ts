@@ -3,17 +3,16 @@ import type pg from 'pg';
 import { keyFor } from '../keys/seal.ts';
 import type { FactorOf } from './factors.ts';
 
-// Without signs that are taken for one another.
+// Without characters that look alike.
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const groups = 3;
 const signsOfGroup = 4;
 
 const group = (): string => Array.from({ length: signsOfGroup }, () => signs[randomInt(signs.length)]).join('');
 const newCode = (): string => Array.from({ length: groups }, group).join('-');
-/** As it was shown, however it is typed. */
 const read = (code: string): string => code.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-/** Codes that stand in for a lost factor, each once: only their keyed hashes are kept. */
+/** Only keyed hashes are stored; each code works once. */
 export const openRecoveryCodes = (pool: pg.Pool, masterKey: Buffer) => {
   const pepper = keyFor('klang recovery codes', masterKey);
   const hashOf = ({ org, personId }: FactorOf, code: string): Buffer =>
@@ -21,7 +20,6 @@ export const openRecoveryCodes = (pool: pg.Pool, masterKey: Buffer) => {
       .update(JSON.stringify([org, personId, read(code)]))
       .digest();
   return {
-    /** New ones, and no others from now on. */
     make: async (of: FactorOf, count: number): Promise<readonly string[]> => {
       const codes = Array.from({ length: count }, newCode);
       await pool.query(
@@ -31,7 +29,6 @@ export const openRecoveryCodes = (pool: pg.Pool, masterKey: Buffer) => {
       );
       return codes;
     },
-    /** Uses one up; answers how many are left, null when it is none or was used. */
     use: async (of: FactorOf, code: string, now: Date): Promise<number | null> => {
       const { rowCount } = await pool.query(
         `update platform.recovery_codes set used_at = $4

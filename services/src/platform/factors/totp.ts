@@ -2,12 +2,11 @@ import { generateSecret, generateURI, verify } from 'otplib';
 
 const stepSeconds = 30;
 
-/** Six digits of an authenticator app, as every such app makes them. */
 export const newTotpSecret = (): string => generateSecret();
 export const totpUri = (of: { readonly issuer: string; readonly label: string; readonly secret: string }): string =>
   generateURI(of);
 
-/** The step of the clock whose code this is, one earlier or later than now at most; null where it is none. */
+/** Accepts one step before or after now; null when wrong. */
 export const stepOfCode = async (secret: string, code: string, now: Date): Promise<number | null> => {
   const epoch = Math.floor(now.getTime() / 1_000);
   const found = await verify({ secret, token: code, epoch, epochTolerance: stepSeconds });

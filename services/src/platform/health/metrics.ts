@@ -1,20 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a figure is told apart by; never an organization's name or anything of a person. */
+/** Never an organization's name or personal data. */
 export type Labels = Readonly<Record<string, string>>;
 export type Figure = { readonly labels?: Labels; readonly value: number };
-/** `labels` names all that its figures are told apart by. */
 type MetricName = { readonly name: string; readonly help: string; readonly labels?: readonly string[] };
 type Reader = { readonly read: () => Promise<readonly Figure[]> | readonly Figure[] };
 
 export type Metrics = {
-  /** Only ever grows; answers the way to count one. */
   readonly counter: (named: MetricName) => (labels: Labels) => void;
-  /** How long something took; answers the way to tell, in milliseconds. */
   readonly duration: (named: MetricName) => (labels: Labels, ms: number) => void;
-  /** Read when somebody asks; one that cannot be read is left out. */
   readonly gauge: (gauge: MetricName & Reader) => void;
-  /** Memory, processor and event loop of this process. */
   readonly ofProcess: () => void;
   readonly text: () => Promise<string>;
 };
@@ -32,7 +27,6 @@ const inTime = async <T>(reading: Promise<T>): Promise<T> => {
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 };
 
-/** The figures of one process. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
   const configOf = ({ name, help, labels = [] }: MetricName) => ({
@@ -41,7 +35,7 @@ export const openMetrics = (): Metrics => {
     labelNames: [...labels],
     registers: [registry],
   });
-  // Whoever watches must see that a figure is missing, and all the others.
+  // One unreadable figure must not hide the others.
   const textOf = ({ name }: { readonly name: string }): Promise<string> =>
     inTime(registry.getSingleMetricAsString(name)).catch(() => '');
   return {

@@ -4,18 +4,15 @@ import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '../kit/settings.ts';
 import { filesInBucket } from './filesInBucket.ts';
 
-/** Where files are kept under names like `klangdee/0f3a….webp`. */
+/** Names like `klangdee/0f3a….webp`. */
 export type FileStore = {
   readonly put: (name: string, bytes: Buffer) => Promise<void>;
-  /** Null when there is none. */
   readonly get: (name: string) => Promise<Buffer | null>;
-  /** Also where there is none. */
   readonly remove: (name: string) => Promise<void>;
 };
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Files in a folder, which all api processes share. Whoever asks names what the router has let through. */
 export const filesInFolder = (folder: string): FileStore => {
   const root = resolve(folder);
   return {
@@ -23,7 +20,7 @@ export const filesInFolder = (folder: string): FileStore => {
       const path = join(root, name);
       const draft = `${path}.${randomBytes(6).toString('hex')}`;
       await mkdir(dirname(path), { recursive: true });
-      // Nobody is shown half a file.
+      // Rename, so that no reader sees half a file.
       await writeFile(draft, bytes, { mode: 0o600 });
       await rename(draft, path);
     },

@@ -11,20 +11,16 @@ const markSigns = 8;
 const markOf = ({ org, customerId }: PictureOwner): string =>
   createHash('sha256').update(`claim pictures ${org} ${customerId}`).digest('hex').slice(0, markSigns);
 
-/** A name under which a picture is kept, long enough that nobody finds one by trying. */
 export const newPictureName = (of: PictureOwner): string => `${of.org}/${markOf(of)}${randomBytes(12).toString('hex')}`;
 
-/** What a path names, if it is a picture about this customer: nobody else's is shown, nor removed with theirs. */
 export const pictureNamed = (path: string, of: PictureOwner): string | null => {
   const [, org, name = ''] = imagePath.exec(path) ?? [];
   return org === of.org && name.startsWith(markOf(of)) ? `${org}/${name}` : null;
 };
 
-/** About which of these a picture is: the ids are all of one person. */
 export const ownerNamed = (path: string, org: string, ids: readonly string[]): string | undefined =>
   ids.find((customerId) => pictureNamed(path, { org, customerId }) !== null);
 
-/** How private pictures are called in the store: by no address that is open to everybody. */
 export const sealedFilesOf = (name: string) => ({
   usual: `${name}.sealed`,
   small: `${name}-${imageSides.small}.sealed`,
@@ -37,18 +33,17 @@ type PictureKey = PictureOwner & { readonly name: string };
 const ownerOf = ({ org, customerId: personId }: PictureOwner) => ({ org, personId, kind: 'profile' }) as const;
 const keyOf = (key: Buffer): Buffer => keyFor('pictures', key);
 
-/** Pictures that lie sealed under the key of the customer whom they are about; once that is gone nobody opens them. */
+/** Encrypted with the customer's key; unreadable once that is destroyed. */
 export const privatePictures = ({ files, keys }: Ports) => {
   const put = async (of: PictureKey, { usual, small }: Pick<Picture, 'usual' | 'small'>): Promise<void> => {
     const key = (await keys.findOrMake([ownerOf(of)]))(ownerOf(of));
-    // Of who is forgotten nothing is kept.
+    // A forgotten customer has no key: store nothing.
     if (!key) return;
     const named = sealedFilesOf(of.name);
     await files.put(named.small, seal(keyOf(key), small, named.small));
     await files.put(named.usual, seal(keyOf(key), usual, named.usual));
   };
 
-  /** What was kept before pictures were sealed is sealed when somebody first asks for it, and open to nobody from then on. */
   const sealOld = async (of: PictureKey): Promise<boolean> => {
     const [usual, small] = [await files.get(`${of.name}.webp`), await files.get(`${of.name}-${imageSides.small}.webp`)];
     if (!usual) return false;
@@ -58,7 +53,6 @@ export const privatePictures = ({ files, keys }: Ports) => {
     return true;
   };
 
-  /** Null where there is none any more. */
   const get = async (of: PictureKey, size: Size): Promise<Buffer | null> => {
     const name = sealedFilesOf(of.name)[size];
     let sealed = await files.get(name);

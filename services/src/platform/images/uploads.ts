@@ -6,7 +6,6 @@ type UploadKey = Pick<Upload, 'org' | 'name'>;
 
 const unusedMs = 24 * 3_600_000;
 
-/** Pictures that were put in and that nothing has named yet, a day after they came; `after` is the last one of the page before. */
 export const listUnusedUploads = async (
   db: Pick<pg.Pool, 'query'>,
   before: Date,
@@ -21,7 +20,7 @@ export const listUnusedUploads = async (
   return rows.map(({ keptAt, ...one }) => ({ ...one, keptAt: keptAt.toISOString() }));
 };
 
-/** Which pictures came and are not named anywhere yet. A row is either taken into use or begun to be removed, never both. */
+/** A row is either taken into use or being removed, never both. */
 export const openUploads = (pool: pg.Pool) => ({
   note: async (org: string, names: readonly string[], now: Date): Promise<void> => {
     await pool.query('insert into platform.uploads (org, name, kept_at) select $1, unnest($2::text[]), $3', [
@@ -31,11 +30,10 @@ export const openUploads = (pool: pg.Pool) => ({
     ]);
   },
 
-  /** Keeps them for good; answers those that are removed already. */
   takeIntoUse: async (org: string, names: readonly string[]): Promise<readonly string[]> => {
     const values = [org, names];
     await pool.query('delete from platform.uploads where org = $1 and name = any($2) and removed_at is null', values);
-    // Asked for by itself: what was begun to be removed while that one waited is seen only now.
+    // A separate query: it sees removals that began while the delete waited.
     const { rows } = await pool.query<UploadKey>(
       'select name from platform.uploads where org = $1 and name = any($2)',
       values,
@@ -43,7 +41,6 @@ export const openUploads = (pool: pg.Pool) => ({
     return rows.map(({ name }) => name);
   },
 
-  /** From here on nobody takes it into use; false where somebody has. */
   beginRemoving: async ({ org, name }: UploadKey, now: Date): Promise<boolean> => {
     const { rowCount } = await pool.query(
       'update platform.uploads set removed_at = coalesce(removed_at, $3) where org = $1 and name = $2',

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 
 export type { Logger };
 
-/** One structured line for each thing that happened; never a person's data, a token or a query text. */
+/** Never log personal data, tokens or query texts. */
 export const openLogger = (name: string, level: string): Logger =>
   pino({
     name,

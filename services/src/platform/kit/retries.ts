@@ -4,11 +4,10 @@ import { StoreUnavailable } from './failures.ts';
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 
-/** Doubles with every failure, and spreads out those who failed together. */
 export const backOffMs = (failures: number): number =>
   Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs) * (0.5 + Math.random() / 2);
 
-/** Makes a call again while the store is away; the call must be one that may be made twice. */
+/** `call` must be idempotent. */
 export const retrying = async <T>(call: () => Promise<T>, attempts: number): Promise<T> => {
   for (let failures = 1; ; failures++) {
     try {

@@ -1,4 +1,3 @@
-/** What admins read of who came in, was refused, and changed what others may. */
 export const securityLog = `
   create table platform.security_log (
     id uuid primary key,
@@ -23,7 +22,6 @@ export const sessionEnds = `
       when kind = 'admin' then 3600000 end;
   update platform.sessions set expires_at = least(ends_at, expires_at, used_at + idle_ms * interval '1 ms')`;
 
-/** Tries have a pace, and devices are known again. */
 export const knownDevices = `
   create table platform.paced_tries (
     what text not null,

@@ -1,4 +1,3 @@
-/** What devices held that were switched off. */
 export const lateSends = `
   create table platform.late_sends (
     org text not null,
@@ -18,9 +17,7 @@ export const lateSends = `
     primary key (org, deed_id));
   create index late_sends_open on platform.late_sends (org, told_at) where put_away_at is null`;
 
-/** All that is said of a deed, so that whether it arrived is judged by itself. */
 export const lateSendsWhole = `
   alter table platform.late_sends add column item_id text, add column mode text, add column undoes text`;
 
-/** What it would have been called from then on. */
 export const lateSendsStatus = 'alter table platform.late_sends add column status_id text';

@@ -1,21 +1,18 @@
 import type { z } from 'zod';
 import { settingList } from './settingList.ts';
 
-/** A wrong or missing setting; the message is one sentence that names it. */
 export class SettingError extends Error {}
 
 type RawSettings = { [K in keyof typeof settingList]: z.output<(typeof settingList)[K]['is']> };
 export type SettingName = keyof RawSettings;
 export type Settings = RawSettings & { readonly isProduction: boolean; readonly isDemo: boolean };
 
-/** Reads all settings once; an empty text counts as not given. */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const read = Object.entries(settingList).map(([name, { is, says }]) => {
     const parsed = is.safeParse(env[name] === '' ? undefined : env[name]);
     if (!parsed.success) throw new SettingError(`${name} ${says}.`);
     return [name, parsed.data];
   });
-  // Each value was just parsed by the schema of its own name.
   const settings = Object.fromEntries(read) as RawSettings;
   const isProduction = settings.NODE_ENV === 'production';
   if (isProduction && env['DEMO'] === 'on') throw new SettingError('DEMO must not be on in production.');
@@ -24,7 +21,6 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   return { ...settings, isProduction, isDemo: settings.DEMO === 'on' && !isProduction };
 };
 
-/** The settings a process cannot do without: the first that is missing is named. */
 export const requireSettings = <K extends SettingName>(
   settings: Settings,
   names: readonly K[],
@@ -32,6 +28,5 @@ export const requireSettings = <K extends SettingName>(
   for (const name of names) {
     if (settings[name] === undefined) throw new SettingError(`${name} is missing: ${settingList[name].help}`);
   }
-  // Every named setting was just found to be there.
   return settings as Settings & { readonly [N in K]-?: NonNullable<Settings[N]> };
 };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Does what has this name one after another over all processes; what is done must ask nothing of the same pool. */
+/** One at a time over all processes; `work` must not use the same pool. */
 export const inTurn = async <T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {

@@ -1,25 +1,23 @@
 import { cutToUnits } from '@klang/contracts/kit/signs';
 import type { Settings } from '../kit/settings.ts';
 
-/** LINE did not take a message; nothing of it or of whom it is for is said. */
+/** Contains no personal data. */
 export class LineNotSent extends Error {}
 
 export type LineMessage = {
   readonly to: string;
   readonly text: string;
-  /** The same however often a message is tried: LINE takes it once. */
+  /** LINE accepts a message once per key. */
   readonly retryKey: string;
 };
-/** `unreachable`: LINE sends nothing to this account from us, because its owner wants none or is gone. */
+/** unreachable: the user blocked us or is gone. */
 export type LineOutcome = 'taken' | 'unreachable';
 
 type LineSettings = Pick<Settings, 'LINE_API_URL' | 'LINE_MESSAGING_TOKEN'>;
 
 const answerWithinMs = 5_000;
-// LINE counts the halves of signs.
 const longestText = 5_000;
 
-/** Sends through the official account behind `LINE_MESSAGING_TOKEN`; null where there is none. */
 export const openLineMessages = (settings: LineSettings, withinMs = answerWithinMs) => {
   const { LINE_API_URL, LINE_MESSAGING_TOKEN: token } = settings;
   if (!token) return null;
@@ -38,14 +36,14 @@ export const openLineMessages = (settings: LineSettings, withinMs = answerWithin
 
   return {
     send: async ({ to, text, retryKey }: LineMessage): Promise<LineOutcome> => {
-      // LINE takes what is sent to somebody who blocked us and shows it to nobody: only their profile is missing then.
+      // LINE accepts a message to a user who blocked us and drops it; only a missing profile shows that.
       const known = await ask(`/v2/bot/profile/${encodeURIComponent(to)}`, {});
       if (known === 404) return 'unreachable';
       if (known !== 200) throw refused(known);
       const body = JSON.stringify({ to, messages: [{ type: 'text', text: cutToUnits(text, longestText) }] });
       const headers = { 'content-type': 'application/json', 'x-line-retry-key': retryKey };
       const status = await ask('/v2/bot/message/push', { method: 'POST', headers, body });
-      // 409: a try before this one was taken.
+      // 409: an earlier attempt was accepted.
       if (status !== 200 && status !== 409) throw refused(status);
       return 'taken';
     },

@@ -35,13 +35,10 @@ const pageStyle =
 type FilledTemplate = {
   readonly texts: TemplateTexts;
   readonly language: Language;
-  /** What its variables stand for in this one mail. */
   readonly values: Readonly<Record<string, string>>;
-  /** Below its words. */
   readonly pictures?: readonly ShownPicture[];
 };
 
-/** A mail from its template: as plain text, and drawn. */
 export const mailOf = ({ texts, language, values, pictures = [] }: FilledTemplate): MailTexts => {
   const { subject, body } = texts[language];
   const title = filled(subject, values).replace(/\s+/g, ' ').trim();

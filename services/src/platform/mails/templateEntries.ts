@@ -23,7 +23,6 @@ const textsIn = (fields: LookupFields): TemplateTexts => ({
 export const templateEntry = (log: EventLog, org: string, key: TemplateKey): Promise<Lookup> =>
   stateOf(log, lookup, { org, id: templateEntryId(key) });
 
-/** What a text says for an organization: in its own words, in the platform's, or as it was written with the product. */
 export const textsFor = async (log: EventLog, org: string, key: TemplateKey): Promise<TemplateTexts> => {
   const [own, standard] = await Promise.all([org, platformOrg].map((whose) => templateEntry(log, whose, key)));
   const entry = [own ?? null, standard ?? null].find(isInForce);

@@ -3,7 +3,6 @@ import { openStatementProofs } from './statementProofs.ts';
 
 type LinkTarget = { readonly org: string; readonly paperId: string };
 
-/** The address by which a mail opens its paper, and the codes by which statements are known. */
 export const openPaperLinks = (masterKey: Buffer) => {
   const links = signedLinks(masterKey, 'klang paper links');
   return {

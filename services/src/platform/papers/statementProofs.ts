@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { StatementProof } from '@klang/contracts/bills/statement';
 import { keyFor } from '../keys/seal.ts';
 
-/** What the QR of a statement says of it, and whose it is not said. */
 type ProofFacts = Omit<StatementProof, 'lookedAt'>;
 
 const dayMs = 86_400_000;
@@ -13,7 +12,7 @@ const signedBytes = 10;
 const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 const numberOf = (day: string): number => Date.parse(day) / dayMs;
 
-/** Few bytes, so that a telephone reads them from paper. */
+/** Few bytes keep the QR code readable by phones. */
 const packed = ({ from, until, asOf, closingSatang, hash }: ProofFacts): Buffer => {
   const bytes = Buffer.alloc(factBytes);
   bytes.writeUInt16BE(numberOf(from), 0);
@@ -31,7 +30,7 @@ const unpacked = (bytes: Buffer): ProofFacts => ({
   hash: bytes.subarray(15).toString('hex'),
 });
 
-/** Statements have no number under which they are kept: what proves one stands in its QR, signed for its organization. */
+/** Statements are not stored: the signed QR code is the proof. */
 export const openStatementProofs = (masterKey: Buffer) => {
   const pepper = keyFor('klang statement proofs', masterKey);
   const signatureOf = (org: string, facts: Buffer): Buffer =>
@@ -41,7 +40,6 @@ export const openStatementProofs = (masterKey: Buffer) => {
       const facts = packed(proved);
       return Buffer.concat([facts, signatureOf(org, facts)]).toString('base64url');
     },
-    /** Null for what we did not make. */
     read: (org: string, code: string): ProofFacts | null => {
       const bytes = Buffer.from(code, 'base64url');
       if (bytes.length !== factBytes + signedBytes) return null;

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** When print stations were last heard of: a sign of life, which nobody needs to keep. */
 export const openStationSigns = (pool: pg.Pool) => ({
   note: async (org: string, stationId: string, now: Date): Promise<void> => {
     await pool.query(

@@ -1,4 +1,3 @@
-/** What an event adds to the figures of its day. */
 export type Figures = { readonly papers: number; readonly receivedSatang: number; readonly vatSatang: number };
 export const noFigures: Figures = { papers: 0, receivedSatang: 0, vatSatang: 0 };
 
@@ -10,7 +9,7 @@ const numberOf = (value: unknown): number => (Number.isSafeInteger(value) ? Numb
 const vatOf = (facts: Fields): number => {
   const vatSatang = numberOf(fieldsOf(facts['sums'])['vatSatang']);
   if (facts['kind'] === 'CN') return -vatSatang;
-  // A receipt that was issued anew has the tax of the one that it cancels.
+  // A reissued receipt has the tax of the one it cancels.
   const isFirst = fieldsOf(facts['replaces'])['way'] !== 'reissue';
   return facts['kind'] === 'RT' && isFirst ? vatSatang : 0;
 };
@@ -21,7 +20,7 @@ const received: Readonly<Record<string, string>> = {
   TripClosed: 'cashTakenSatang',
 };
 
-/** Read without schemas: what was written is reckoned as it lies, by whoever reckons it. */
+/** Without schemas, so that any verifier computes the same from the stored data. */
 export const figuresOf = (type: string, data: unknown): Figures => {
   const fields = fieldsOf(data);
   const field = received[type];

@@ -4,7 +4,7 @@ import { leafOf, noTree, orgOfStream, rootOf, streamsOfOrg, withLeaf } from './l
 
 const sha = (...parts: readonly Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 const one = Buffer.from([1]);
-/** Said once more, level by level, as docs/audit-format.md says it. */
+/** A second implementation, level by level, from docs/audit-format.md. */
 const byLevels = (level: readonly Buffer[]): Buffer => {
   const [first] = level;
   if (!first) throw new Error('nothing');

@@ -5,12 +5,11 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** After how long without a person a session is over, null: never for that; and after how long in any case. */
+/** `idleMs` null: no idle limit. `mostMs`: the absolute limit. */
 export type Life = { readonly idleMs: number | null; readonly mostMs: number };
 export type Lives = (kind: SessionKind, isKept: boolean) => Life;
 export type SessionSettings = Pick<Settings, 'CUSTOMER_SESSION_DAYS' | 'STAFF_IDLE_HOURS' | 'ADMIN_IDLE_MINUTES'>;
 
-/** How long sessions live: an anonymous visitor's cart for a month, staff for a working week at most. */
 export const livesBy =
   ({ CUSTOMER_SESSION_DAYS = 90, STAFF_IDLE_HOURS = 12, ADMIN_IDLE_MINUTES = 60 }: Partial<SessionSettings>): Lives =>
   (kind, isKept) => {
@@ -28,6 +27,5 @@ export const livesBy =
 export const usualLives: Lives = livesBy({});
 
 export const lastOf = ({ mostMs }: Life, now: Date): Date => new Date(now.getTime() + mostMs);
-/** When it is over, if nobody uses it from now on. */
 export const endOf = ({ idleMs, mostMs }: Life, now: Date): Date =>
   new Date(now.getTime() + Math.min(idleMs ?? mostMs, mostMs));

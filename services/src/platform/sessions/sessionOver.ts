@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { hashOf } from './sessionEndings.ts';
 
-/** Nobody used it for so long, or it began so long ago; whoever ended it is said nowhere. */
+/** Expired by inactivity or age; who ended a session explicitly is not recorded. */
 export type SessionEnd = { readonly why: 'idle' | 'age'; readonly afterMs: number };
 type Row = {
   readonly isEnded: boolean;
   readonly isOld: boolean;
   readonly idleMs: string | null;
-  /** Null for what an api of before began. */
   readonly livedMs: number | null;
 };
 

@@ -3,9 +3,7 @@ import { provedForMs } from '@klang/contracts/limits';
 import type pg from 'pg';
 import { hashOf } from './sessionEndings.ts';
 
-/** What somebody has shown of who they are since a session began. */
 export const sessionProofs = (pool: pg.Pool) => ({
-  /** Until when nothing asks this session for the password or a factor; null where that is over. */
   provedUntil: async (sessionId: string, now: Date): Promise<Date | null> => {
     const { rows } = await pool.query<{ proved_at: Date | null }>(
       'select proved_at from platform.sessions where id = $1 and ended_at is null',
@@ -21,7 +19,6 @@ export const sessionProofs = (pool: pg.Pool) => ({
     ]);
     return new Date(now.getTime() + provedForMs);
   },
-  /** The factor was shown: they come in, by a token that nobody had before; null when that happened or ended already. */
   complete: async (sessionId: string, now: Date): Promise<string | null> => {
     const token = randomBytes(32).toString('base64url');
     const { rowCount } = await pool.query(

@@ -1,4 +1,4 @@
-// The first that matches: later browsers also name those whose pages they can show.
+// The first match wins: newer browsers also name others.
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['LINE', /\bLine\//],
   ['Edge', /\bEdgi?A?(?:OS)?\//],
@@ -21,6 +21,5 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
 const nameIn = (names: typeof browsers, text: string): string | undefined =>
   names.find(([, mark]) => mark.test(text))?.[0];
 
-/** Browser and system in a few words, so that a person knows their own places again; '' for what is neither. */
 export const agentOf = (userAgent: string | undefined): string =>
   [nameIn(browsers, userAgent ?? ''), nameIn(systems, userAgent ?? '')].filter(Boolean).join(' · ');

@@ -9,10 +9,9 @@ const common = (): ReadonlySet<string> => {
   return known;
 };
 
-// What people add where a digit is asked for, and whoever guesses adds first.
+// What people append when a digit is required, and attackers try first.
 const usualEnd = /(?:1|12|123|1234|12345|!)$/;
 
-/** Whether a password is among those that are tried first, also with the usual digits behind it. */
 export const isCommonPassword = (password: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase();
   return common().has(text) || common().has(text.replace(usualEnd, ''));

@@ -6,23 +6,18 @@ import type { Account } from './accounts.ts';
 const markPattern = /^([\w-]{22})\.([\w-]{43})$/;
 const idBytes = 16;
 const dayMs = 86_400_000;
-/** So long after somebody signed in there last. */
 const knownForMs = 400 * dayMs;
 
 const hashOf = (device: string): Buffer => createHash('sha256').update(device).digest();
 const ofAccount = ({ org, kind, personId }: Account) => [org, kind, personId];
 
-/**
- * Browsers in which somebody signed in before. Each keeps a mark that we signed, which opens nothing by itself: whoever
- * brings it has tries of their own, which nobody else uses up.
- */
+/** Browsers of earlier logins. Each has a signed cookie, which grants nothing except its own login attempts. */
 export const openDevices = (pool: pg.Pool, masterKey: Buffer) => {
   const key = keyFor('klang devices', masterKey);
   const signatureOf = (device: string): string => createHmac('sha256', key).update(device).digest('base64url');
   return {
     newDevice: (): string => randomBytes(idBytes).toString('base64url'),
     markOf: (device: string): string => `${device}.${signatureOf(device)}`,
-    /** Which device a mark names; null where it is none of ours. */
     deviceOf: (mark: string | undefined): string | null => {
       const [, device, signature] = markPattern.exec(mark ?? '') ?? [];
       if (device === undefined || signature === undefined) return null;
@@ -44,7 +39,6 @@ export const openDevices = (pool: pg.Pool, masterKey: Buffer) => {
         values: [...ofAccount(account), hashOf(device), now],
       });
     },
-    /** Every device of a person. */
     remove: async (account: Account): Promise<void> => {
       const text = 'delete from platform.known_devices where org = $1 and kind = $2 and person_id = $3';
       await pool.query(text, ofAccount(account));

@@ -6,9 +6,7 @@ type InvitedStaff = { readonly org: string; readonly staffId: string };
 const validMs = 7 * 86_400_000;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Links by which somebody sets a password of their own; the table knows only the hashes of their tokens. */
 export const openInvitations = (pool: pg.Pool) => ({
-  /** A fresh one; those that the person had before open nothing any more. */
   make: async ({ org, staffId }: InvitedStaff, now: Date): Promise<string> => {
     const token = randomBytes(32).toString('base64url');
     await pool.query(
@@ -18,7 +16,6 @@ export const openInvitations = (pool: pg.Pool) => ({
     );
     return token;
   },
-  /** Whom it is for, while it may be used. */
   find: async (org: string, token: string, now: Date): Promise<string | null> => {
     const { rows } = await pool.query<{ staff_id: string }>(
       `select staff_id from platform.invitations
@@ -27,7 +24,6 @@ export const openInvitations = (pool: pg.Pool) => ({
     );
     return rows[0]?.staff_id ?? null;
   },
-  /** Uses it up; false when somebody else was quicker. */
   use: async (org: string, token: string, now: Date): Promise<boolean> => {
     const { rowCount } = await pool.query(
       'update platform.invitations set used_at = $3 where token_hash = $1 and org = $2 and used_at is null',

@@ -4,12 +4,10 @@ import { z } from 'zod';
 import type { Settings } from '../kit/settings.ts';
 
 export type LineArea = 'web' | 'backend' | 'admin';
-/** What LINE says of a token: whose it is, or why it opens nothing. */
 export type LineAnswer =
   | { readonly outcome: 'good'; readonly userId: string; readonly displayName: string }
   | { readonly outcome: 'expired' | 'wrongApp' | 'away' | 'notSet' };
 export type Line = {
-  /** Whether customers can be told of anything there: they come by the site's app, and an official account sends. */
   readonly sendsToCustomers: boolean;
   readonly personOf: (area: LineArea, token: string) => Promise<LineAnswer>;
 };
@@ -28,7 +26,7 @@ const profile = z.object({
 const away: LineAnswer = { outcome: 'away' };
 const expired: LineAnswer = { outcome: 'expired' };
 
-/** What came back if all is well, or why not: a LINE that is busy or broken says nothing about the token. */
+/** A busy or broken LINE says nothing about the token. */
 const read = async <T>(schema: z.ZodType<T>, asking: Promise<Response>): Promise<T | LineAnswer> => {
   try {
     const answer = await asking;
@@ -42,10 +40,9 @@ const read = async <T>(schema: z.ZodType<T>, asking: Promise<Response>): Promise
 };
 const isAnswer = (read: object): read is LineAnswer => 'outcome' in read;
 
-/** A channel is named by the part of an app's id before the hyphen. */
 const channelOf = (liffId: string | undefined): string | undefined => liffId?.split('-')[0];
 
-/** Asks LINE itself who holds a token: nothing that a browser says of it is believed. */
+/** Asks LINE itself: a browser's claim about a token is not trusted. */
 export const openLine = (settings: LineSettings, withinMs = answerWithinMs): Line => {
   const { LINE_API_URL: url, LINE_LIFF_WEB: web, LINE_LIFF_BACKEND: backend, LINE_LIFF_ADMIN: admin } = settings;
   const channels: Record<LineArea, string | undefined> = {

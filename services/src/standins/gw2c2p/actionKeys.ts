@@ -8,7 +8,6 @@ const pair = () => {
   };
 };
 
-/** A pair of keys each for the shop and for the stand-in; each side holds its own, and the open one of the other. */
 export const makeActionKeys = () => {
   const [shop, gateway] = [pair(), pair()];
   return { shop: { own: shop.own, theirs: gateway.open }, gateway: { own: gateway.own, theirs: shop.open } };

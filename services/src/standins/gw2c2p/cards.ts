@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What the form of the payment page says; the code of the bank only in the second step. */
 export const cardForm = z.object({
   number: z.string().max(40),
   expiry: z.string().max(10),
@@ -9,7 +8,7 @@ export const cardForm = z.object({
 });
 export type CardForm = z.output<typeof cardForm>;
 
-/** The cards that the gateway lists for tests; any other number is no card. */
+/** The test cards of the gateway; any other number is invalid. */
 export const testCards: readonly string[] = ['4111111111111111', '5555555555554444', '3562808775869340'];
 export const rightOtp = '123456';
 
@@ -19,7 +18,6 @@ const isOver = (expiry: string, now: Date): boolean => {
   return now.getTime() >= Date.UTC(2000 + Number(year), Number(month), 1) - 7 * 3_600_000;
 };
 
-/** The code by which the attempt ends, or that the bank asks for its one-time code first. */
 export const answerToCard = ({ number, expiry, cvv, otp }: CardForm, now: Date): string => {
   if (!testCards.includes(number.replace(/\D/g, ''))) return '4014';
   if (isOver(expiry, now)) return '4054';

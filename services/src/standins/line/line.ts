@@ -8,9 +8,8 @@ export type LineAccount = {
   readonly userId: string;
   readonly displayName: string;
   readonly pictureUrl: string | null;
-  /** The demo's login it is meant for; null for a stranger. */
   readonly person: string | null;
-  /** The area whose channel issued the token; null for a channel of somebody else. */
+  /** The area whose channel issued the token; null for a foreign channel. */
   readonly area: LineArea | null;
   readonly channel: string;
   readonly kind: TokenKind;
@@ -21,7 +20,6 @@ type LineAudience = Pick<LineAccount, 'area' | 'channel' | 'kind'>;
 
 const foreignChannel = '1659999999';
 
-// The areas are the keys of their own record.
 const areas = Object.keys(demoLiff) as LineArea[];
 const issued: readonly LineAudience[] = [
   ...(['good', 'expired'] as const).flatMap((kind) =>
@@ -30,11 +28,10 @@ const issued: readonly LineAudience[] = [
   { area: null, channel: foreignChannel, kind: 'wrongChannel' },
 ];
 
-/** A stand-in for the messaging platform: who has an account there, with which tokens, and whether it answers at all. */
 export const openLine = (secret: string) => {
   const tokenOf = (...words: readonly string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(words)).digest('base64url');
-  // The same tokens at every start, because they follow from a secret that is kept.
+  // Tokens derive from a stored secret, so they survive a restart.
   const accounts: readonly LineAccount[] = demoLineAccounts.flatMap((account) =>
     issued.map((one) => ({ ...account, ...one, token: tokenOf(account.userId, one.channel, one.kind) })),
   );

@@ -1,17 +1,13 @@
-/** The apps that the stand-in of the messaging platform knows, by the area that signs in with them. */
 export const demoLiff = {
   web: '1650000003-klangweb',
   backend: '1650000001-backend',
   admin: '1650000002-console',
 } as const;
-/** By which the product may send through the official account of the demo. */
 export const demoMessagingToken = 'klang-demo-messaging';
 export type LineArea = keyof typeof demoLiff;
 
-/** A channel is named by the part of an app's id before the hyphen. */
 export const channelOf = (liffId: string): string => liffId.split('-')[0] ?? '';
 
-/** Who has an account of the messaging platform in a demo, and whose it is meant to be. */
 export const demoLineAccounts = [
   {
     userId: 'U4b1e7c0d92f35a6841c7e09bd2f6a358',
@@ -31,6 +27,5 @@ export const demoLineAccounts = [
     pictureUrl: '/dev/page/krit.svg',
     person: 'platform',
   },
-  // A stranger, and one of the many without a picture.
   { userId: 'U1f8d2a64c9b07e53f6a81d0c4b7e9265', displayName: 'มะลิ', pictureUrl: null, person: null },
 ] as const;

@@ -3,7 +3,7 @@ import { type Language, screens } from './browserFixture.ts';
 
 const sizes = [screens.phone, screens.desk] as const;
 
-/** By the switch of the page itself, which keeps what is on it; a narrow screen has it in its menu. */
+/** With the page's own language switch, which keeps the page state; narrow screens have it in the menu. */
 const speak = async (page: Page, language: Language): Promise<void> => {
   await page.setViewportSize(screens.desk);
   await page
@@ -14,7 +14,6 @@ const speak = async (page: Page, language: Language): Promise<void> => {
 };
 
 type Size = (typeof sizes)[number];
-/** What is wrong with it on one screen, and all that it says. */
 const seeOn = async (page: Page, size: Size) => {
   await page.setViewportSize(size);
   await page.locator('h1').first().waitFor();
@@ -27,7 +26,6 @@ const seeOn = async (page: Page, size: Size) => {
   return { text: seen.text, faults };
 };
 
-/** What is wrong with the page as it stands, on a phone and at a desk, in Thai and in English; then it is as it was. */
 export const faultsInEveryLook = async (page: Page): Promise<readonly string[]> => {
   const [before, own] = [page.viewportSize(), await page.locator('html').getAttribute('lang')];
   const faults: string[] = [];

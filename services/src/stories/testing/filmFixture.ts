@@ -8,7 +8,6 @@ const width = 640;
 const height = 480;
 const grey = 128;
 
-/** A page in the middle of a picture, with a wall around it. */
 const frameOf = (page: Buffer): Buffer => {
   const [head = '', wide, high] = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(page.subarray(0, 40).toString('latin1')) ?? [];
   if (!head) throw new Error('A page was not drawn in grey.');
@@ -24,7 +23,6 @@ const frameOf = (page: Buffer): Buffer => {
   return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, grey)]);
 };
 
-/** A film that shows each page of some PDFs for a second, again and again: what a browser's camera sees. */
 export const filmOf = async (
   pdfs: readonly Uint8Array[],
 ): Promise<{ readonly path: string; readonly away: () => Promise<void> }> => {

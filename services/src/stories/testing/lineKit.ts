@@ -10,7 +10,7 @@ export type LineSays = {
 export type LineCall = readonly [name: 'shared' | 'closed', of?: unknown];
 export type LineWindow = { lineSays: LineSays; lineCalls: LineCall[] };
 
-// A story puts what LINE says there before the page begins.
+// A story sets the answers before the page starts.
 const page = window as Window & typeof globalThis & LineWindow;
 
 const refused = ({ code, message }: Refusal) => Promise.reject(Object.assign(new Error(message), { code }));
@@ -19,7 +19,7 @@ liff.use(new LiffMockPlugin());
 page.lineCalls = [];
 const begin = liff.init;
 
-/** Puts in front of two calls of the stand-in what a story wants to see and to say. */
+/** Records two calls of the mock, and answers them as the story wants. */
 const watch = (): void => {
   const { closeWindow, shareTargetPicker } = liff;
   liff.shareTargetPicker = (messages: unknown) => {
@@ -39,7 +39,7 @@ liff.init = async (config: object) => {
   if (refusesToBegin) return refused(refusesToBegin);
   liff.$mock.set((before: object) => ({ ...before, ...answers }));
   await begin({ ...config, mock: true });
-  // Within a mini-app the platform signs in by itself.
+  // In a mini-app LINE logs in automatically.
   liff.login();
   watch();
 };

@@ -6,7 +6,6 @@ import { type House, type Language, screens } from './browserFixture.ts';
 
 export type Screen = keyof typeof screens;
 
-/** The world around a house: its clock, its mailbox, and a phone that pays codes. */
 export const worldOf = ({ start }: House) => {
   const dev = async <T>(path: string, body?: object): Promise<T> => {
     const headers = { 'content-type': 'application/json' };
@@ -21,20 +20,18 @@ export const worldOf = ({ start }: House) => {
   return {
     today: async (): Promise<string> => bangkokDay(new Date(await now())),
     moveDays: (days: number) => dev('clock', { advanceMs: days * 86_400_000 }),
-    /** Until ten in the morning of a day in Bangkok: whatever goes out by itself has gone out by then. */
+    /** 10:00 in Bangkok: all automatic mails of the day are sent by then. */
     moveTo: async (on: string) => dev('clock', { advanceMs: Date.parse(`${on}T10:00:00+07:00`) - (await now()) }),
     mailsTo: (to: string) => dev<readonly Mail[]>(`mails?to=${encodeURIComponent(to)}`),
     scan: (payload: string) => dev('payments/scan', { payload }),
   };
 };
 
-/** From here on the window is another screen and speaks another language, as if somebody else went on. */
 export const become = async (page: Page, screen: Screen, language: Language): Promise<void> => {
   await page.setViewportSize(screens[screen]);
   await page.context().addInitScript((chosen) => localStorage.setItem('klang-language', chosen), language);
 };
 
-/** What a press brings onto this machine, as text. */
 export const taken = async (page: Page, button: string): Promise<string> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -45,7 +42,6 @@ export const taken = async (page: Page, button: string): Promise<string> => {
   return Buffer.concat(pieces).toString('latin1');
 };
 
-/** The proof file of all days that are closed, as whoever is logged in on the page takes it. */
 export const proofFileOf = async ({ start }: House, page: Page): Promise<readonly string[]> => {
   const token = await page.evaluate(() => localStorage.getItem('tokenbackendlogin'));
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -56,7 +52,6 @@ export const proofFileOf = async ({ start }: House, page: Page): Promise<readonl
   return (await file.text()).trimEnd().split('\n');
 };
 
-/** Whether on a phone there is more of what stands on the page beside its edge. */
 export const isScrolledSideways = async (page: Page): Promise<boolean> => {
   const before = page.viewportSize();
   await page.setViewportSize(screens.phone);
@@ -66,13 +61,12 @@ export const isScrolledSideways = async (page: Page): Promise<boolean> => {
   return found;
 };
 
-/** A day as people and banks here write it, with a Buddhist year. */
+/** dd/mm/yyyy with a Buddhist year. */
 export const written = (on: string): string => {
   const [year = '', month, date] = on.split('-');
   return `${date}/${month}/${Number(year) + 543}`;
 };
 
-/** A statement as a bank writes it: a fee of the day before, and money that came. */
 export const bankStatement = (on: string, amountSatang: number): string => {
   const sum = (satang: number) => `"${(satang / 100).toLocaleString('en', { minimumFractionDigits: 2 })}"`;
   const lines = [

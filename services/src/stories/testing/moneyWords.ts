@@ -1,4 +1,3 @@
-/** What customers and staff see of papers, bills and books, in the language they read. */
 export const moneyWords = {
   th: {
     asCompany: 'บริษัท',

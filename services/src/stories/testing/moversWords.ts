@@ -1,4 +1,3 @@
-/** What movers and the office see on the pages of a day, in the language they read. */
 export const moversWords = {
   th: {
     crew: 'ทีมเหนือ',

@@ -19,7 +19,7 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The source once more, for a story that changes it. It lies inside the checkout, where packages are found. */
+/** Inside the checkout, where Node finds the packages. */
 export const copySource = async () => {
   const tests = join(root, '.klang/tests');
   await mkdir(tests, { recursive: true });

@@ -9,7 +9,7 @@ const bringPdftoppm = async (): Promise<void> => {
   if (!(await onPath('pdftoppm'))) throw new CannotStart('pdftoppm was not found: install the package poppler-utils.');
 };
 
-/** What tests start that no npm package brings, before any of them runs: papers are drawn as pictures, stories want a browser. */
+/** Programs that tests need and npm does not bring: pdftoppm for papers, Chromium for stories. */
 export const setup = async ({ name }: TestProject): Promise<void> => {
   await bringPdftoppm();
   if (name === 'story') await bringChromium();

@@ -16,13 +16,11 @@ const alarms = 1_000;
 const apartMs = 5;
 const leadMs = 2_000;
 
-/** When each alarm is to ring: one every five milliseconds, beginning soon. */
 const instants = (): readonly number[] => {
   const begin = Date.now() + leadMs;
   return Array.from({ length: alarms }, (_, place) => begin + place * apartMs);
 };
 
-/** Notes how late each alarm is; `all` ends with the last of them. */
 const newWatch = () => {
   const late: number[] = [];
   let end = () => {};
@@ -76,7 +74,6 @@ const stockLateness = async (url: string): Promise<number> => {
   return below(late, 0.99);
 };
 
-/** How late alarms ring, on an embedded Redis of their own that both sides use in turn. */
 export const openAlarms = async (): Promise<RunningBench> => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-alarms-'));
   const redis = await startRedis({ dir });

@@ -6,7 +6,6 @@ const boxes = 3;
 const at = '2026-01-10T03:00:00.000Z';
 const seen = { pictures: [], condition: null, words: null, seal: null };
 
-/** What an order has that says nothing of boxes and months. */
 const plain = orderEvents.OrderPlaced.omit({
   orderId: true,
   placedAt: true,
@@ -91,7 +90,6 @@ const agreed = (orderId: string, all: readonly string[]): readonly KlangEvent[] 
   ];
 };
 
-/** All that happens to an order until its things are in storage, by stream, as it is written one after another. */
 export const lifeOf = (org: string, place: number, customerId: string): Life => {
   const [orderId, itemIds] = [orderOfLife(place), itemsOfLife(place)];
   return [

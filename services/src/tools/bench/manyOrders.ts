@@ -6,7 +6,7 @@ import { org } from './kit/product.ts';
 export const mostOrders = 1_000_000;
 const others = 50_000;
 
-/** One order a minute; every status as often as in life, and no window that the worker would close meanwhile. */
+/** One order a minute, realistic statuses, and no payment window that a worker would close. */
 const rowsOf = (table: string) => `
   insert into ${table} (org, id, number, running, customer_id, customer_name, package_id, boxes, months, total_satang, pay_now_satang,
     items, said, status, placed_at, pay_by, open_until)
@@ -17,7 +17,6 @@ const rowsOf = (table: string) => `
     timestamptz '2024-01-01' + n * interval '1 minute', timestamptz '2100-01-01', timestamptz '2100-01-01'
   from generate_series(1, $2::int) n`;
 
-/** A million orders of one organization and some of another; the indexes are made afterwards, as that is quicker. */
 export const fillOrders = async (pool: pg.Pool): Promise<void> => {
   const schema = schemaOf(ordersProjection);
   const { rows: indexes } = await pool.query<{ name: string; made: string }>(
@@ -29,6 +28,6 @@ export const fillOrders = async (pool: pg.Pool): Promise<void> => {
   await pool.query(rowsOf(`${schema}.orders`), ['second', others]);
   for (const { made } of indexes) await pool.query(made);
   await pool.query(`vacuum analyze ${schema}.orders`);
-  // What was filled in at once is written to the disk at once, and not beside the questions.
+  // Write to disk now, not during the measurement.
   await pool.query('checkpoint');
 };

@@ -17,7 +17,6 @@ const orderRows = (table: string, more: { readonly columns: string; readonly val
   select $1, ${orderOf('n')}, ${orderOf('n')}, 'c' || ${customerOf('n')}, ${nameOf('n')}, true, ${more.values}
   from generate_series(1, $2::int) n`;
 
-/** Three visits an order, over two years up to two weeks from now; of those that are over most are done. */
 const tripRows = (table: string) => `
   insert into ${table} (org, id, order_id, customer_id, kind, status, on_day, slot_id, starts, ends, item_count, crew_id,
     stop, fee_satang, cash_satang, sub_district, changed_at)
@@ -44,7 +43,6 @@ const itemRows = (table: string) => `
     timestamptz '2024-01-01' + m::bigint * 7907 % 1000003 * interval '1 minute'
   from generate_series(1, $2::int * $3::int) m`;
 
-/** The indexes are made afterwards, as that is quicker, and what was filled in is written to the disk before the questions. */
 const filling = async (
   pool: pg.Pool,
   projection: Projection,
@@ -62,7 +60,6 @@ const filling = async (
   await pool.query('checkpoint');
 };
 
-/** Things and visits of so many orders, straight in the read models; and a few of another organization. */
 export const fillThings = async (pool: pg.Pool, orders: number): Promise<void> => {
   const both = [
     [org, orders],

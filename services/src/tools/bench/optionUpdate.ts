@@ -12,7 +12,6 @@ const entry = z.object({
   detail: z.object({ data: z.array(z.looseObject({ revision: z.int(), widthCm: z.int() })).length(1) }),
 });
 
-/** From the click that changes a size until the last of many screens on another api has the fresh list. */
 export const openOptionUpdate = async (): Promise<RunningBench> => {
   const product = await startProduct({ apis: 2 });
   const [clickUrl = '', listenUrl = ''] = product.urls;

@@ -12,9 +12,8 @@ import { type Errand, type Visit, visitOnPhone } from './phoneVisit.ts';
 
 const rounds = 3;
 const aimMs = 2_000;
-/** The way into the booking, with what was found. */
 const mainButton = 'main a[href*="boxes="]';
-/** Pressed as soon as anything is seen: one box more, until that is what would be booked, and the menu, until it is open. */
+/** Pressed at first paint: add a box and open the menu, until they react. */
 const errands = {
   finder: {
     button: mainButton,
@@ -27,7 +26,6 @@ const plainFile = fileURLToPath(new URL(`../../../../web/dist/${plainName}`, imp
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What the home page says, as the least that could say it, from the same server. */
 const writePlain = async (browser: Browser, url: string): Promise<void> => {
   const page = await browser.newPage();
   await page.goto(url);
@@ -60,7 +58,6 @@ const figuresOf = (name: string, visits: readonly Visit[], aim: number | null): 
   ];
 };
 
-/** The first visit of somebody with a slow phone, in turn with a page of plain HTML. */
 export const openPhone = async (): Promise<RunningBench> => {
   await buildWeb(() => undefined);
   const product = await startProduct();

@@ -10,10 +10,8 @@ const screens = 1_000;
 const rounds = 3;
 const graceSeconds = 2;
 
-/** Seconds without an api, and from then on until the last screen is back. */
 type Round = { readonly away: number; readonly back: number };
 
-/** A thousand screens lose their api at once, which starts again: how long, once it serves, until the last of them is back. */
 export const openReconnect = async (): Promise<RunningBench> => {
   const product = await startProduct();
   const [url = ''] = product.urls;
@@ -42,7 +40,7 @@ export const openReconnect = async (): Promise<RunningBench> => {
       const all = `${screens.toLocaleString('en')} sockets`;
       return [
         figureOf(`${all} lost their api, which serves again after`, null, ({ away }) => away),
-        // Who asks in vain right before it serves waits for the whole delay once more.
+        // A client that fails just before the restart waits a full delay again.
         figureOf(`${all} back after it serves again`, reconnectDelayMs / 1_000 + graceSeconds, ({ back }) => back),
       ];
     },

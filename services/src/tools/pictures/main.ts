@@ -29,11 +29,10 @@ const newPage = async (browser: Browser, language: Language): Promise<Page> => {
   return context.newPage();
 };
 
-/** What one sees on the way, by the name of the page. */
 const walkThrough = async (browser: Browser, walk: Walk, { language, frame }: { language: Language; frame: Frame }) => {
   const seen = new Map<string, readonly View[]>();
   const page = await newPage(browser, language);
-  // A first visit does without fonts that come late; the next pages have them.
+  // The first visit skips late fonts; later pages have them.
   await page.goto('/', { waitUntil: 'networkidle' });
   await walk(page, language, async (name) => {
     const views: View[] = [];
@@ -52,7 +51,7 @@ const takeSheets = async (browser: Browser, kind: Kind, walk: Walk): Promise<voi
   );
   for (const [name, views] of inThai ?? []) {
     const others = inEnglish?.get(name) ?? [];
-    // Pages of work are looked at in one width, so that both languages fit side by side.
+    // Work pages have one width, so both languages fit side by side.
     const rows = frame.widths.length === 1 ? [[...views, ...others]] : [views, others];
     await writeFile(`${folder}${name}.webp`, await sheetOf(rows));
     process.stdout.write(`${name}\n`);

@@ -1,7 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** One page as it stands at one width, made small. */
 export type View = { readonly picture: Buffer; readonly width: number; readonly height: number };
 
 const gap = 24;
@@ -11,7 +10,7 @@ const ground = '#e9e6df';
 
 const moment = { timeout: 10_000 };
 
-/** True once the page has its heading and nothing is on its way: no skeleton, no busy button, no picture, no drawing. */
+/** Heading present, nothing pending: no skeleton, busy button, picture or chart. */
 const isDrawn = (): boolean =>
   document.querySelector('h1') !== null &&
   document.fonts.status === 'loaded' &&
@@ -21,21 +20,19 @@ const isDrawn = (): boolean =>
     (use) => !use.ownerSVGElement?.getClientRects().length || use.getBBox().width > 0,
   );
 
-/** A page that goes on asking is taken as it stands; one that is not drawn by then is taken by nobody. */
+/** A page that keeps polling is taken as is; an undrawn page throws. */
 const drawn = async (frame: Frame): Promise<void> => {
   await frame.waitForLoadState('networkidle', moment).catch(() => {});
   const isSo = await frame.waitForFunction(isDrawn, undefined, moment).then(
     () => true,
     () => false,
   );
-  // A frame that went while one waited has nothing to show.
   if (!isSo && !frame.isDetached()) throw new Error(`Not drawn: ${frame.url()}`);
 };
 
-/** What listens to the width has drawn itself anew, previews too. */
 export const rested = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  // A mail that is shown in a frame of its own is no page.
+  // A mail in its own frame is no page.
   await Promise.all(
     page
       .frames()
@@ -49,19 +46,18 @@ const beyond = (page: Page): Promise<number> =>
     Math.max(0, ...[...document.querySelectorAll('html, main')].map((part) => part.scrollHeight - part.clientHeight)),
   );
 
-/** The site's main part is at least as tall as the window: in one that grows to the page's end it would grow along. */
+/** `main` is at least as tall as the window and would grow with it. */
 const asTallAsItIs = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const main of document.querySelectorAll('main')) main.style.minHeight = '0';
   });
 
-/** A window as high as all of the page: what comes near is loaded, and what sticks to an edge sticks to the page's. */
+/** A window as tall as the page: lazy content loads, and sticky elements stay at the page's edges. */
 const openWhole = async (page: Page, width: number): Promise<void> => {
   let height = width < 600 ? 812 : 900;
   await page.setViewportSize({ width, height });
   await rested(page);
   await asTallAsItIs(page);
-  // What was loaded because it came near may have made the page longer.
   for (let more = await beyond(page); more > 0 && height < longest; more = await beyond(page)) {
     height = Math.min(longest, height + more);
     await page.setViewportSize({ width, height });
@@ -69,7 +65,6 @@ const openWhole = async (page: Page, width: number): Promise<void> => {
   }
 };
 
-/** The whole page at this width; below what a sheet has room for it is cut. */
 export const viewOf = async (page: Page, { width, scale }: { width: number; scale: number }): Promise<View> => {
   await openWhole(page, width);
   const whole = sharp(await page.screenshot()).resize({ width: Math.round(width * scale) });

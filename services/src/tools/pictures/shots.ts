@@ -15,7 +15,6 @@ type Door = { readonly of: 'backend' | 'admin'; readonly who: string; readonly i
 const office: Door = { of: 'backend', who: 'owner', inside: '**/backend/main' };
 const platform: Door = { of: 'admin', who: 'platform', inside: '**/admin' };
 
-/** Through an area's own door, as somebody of the demo, in this language. */
 const asOneOf =
   ({ who, inside }: Door, language: 'th' | 'en', path: string) =>
   async (page: Page): Promise<void> => {
@@ -35,7 +34,6 @@ const inside = (name: string, door: Door, { path, language = 'th' }: Inside): Sh
   prepare: asOneOf(door, language, `/${door.of}/${path}`),
 });
 
-/** The pictures of the README, taken from a running start as large as they are shown. */
 export const shots: readonly Shot[] = [
   { name: 'home', path: '/', ...desktop },
   { name: 'home-phone', path: '/en', ...phone },

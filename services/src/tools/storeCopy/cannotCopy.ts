@@ -1,2 +1,1 @@
-/** Ends a copy with one sentence for the person at the screen. */
 export class CannotCopy extends Error {}

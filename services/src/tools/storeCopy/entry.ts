@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** One event of a log, its bytes as they are stored. */
 export type Entry = {
   readonly stream: string;
   readonly revision: bigint;
@@ -22,7 +21,7 @@ export const ownerOf = (stream: string) =>
 export const metadataStreamOf = (stream: string) => metadataMark + stream;
 export const isTombstone = (entry: Entry) => entry.type === '$streamDeleted' && entry.revision === 2n ** 63n - 1n;
 
-// The store's own streams, and the identity that our adapter keeps in each store, belong to that store alone.
+// System streams and the adapter's identity belong to one store only.
 const staysBehind = /^\$|^storeidentity(-|$)/;
 export const belongsToStore = (entry: Entry) => staysBehind.test(ownerOf(entry.stream));
 
@@ -38,7 +37,7 @@ const softDeletionMark = 2n ** 63n - 1n;
 
 const fillerMark = Buffer.from('{"$copy":"stands for an event that the source no longer has"}');
 
-/** Stands in the target for an event that the source has thrown away, so that the later ones keep their revisions. */
+/** Replaces an event that the source has scavenged, so that later revisions match. */
 export const filler = (stream: string, revision: bigint): Entry => ({
   stream,
   revision,
@@ -53,7 +52,7 @@ export const filler = (stream: string, revision: bigint): Entry => ({
 
 export const isFiller = (entry: Entry) => fillerMark.equals(entry.metadata);
 
-// The same place always gets the same id: a filling that was interrupted is repeated without effect.
+// Deterministic: repeating an interrupted fill has no effect.
 const idFrom = (place: string) => {
   const hash = createHash('sha256').update(place).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

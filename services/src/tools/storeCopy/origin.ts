@@ -7,7 +7,6 @@ type CopyRecord = { readonly from: string; readonly to: string; readonly verifie
 
 const placeOf = ({ position: commit, prepare }: Entry) => positionText({ commit, prepare });
 
-/** Lets the target say whose copy it is, so that whoever followed the source knows the log again. */
 export const noteOrigin = async ({ from, to, verified }: CopyRecord): Promise<void> => {
   const { last, there } = verified;
   if (!last || !there) return;

@@ -1,13 +1,11 @@
 import { type Entry, filler } from './entry.ts';
 import type { HistoryLine } from './history.ts';
 
-// Far below the 1 MiB that stores take in one append, so that many can be under way in little memory.
+// Far below the 1 MiB limit, so that many appends fit in little memory.
 const heaviestRunBytes = 256 * 1024;
 const longestRun = 1000;
-// An event weighs its content, its metadata and twice its type.
 const weightOf = ({ content, metadata, type }: Entry) => content.length + metadata.length + 2 * Buffer.byteLength(type);
 
-/** Gathers neighbours of one stream into appends as large as a store takes. */
 export const newRun = () => {
   let entries: Entry[] = [];
   let weight = 0;
@@ -30,7 +28,7 @@ export const newRun = () => {
   };
 };
 
-/** The appends of fillers that a gap needs, cut at the same places every time. */
+/** Cut at the same places every time, so that a repeat is idempotent. */
 export const fillersFor = function* ({ entry, missing }: HistoryLine): Generator<readonly Entry[]> {
   const first = entry.revision - missing;
   for (let from = first; from < entry.revision; from += BigInt(longestRun)) {

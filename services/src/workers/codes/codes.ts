@@ -8,7 +8,6 @@ import { sealsOf } from '../../platform/custody/seals.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { type Declarations, job, reaction } from '../kit/kit.ts';
 
-/** What follows when codes were made for things, a code began or ceased to stand for one, two stories of one were settled, a place was counted, or a seal was broken. */
 export const coding = ({ log }: { readonly log: EventLog }): Declarations => {
   const { bringBatch, bringCode } = codingOf({ log });
   const batch = job({

@@ -9,17 +9,15 @@ import { type MailPorts, once, write } from '../mails/mailWriting.ts';
 
 export type ContactMailPorts = MailPorts &
   Pick<Parts, 'replyAddresses' | 'writerLinks'> & {
-    /** Where replies come in; undefined where nothing takes them. */
     readonly replyDomain: string | undefined;
   };
 
-/** By either of these a reply is found again in its thread. */
+/** Either header leads a reply back to its thread. */
 const threadOf = (token: string, domain: string) => ({
   messageId: `<${token}@${domain}>`,
   replyTo: `reply+${token}@${domain}`,
 });
 
-/** Answers of staff go out by mail, in the language in which they were asked. */
 export const contactMails = (ports: ContactMailPorts): Declarations => {
   const { log, publicUrl, replyAddresses, replyDomain, writerLinks } = ports;
   const answer = job({

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { type ForgetPorts, forgetPerson, removeAccess } from '../../platform/customers/forget.ts';
 import { type Declarations, job, reaction } from '../kit/kit.ts';
 
-/** What must be gone after somebody was forgotten, also where whoever asked for it did not come to its end. */
 export const forgetting = (ports: ForgetPorts): Declarations => {
   const remove = job({
     name: 'remove-access',
@@ -12,7 +11,6 @@ export const forgetting = (ports: ForgetPorts): Declarations => {
     run: (who, { org }) => removeAccess(ports, { org, ...who }),
   });
   const forget = forgetPerson(ports);
-  // Whoever began it may not have come further than to take somebody off the staff.
   const complete = job({
     name: 'forget-person',
     data: z.object({ personId: id, kind: z.enum(forgottenKinds), reason: z.enum(forgetReasons) }),

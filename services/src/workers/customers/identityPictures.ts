@@ -13,7 +13,6 @@ import { alarm, type Declarations, job, reaction } from '../kit/kit.ts';
 
 export type IdentityPorts = Pick<Parts, 'log'> & { readonly files: FileStore };
 
-/** Pictures of cards and passports go when their time is over, and with whoever they are of. */
 export const identityPictures = ({ files, log }: IdentityPorts): Declarations => {
   const end = job({
     name: 'end-identity-picture',

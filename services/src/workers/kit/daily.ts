@@ -4,14 +4,14 @@ import type { Clock } from '../../platform/kit/clock.ts';
 
 type Daily = {
   readonly clock: Clock;
-  /** Must be harmless when it is done twice on one day. */
+  /** Must be idempotent within a day. */
   readonly work: (day: string) => Promise<unknown>;
   readonly onFailure: (error: unknown) => void;
 };
 
 const lookEveryMs = 60_000;
 
-/** Does something now and once on each day that begins in Bangkok; what failed is done a minute later. */
+/** Runs now and at the start of each day in Bangkok; retries a failure after a minute. */
 export const daily = ({ clock, work, onFailure }: Daily) => {
   let hurry = new AbortController();
   const keepDoing = async (signal: AbortSignal): Promise<void> => {

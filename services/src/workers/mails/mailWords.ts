@@ -4,7 +4,7 @@ import type { Visit } from '@klang/contracts/orders/trips';
 const timeZone = 'Asia/Bangkok';
 const locales = { th: 'th-TH-u-ca-buddhist', en: 'en-GB' } as const;
 
-// Made once: a format costs more to make than a mail to write.
+// Cached: a formatter costs more than writing a mail.
 const moneyOf = (digits: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const [whole, cents] = [moneyOf(0), moneyOf(2)];
@@ -30,7 +30,6 @@ export const dayText = (moment: string, language: Language): string => {
   return language === 'th' ? `${part('weekday')}ที่ ${date}` : `${part('weekday')} ${date}`;
 };
 
-/** พฤศจิกายน 2569 · November 2026 */
 export const monthText = (month: string, language: Language): string => {
   const parts = days[language].formatToParts(new Date(`${month}-01T00:00:00+07:00`));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
@@ -44,7 +43,6 @@ const hoursText = (hours: string, language: Language): string =>
 export const momentText = (moment: string, language: Language): string =>
   `${dayText(moment, language)}${hoursText(clock.format(new Date(moment)), language)}`;
 
-/** The day of a visit, and its hours where they are known. */
 export const visitText = (visit: Visit | null, language: Language): string => {
   if (!visit) return '–';
   const day = dayText(`${visit.on}T00:00:00+07:00`, language);

@@ -20,7 +20,7 @@ type Person = { readonly org: string; readonly kind: AccountKind; readonly id: s
 
 const fullName = (...names: readonly (string | null)[]): string => names.filter(Boolean).join(' ');
 
-/** Name and address as they are at this moment: neither waits in the queue. */
+/** Read when sending: name and address never wait in the queue. */
 const contactOf = async (log: EventLog, { kind, ...at }: Person) => {
   if (kind === 'customer') {
     const { details, email } = await stateOf(log, customer, at);
@@ -54,7 +54,7 @@ const otpJobs = (ports: MailPorts): Declarations => {
       if (email === null) return;
       const forAccount = sentTo === null ? 'otp' : 'emailCode';
       const doing = async () => {
-        // Made at the moment of sending, and a new one with each attempt: it waits nowhere.
+        // Created when sending, a new one per attempt: it is never stored in the queue.
         const code = await otpCodes.make({ org, otpId });
         const key = purpose === 'cancelContract' ? 'contractCode' : forAccount;
         const values = { name: own.name, code, order: await numberOf(log, org, orderId) };
@@ -112,7 +112,7 @@ const staffJobs = (ports: MailPorts): Declarations => {
       const doing = async () => {
         const account = { org, kind: 'staff', personId: staffId } as const;
         const isVoid = async () => (await staffOf(org, staffId)).isPasswordVoid;
-        // Heard of late: who has a new password by now keeps it, and needs no mail.
+        // A late event: a person with a new password keeps it and gets no mail.
         if (!(await accounts.voidPasswordWhile(account, isVoid))) return;
         await endSessionsOf(sessions, ctx, { account, why: 'passwordReset' });
         await mailPasswordLink(ports, ctx, { staffId, who: await staffOf(org, staffId), why: 'reset' });
@@ -193,6 +193,5 @@ const customerJobs = (ports: MailPorts): Declarations => {
   };
 };
 
-/** What is mailed, and what ends, because something happened to a person. */
 export const mails = (ports: MailPorts): Declarations =>
   together(otpJobs(ports), staffJobs(ports), customerJobs(ports), adminJobs(ports), emailNotices(ports));

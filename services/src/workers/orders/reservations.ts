@@ -10,13 +10,12 @@ import { visitPlaces } from '../../platform/orders/reservation/places.ts';
 import { promoUses } from '../../platform/orders/reservation/promoUses.ts';
 import { alarm, type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 
-// Whoever takes something at the last moment has so long to place the order.
+// Time to place the order after a last-moment reservation.
 const graceMs = 60_000;
 
 const overduePlaces: typeof listOverduePlaces = (db, before, page) =>
   listOverduePlaces(db, new Date(before.getTime() - graceMs), page);
 
-/** What becomes of places with the movers and of uses of codes when their orders are paid, over, or never came. */
 export const reservations = ({ log }: { readonly log: EventLog }): Declarations => {
   const [places, uses] = [visitPlaces({ log }), promoUses({ log })];
 
@@ -29,7 +28,7 @@ export const reservations = ({ log }: { readonly log: EventLog }): Declarations 
       const { pickUp, promo, customerId, payBy } = placed;
       const place = pickUp && { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp' as const, orderId };
       await Promise.all([
-        // A hold that was made for longer is another one: the order may be about to live again.
+        // Only the hold until `payBy`: an extended one belongs to an order that may revive.
         place && places.settle(ctx, place, payBy),
         promo && uses.settle(ctx, { discountId: promo.discountId, orderId, customerId }),
       ]);
@@ -57,8 +56,7 @@ export const reservations = ({ log }: { readonly log: EventLog }): Declarations 
         data: use,
       })),
     ],
-    // An order tells itself what becomes of its place: only one that outlives its time, or is missing, is looked for, and
-    // again and again while a transfer is awaited or the slot is full.
+    // Orders release their places themselves. The sweep covers places past their time or without an order.
     sweeps: [
       sweep(ofPlace, overduePlaces, ({ on, visit, slotId, orderId, tripId, until }) => ({
         key: [on, visit, slotId, orderId, tripId, until],

@@ -5,10 +5,8 @@ import { z } from 'zod';
 import { certificate } from '../../domain/certificate.ts';
 import { type Declarations, job, sweep } from '../kit/kit.ts';
 
-/** Nine in the morning of Bangkok. */
 const remindAt = (on: string): string => `${on}T02:00:00.000Z`;
 
-/** Companies are asked for certificates that are missing; whether one is due is looked for among the receipts. */
 export const certificates = (): Declarations => {
   const remind = job({
     name: 'remind-of-certificate',

@@ -30,7 +30,6 @@ const valuesOf = (closed: ClosedBooks, language: Language) => ({
   hash: closed.hash,
 });
 
-/** Everybody active who may see money and tax, at this moment. */
 const financeOf = async (log: EventLog, reads: StaffReads, org: string): Promise<readonly string[]> => {
   const found: string[] = [];
   let after: string | undefined;
@@ -44,7 +43,7 @@ const financeOf = async (log: EventLog, reads: StaffReads, org: string): Promise
   return found;
 };
 
-/** Days that were closed are told to finance, with the hash against which a proof file is held. */
+/** The mail contains the hash to check a proof file against. */
 export const closingMails = (ports: ClosingMailPorts): Declarations => {
   const { log, pool } = ports;
   const reads = staffReads(pool);

@@ -9,7 +9,7 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 
 type Person = { readonly org: string; readonly staffId: string };
 
-/** Whether somebody works here and may view a module, by the log itself: a read model may not know yet what was decided. */
+/** From the log: a read model may lag behind. */
 export const mayView = async (log: EventLog, { org, staffId }: Person, module: ModuleName): Promise<boolean> => {
   const { status, isAdmin, permissionId } = await stateOf(log, staff, { org, id: staffId });
   if (status !== 'active') return false;

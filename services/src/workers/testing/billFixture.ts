@@ -3,7 +3,6 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 type IssuedBill = Extract<KlangEvent, { readonly type: 'BillIssued' }>['data'];
 type BillField = 'orderId' | 'sequence' | 'from' | 'until' | 'totalSatang' | 'vatSatang' | 'issuedAt';
 
-/** A bill of a month, less the credit that was used for it. */
 export const monthBill = (
   bill: Pick<IssuedBill, BillField> & Partial<Pick<IssuedBill, 'lines' | 'remindOn' | 'creditSatang'>>,
 ): KlangEvent => {

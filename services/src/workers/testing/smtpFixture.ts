@@ -3,19 +3,17 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, vi } from 'vitest';
 
-/** Takes mails, refuses them, never answers, or takes one and is gone before it says so. */
+/** breaksOff: accepts a mail and disconnects before confirming. */
 export type Manner = 'takes' | 'refuses' | 'hangs' | 'breaksOff';
 export type Came = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly messageId: string | undefined;
-  /** What is attached, by its name. */
   readonly files: readonly string[];
   readonly html: string;
 };
 
-/** A mail server with whims. */
 export const openSmtp = async () => {
   const came: Came[] = [];
   const state: { manner: Manner; asked: number } = { manner: 'takes', asked: 0 };
@@ -62,11 +60,9 @@ export const openSmtp = async () => {
   return {
     came,
     state,
-    /** Mailboxes that are no more. */
     gone,
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     letGo,
-    /** Ends every conversation, as servers do with who has said nothing for a while. */
     hangUp: () =>
       vi.waitFor(() => {
         for (const one of server.connections) one.close();

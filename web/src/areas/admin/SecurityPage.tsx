@@ -3,5 +3,4 @@ import { SecurityList } from '../../lists/SecurityList.tsx';
 
 const calls = { list: security.listAll, export: security.exportAll };
 
-/** What concerns the security of accounts of all organizations and of the platform. */
 export const SecurityPage = () => <SecurityList path="/admin/security_list" calls={calls} />;

@@ -5,7 +5,6 @@ import { pathsOf, useKit, useMay } from '../kit.tsx';
 
 type Props = { readonly entryId: string };
 
-/** A text that people agreed to stays as it is; its next version begins with it. */
 export const FrozenNote = ({ entryId }: Props) => {
   const { t } = useTranslation('lookups');
   const kit = useKit();

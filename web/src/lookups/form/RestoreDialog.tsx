@@ -16,7 +16,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Puts an entry back to what it was, as a change of its own. */
 export const RestoreDialog = ({ entryId, revision, to, when, onClose, children }: Props) => {
   const { t } = useTranslation('lookups');
   const { t: common } = useTranslation('common');

@@ -6,7 +6,6 @@ export type PersonField = ContactField | 'permissionId';
 export type Contact = Readonly<Record<ContactField, string>>;
 export type PersonRights = { readonly isAdmin: boolean; readonly permissionId: string | null };
 
-/** Which fields need another look. Who was invited has an e-mail; others may have none, and no phone. */
 export const wrongContact = ({ name, email, phone }: Contact, needsEmail: boolean): readonly ContactField[] => {
   const isEmailGood = email.trim() === '' ? !needsEmail : emailPattern.test(email.trim());
   const isPhoneGood = phone.trim() === '' || isPhone(phone);
@@ -14,7 +13,6 @@ export const wrongContact = ({ name, email, phone }: Contact, needsEmail: boolea
   return (['name', 'email', 'phone'] as const).filter((field) => !good[field]);
 };
 
-/** The same of somebody who also has rights: who is no admin needs a role. */
 export const wrongPerson = (values: Contact & PersonRights, needsEmail: boolean): readonly PersonField[] => [
   ...wrongContact(values, needsEmail),
   ...(values.isAdmin || values.permissionId !== null ? [] : (['permissionId'] as const)),

@@ -5,7 +5,7 @@ import { type EntryValues, isSameTyped, type TypedEntry, type TypedValue, typedE
 
 export type EntryState = { readonly active: boolean; readonly status: RecordStatus };
 type Entry = EntryValues & { readonly revision?: number | null | undefined };
-/** Its fields and, beside them, where it stands: no definition has fields of those two names. */
+/** The fields plus status and active; no definition has fields with these names. */
 type EntryForm = { readonly [name: string]: TypedValue | RecordStatus };
 
 export const stateOf = ({ active, status }: EntryValues): EntryState => ({
@@ -13,13 +13,10 @@ export const stateOf = ({ active, status }: EntryValues): EntryState => ({
   status: status === 1 || status === 9 ? status : 5,
 });
 
-const fieldsOf = ({ active: _, status: __, ...fields }: EntryForm): TypedEntry =>
-  // What is left are the fields.
-  fields as TypedEntry;
-// A field is only ever typed as its kind is.
+const fieldsOf = ({ active: _, status: __, ...fields }: EntryForm): TypedEntry => fields as TypedEntry;
+// Only a value of the field's own kind is ever typed.
 const isSameField = (one: unknown, other: unknown) => isSameTyped(one as TypedValue, other as TypedValue);
 
-/** An entry as it is typed, over the one that is stored: only what was touched is held against it. */
 export const useEntryDraft = (
   definition: LookupDefinition,
   row: Entry,
@@ -32,7 +29,7 @@ export const useEntryDraft = (
     values: fieldsOf(values),
     stored: fieldsOf(stored),
     state: stateOf(values),
-    /** How many things a person would see changed: its fields, and where it stands. */
+    /** The number of visible changes; status and active count as one. */
     count: new Set(form.touched.map((name) => (name === 'active' ? 'status' : name))).size,
     isNew,
     set: (name: string, value: TypedValue) => set({ [name]: value }),

@@ -13,7 +13,6 @@ type Props = {
   readonly send: (fields: EntryValues & EntryState) => Promise<unknown>;
 };
 
-/** Looks at what was typed, sends it, and goes to the first field that is wrong, whoever found it so. */
 export const useSaving = ({ definition, draft, error, send }: Props) => {
   const { t } = useTranslation('lookups');
   const errors = useEntryErrors(definition, draft.values, error);

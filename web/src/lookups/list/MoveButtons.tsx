@@ -15,7 +15,6 @@ type Props = {
   readonly isLast: boolean;
 };
 
-/** One place up or down. */
 export const MoveButtons = ({ call, id, name, isFirst, isLast }: Props) => {
   const { t } = useTranslation('lookups');
   const { mutateAsync, isPending } = useCommand(call);

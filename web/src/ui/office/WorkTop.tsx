@@ -9,7 +9,6 @@ type Props = {
   readonly person: ReactNode;
 };
 
-/** The top bar of a working area: search at the left; live dot, tools and person at the right. */
 export const WorkTop = ({ search, live, tools, person }: Props) => {
   const isWide = useWide();
   return (

@@ -11,7 +11,7 @@ import { newSession, sendTo, whoMay } from './everyTextFixture.ts';
 import { outages } from './outageFixture.ts';
 
 const org = 'klangdee';
-/** So many questions of a call are answered at most before Postgres goes away; strangers are answered slowly. */
+/** How many queries succeed before Postgres goes away. Fewer for anonymous calls, which are slow. */
 const mostAnswered = ({ access }: Endpoint): number => (access === 'anyone' ? 1 : 4);
 
 let api: TestApi;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await stock(api, org).furnish();
   await addPlatformAdmin(api, 'boss');
   await api.hire('walker');
-  // Who calls is known before: what a call does then is what Postgres is away for.
+  // Memoize callers first, so that the outage hits the call itself.
   const callers = new Map<string, Caller | null>();
   for (const endpoint of endpoints) {
     const who = whoMay(endpoint, org);
@@ -36,7 +36,7 @@ beforeAll(async () => {
     tokens.set(who.kind, token);
     callers.set(token, await api.callersOf().callerOf(token));
   }
-  // What is not shown while Postgres is away is waited for no longer than it takes to see that.
+  // Wait only briefly for read models, which cannot update during the outage.
   const settled: TestApi['settled'] = (names, position) => api.settled(names, position, 5);
   app = await buildApi({ ...api.apiParts(async (token) => callers.get(token) ?? null), settled });
   outage = outages(api.parts.pool);
@@ -51,7 +51,6 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What a call answers when Postgres goes away after so many of its questions, until none is refused. */
 const answersTo = async (endpoint: Endpoint): Promise<readonly number[]> => {
   const who = whoMay(endpoint, org);
   const [token, body] = [who && tokens.get(who.kind), bodyFor(endpoint.body, org)];
@@ -59,7 +58,7 @@ const answersTo = async (endpoint: Endpoint): Promise<readonly number[]> => {
   for (let answered = 0; answered <= mostAnswered(endpoint); answered += 1) {
     const refused = await outage.after(answered, async () => {
       answers.push((await sendTo(app, endpoint, { token, body })).statusCode);
-      // What is refused after the answer is refused too.
+      // Includes queries after the answer.
       await turn();
     });
     if (refused === 0) break;

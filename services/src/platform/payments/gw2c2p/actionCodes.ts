@@ -6,7 +6,6 @@ const all = (
   codes: Readonly<Record<string, string>>,
 ): readonly (readonly [string, Entry])[] => Object.entries(codes).map(([code, says]) => [code, { outcome, says }]);
 
-/** What the gateway answers when it is asked to give money back. */
 export const actionCodes: ReadonlyMap<string, Entry> = new Map([
   ...all('done', { '00': 'done', '29': 'voided before' }),
   ...all('pending', { '42': 'refund pending' }),
@@ -32,7 +31,6 @@ export const actionCodes: ReadonlyMap<string, Entry> = new Map([
 const strange: Entry = { outcome: 'pending', says: 'code not known' };
 export const actionCodeOf = (code: string): Entry => actionCodes.get(code) ?? strange;
 
-/** How a refund stands at the gateway, by the letters of its status. */
 export const refundStatusOf = (status: string): 'done' | 'pending' | 'failed' => {
   if (status === 'RF') return 'done';
   return status === 'RFF' || status.startsWith('RR') ? 'failed' : 'pending';

@@ -3,15 +3,13 @@ const written = (text: string): string => text.replace(/[&<>]/g, (sign) => signs
 const read = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim();
 
-/** Elements of text, one after another; nothing else stands in these messages. */
+/** Only flat text elements occur in these messages. */
 export const xmlOf = (root: string, fields: Readonly<Record<string, string>>, more = ''): string =>
   `<${root}>${Object.entries(fields)
     .map(([name, text]) => `<${name}>${written(text)}</${name}>`)
     .join('')}${more}</${root}>`;
 
-/** What stands between the tags of each element of that name, as it is written. */
 export const partsIn = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inner = '']) => inner);
 
-/** The text of an element; empty where there is none. */
 export const textIn = (xml: string, name: string): string => read(partsIn(xml, name)[0] ?? '');

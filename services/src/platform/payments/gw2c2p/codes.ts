@@ -1,9 +1,6 @@
 import type { TakenBackCause } from '@klang/contracts/payments/lateMoney';
 
-/**
- * paid: the money is ours. declined: this attempt came to nothing. waiting: nothing is decided. reversed: the money was here
- * and went back. fault: the message or the set-up was wrong. away: the gateway itself is in trouble.
- */
+/** `waiting`: undecided. `fault`: a wrong message or setup. `away`: trouble of the gateway. */
 export const meanings = ['paid', 'declined', 'waiting', 'reversed', 'fault', 'away'] as const;
 export type Meaning = (typeof meanings)[number];
 export type CodeEntry = { readonly meaning: Meaning; readonly says: string };
@@ -11,7 +8,6 @@ export type CodeEntry = { readonly meaning: Meaning; readonly says: string };
 const all = (meaning: Meaning, codes: Readonly<Record<string, string>>): readonly (readonly [string, CodeEntry])[] =>
   Object.entries(codes).map(([code, says]) => [code, { meaning, says }]);
 
-/** Every code of the gateway that we know, and what it means for an attempt to pay. */
 export const codes: ReadonlyMap<string, CodeEntry> = new Map([
   ...all('paid', {
     '0000': 'paid',
@@ -94,18 +90,15 @@ export const codes: ReadonlyMap<string, CodeEntry> = new Map([
   }),
 ]);
 
-/** The bank is deciding at this moment: what comes of it is known within seconds. */
 export const decidingCodes: ReadonlySet<string> = new Set(['2001', '4009']);
 
-/** What we never heard of decides nothing: the attempt waits, and is asked for again. */
+/** An unknown code decides nothing: the attempt waits and is queried again. */
 const strange: CodeEntry = { meaning: 'waiting', says: 'code not known' };
 
-/** How money went back that was here. */
 export const takenBackBy: ReadonlyMap<string, TakenBackCause> = new Map([
   ['4120', 'givenBack'],
   ['4130', 'chargedBack'],
 ]);
 
 export const codeOf = (code: string): CodeEntry => codes.get(code) ?? strange;
-/** Why an attempt came to nothing, as it stands in the log. */
 export const reasonOf = (code: string): string => `${code} ${codeOf(code).says}`;

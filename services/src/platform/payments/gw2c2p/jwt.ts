@@ -2,13 +2,12 @@ import { CompactSign, compactVerify } from 'jose';
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
-/** A message in the form that the gateway signs and reads: HS256, the secret as it is written. */
+/** HS256; the secret is used as text. */
 export const sealMessage = (secret: string, message: object): Promise<string> =>
   new CompactSign(new TextEncoder().encode(JSON.stringify(message)))
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(keyOf(secret));
 
-/** What was signed with our secret; undefined for whatever was not. */
 export const openMessage = async (secret: string, token: string): Promise<unknown> => {
   try {
     const { payload } = await compactVerify(token, keyOf(secret), { algorithms: ['HS256'] });

@@ -2,7 +2,7 @@ import { storableOf } from '@klang/contracts/kit/signs';
 import { anyText } from '@klang/contracts/kit/text';
 import { z } from 'zod';
 
-/** Text as the gateway sends it: a number where it has one, or nothing. */
+/** The gateway sends text as a string, a number, or nothing. */
 const text = z.union([z.string(), z.number().transform(String)]).nullish();
 const loose = text.transform((value) => storableOf(value ?? ''));
 
@@ -27,11 +27,9 @@ export const tokenRequest = z.object({
 });
 export type TokenRequest = z.output<typeof tokenRequest>;
 
-/** What every answer says, signed or not. */
 export const answer = z.object({ respCode: anyText.max(20), respDesc: loose });
 export const tokenAnswer = answer.extend({ paymentToken: z.string().min(1), webPaymentUrl: z.string().min(1) });
 
-/** Begins a payment whose page we show ourselves. */
 export const payRequest = z.object({
   paymentToken: z.string(),
   clientID: z.string(),
@@ -47,7 +45,6 @@ export const payAnswer = answer.extend({ data: z.string().min(1) });
 
 export const inquiryRequest = z.object({ merchantID: z.string(), invoiceNo: z.string(), locale: z.string() });
 
-/** How a payment stands: the same in a notification and in the answer to an inquiry. */
 export const result = answer.extend({
   merchantID: z.string(),
   invoiceNo: anyText.max(50),

@@ -3,7 +3,7 @@ const written = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
 
 const inBangkok = (instant: string): string => new Date(Date.parse(instant) + bangkokAheadMs).toISOString();
 
-/** The gateway writes no zone: what it says is read as the time in Bangkok. */
+/** The gateway sends no time zone: it is Bangkok time. */
 export const instantOf = (transactionTime: string): string | undefined => {
   const [, year, month, day, hour, minute, second] = written.exec(transactionTime) ?? [];
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.000+07:00`);

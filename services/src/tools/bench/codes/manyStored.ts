@@ -24,7 +24,6 @@ const orderOf = (place: number): DemoOrder => ({
 
 export type PostCall = (path: string, body: object) => Promise<Response>;
 
-/** Orders whose things lie in storage, each with a label of its own. */
 export const storeMany = async (product: Product, ask: PostCall, count: number): Promise<void> => {
   const places = Array.from({ length: Math.ceil(count / boxesOfOrder) }, (_, place) => place);
   await product.tell(async (parts) => {

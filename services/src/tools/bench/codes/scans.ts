@@ -18,7 +18,6 @@ const warmUpSeconds = 5;
 const commandAimMs = 80;
 const phoneAimMs = 300;
 const processorAimMs = 10;
-/** As many as a warehouse has in hand on a day. */
 const manyThings = 2_000;
 
 export type ScannedThing = {
@@ -28,7 +27,6 @@ export type ScannedThing = {
   readonly liesAt: string;
 };
 type Shop = { readonly things: readonly ScannedThing[]; readonly places: readonly string[] };
-/** What lies in storage, and where things may be put. */
 const shopOf = async (pool: pg.Pool): Promise<Shop> => {
   const { rows: things } = await pool.query<ScannedThing>(
     `select id as "itemId", order_id as "orderId", code, location_id as "liesAt" from read.items
@@ -50,14 +48,13 @@ type Scanner = {
   readonly places: readonly string[];
 };
 
-/** One hand scanner with things of its own, which it puts from shelf to shelf; each scan is a call of its own. */
 const openScanner = ({ url, token, own, places }: Scanner) => {
   const deviceId = newId();
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   let seq = 0;
   return async (): Promise<string> => {
     const thing = own[seq % own.length];
-    // Another shelf each time round: a scan that moves nothing would be told too well.
+    // A new shelf each round: a scan without a move would be too cheap.
     const from = places.indexOf(thing?.liesAt ?? '') + 1;
     const placeId = places[(from + Math.floor(seq / own.length)) % places.length] ?? '';
     const at = new Date().toISOString();
@@ -80,7 +77,7 @@ const openScanner = ({ url, token, own, places }: Scanner) => {
   };
 };
 
-/** Each begins when its turn is, whether or not the one before was answered; what waits for its turn counts as waiting. */
+/** At fixed times, answered or not; waiting counts as latency. */
 const scanFor = async (scan: () => Promise<string>, from: number, count: number): Promise<readonly ScanResult[]> => {
   const everyMs = (1_000 * scanners) / perSecond;
   let before: Promise<unknown> = Promise.resolve();
@@ -88,7 +85,6 @@ const scanFor = async (scan: () => Promise<string>, from: number, count: number)
   for (let turn = 0; turn < count; turn += 1) {
     const due = from + turn * everyMs;
     await pause(Math.max(0, due - performance.now()));
-    // A device sends its scans in their order.
     const one = before.then(scan, scan).then(
       (outcome) => ({ ms: performance.now() - due, outcome }),
       (error: Error) => ({ ms: performance.now() - due, outcome: error.message }),
@@ -112,7 +108,6 @@ const measureCommands = async (product: Product, { things, places }: Shop, secon
   const runners = lanes.map(openScanner);
   const round = (forSeconds: number) => {
     const count = Math.ceil((forSeconds * perSecond) / scanners);
-    // They begin one after another, as people do.
     const begin = performance.now() + 100;
     return Promise.all(runners.map((scan, at) => scanFor(scan, begin + (at * 1_000) / perSecond, count)));
   };
@@ -139,7 +134,6 @@ const commandFigures = (scanned: readonly ScanResult[], seconds: number): readon
   ];
 };
 
-/** Scans as calls and from a camera; a number as second word says for how many seconds. */
 export const openScans = async (words: string): Promise<RunningBench> => {
   const seconds = Number(words) || usualSeconds;
   await buildWeb(() => undefined);

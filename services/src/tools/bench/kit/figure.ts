@@ -1,8 +1,8 @@
-/** A figure that stands for itself; where it has an aim, the less the better. */
+/** Lower is better. */
 export type Figure = {
   readonly name: string;
   readonly figure: number;
   readonly unit: 'ms' | 's' | '/s' | 'MB' | '';
-  /** What it should stay below; none where it is only told. */
+  /** Upper limit; null: informational. */
   readonly aim: number | null;
 };

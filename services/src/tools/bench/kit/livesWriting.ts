@@ -24,7 +24,6 @@ const writeLife = async (log: EventLog, place: number): Promise<void> => {
   }
 };
 
-/** Many orders at once, so that the events of all kinds stand among each other in the log. */
 export const writeLives = async (log: EventLog, orders: number): Promise<void> => {
   let next = 0;
   const lane = async () => {

@@ -3,12 +3,10 @@ import { median } from './statistics.ts';
 export type Pair = {
   readonly name: string;
   readonly unit: string;
-  /** What the ratio ours ÷ anchor should reach; none where only the figure is told. */
+  /** The target ratio ours ÷ anchor; null: informational. */
   readonly aim: number | null;
   readonly anchorName: string;
-  /** The ratio should stay below the aim instead of reaching it. */
   readonly isLessBetter?: boolean;
-  /** Each run answers a figure, after warming up by itself. */
   readonly ours: () => Promise<number>;
   readonly anchor: () => Promise<number>;
 };
@@ -24,7 +22,7 @@ export type PairResult = {
 const rounds = 3;
 const shakyShare = 0.1;
 
-/** Ours and the anchor in turn, so that a slow minute of the machine falls on both. */
+/** Alternating, so that a slow minute affects both. */
 export const measure = async (pair: Pair): Promise<PairResult> => {
   const [ours, anchors]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -36,7 +34,6 @@ export const measure = async (pair: Pair): Promise<PairResult> => {
   return { pair, ours: median(ours), anchor, ratio: median(ours) / anchor, isShaky };
 };
 
-/** Runs `once` over and over on each lane for a while and answers how often a second it ended, all lanes together. */
 export const perSecond = async (
   lanes: number,
   forMs: number,

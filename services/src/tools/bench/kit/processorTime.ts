@@ -1,16 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** A process by what the table calls it; those that it started count as part of it. */
 export type MeasuredProcess = { readonly name: string; readonly pid: number };
 export type Times = ReadonlyMap<string, number>;
 
 type ProcessTime = { readonly pid: number; readonly parent: number; readonly ms: number };
 
-// Linux counts in hundredths of a second on every machine that Node runs on.
+// Linux counts processor time in 10 ms ticks.
 const msATick = 10;
 
 const knownFrom = (stat: string): ProcessTime => {
-  // The name in the parentheses may hold anything, so what follows the last one is counted.
+  // The process name may contain anything: parse after the last parenthesis.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
   return { pid: Number.parseInt(stat, 10), parent: parent ?? 0, ms: ((user ?? 0) + (system ?? 0)) * msATick };
@@ -18,7 +17,6 @@ const knownFrom = (stat: string): ProcessTime => {
 
 const everyProcess = async (): Promise<readonly ProcessTime[]> => {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  // A process that ended meanwhile has nothing to say.
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
   return stats.filter((stat) => stat !== '').map(knownFrom);
 };
@@ -28,12 +26,10 @@ const msOf = (pid: number, all: readonly ProcessTime[]): number => {
   return all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + msOf(child.pid, all), own);
 };
 
-/** How much processor time each has used since it began, in milliseconds; nothing where the system does not tell. */
 export const processorTimes = async (processes: readonly MeasuredProcess[]): Promise<Times> => {
   const all = await everyProcess();
   return new Map(all.length === 0 ? [] : processes.map(({ name, pid }) => [name, msOf(pid, all)]));
 };
 
-/** What each has used between two looks, for each thing done. */
 export const spentEach = (before: Times, after: Times, done: number): Times =>
   new Map([...after].map(([name, ms]) => [name, (ms - (before.get(name) ?? 0)) / done]));

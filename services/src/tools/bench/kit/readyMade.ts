@@ -9,8 +9,7 @@ import {
 } from '@grpc/grpc-js';
 import { authorizationTo } from '../../../platform/eventStore/eventStoreConnection.ts';
 
-// A bare gRPC server for the client to read from: the first read of a kind is fetched from the node,
-// every later one is answered with the same messages, ready-made, from memory.
+// The first read comes from the node; later ones repeat its messages from memory.
 
 const same = (bytes: Buffer): Buffer => bytes;
 const read: MethodDefinition<Buffer, Buffer> = {

@@ -5,6 +5,6 @@ export const median = (figures: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-/** The figure that this part of all figures stay below: 0.99 for the p99. */
+/** `part` 0.99 is the p99. */
 export const below = (figures: readonly number[], part: number): number =>
   figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * part))] ?? 0;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { answerEach } from './program.ts';
 
-// The least that could take an order: one route, one row, one commit.
+// Baseline: one route, one row, one commit.
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 await pool.query(

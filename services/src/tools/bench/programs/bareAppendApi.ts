@@ -3,7 +3,7 @@ import { openEventStore } from '../../../platform/eventStore/eventStore.ts';
 import { newId } from '../../../platform/kit/ids.ts';
 import { answerEach } from './program.ts';
 
-// The least that could keep an order as an event: one route, one event, and nothing that follows from it.
+// Baseline: one route, one event, no follow-ups.
 
 const store = openEventStore({ url: process.env['EVENTSTORE_URL'] ?? '' });
 const app = Fastify();

@@ -3,8 +3,6 @@ import { openMessage, sealMessage } from '../../../platform/payments/gw2c2p/jwt.
 import { envelope, tokenRequest } from '../../../platform/payments/gw2c2p/messages.ts';
 import { answerEach } from './program.ts';
 
-// The least that could be a payment gateway: it takes whatever is to be paid.
-
 const secret = process.env['GW2C2P_SECRET'] ?? '';
 const app = Fastify();
 app.post('/paymentToken', async ({ body }) => {

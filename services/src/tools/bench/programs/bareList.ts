@@ -2,8 +2,6 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { answerEach } from './program.ts';
 
-// The least that could answer a list: one route, one select, the rows with all that ours answers of them.
-
 type ListRequest = { readonly org: string; readonly kind: string };
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

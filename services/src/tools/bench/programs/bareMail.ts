@@ -1,8 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { answerEach } from './program.ts';
 
-// A mail server that takes every mail and keeps none.
-
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],

@@ -5,8 +5,6 @@ import { openAdapter } from '../../../platform/live/announcer.ts';
 import { bareKey } from '../kit/liveNames.ts';
 import { answerEach } from './program.ts';
 
-// socket.io as it comes, with its Redis adapter: no rooms, no tokens.
-
 const server = createServer();
 const { adapter } = openAdapter(process.env['REDIS_URL'] ?? '', bareKey);
 const io = new Server(server, { adapter });

@@ -1,6 +1,6 @@
 import { startApi } from '../../../http/api/startApi.ts';
 
-// As the product runs, but one token may call as often as a whole town does.
+// Raises the rate limit: one token may call as often as a whole town.
 const often = 1_000_000_000;
 
 startApi({

@@ -8,7 +8,6 @@ type InboxParts = {
   readonly port: number;
   readonly host: string;
   readonly take: (mail: IncomingMail) => Promise<unknown>;
-  /** Hears of what could not be taken; nothing personal is said. */
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -32,7 +31,6 @@ const read = async (stream: Readable, { envelope }: SMTPServerSession): Promise<
   };
 };
 
-/** Takes mails to reply addresses and to nobody else; one that cannot be taken now is to be sent again. */
 export const listenForReplies = ({ port, host, take, onFailure }: InboxParts) => {
   const server = new SMTPServer({
     authOptional: true,
@@ -54,7 +52,7 @@ export const listenForReplies = ({ port, host, take, onFailure }: InboxParts) =>
         );
     },
   });
-  // A client that hangs up in the middle is no trouble of ours.
+  // A client that disconnects mid-session is not our error.
   server.on('error', () => {});
   return new Promise<{ readonly port: number; readonly close: () => Promise<void> }>((resolve, reject) => {
     server.server.once('error', reject);

@@ -7,7 +7,6 @@ export type IncomingMail = {
   readonly references: string | undefined;
   readonly text: string | undefined;
   readonly html: string | undefined;
-  /** What programs say of mails that nobody wrote. */
   readonly autoSubmitted: string | undefined;
 };
 
@@ -17,18 +16,15 @@ const ownMessage = /<([0-9a-f]{32})@/gi;
 
 export const isReplyAddress = (address: string): boolean => replyAddress.test(address);
 
-/** The tokens by which a mail may belong to a thread, the surest first. */
 export const tokensIn = ({ recipients, inReplyTo = '', references = '' }: IncomingMail): readonly string[] => {
   const addressed = recipients.flatMap((address) => replyAddress.exec(address)?.[1] ?? []);
   const answered = [...`${inReplyTo} ${references}`.matchAll(ownMessage)].flatMap(([, token]) => token ?? []);
   return [...new Set([...addressed, ...answered].map((token) => token.toLowerCase()))];
 };
 
-/** Nobody wrote it: an absence note, or word that a mail could not be delivered. */
 export const isAutomatic = ({ autoSubmitted }: IncomingMail): boolean =>
   autoSubmitted !== undefined && autoSubmitted.trim().toLowerCase() !== 'no';
 
-/** How mail programs begin what they quote, in Thai and English. */
 const beginsQuote: readonly RegExp[] = [
   /^\s*>/,
   /^\s*On .{5,200} wrote:\s*$/,
@@ -39,7 +35,7 @@ const beginsQuote: readonly RegExp[] = [
   /^-- $/,
 ];
 
-/** A long line of who wrote when is broken in two by some programs. */
+/** Some programs break a long quote header into two lines. */
 const joined = (text: string): string =>
   text.replace(/^(\s*(?:On|เมื่อ) [^\n]{5,200})\n([^\n]{0,100}(?:wrote|เขียนว่า):)\s*$/gm, '$1 $2');
 
@@ -53,7 +49,6 @@ const bare = (html: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
-/** What somebody wrote themselves, without what their program quotes below it. */
 export const writtenIn = ({ text, html }: IncomingMail): string => {
   const lines = joined((text?.trim() ? text : bare(html ?? '')).replaceAll('\r\n', '\n')).split('\n');
   const end = lines.findIndex((line) => beginsQuote.some((begins) => begins.test(line)));

@@ -15,7 +15,6 @@ type Props = {
   readonly onChange: (part: Partial<Contact>) => void;
 };
 
-/** A person's name and how they are reached. */
 export const ContactInputs = ({ fields, value, errorOf, onChange }: Props) => {
   const { t } = useTranslation('backend');
   return fields.map((field) => (

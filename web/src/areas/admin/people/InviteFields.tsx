@@ -18,7 +18,6 @@ type Props = {
   readonly onChange: (part: Partial<Invitation>) => void;
 };
 
-/** Whom a mail goes to, and in which language. */
 export const InviteFields = ({ value, errorOf, onChange }: Props) => {
   const { t } = useTranslation('backend');
   return (

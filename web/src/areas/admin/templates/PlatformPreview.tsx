@@ -7,7 +7,6 @@ import { TemplatePreview } from '../../../lookups/templates/TemplatePreview.tsx'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A text of the platform as it is read, and one of a paper on a whole sheet too. */
 export const PlatformPreview = ({ typed }: { readonly typed: TypedEntry }) => {
   const { key, body_th, body_en } = typed;
   const kind = isTemplateKey(key) ? paperOfText(key) : null;

@@ -10,12 +10,11 @@ import { ManyDialog } from './ManyDialog.tsx';
 
 type Props = { readonly picked: readonly BillRow[]; readonly mayChange: boolean; readonly onClear: () => void };
 
-/** What can be done to the bills that are chosen: all of it is looked at first. */
 export const ManyBar = ({ picked, mayChange, onClear }: Props) => {
   const { t } = useTranslation('backend');
   const [deed, setDeed] = useState<BillDeed | null>(null);
   if (picked.length === 0) return null;
-  // The first bill of an order is the order itself: its paper is its receipt.
+  // The first bill of an order is the order itself, and its paper is the receipt.
   const onPaper = picked.filter(({ sequence }) => sequence > 1).map(({ orderId, billId }) => ({ orderId, billId }));
   return (
     <Group

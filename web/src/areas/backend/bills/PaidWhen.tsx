@@ -6,13 +6,11 @@ import { type DayAndTime, momentIn } from './paidMoment.ts';
 type Props = {
   readonly value: DayAndTime;
   readonly onChange: (when: DayAndTime) => void;
-  /** What the server says of it. */
   readonly error?: string | undefined;
-  /** As the bank shows it; otherwise also at the counter. */
+  /** True: the time that the bank shows. False: also a payment at the counter. */
   readonly isByBank?: boolean;
 };
 
-/** When money moved. */
 export const PaidWhen = ({ value, onChange, error, isByBank = false }: Props) => {
   const { t } = useTranslation('backend');
   const wrong =

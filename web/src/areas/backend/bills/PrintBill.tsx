@@ -3,7 +3,6 @@ import { prints } from '@klang/contracts/api/prints';
 import { useCommand } from '../../../lib/api.ts';
 import { PrintAt, type WhereToPrint } from '../prints/PrintAt.tsx';
 
-/** The bill on paper, as it stands when it comes out. */
 export const PrintBill = ({ bill: { orderId, billId, orderNumber, sequence } }: { readonly bill: BillRow }) => {
   const { mutateAsync, isPending, error } = useCommand(prints.bill);
   const print = async (where: WhereToPrint) =>

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { notify } from '../../../ui/notice.ts';
 
-/** The bill as a file, as it stands now. */
 export const TakeBill = ({ bill: { orderId, billId, orderNumber, sequence } }: { readonly bill: BillRow }) => {
   const { t } = useTranslation('backend');
   const { download } = useFileCalls();

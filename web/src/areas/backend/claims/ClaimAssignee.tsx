@@ -6,13 +6,12 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 
-/** Who looks after an open claim: whoever is chosen is told by their bell. */
 export const ClaimAssignee = ({ claim: { claimId, staffId, staffName } }: { readonly claim: ClaimRow }) => {
   const { t } = useTranslation('claims');
   const { data } = useRead(ownerClaims.colleagues, {});
   const { mutateAsync, isPending, error } = useCommand(ownerClaims.assign);
   const colleagues = data?.data ?? [];
-  // Whoever may not look after it any more stays named until another is chosen.
+  // An assignee who lost the right still shows until staff choose another.
   const isElse = staffId !== null && !colleagues.some(({ id }) => id === staffId);
   const choose = async (value: string) => {
     if (!(await mutateAsync({ claimId, staffId: value || null }).catch(() => null))) return;

@@ -6,7 +6,6 @@ import { holds } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isClaimable, NewClaim } from './NewClaim.tsx';
 
-/** Opens a claim about the thing that is looked at. */
 export const ItemClaim = ({ item }: { readonly item: ItemRow }) => {
   const { t } = useTranslation('claims');
   const { detail } = useSession();

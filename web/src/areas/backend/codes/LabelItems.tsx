@@ -19,7 +19,6 @@ type Props = {
   readonly items: readonly { readonly id: string; readonly sizeId: string | null }[];
 };
 
-/** Chooses things without a code, and gives each of them one of a kind. */
 export const LabelItems = ({ orderId, items }: Props) => {
   const { t } = useTranslation('trips');
   const { sizeName } = useNames();

@@ -1,8 +1,7 @@
-/** How often a mark stood in what came so far, also where two pieces cut it in half. */
 export const countMarks = (mark: Uint8Array, onCount: (count: number) => void) => {
   let count = 0;
   let matched = 0;
-  /** Whether the mark ends with this byte; no mark of ours has its first byte in it twice. */
+  /** Works without backtracking, because the first byte of each mark occurs in it only once. */
   const ends = (byte: number): boolean => {
     if (byte === mark[matched]) matched += 1;
     else matched = byte === mark[0] ? 1 : 0;
@@ -17,6 +16,6 @@ export const countMarks = (mark: Uint8Array, onCount: (count: number) => void) =
   };
 };
 
-/** With which each label in the language of label printers ends, and with which each file in an archive begins. */
+/** `^XZ` ends each label in ZPL. `PK\3\4` begins each file in a zip archive. */
 export const endOfLabel = new TextEncoder().encode('^XZ');
 export const beginOfFile = Uint8Array.from([0x50, 0x4b, 0x03, 0x04]);

@@ -6,7 +6,7 @@ const bare = (cell: string): string =>
     .replace(/^"(.*)"$/, '$1')
     .trim();
 
-/** Two columns as they come out of a spreadsheet: by tab, comma or semicolon; lines without both are left out. */
+/** Reads two columns pasted from a spreadsheet, split by tab, comma or semicolon. Lines without both are skipped. */
 export const foreignRowsIn = (text: string): readonly ForeignRow[] =>
   text
     .replace(/^\uFEFF/, '')

@@ -4,7 +4,6 @@ import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 
-/** The kinds of codes that can be made now, for one use or for all. */
 export const useCodeKinds = (use?: CodeUse) => {
   const { language } = useSite();
   const rows = useRead(lookupCalls.qrtype.get, { limit: 200, sort: 'sort' }).data?.data ?? [];

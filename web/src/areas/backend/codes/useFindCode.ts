@@ -3,14 +3,12 @@ import { foreignIn, looksLikeCode } from '@klang/contracts/codes/codes';
 import { useArea } from '../../../lib/area.tsx';
 import { CallFailed } from '../../../lib/call.ts';
 
-/** As things are numbered by us: nobody needs to be asked. */
 const isItemNumber = (typed: string): boolean => /^[A-Z]{1,8}-\d+-\d{2,4}$/i.test(typed.trim());
 
-/** Not the number of anybody else either, or nobody can be asked: then it is what it says. */
+/** The server does not know the code, or is out of reach: then take the text as typed. */
 const isUnknown = (error: Error): boolean =>
   !(error instanceof CallFailed) || error.answer.refusal === 'code_not_known';
 
-/** What somebody typed as an item's number: where it is a code, the item that carries it. Fails with the sentence to show. */
 export const useFindCode = () => {
   const { send } = useArea();
   return async (typed: string): Promise<string> => {
@@ -27,7 +25,7 @@ export const useFindCode = () => {
   };
 };
 
-/** Why a code is of no use here, in the server's words; null where it is one of another item, or nobody can be asked. */
+/** Why the server refuses a code here. Null if it belongs to another item, or if the server is out of reach. */
 export const useWhyNot = () => {
   const find = useFindCode();
   return (typed: string): Promise<string | null> =>

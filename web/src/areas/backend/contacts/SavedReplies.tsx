@@ -5,7 +5,6 @@ import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 
 type Props = {
-  /** Of whoever wrote: in it the reply is sent. */
   readonly language: 'th' | 'en';
   readonly onChoose: (text: string) => void;
 };
@@ -13,7 +12,6 @@ type Props = {
 const onlyOpen = { filter: { active: true, status: 5 }, limit: 100, sort: 'sort' } as const;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What staff have written before, as the beginning of an answer. */
 export const SavedReplies = ({ language, onChoose }: Props) => {
   const { t } = useTranslation('backend');
   const { language: spoken } = useSite();
@@ -30,7 +28,7 @@ export const SavedReplies = ({ language, onChoose }: Props) => {
         { value: '', label: t('contacts.savedNone') },
         ...rows.map((row) => ({ value: row._id, label: textOf(row[`name_${spoken}`]) })),
       ]}
-      // What is chosen stands in the text, and may be chosen once more.
+      // Always empty, so that the user can insert the same reply again.
       value=""
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     />

@@ -6,7 +6,7 @@ const lookEveryMs = 1_000;
 
 const minutesLeft = (untilIso: string): number => Math.ceil((Date.parse(untilIso) - serverNow()) / minuteMs);
 
-/** Minutes left until an instant by the server's clock; none or less once it is over. */
+/** Minutes left by the server's clock; zero or negative once the time is over. */
 export const useMinutesLeft = (untilIso: string): number => {
   const [left, setLeft] = useState(() => minutesLeft(untilIso));
   useEffect(() => {

@@ -33,7 +33,6 @@ type Props = {
   readonly onDone: () => unknown;
 };
 
-/** Of which type a customer is: it says, too, whether they withhold tax. */
 export const CustomerType = ({ customerId, typeId, isDisabled, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { types, nameOf, usual } = useCustomerTypes();
@@ -43,7 +42,6 @@ export const CustomerType = ({ customerId, typeId, isDisabled, onDone }: Props) 
     await onDone();
     notify({ type: 'positive', title: t('customers.type.done') });
   };
-  // One that is no longer offered stays the customer's until another is chosen.
   const isGone = typeId !== null && !types.some(({ id }) => id === typeId);
   return (
     <Panel title={t('customers.type.title')} note={t('customers.type.note')}>

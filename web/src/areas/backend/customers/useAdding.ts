@@ -17,7 +17,7 @@ type Values = Readonly<Record<Field, string>> & { readonly language: 'th' | 'en'
 
 const form = {
   valuesOf: (values: Values) => values,
-  // The language is only chosen: nothing of it is lost.
+  // The language has a default, so a change of it alone is no unsaved input.
   isSame: (one: Values, other: Values) => fields.every((field) => one[field] === other[field]),
 };
 const knowing = { fields: [...fields] };
@@ -40,7 +40,6 @@ const wrongFields = (values: Values): readonly Field[] => {
   return fields.filter((field) => !isGood[field]);
 };
 
-/** What is typed of a new customer, what is wrong with it, and sending it. */
 export const useAdding = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -63,7 +62,6 @@ export const useAdding = () => {
     saved();
     notify({ type: 'positive', title: t('customers.added', { email: values.email.trim() }) });
     const id = encodeURIComponent(answer.detail.customerId);
-    // Who was written down on the phone goes on to their order.
     const next = search.get('for') === 'order' ? `/backend/orderadd?customer=${id}` : `/backend/customeredit?id=${id}`;
     await navigate(next, { replace: true });
   };

@@ -7,7 +7,6 @@ import { useSite } from '../../../lib/site.ts';
 type Props = { readonly state: { readonly dataUpdatedAt: number; readonly isError: boolean } };
 const halfDayMs = 43_200_000;
 
-/** How old that is which is shown, while nobody can say how it is now. */
 export const AsOf = ({ state: { dataUpdatedAt, isError } }: Props) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();

@@ -12,7 +12,6 @@ import type { StepProps } from './StopWork.tsx';
 
 type Props = StepProps & { readonly onDone: () => void };
 
-/** Why a visit came to nothing, with a picture of the place; the customer then chooses another day. */
 export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const { t: common } = useTranslation('common');

@@ -1,7 +1,6 @@
-/** A tab that a phone put to sleep holds the others up for so long, and no longer: what is sent twice happens once. */
+/** The longest wait for a tab that the phone put to sleep. A duplicate send is idempotent. */
 const longestMs = 10_000;
 
-/** Says whether it was done: not where nobody gave the lock. */
 const holding = async (name: string, options: LockOptions, work: () => Promise<void>): Promise<boolean> => {
   let doing: Promise<void> | undefined;
   const take = async (lock: Lock | null): Promise<void> => {
@@ -13,16 +12,14 @@ const holding = async (name: string, options: LockOptions, work: () => Promise<v
   return doing !== undefined;
 };
 
-/** Does it while no other tab of this device does the same; says whether it had to wait for another. */
 export const alone = async (name: string, work: (hasWaited: boolean) => Promise<void>): Promise<void> => {
-  // Pages without TLS have no locks.
+  // Web Locks need a secure context.
   if (!globalThis.navigator?.locks) return work(false);
   if (await holding(name, { ifAvailable: true }, () => work(false))) return;
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), longestMs);
   const isDone = await holding(name, { signal: waiting.signal }, () => work(true)).finally(() => clearTimeout(timer));
-  // Taken from whoever sleeps: left with it, every later round would wait as long again.
+  // Steal the lock from a sleeping tab; otherwise every later round would wait as long again.
   if (isDone || (await holding(name, { steal: true }, () => work(true)))) return;
-  // Where locks are refused altogether it is done as where there are none.
   await work(true);
 };

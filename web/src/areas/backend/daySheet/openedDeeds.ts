@@ -1,6 +1,6 @@
 import type { Deed } from './deedStore.ts';
 
-/** What was opened before, by its place: deeds are sealed with their pictures, and opening them all every few seconds warms a phone. */
+/** Memoizes opened deeds by place: decrypting all pictures every few seconds would drain the battery. */
 export const rememberOpened = (name: string) => {
   const opened = new Map<number, Deed>();
   let changes = 0;
@@ -9,31 +9,29 @@ export const rememberOpened = (name: string) => {
     changes += 1;
     opened.delete(place);
   };
-  // Where no tab hears of another, nothing is remembered.
+  // Without BroadcastChannel, tabs cannot invalidate each other, so nothing is memoized.
   const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
   tabs?.addEventListener('message', ({ data }) => {
     news.heard += 1;
     forget(Number(data));
   });
   return {
-    /** Another tab changed something since this one looked last. */
     isBehind: () => news.heard !== news.known,
     changed: (place: number): void => {
       forget(place);
       tabs?.postMessage(place);
     },
-    /** All that lies at these places, in their order; `open` opens those that are new or were changed. */
     read: async (
       look: () => Promise<readonly number[]>,
       open: (places: readonly number[]) => Promise<ReadonlyMap<number, Deed>>,
     ): Promise<readonly Deed[]> => {
       const [before, heard] = [changes, news.heard];
       const places = await look();
-      // Taken before anything is waited for: what is changed while the rest is opened would be in neither.
+      // Take the snapshot before opening the rest: a change made meanwhile would be missing from both.
       const known = new Map(opened);
       const fresh = await open(places.filter((place) => !known.has(place)));
       const all = places.flatMap((place) => known.get(place) ?? fresh.get(place) ?? []);
-      // What was changed meanwhile may be among it, as it was.
+      // A deed that changed during the read may be stale here, so do not memoize this result.
       if (tabs && changes === before) for (const [place, deed] of fresh) opened.set(place, deed);
       news.known = heard;
       const there = new Set(places);

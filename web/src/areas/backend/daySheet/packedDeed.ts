@@ -1,12 +1,12 @@
 import type { Deed } from './deedStore.ts';
 
 type Head = Omit<Deed, 'pictures'> & {
-  /** Where it is kept, or what follows behind the head. */
+  /** The path, or the type and size of the bytes after the head. */
   readonly pictures: readonly (string | { readonly type: string; readonly size: number })[];
 };
 const lengthBytes = 4;
 
-/** A deed and its pictures as one run of bytes: how long its words are, its words, its pictures. */
+/** Packs a deed as bytes: length of the JSON, the JSON, the pictures. */
 export const packDeed = async (deed: Deed): Promise<ArrayBuffer> => {
   const pictures = deed.pictures.map((one) => (typeof one === 'string' ? one : { type: one.type, size: one.size }));
   const head = new TextEncoder().encode(JSON.stringify({ ...deed, pictures } satisfies Head));
@@ -18,7 +18,6 @@ export const packDeed = async (deed: Deed): Promise<ArrayBuffer> => {
 
 export const unpackDeed = (bytes: ArrayBuffer): Deed => {
   const headEnd = lengthBytes + new DataView(bytes).getUint32(0);
-  // Written by `packDeed` and by nobody else: it was sealed.
   const head = JSON.parse(new TextDecoder().decode(bytes.slice(lengthBytes, headEnd))) as Head;
   let place = headEnd;
   const pictures = head.pictures.map((one) => {

@@ -3,7 +3,7 @@ import { clockTime, shortDay } from '../../../lib/format.ts';
 import type { Language } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 
-/** A time of day alone would be read as one of today. */
+/** A time without a date would be read as today. */
 export const sinceOf = (at: string, language: Language): string => {
   const isOfToday = bangkokDay(new Date(at)) === bangkokDay(new Date(serverNow()));
   return isOfToday ? clockTime(at) : `${shortDay(at, language)} ${clockTime(at)}`;

@@ -4,7 +4,6 @@ import { useRead } from '../../../lib/api.ts';
 import { Explaining, Sum } from './Sum.tsx';
 import type { ViewProps } from './views.ts';
 
-/** What a customer owes: the balances of their orders. */
 export const OwedView = ({ of: { customerId }, onOpen }: ViewProps<'owed'>) => {
   const { t } = useTranslation('backend');
   const state = useRead(ownerBills.owed, { customerId });

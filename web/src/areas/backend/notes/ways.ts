@@ -12,5 +12,4 @@ const ways: Readonly<Record<NoteSubject, (id: string) => string>> = {
   money: casePath,
 };
 
-/** Where what a note is about is shown. */
 export const noteWay = (about: NoteSubject, aboutId: string): string => ways[about](aboutId);

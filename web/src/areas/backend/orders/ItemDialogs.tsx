@@ -14,7 +14,6 @@ import { useFinish } from '../trips/useFinish.ts';
 type Props = { readonly orderId: string; readonly items: readonly ItemRow[]; readonly onDone: () => void };
 const mostAdded = 100;
 
-/** Things that come to an order while it runs; a visit fetches them. */
 export const AddItemsDialog = ({ orderId, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
@@ -57,7 +56,6 @@ export const AddItemsDialog = ({ orderId, onDone }: Props) => {
   );
 };
 
-/** Things that will never be collected leave the order. */
 export const DropItemsDialog = ({ orderId, items, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { readonly quote: Pick<Quote, 'laterDiscount' | 'lines'>; readonly line: QuoteLine };
 
-/** Beside a discount: what it goes on to take off after the term. */
 export const LaterDiscount = ({ quote: { laterDiscount, lines }, line }: Props) => {
   const { t } = useTranslation('backend');
   if (!laterDiscount || line !== lines.find(({ kind }) => kind === 'discount')) return null;

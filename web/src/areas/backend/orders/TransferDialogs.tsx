@@ -15,7 +15,6 @@ import type { FoundOrder } from './orderFound.ts';
 type Props = { readonly found: FoundOrder; readonly onDone: () => void };
 
 const knowing = { fields: ['paidAt', 'amountSatang'] };
-/** How much arrived, and when by the bank; both are filled in with what is most likely. */
 export const ConfirmTransfer = ({ found: { order, parts }, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(ownerOrders.confirmTransfer);

@@ -7,7 +7,6 @@ export type HistoryFilter = (typeof historyFilters)[number];
 export type HistoryGroup = 'money' | 'things' | 'visits' | 'order';
 export type ShownStep = HistoryStep & { readonly key: string; readonly group: HistoryGroup };
 
-/** By the beginnings of their names. */
 const groups: readonly (readonly [HistoryGroup, RegExp])[] = [
   [
     'money',
@@ -25,7 +24,6 @@ const fits: Readonly<Record<HistoryFilter, (step: ShownStep) => boolean>> = {
   internal: ({ isInternal }) => isInternal,
 };
 
-/** The latest first, what was done to things of one visit as one. */
 export const shownSteps = (steps: readonly HistoryStep[]): readonly ShownStep[] =>
   groupedSteps(steps)
     .map((step, place) => ({ ...step, key: `${place} ${step.type}`, group: groupOf(step.type) }))
@@ -33,7 +31,6 @@ export const shownSteps = (steps: readonly HistoryStep[]): readonly ShownStep[] 
 export const fitting = (steps: readonly ShownStep[], filter: HistoryFilter): readonly ShownStep[] =>
   steps.filter(fits[filter]);
 
-/** Under the day of Bangkok on which they were done, in the same order. */
 export const byDay = (steps: readonly ShownStep[]): readonly { readonly on: string; readonly steps: ShownStep[] }[] => {
   const days: { on: string; steps: ShownStep[] }[] = [];
   for (const step of steps) {

@@ -4,7 +4,7 @@ export const pickUpViews = ['today', 'tomorrow', 'week'] as const;
 export type PickUpView = (typeof pickUpViews)[number];
 type Days = { readonly pickUpFrom: string; readonly pickUpTo: string };
 
-/** From which day to which; a week ends on its Sunday, and what is past of it is done. */
+/** The week ends on Sunday. Its past days are left out. */
 export const pickUpDays = (view: PickUpView, now: Date): Days => {
   const today = bangkokDay(now);
   const only = (on: string): Days => ({ pickUpFrom: on, pickUpTo: on });

@@ -10,7 +10,7 @@ const all = { limit: 1_000, sort: 'sort' };
 
 type NamesOfOrder = Pick<OrderListRow, 'packageId' | 'names'>;
 
-/** What packages and sizes were called when they were ordered; in orders from before, what they are called now. */
+/** Names of packages and sizes as of the order. Old orders did not store them and use today's names. */
 export const useNames = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();

@@ -5,7 +5,6 @@ import { box } from '../../../ui/workIcons.ts';
 import { Tile } from './Tile.tsx';
 import { WaitingFigure } from './WaitingFigure.tsx';
 
-/** Things of paid orders that carry no code yet. */
 export const LabelTile = () => {
   const { t } = useTranslation('backend');
   const { data } = useRead(codes.waiting, { limit: 1 });

@@ -5,7 +5,6 @@ import { search } from '../../../ui/workIcons.ts';
 import { Tile } from './Tile.tsx';
 import { WaitingFigure } from './WaitingFigure.tsx';
 
-/** Things that nobody knows the place of; where there are none, nothing is said. */
 export const SoughtTile = () => {
   const { t } = useTranslation('backend');
   const { data } = useRead(counts.sought, {});

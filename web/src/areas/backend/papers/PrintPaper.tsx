@@ -6,7 +6,6 @@ import { useCommand } from '../../../lib/api.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import { PrintAt, type WhereToPrint } from '../prints/PrintAt.tsx';
 
-/** Sends a paper to the printer of a station, where there is one with plain paper in it. */
 export const PrintPaper = ({ paper: { paperId, number } }: { readonly paper: PaperRow }) => {
   const { t } = useTranslation('prints');
   const { mutateAsync, isPending, error } = useCommand(prints.paper);

@@ -8,7 +8,6 @@ import { PaperRows } from './OrderPapers.tsx';
 
 type Props = { readonly orderId: string; readonly tripId: string };
 
-/** The papers that a visit led to: to be had, to be sent once more, and to be printed at a station. */
 export const TripPapers = ({ orderId, tripId }: Props) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();

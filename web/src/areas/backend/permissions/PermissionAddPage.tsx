@@ -16,7 +16,6 @@ import { type RoleFields, useRoleForm } from './useRoleForm.ts';
 
 const empty: RoleFields = { name: '', mod: {}, active: true, status: published, refundSatang: null };
 
-/** A new role, from a beginning or from nothing. */
 export const PermissionAddPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();

@@ -6,7 +6,7 @@ export type ModuleGroup = { readonly name: string; readonly title: Text; readonl
 
 const menu: readonly MenuGroup[] = backendMenu;
 
-/** The modules in the order of the menu, each once, where it is met first. */
+/** The modules in menu order, each only in the first group that contains it. */
 export const moduleGroups = (modules: readonly ModuleName[]): readonly ModuleGroup[] => {
   const met = new Set<ModuleName>();
   const first = ({ module }: { readonly module: ModuleName }): boolean => {

@@ -10,7 +10,7 @@ const steps: Readonly<Record<string, TickPlace>> = {
 
 const placed = (row: number, column: number) => `[data-place="${row} ${column}"]`;
 
-/** Arrow keys move through the squares; the Tab key goes in where they were left, and out again. */
+/** Roving tabindex: arrow keys move inside the grid, and Tab returns to the last cell. */
 export const useGridKeys = (rows: number, columns: number) => {
   const [at, setAt] = useState<TickPlace>([0, 0]);
   const clamp = (value: number, size: number) => Math.min(Math.max(value, 0), size - 1);

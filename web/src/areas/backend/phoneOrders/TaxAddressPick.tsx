@@ -12,7 +12,6 @@ type Props = {
   readonly onChange: (part: Partial<Draft>) => void;
 };
 
-/** Asked once of a company: where it is registered, for its tax invoices. */
 export const TaxAddressPick = ({ draft, record, error, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const company = record?.tax.company;

@@ -28,7 +28,6 @@ const all = { limit: 1_000, sort: 'sort' };
 const isSold = ({ validFrom, validTo }: PackageRow, today: string): boolean =>
   (validFrom ?? today) <= today && today <= (validTo ?? today);
 
-/** What can be ordered today: packages, and the sizes of each with their price a month. */
 export const useGoods = () => {
   const { language } = useSite();
   const today = bangkokDay(new Date(serverNow()));

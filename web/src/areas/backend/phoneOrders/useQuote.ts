@@ -5,7 +5,6 @@ import { type Draft, wishIn } from './draft.ts';
 
 const nothing = { packageId: '-', items: [{ sizeId: null, count: 1 }], months: 1 };
 
-/** What the order would cost as it stands on the page. */
 export const useQuote = (draft: Draft, record: CustomerRecord | undefined) => {
   const wish = wishIn(draft, record);
   const { data, error } = useRead(staffOrders.quote, wish ?? nothing, { enabled: wish !== null, keepsPrevious: true });

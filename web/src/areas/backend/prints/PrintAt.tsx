@@ -10,17 +10,14 @@ import { printer as printerIcon } from '../../../ui/workIcons.ts';
 import { StationChoice } from './StationChoice.tsx';
 import { useStations } from './useStation.ts';
 
-/** At which station, null for any that prints such things; pressed twice, it is the same print. */
+/** Null: any station that prints this kind. The job id makes a double press idempotent. */
 export type WhereToPrint = { readonly jobId: string; readonly stationId: string | null };
 type Props = {
-  /** What comes out, as people call it. */
   readonly number: string;
-  /** Others stand beside it, and whoever hears the button must know which it is. */
   readonly isOfMany?: boolean;
   readonly printer: Printer;
   readonly isBusy: boolean;
   readonly refusal: string | undefined;
-  /** False where it was refused. */
   readonly onPrint: (where: WhereToPrint, station: StationRow | undefined) => Promise<boolean>;
   readonly children?: ReactNode;
 };
@@ -63,7 +60,6 @@ const PrintDialog = ({
   );
 };
 
-/** Sends something to the printer of a station, where there is one that prints such things. */
 export const PrintAt = (of: Props) => {
   const { t } = useTranslation('prints');
   const { data } = useStations();

@@ -9,14 +9,12 @@ const thisDevice = 'this-device';
 type Props = {
   readonly stations: readonly StationRow[];
   readonly printer: Printer;
-  /** Null for whichever station prints such things; `undefined` for a file on this very device. */
+  /** Null: any station that prints this kind. Undefined: a file on this device. */
   readonly value: string | null | undefined;
   readonly onChange: (stationId: string | null) => void;
-  /** Where it may come as a file as well. */
   readonly onDevice?: () => void;
 };
 
-/** Where it comes out, and whether somebody has that station open. */
 export const StationChoice = ({ stations, printer, value, onChange, onDevice }: Props) => {
   const { t } = useTranslation('prints');
   const fit = stations.filter(({ prints }) => prints.includes(printer));

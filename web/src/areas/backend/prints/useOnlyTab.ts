@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Pages without TLS have none. */
 const locks = (): LockManager | undefined => navigator.locks ?? undefined;
 
-/** Whether this tab is the one of its kind that works; the next takes over when it is closed. */
+/** Whether this tab holds the lock. When it closes, the next tab takes over. */
 export const useOnlyTab = (name: string): boolean => {
   const [isMine, setMine] = useState(!locks());
   useEffect(() => {
@@ -18,7 +17,6 @@ export const useOnlyTab = (name: string): boolean => {
           letGo = resolve;
         });
       })
-      // Left before it was this tab's turn.
       .catch(() => undefined);
     return () => {
       leaving.abort();

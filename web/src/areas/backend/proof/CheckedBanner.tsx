@@ -7,7 +7,6 @@ import { VerdictBanner } from '../../../ui/VerdictBanner.tsx';
 
 const counted = ['events', 'papers', 'withMoney', 'bills'] as const;
 
-/** What the check found: figures, or the first wrong thing by its name. */
 export const CheckedBanner = ({ checked }: { readonly checked: CheckedBooks }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();

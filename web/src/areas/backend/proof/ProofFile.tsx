@@ -10,7 +10,6 @@ import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 
-/** The file of some closed days, which an auditor checks without us. */
 export const ProofFile = ({ newest }: { readonly newest: ClosedDay }) => {
   const { t } = useTranslation('backend');
   const { download } = useFileCalls();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dayAndYear, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 
-/** A closing by its day, or from its first to its last where nobody closed for a while. */
+/** A closing covers one day, or several if no closing ran for a while. */
 export const useDayText = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();

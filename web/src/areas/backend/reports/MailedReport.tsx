@@ -23,7 +23,7 @@ const ChooseDialog = ({ viewId, onClose }: Props & { readonly onClose: () => voi
   const problem = error ?? unread;
   const save = async () => {
     if (!data || isTooMany) return;
-    // Who may not see it any more is let go of.
+    // People who lost the right to view it are dropped.
     const staffIds = chosen.filter((id) => people.some((one) => one.id === id));
     const saved = await mutateAsync({ viewId, staffIds }).catch(() => null);
     if (!saved) return;
@@ -58,7 +58,6 @@ const ChooseDialog = ({ viewId, onClose }: Props & { readonly onClose: () => voi
   );
 };
 
-/** Who gets a saved report of one's own by mail, once the books of a month are closed. */
 export const MailedReport = ({ viewId }: Props) => {
   const { t } = useTranslation('backend');
   const [isOpen, setOpen] = useState(false);

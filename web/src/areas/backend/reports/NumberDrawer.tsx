@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** What opens beside a number: what it is the sum of. */
 export const NumberDrawer = ({ title, onClose, children }: Props) => {
   const { t } = useTranslation('common');
   return (

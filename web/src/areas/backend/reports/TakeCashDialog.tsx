@@ -11,16 +11,13 @@ import { notify } from '../../../ui/notice.ts';
 
 type Props = {
   readonly of: CashHolder;
-  /** What they hold was another already. */
   readonly onChanged: () => void;
   readonly onDone: () => void;
 };
 
-/** The office counts what a mover brings; what lies between it and the books is said before it is written down. */
 export const TakeCashDialog = ({ of: { staffId, name, heldSatang }, onChanged, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(cash.handIn);
-  // Pressed twice, it is the same money.
   const [handInId] = useState(newDeedId);
   const [typed, setTyped] = useState(() => (heldSatang > 0 ? bahtText(heldSatang) : ''));
   const [isTried, setTried] = useState(false);

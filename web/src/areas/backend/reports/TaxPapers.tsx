@@ -10,7 +10,6 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import classes from './reports.module.css';
 import type { TaxMonth } from './SalesTax.tsx';
 
-/** What does not bear VAT at the rate stands in columns of its own, where something does not. */
 const apart = [
   ['zero', 'zeroSatang'],
   ['exempt', 'exemptSatang'],
@@ -52,7 +51,6 @@ const useColumns = (rows: readonly TaxPaperRow[]): readonly Column<TaxPaperRow>[
 
 type Props = { readonly of: TaxMonth; readonly onFact: (nr: number) => void };
 
-/** Every paper that the return is the sum of, as its report lists them; each leads to the event by which it was issued. */
 export const TaxPapers = ({ of, onFact }: Props) => {
   const { t } = useTranslation('backend');
   const state = useReadPages(salesTax.papers, of);
@@ -71,7 +69,7 @@ export const TaxPapers = ({ of, onFact }: Props) => {
     );
   if (rows.length === 0) return null;
   return (
-    // On paper a list would end where somebody stopped reading: its files are whole.
+    // Not printed, because only the loaded pages would appear; its files are complete.
     <div className={`on-screen ${classes.rows}`}>
       <PagedRows state={state}>
         <Table

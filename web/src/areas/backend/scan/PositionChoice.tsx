@@ -6,7 +6,6 @@ import type { usePosition } from './usePosition.ts';
 
 type Props = { readonly positioning: ReturnType<typeof usePosition>; readonly mayScan: boolean };
 
-/** Everybody chooses for themselves whether their scans say where they were made. */
 export const PositionChoice = ({ positioning: { isOn, isDenied, turn }, mayScan }: Props) => {
   const { t } = useTranslation('scan');
   if (!mayScan) return null;

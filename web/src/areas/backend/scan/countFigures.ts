@@ -1,11 +1,9 @@
 import type { CountedItem } from '@klang/contracts/api/counts';
 import type { LoggedScan } from './scanLog.ts';
 
-/** What was scanned here and is not sent yet. */
 export const waitingAt = (log: readonly LoggedScan[], placeId: string): readonly LoggedScan[] =>
   log.filter((one) => one.mode === 'count' && one.placeId === placeId && one.outcome === 'waiting');
 
-/** What waits to be sent counts as seen. */
 export const withWaiting = (items: readonly CountedItem[], waiting: readonly LoggedScan[]): readonly CountedItem[] => {
   const seen = new Map(waiting.filter(({ undoneBy }) => !undoneBy).map(({ code, at }) => [code, at]));
   return items.map((one) => {
@@ -14,7 +12,6 @@ export const withWaiting = (items: readonly CountedItem[], waiting: readonly Log
   });
 };
 
-/** How many should be there, were found, should not be there, and are missing. */
 export const figures = (items: readonly CountedItem[]) => {
   const of = (...states: readonly CountedItem['state'][]) => items.filter(({ state }) => states.includes(state)).length;
   const [found, missing] = [of('found'), of('missing')];

@@ -1,10 +1,9 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// From this very site, as the page's policy wants it.
+// From this origin, because the CSP allows no other.
 prepareZXingModule({ overrides: { locateFile: () => decoderUrl } });
 
-/** Every code in a picture. */
 export const codesIn = async (picture: ImageData): Promise<readonly string[]> => {
   const found = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 20 });
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);

@@ -53,7 +53,6 @@ const PublishDialog = ({ part, revision, onClose }: AskProps) => {
   );
 };
 
-/** When this part was published before, by whom and why; the newest first. */
 const Published = ({ part }: { readonly part: SitePart }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -76,11 +75,9 @@ type Props = {
   readonly part: SitePart;
   readonly draft: LookupRow;
   readonly published: LookupRow | undefined;
-  /** Something is typed that is not in the draft yet. */
   readonly isDirty: boolean;
 };
 
-/** Whether visitors read what stands in the draft, and the way to make it so. */
 export const PublishPanel = ({ part, draft, published, isDirty }: Props) => {
   const { t } = useTranslation('backend');
   const { mayChange } = useMay();

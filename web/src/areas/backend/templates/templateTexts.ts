@@ -2,7 +2,7 @@ import type { TemplateFields, templates } from '@klang/contracts/api/templates';
 import type { z } from 'zod';
 
 export const textFields = ['subject_th', 'body_th', 'subject_en', 'body_en'] as const;
-/** The title of a paper is the law's; what stands at its foot is an organization's to word. */
+/** The law fixes the title of a paper; an organization may edit only the footer. */
 export const fieldsOf = (isPaper: boolean): readonly TextField[] =>
   textFields.filter((name) => !isPaper || name.startsWith('body'));
 export type TextField = (typeof textFields)[number];
@@ -14,8 +14,6 @@ export const textsOf = ({ subject_th, subject_en, body_th, body_en }: TemplateFi
   body_th,
   body_en,
 });
-/** What an e-mail says at this moment. */
 export const textsIn = ({ own, standard }: TemplateRow): TemplateFields => textsOf(own ?? standard);
-/** The platform's text was changed after the own one was written over it. */
 export const isBehind = ({ own, revision }: TemplateRow): boolean => own !== null && own.basedOn !== revision;
 export const listPath = '/backend/settingtemplatelist';

@@ -93,7 +93,6 @@ const Form = ({ whole, onDone }: { readonly whole: WholeTrip; readonly onDone: (
   );
 };
 
-/** Sends this one visit to another address, with whoever is to be called there. */
 export const AddressDialog = ({ trip, onDone }: DialogProps) => {
   const { data } = useRead(ownerTrips.detail, { tripId: trip.id });
   return data ? <Form whole={data} onDone={onDone} /> : null;

@@ -59,7 +59,6 @@ const ResealDialog = ({ item: { id: itemId, seal: before }, onDone }: Props & { 
   );
 };
 
-/** What the warehouse says of a seal between two visits; of things in the hands of the house. */
 export const BrokenSeal = ({ item }: Props) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();

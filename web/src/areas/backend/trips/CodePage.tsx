@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { ItemPage } from './ItemPage.tsx';
 
-/** The thing that carries a code; where none does, why. */
 export const CodePage = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation('trips');
   const state = useRead(codes.find, { code, wants: 'item' });

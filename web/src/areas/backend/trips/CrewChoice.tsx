@@ -10,7 +10,6 @@ type Props = {
   readonly onGive: (crewId: string | null) => void;
 };
 
-/** Which crew drives to a visit; chosen, it is so. */
 export const CrewChoice = ({ trip, crews, isDisabled, onGive }: Props) => {
   const { t } = useTranslation('trips');
   return (

@@ -9,7 +9,6 @@ import classes from './board.module.css';
 
 type Props = { readonly on: string; readonly onTurn: (on: string) => void };
 
-/** One day, and the way to the one before and behind it. */
 export const DayTurn = ({ on, onTurn }: Props) => {
   const { t } = useTranslation('trips');
   return (

@@ -6,7 +6,6 @@ import { serverNow } from '../../../lib/serverClock.ts';
 const hourMs = 3_600_000;
 const dayHours = 24;
 
-/** That its customer tells it otherwise, and for how long that has waited for somebody who decides. */
 export const DisputeMark = ({
   trip: { dispute, disputedAt },
 }: {

@@ -6,11 +6,10 @@ import { CallFailed } from '../../../lib/call.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { FilmedField } from './FilmedField.tsx';
 
-/** As it is kept: the code of one of ours, and numbers of other makers as they were typed. */
+/** As stored: our codes in normal form, other makers' numbers as typed. */
 export const sealTyped = (typed: string): string | null =>
   (looksLikeCode(typed) ? codeIn(typed) : typed.trim()) || null;
 
-/** Why a thing may not have this seal, in the server's words; null where it may, or nobody can be asked. */
 export const useSealProblem = (itemId: string | null) => {
   const { send } = useArea();
   const { line } = useConnection();
@@ -31,7 +30,6 @@ type Props = {
   readonly onType: (seal: string) => void;
 };
 
-/** The number of a seal, typed or filmed. */
 export const SealField = (field: Props) => {
   const { t } = useTranslation('trips');
   return <FilmedField film={t('sealScan')} most={60} {...field} />;

@@ -46,7 +46,6 @@ const WithdrawDialog = ({ trip: { id: tripId, orderId }, onDone }: DialogProps) 
   );
 };
 
-/** What was to come back for good stays. */
 const KeepDialog = ({ trip: { id: tripId, orderId }, onDone }: DialogProps) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
@@ -99,7 +98,6 @@ const dialogs: Readonly<Record<TripDeed, ComponentType<DialogProps>>> = {
   keep: KeepDialog,
 };
 
-/** Asks for what is to be done with a visit, and does it. */
 export const TripDialog = ({ deed, ...props }: DialogProps & { readonly deed: TripDeed }) => {
   const Dialog = dialogs[deed];
   return <Dialog {...props} />;

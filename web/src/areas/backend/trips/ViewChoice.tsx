@@ -7,7 +7,6 @@ import type { TripFilter } from './tripFilter.ts';
 export type TripAddress = ListAddress<TripFilter>;
 type Props = { readonly address: TripAddress };
 
-/** A board for the day, a list for everything, and what the movers have with them. */
 export const ViewChoice = ({ address }: Props) => {
   const { t } = useTranslation('trips');
   return (

@@ -7,7 +7,6 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { type DialogProps, useFinish } from './useFinish.ts';
 import { noWish, VisitFields, wished } from './VisitFields.tsx';
 
-/** Another day or other hours for a visit that is to come. */
 export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: DialogProps) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
@@ -32,7 +31,6 @@ export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: Dia
   );
 };
 
-/** Another day after a visit that came to nothing: a new trip for the same things. */
 export const AgainDialog = ({ trip: { id: failedTripId, orderId }, onDone }: DialogProps) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);

@@ -8,12 +8,10 @@ import { isOffered } from '../../../lookups/entryNames.ts';
 
 export type DayWish = { readonly on: string; readonly slotId: string };
 export const noWish: DayWish = { on: '', slotId: '' };
-/** A day and hours, once both were chosen. */
 export const wished = ({ on, slotId }: DayWish): DayWish | null => (isDay(on) && slotId ? { on, slotId } : null);
 
 type Props = { readonly wish: DayWish; readonly isTried: boolean; readonly onChange: (wish: DayWish) => void };
 
-/** Any day and hours; whether a place is left, and whether the day is open, the server says. */
 export const VisitFields = ({ wish, isTried, onChange }: Props) => {
   const { t } = useTranslation('trips');
   const rows = useRead(lookupCalls.timeslot.get, { limit: 100, sort: 'sort' }).data?.data ?? [];

@@ -4,7 +4,7 @@ import { isIntoStorage } from '@klang/contracts/custody/custody';
 import { isOpen, stopsOf } from './useAssigning.ts';
 import type { PlannedCrew } from './useCapacities.ts';
 
-/** What is over was driven to before what is open, whatever number either has. */
+/** Finished stops come before open ones, whatever their numbers. */
 const byStop = (a: TripRow, b: TripRow): number =>
   Number(isOpen(a)) - Number(isOpen(b)) ||
   (a.stop ?? 999) - (b.stop ?? 999) ||
@@ -14,7 +14,7 @@ const movedAt = ({ status, itemCount, doneCount }: TripRow): number =>
   status === 'done' || status === 'unsuccessful' ? doneCount : itemCount;
 
 export type StopLoad = { readonly trip: TripRow; readonly onBoard: number };
-/** In the order of the stops what is on board: first as the van leaves with all that it brings back, then after each stop. */
+/** The load at departure, including all items to return, and after each stop. */
 export const loadsOf = (
   driven: readonly TripRow[],
 ): { readonly begins: number; readonly stops: readonly StopLoad[] } => {
@@ -23,7 +23,7 @@ export const loadsOf = (
     some.filter(({ kind }) => !isIntoStorage(kind)).reduce((sum, { itemCount }) => sum + itemCount, 0);
   let onBoard = toBring(trips);
   const stops = trips.map((trip, place) => {
-    // What is still to be brought stays on board, and nothing else.
+    // After unloading, only the items still to be returned are on board.
     const before = trip.unloadsFirst ? toBring(trips.slice(place)) : onBoard;
     onBoard = before + (isIntoStorage(trip.kind) ? movedAt(trip) : -movedAt(trip));
     return { trip, onBoard };
@@ -33,11 +33,10 @@ export const loadsOf = (
 
 export type VanLoad = {
   readonly most: number;
-  /** After which stop it is so much; null where the van leaves with it. */
+  /** The stop after which the load is highest. Null: at departure. */
   readonly after: TripRow | null;
 };
 
-/** How many things are on board at most: it begins with what is brought back, and rises with what is fetched. */
 export const vanLoad = (driven: readonly TripRow[]): VanLoad => {
   const { begins, stops } = loadsOf(driven);
   const first: VanLoad = { most: begins, after: null };
@@ -50,7 +49,7 @@ export const vanLoad = (driven: readonly TripRow[]): VanLoad => {
 const numbered = (trips: readonly TripRow[]): readonly TripRow[] =>
   trips.map((trip, place) => ({ ...trip, stop: place + 1 }));
 
-/** The same stops in an order that carries less, each still in its hours; undefined where there is none. */
+/** An order with a lower peak load that still keeps all slots. Undefined if there is none. */
 export const lighterOrder = (crewId: string, trips: readonly TripRow[]): readonly TripRow[] | undefined => {
   const open = stopsOf(trips, crewId);
   const over = trips.filter((trip) => !open.includes(trip));
@@ -62,7 +61,7 @@ export const lighterOrder = (crewId: string, trips: readonly TripRow[]): readonl
   return isLighter ? sorted : undefined;
 };
 
-/** The last stop before which unloading at the warehouse leaves room for all that follows; undefined where none does. */
+/** The last stop before which unloading at the warehouse keeps the rest within capacity. Undefined if there is none. */
 export const unloadingStop = (crewId: string, trips: readonly TripRow[], mostItems: number): TripRow | undefined =>
   stopsOf(trips, crewId).findLast((stop) => {
     const unloaded = trips.map((trip) => (trip === stop ? { ...trip, unloadsFirst: true } : trip));
@@ -70,7 +69,6 @@ export const unloadingStop = (crewId: string, trips: readonly TripRow[], mostIte
   });
 
 const fits = (is: number, most: number | null): boolean => most === null || is <= most;
-/** Who else drives on that day and has room for a stop behind all others. */
 const crewsWithRoom = (stop: TripRow, crews: readonly PlannedCrew[], all: readonly TripRow[]): readonly PlannedCrew[] =>
   crews.filter(({ id, isDriving, mostTrips, mostItems }) => {
     if (id === stop.crewId || !isDriving) return false;
@@ -84,7 +82,7 @@ export const crewWithRoom = (
 ): PlannedCrew | undefined => crewsWithRoom(stop, crews, all)[0];
 
 export type NearCrew = { readonly crew: PlannedCrew; readonly km: number };
-/** Of those who have room, whose stop is nearest, from the middle of one district to that of the other. */
+/** Of the crews with capacity, the one with the nearest stop, measured between district centres. */
 export const nearestCrew = (
   stop: TripRow,
   crews: readonly PlannedCrew[],

@@ -2,7 +2,7 @@ import type { TripRow } from '@klang/contracts/api/custody';
 import { loadsOf } from './onBoard.ts';
 import type { PlannedCrew } from './useCapacities.ts';
 
-/** Parts of the whole width, in percent. */
+/** Percent of the full width. */
 type Span = { readonly left: number; readonly width: number };
 export type PlanBlock = Span & { readonly trip: TripRow; readonly row: number };
 export type PlanLevel = Span & { readonly onBoard: number; readonly height: number; readonly isOver: boolean };
@@ -11,13 +11,12 @@ export type PlanLane = {
   readonly rows: number;
   readonly blocks: readonly PlanBlock[];
   readonly levels: readonly PlanLevel[];
-  /** How high it may stand, in percent; null where nobody said. */
   readonly mostAt: number | null;
 };
 export type PlanDay = { readonly hours: readonly number[]; readonly lanes: readonly PlanLane[] };
 
 const usualHours = [8, 18] as const;
-/** Between the fullest of the day and the top of its lane. */
+/** Headroom above the fullest load. */
 const air = 1.1;
 
 export const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60;
@@ -26,7 +25,7 @@ type Share = (hour: number) => number;
 const byStop = (a: TripRow, b: TripRow): number =>
   (a.stop ?? 999) - (b.stop ?? 999) || a.visit.start.localeCompare(b.visit.start) || a.id.localeCompare(b.id);
 
-/** When within their hours the movers come nobody knows: those of the same hours share them in the order of the stops. */
+/** The exact time within a slot is unknown, so visits in one slot share its width in stop order. */
 const spansOf = (trips: readonly TripRow[], share: Share): readonly (Span & { readonly trip: TripRow })[] => {
   const groups = new Map<string, TripRow[]>();
   for (const trip of trips.toSorted(byStop)) {
@@ -42,7 +41,6 @@ const spansOf = (trips: readonly TripRow[], share: Share): readonly (Span & { re
   );
 };
 
-/** Hours that overlap stand below each other. */
 const rowed = (spans: readonly (Span & { readonly trip: TripRow })[]): readonly PlanBlock[] => {
   const ends: number[] = [];
   return spans
@@ -56,7 +54,6 @@ const rowed = (spans: readonly (Span & { readonly trip: TripRow })[]): readonly 
 };
 
 type LoadScale = { readonly most: number | null; readonly top: number };
-/** What is on board from stop to stop, as high as it is much. */
 const levelsOf = (blocks: readonly PlanBlock[], { most, top }: LoadScale): readonly PlanLevel[] => {
   const { begins, stops } = loadsOf(blocks.map(({ trip }) => trip));
   const levels: PlanLevel[] = [];
@@ -90,7 +87,6 @@ const laneOf = (crew: PlannedCrew | null, trips: readonly TripRow[], share: Shar
   return { crew, rows, blocks, levels: levelsOf(blocks, { most: crew.mostItems, top }), mostAt };
 };
 
-/** A day's visits by crew along its hours, with what each van carries; those that nobody drives to come last. */
 export const planDayOf = (trips: readonly TripRow[], crews: readonly PlannedCrew[]): PlanDay => {
   const first = Math.min(usualHours[0], ...trips.map(({ visit }) => Math.floor(hourOf(visit.start))));
   const last = Math.max(usualHours[1], ...trips.map(({ visit }) => Math.ceil(hourOf(visit.end))));

@@ -6,13 +6,11 @@ import { notify } from '../../../ui/notice.ts';
 
 export const isOpen = ({ status }: TripRow): boolean => status === 'scheduled' || status === 'onTheWay';
 
-/** A crew's stops that are not over, in the order in which it drives. */
 export const stopsOf = (all: readonly TripRow[], crewId: string | null): readonly TripRow[] =>
   all
     .filter((trip) => trip.crewId === crewId && isOpen(trip))
     .sort((a, b) => (a.stop ?? 999) - (b.stop ?? 999) || a.visit.start.localeCompare(b.visit.start));
 
-/** Gives visits to crews; why it cannot be is said at once. */
 export const useAssigning = (all: readonly TripRow[]) => {
   const { t } = useTranslation('trips');
   const { mutateAsync, isPending } = useCommand(ownerTrips.assign);
@@ -28,9 +26,7 @@ export const useAssigning = (all: readonly TripRow[]) => {
   };
   return {
     isBusy: isPending,
-    /** In this order from now on. */
     order: (crewId: string, tripIds: readonly string[]) => assign(crewId, tripIds),
-    /** By the warehouse before this stop, or not any more. */
     unload: (crewId: string, { id, unloadsFirst }: TripRow) => {
       const stops = stopsOf(all, crewId);
       const others = stops.flatMap((stop) => (stop.unloadsFirst && stop.id !== id ? [stop.id] : []));
@@ -40,7 +36,6 @@ export const useAssigning = (all: readonly TripRow[]) => {
         { unloadsFirst: unloadsFirst ? others : [...others, id] },
       );
     },
-    /** Behind everything that the crew has already. */
     give: (tripId: string, crewId: string | null) => {
       if (crewId === null) return assign(null, [tripId]);
       const before = stopsOf(all, crewId).map(({ id }) => id);

@@ -5,7 +5,6 @@ import { type Crew, useCrews } from './useCrews.ts';
 
 export type PlannedCrew = Crew & {
   readonly vehicle: string;
-  /** So many a day; null where nobody said. */
   readonly mostTrips: number | null;
   readonly mostItems: number | null;
   readonly isDriving: boolean;
@@ -14,7 +13,6 @@ export type PlannedCrew = Crew & {
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The crews with what each can do on a day. */
 export const useCapacities = (on: string): readonly PlannedCrew[] => {
   const { crews } = useCrews();
   const rows = useRead(lookupCalls.crew.get, { limit: 200, sort: 'sort' }).data?.data ?? [];

@@ -4,7 +4,6 @@ import { useSite } from '../../../lib/site.ts';
 
 export type Crew = { readonly id: string; readonly name: string; readonly color: string; readonly isMine: boolean };
 
-/** The crews as they are called in the reader's language. */
 export const useCrews = () => {
   const { language } = useSite();
   const state = useRead(daySheet.crews, {});

@@ -4,7 +4,6 @@ import { notify } from '../../../ui/notice.ts';
 
 export type DialogProps = { readonly trip: TripRow; readonly onDone: () => void };
 
-/** Says that it is done, and closes. */
 export const useFinish = (onDone: () => void) => {
   const { t } = useTranslation('trips');
   return (answer: unknown) => {

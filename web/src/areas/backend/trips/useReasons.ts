@@ -3,7 +3,6 @@ import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 
-/** Why a visit came to nothing, in the words of the list of reasons. */
 export const useReasons = () => {
   const { language } = useSite();
   const rows = useRead(lookupCalls.visitreason.get, { limit: 100, sort: 'sort' }).data?.data ?? [];

@@ -4,7 +4,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 
 export type TaskProps = { readonly mayAct: boolean };
 
-/** One attempt of a deed: the same things sent again are the same deed. */
+/** Reuses the deed id while the input is the same, so that a retry is idempotent. */
 export const useAttempt = () => {
   const attempt = useRef<{ readonly what: string; readonly deedId: string; readonly at: string } | null>(null);
   return (what: string) => {

@@ -1,10 +1,8 @@
 import { Button } from '../../../ui/Button.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
 
-/** The one accent button of a step. */
 export type Action = {
   readonly label: string;
-  /** A sign before the words, where it leads no further. */
   readonly left?: string;
   readonly onGo: () => void;
   readonly isBusy?: boolean;

@@ -3,20 +3,17 @@ import type { Text } from '@klang/contracts/messages';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
 import { countOf, type Quote, type WishedItem } from '@klang/contracts/orders/quote';
 
-/** What the summary shows: of the cart as it is filled, or of an order as it was placed. */
 export type Bill = {
   readonly packageId: string;
   readonly names?: OrderNames | null;
   readonly items: readonly WishedItem[];
   readonly months: number;
-  /** Nothing until the server has said it. */
+  /** Null until the server has answered. */
   readonly quote: Quote | null;
-  /** The server does not say it: what is chosen is not offered so. */
+  /** The server has no price: the chosen combination is not offered. */
   readonly isUnpriced?: boolean;
-  /** Nothing is to be paid any more. */
   readonly isPaid?: boolean;
   readonly promoCode: string;
-  /** Why the code is not taken; the quote stands without it. */
   readonly promoRefusal?: Text | null;
   readonly pickUp: { readonly on: string; readonly start: string; readonly end: string } | null;
   readonly address: { readonly detail: string; readonly subDistrict: string; readonly postcode: string } | null;

@@ -1,4 +1,4 @@
-/** The steps in their order; each is the last segment of its address, because the language switch keeps no more. */
+/** In order. Each is the last URL segment, because the language switch keeps only that. */
 export const steps = [
   'cart',
   'checkout-contact',

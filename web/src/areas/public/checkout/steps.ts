@@ -3,11 +3,9 @@ import { wishIn } from './cart.ts';
 import { wrongContactIn } from './contact/wrongContact.ts';
 import { type Step, steps } from './stepNames.ts';
 
-/** The page of a step; the last two are those of an order. */
 export const stepWay = (step: Step, orderId?: string): string =>
   orderId === undefined ? step : `${step}?order=${encodeURIComponent(orderId)}`;
 
-/** The first step that still asks for something; the day is chosen in front of whom the order is placed by. */
 export const firstOpenStep = (cart: Cart, isCustomer: boolean): Step => {
   if (!wishIn(cart)) return 'cart';
   if (wrongContactIn(cart.contact).length > 0) return 'checkout-contact';

@@ -4,10 +4,8 @@ import { useRead } from '../../../lib/api.ts';
 import { useVisitorToken } from '../../../lib/visitor.ts';
 import { useCart, wishIn } from './cart.ts';
 
-/** Never asked with. */
 const nothing: Wish = { packageId: '', items: [], months: 1 };
 
-/** The server's price of what is in the cart, with everything that the cart says about it. */
 export const useCartQuote = () => {
   const hasToken = useVisitorToken();
   const { cart } = useCart();

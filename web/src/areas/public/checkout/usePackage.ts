@@ -8,14 +8,11 @@ import { usePublished } from '../published/usePublished.ts';
 type PackageChoice = {
   readonly packageId: string | null;
   readonly items: readonly WishedItem[];
-  /** Of an order: what its things were called when it was placed. */
   readonly names?: OrderNames | null;
 };
 
-/** 50×40×40 */
 const measuresOf = ({ widthCm, depthCm, heightCm }: SizeRow): string => [widthCm, depthCm, heightCm].join('×');
 
-/** The chosen package with its sizes, and how it is spoken of. */
 export const usePackage = ({ packageId, items, names }: PackageChoice) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -43,7 +40,6 @@ export const usePackage = ({ packageId, items, names }: PackageChoice) => {
     unit,
     isRead: packages.rows !== undefined,
     name: names?.package[language] ?? offer?.[`name_${language}`] ?? (packages.rows ? t('bill.packageGone') : ''),
-    /** Where all are of one size. */
     measures: only ? t('cart.measures', { measures: measuresOf(only) }) : null,
     measuresOf: (size: SizeRow) => t('cart.measures', { measures: measuresOf(size) }),
   } as const;

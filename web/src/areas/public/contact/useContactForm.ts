@@ -10,7 +10,6 @@ import { useSite } from '../../../lib/site.ts';
 export const fields = ['name', 'email', 'phone', 'text'] as const;
 export type ContactField = (typeof fields)[number];
 type Values = Record<ContactField, string>;
-/** What the server says once a message was taken. */
 export type MessageReceipt = { readonly message: string; readonly answerBy: string };
 
 const empty: Values = { name: '', email: '', phone: '', text: '' };
@@ -24,7 +23,6 @@ const isGood: Record<ContactField, (value: string) => boolean> = {
 
 const knowing = { fields };
 
-/** A question to the organization, there once however often the button is pressed. */
 export const useContactForm = (onTaken: (taken: MessageReceipt) => void) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** How many of what, by its id. */
 export type Picks = ReadonlyMap<string, number>;
 export const mostOfOne = 99;
 
 const name = 'pick';
 const written = /^([\w-]{1,80})\*(\d{1,2})$/;
 
-/** What stands in an address: `pick=sofa*1&pick=fridge*2`; anything else in it is passed over. */
+/** Parses `pick=sofa*1&pick=fridge*2` and ignores the rest. */
 export const picksIn = (search: URLSearchParams): Picks =>
   new Map(
     search.getAll(name).flatMap((text) => {
@@ -19,12 +18,12 @@ export const picksIn = (search: URLSearchParams): Picks =>
 export const picksWritten = (picks: Picks): URLSearchParams =>
   new URLSearchParams([...picks].filter(([, count]) => count > 0).map(([id, count]) => [name, `${id}*${count}`]));
 
-/** What the visitor has picked. It stands in the address, so that it survives a reload, the other language and being sent to somebody. */
+/** The picks are in the URL, so that they survive a reload and a language switch and can be shared. */
 export const usePicks = (): readonly [Picks, (id: string, count: number) => void] => {
   const [search, setSearch] = useSearchParams();
   const picks = picksIn(search);
   const set = (id: string, count: number) =>
-    // Drawn before the next press, as a wish is.
+    // Synchronous, so that the next press sees the new state.
     setSearch(picksWritten(new Map([...picks, [id, count]])), {
       replace: true,
       preventScrollReset: true,

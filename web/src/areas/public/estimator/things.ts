@@ -2,7 +2,6 @@ export type Measures = { readonly widthCm: number; readonly depthCm: number; rea
 
 const measures = (widthCm: number, depthCm: number, heightCm: number): Measures => ({ widthCm, depthCm, heightCm });
 
-/** What homes are made of and what each takes, wrapped as movers wrap it; boxes are the organization's own. */
 export const things = {
   furniture: {
     sofa: measures(200, 90, 85),

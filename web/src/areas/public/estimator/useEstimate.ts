@@ -13,12 +13,10 @@ export type Thing = {
   readonly id: string;
   readonly name: string;
   readonly size: Measures;
-  /** Of the organization's own boxes, which may have a picture of their own. */
   readonly box: SizeRow | null;
 };
 export type ThingGroup = { readonly key: string; readonly title: string; readonly things: readonly Thing[] };
 
-/** What can be picked: the organization's own boxes, then what stands in homes. */
 export const useThings = (sizes: readonly SizeRow[]): readonly ThingGroup[] => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
@@ -40,7 +38,6 @@ export const useThings = (sizes: readonly SizeRow[]): readonly ThingGroup[] => {
   );
 };
 
-/** The package in which a room costs the least a month, of those that are sold today. */
 const cheapest = (packages: readonly PackageRow[], room: string) => {
   const today = bangkokDay(new Date(serverNow()));
   const offers = packages
@@ -54,7 +51,6 @@ const cheapest = (packages: readonly PackageRow[], room: string) => {
 
 export const useSizes = (): PublishedList<SizeRow> => usePublished('size', sizeRow);
 
-/** What was picked, how much room it takes, and where it fits. */
 export const useEstimate = (groups: readonly ThingGroup[], sizes: readonly SizeRow[], picks: Picks) => {
   const { rows: packages = [] } = usePublished('salepackage', packageRow);
   const picked = groups
@@ -73,7 +69,6 @@ export const useEstimate = (groups: readonly ThingGroup[], sizes: readonly SizeR
       const offer = cheapest(packages, fit.room._id);
       return { ...fit, offer, satang: offer?.satang };
     }),
-    /** How many boxes, where nothing else was picked. */
     onlyBoxes: picked.every(({ box }) => box !== null) ? picked.reduce((sum, { count }) => sum + count, 0) : null,
   };
 };

@@ -3,15 +3,12 @@ import { inTurn } from '../../../lib/idle.ts';
 import classes from './below.module.css';
 
 type Props = {
-  /** By which the styles know how tall it will be. */
+  /** CSS sets the expected height by this name. */
   readonly name: 'steps' | 'services' | 'prices' | 'why' | 'questions' | 'closing' | 'footer';
   readonly children: ReactNode;
 };
 
-/**
- * What stands below the first screen: laid out when it comes near or when there is time, and woken after what is seen.
- * Each is a piece of its own, so that a slow phone answers between them.
- */
+/** Rendered when near or idle, and hydrated separately after the visible part, so that slow phones stay responsive. */
 export const Below = ({ name, children }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => inTurn(() => place.current?.setAttribute('data-turn', '')), []);

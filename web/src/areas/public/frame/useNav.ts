@@ -5,7 +5,6 @@ import { useSite } from '../../../lib/site.ts';
 
 export type NavItem = { readonly to: string; readonly label: string; readonly isCurrent: boolean };
 
-/** The site's own pages in the menu, in the reader's language. */
 export const useNav = (): readonly NavItem[] => {
   const { t } = useTranslation('public');
   const { language } = useSite();

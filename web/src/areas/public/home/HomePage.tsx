@@ -13,7 +13,6 @@ import { Services } from './Services.tsx';
 import { Steps } from './Steps.tsx';
 import { Why } from './Why.tsx';
 
-/** The home page: what it costs within a thumb's reach, then everything a stranger wants to know. */
 export const HomePage = () => {
   const { t } = useTranslation('public');
   const { name } = useSite();

@@ -19,10 +19,8 @@ const byVersion = (a: string, b: string): number => {
   return at === -1 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1);
 };
 
-/** The latest first; of two that begin on one day the higher version. */
 export const latestFirst = (versions: readonly LegalVersion[]): readonly LegalVersion[] =>
   [...versions].sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || byVersion(b.version, a.version));
 
-/** The version that holds on a day; none before the first begins. */
 export const inForceOn = (versions: readonly LegalVersion[], day: string): LegalVersion | undefined =>
   latestFirst(versions).find(({ effectiveFrom }) => effectiveFrom <= day);

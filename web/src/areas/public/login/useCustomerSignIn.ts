@@ -4,10 +4,9 @@ import { newSessionId } from '../../../lib/ids.ts';
 import { webChannel } from '../../../lib/recheck.ts';
 import { useSignIn } from '../../../lib/signIn.ts';
 
-/** `isKept`: the session slides on with its use. */
+/** `isKept`: each use extends the session. */
 type Credentials = { readonly username: string; readonly password: string; readonly isKept: boolean };
 
-/** Signs a customer in on the public site, in the place of the visitor they were. */
 export const useCustomerSignIn = () => {
   const { token } = useSession();
   const { signIn, ...rest } = useSignIn(authen.webClient);

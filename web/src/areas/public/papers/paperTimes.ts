@@ -1,11 +1,9 @@
-/** Of which time somebody wants their papers. */
 export const paperTimes = ['all', 'month', 'lastMonth', 'year', 'lastYear'] as const;
 export type PaperTime = (typeof paperTimes)[number];
 
 const lastDayOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 
-/** Its first and last day, seen from a day of Bangkok. */
 export const spanOf = (time: PaperTime, today: string): { readonly from?: string; readonly until?: string } => {
   const [year = 0, month = 1] = today.split('-').map(Number);
   if (time === 'year') return { from: `${year}-01-01` };

@@ -6,12 +6,10 @@ import type { PublishedList } from './usePublished.ts';
 
 type Props<Row> = {
   readonly of: PublishedList<Row>;
-  /** What stands there while nothing is published. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** The entries of a published list, or what is to be said while there are none. */
 export const PublishedRows = <Row,>({ of: { rows, error, retry }, empty, children }: Props<Row>) => {
   const { t: common } = useTranslation('common');
   if (rows) return rows.length === 0 ? empty : children(rows);

@@ -43,6 +43,5 @@ export const sizeRow = z.object({
 });
 export type SizeRow = z.output<typeof sizeRow>;
 
-/** Whether a package is sold on a day; one without dates always is. */
 export const isSoldOn = ({ validFrom, validTo }: PackageRow, day: string): boolean =>
   (validFrom ?? day) <= day && day <= (validTo ?? day);

@@ -15,19 +15,17 @@ export type QuestionGroup = {
   readonly questions: readonly Question[];
 };
 
-/** As people type: any case, any spaces, and vowels in either of the ways that Thai keyboards write them. */
+/** Ignores case, extra spaces and the two ways to type some Thai vowels. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const wordsOf = ({ name_th, name_en, answer_th, answer_en, group_th, group_en }: Question): string =>
   plain([name_th, name_en, answer_th, answer_en, group_th, group_en].join(' '));
 
-/** The questions that hold every word, in whichever language it is asked. */
 export const questionsWith = (questions: readonly Question[], search: string): readonly Question[] => {
   const words = plain(search).split(' ').filter(Boolean);
   return questions.filter((question) => words.every((word) => wordsOf(question).includes(word)));
 };
 
-/** By group, in the order in which each group is first met. */
 export const inGroups = (questions: readonly Question[]): readonly QuestionGroup[] => {
   const groups = new Map<string, QuestionGroup>();
   for (const question of questions) {

@@ -4,7 +4,6 @@ import classes from './figure.module.css';
 
 type Props = { readonly of: WishOfQuote; readonly show: (price: Price) => number };
 
-/** One figure of the server's price: a bar until it is there, faint while the next one is on its way, a dash where there is none. */
 export const Figure = ({ of, show }: Props) => {
   const { data, isError, isPlaceholderData } = usePrice(of);
   const isSold = usePackageFor(of) !== undefined;

@@ -5,11 +5,9 @@ import { type Months, terms } from './wish.ts';
 type Props = {
   readonly months: Months;
   readonly onChange: (months: Months) => void;
-  /** Shorter terms are not offered. */
   readonly least?: number;
 };
 
-/** For how long: the terms that are offered. */
 export const TermChoice = ({ months, onChange, least = 1 }: Props) => {
   const { t } = useTranslation('public');
   const options = terms

@@ -3,11 +3,9 @@ import type { PackageRow } from '../../published/packages.ts';
 import { terms } from '../../wish/wish.ts';
 import type { Cart } from '../cart.ts';
 
-/** The sizes that a package has prices of its own for; none where all cost the same. */
 export const sizesOf = ({ sizePrices }: Pick<PackageRow, 'sizePrices'>): readonly string[] =>
   Object.keys(sizePrices ?? {});
 
-/** The usual terms that are long enough, and a package's own where it is another. */
 export const termsOf = ({ minMonths }: Pick<PackageRow, 'minMonths'>): readonly number[] =>
   [...new Set([minMonths, ...terms])].filter((term) => term >= minMonths).sort((one, other) => one - other);
 
@@ -17,7 +15,7 @@ const joined = (items: readonly WishedItem[]): readonly WishedItem[] => {
   return [...counts].map(([sizeId, count]) => ({ sizeId, count }));
 };
 
-/** A number of boxes without a size means the size that has the plain price, else the first there is. */
+/** Boxes without a size get the size with the base price, or else the first size. */
 const sizedItems = (items: readonly WishedItem[], offer: PackageRow, sizes: readonly string[]) => {
   const plain = sizes.find((sizeId) => offer.sizePrices?.[sizeId] === offer.pricePerBoxMonthSatang) ?? sizes[0];
   const named = items.map(({ sizeId, count }) => ({ sizeId: sizeId ?? plain ?? null, count }));
@@ -31,7 +29,6 @@ const fittingTerm = (months: number, offer: PackageRow): number => {
 
 type CartWish = Pick<Cart, 'items' | 'months'>;
 
-/** What was wished for, in sizes and terms that the package has; nothing where it is so already. */
 export const fitted = ({ items, months }: CartWish, offer: PackageRow): CartWish | null => {
   const sizes = sizesOf(offer);
   const fit = {
@@ -45,7 +42,6 @@ export const fitted = ({ items, months }: CartWish, offer: PackageRow): CartWish
 const most = 500;
 export const counts = { least: 1, most } as const;
 
-/** So many of a size; none takes it out. A size that is new comes last. */
 export const withCount = (
   items: readonly WishedItem[],
   sizeId: string | null,

@@ -7,7 +7,7 @@ import { serverNow } from '../../../../lib/serverClock.ts';
 import { useVisitorToken } from '../../../../lib/visitor.ts';
 import type { Days } from './DayPicker.tsx';
 
-/** Every day that can be booked, at once: so the calendar turns without waiting, and moves when places change. */
+/** Loads all bookable days at once, so that paging needs no request and live changes show. */
 export const useDays = (visit: VisitKind = 'pickUp') => {
   const hasToken = useVisitorToken();
   const from = bangkokDay(new Date(serverNow()));

@@ -7,7 +7,6 @@ export type Texts = { readonly terms: LegalVersion | undefined; readonly pdpa: L
 
 type QueryState = { readonly isKnown: boolean; readonly error: Error | null; readonly retry: () => void };
 
-/** The texts that hold today: exactly these are agreed to. */
 export const useTexts = (): Texts & QueryState => {
   const terms = usePublished('termsandconditions', legalRow);
   const pdpa = usePublished('pdpa', legalRow);

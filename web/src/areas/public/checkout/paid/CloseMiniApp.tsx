@@ -4,7 +4,6 @@ import { isMiniApp } from '../../../../lib/inLine.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { close as closeIcon } from '../../../../ui/icons.ts';
 
-/** Who came from a chat and is done goes back there; nowhere else is there anything to close. */
 export const CloseMiniApp = () => {
   const { t } = useTranslation('checkout');
   const [isClosing, setClosing] = useState(false);

@@ -14,7 +14,7 @@ const atHour = (on: string, hour: string): string => stamp(`${on}T${hour}:00+07:
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 const lineBytes = 73;
-/** No line is longer than 75 bytes; what goes on begins with a blank. No letter is torn apart. */
+/** RFC 5545: fold lines at 75 bytes with a leading space, without splitting a character. */
 const folded = (line: string): string => {
   const rows = [''];
   for (const letter of line) {
@@ -25,7 +25,6 @@ const folded = (line: string): string => {
   return rows.join('\r\n ');
 };
 
-/** A pick-up as calendars of phones and computers take it in. */
 export const calendarFile = ({ id, on, start, end, title, place, text, madeAt }: Visit): string =>
   [
     'BEGIN:VCALENDAR',

@@ -8,7 +8,6 @@ import { KnownPassword } from './KnownPassword.tsx';
 
 const word = 'known';
 
-/** A new customer chooses a password; whose e-mail is known signs in with theirs. */
 export const PasswordPage = () => {
   const { language } = useSite();
   const { detail } = useSession();

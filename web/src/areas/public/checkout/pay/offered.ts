@@ -16,10 +16,9 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-/** As most people pay. */
+/** The most used method first. */
 const usual: readonly PayMethod[] = ['thaiqr', 'card', 'transfer'];
 
-/** The ways in which an amount can be paid, each once. */
 export const offeredFor = (rows: readonly PaymentRow[], amountSatang: number): readonly PaymentRow[] =>
   usual.flatMap(
     (method) =>

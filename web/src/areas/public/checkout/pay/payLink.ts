@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useCommand, useRead } from '../../../../lib/api.ts';
 import { useVisitorToken } from '../../../../lib/visitor.ts';
 
-/** The code of the link by which somebody pays without a session; null for who is signed in. */
+/** The code of a payment link, which needs no session. Null for a logged-in customer. */
 export const PayLink = createContext<string | null>(null);
 
 type Name = 'agree' | 'pay' | 'reportTransfer';
@@ -16,17 +16,14 @@ type Call<N extends Name> = {
   readonly mutateAsync: (body: Body<N>) => Promise<{ readonly detail: z.output<(typeof orders)[N]['detail']> }>;
 };
 
-/** What is done to pay an order: as its customer, or by the link. */
 export const usePayCall = <N extends Name>(name: N): Call<N> => {
   const code = useContext(PayLink);
-  // The two lists of calls differ in the code alone.
   const call = (code === null ? orders[name] : payLinks[name]) as never;
   const { isPending, error, mutateAsync } = useCommand<z.ZodType<object, object>, z.ZodType>(call);
   const send = (body: Body<N>) => mutateAsync(code === null ? body : { ...body, code });
   return { isPending, error, mutateAsync: send as unknown as Call<N>['mutateAsync'] };
 };
 
-/** The order that is paid here, read in the same way. */
 export const usePayOrder = (orderId: string) => {
   const code = useContext(PayLink);
   const hasToken = useVisitorToken();

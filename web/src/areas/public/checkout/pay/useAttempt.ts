@@ -9,10 +9,7 @@ import { usePayCall } from './payLink.ts';
 
 export type StartedPayment = z.output<typeof orders.pay.detail> & { readonly paymentId: string };
 
-/**
- * Begins to pay. What was begun already, here before a reload or in another tab, is gone on with: it is still one
- * attempt, and its code is the same.
- */
+/** Starts a payment attempt. It resumes an attempt from before a reload or from another tab, with the same code. */
 export const useAttempt = ({ id: orderId }: OrderListRow, { attempt }: OrderParts) => {
   const ids = useRef<Partial<Record<PayMethod, string>>>({});
   const [begun, setBegun] = useState<StartedPayment | null>(null);
@@ -24,7 +21,7 @@ export const useAttempt = ({ id: orderId }: OrderListRow, { attempt }: OrderPart
     const paymentId = known ?? newPaymentId();
     ids.current[method] = paymentId;
     const answer = await mutateAsync({ orderId, paymentId, method }).catch((failure: unknown) => {
-      // A no is final for this attempt; what it says of the order is seen at once.
+      // A refusal is final for this attempt; refresh the order at once.
       if (failure instanceof CallFailed) delete ids.current[method];
       void refresh(['orders']);
       return null;
@@ -35,7 +32,6 @@ export const useAttempt = ({ id: orderId }: OrderListRow, { attempt }: OrderPart
     setLeaving(true);
     window.location.assign(answer.detail.payUrl);
   };
-  // Nothing new can be begun for this order: whoever asks again hears the same.
   const isLast = error instanceof CallFailed && error.answer.refusal === 'too_many_pay_attempts';
   return { begun, begin, isBusy: isPending || isLeaving, refusal: error?.message, isLast };
 };

@@ -14,7 +14,6 @@ type Props = {
   readonly onNo: () => void;
 };
 
-/** The last question before a request is made: what, when, and the cash. */
 export const Confirm = ({ ask, quote, isBusy, onYes, onNo }: Props) => {
   const { t } = useTranslation('things');
   const { t: common } = useTranslation('common');

@@ -4,7 +4,6 @@ const spots = {
   code: 'input[name="code"]',
 } as const;
 
-/** Takes the person to what stands in the way. */
 export const goTo = (field: keyof typeof spots): void => {
   setTimeout(() => {
     const spot = document.querySelector<HTMLElement>(spots[field]);

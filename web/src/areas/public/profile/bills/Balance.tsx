@@ -6,7 +6,6 @@ import { baht, dayAndYear } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Ledger } from '../../../../ui/Ledger.tsx';
 
-/** What is owed for an order, with all that it comes from. */
 export const Balance = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();

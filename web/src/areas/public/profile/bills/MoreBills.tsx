@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/Button.tsx';
 import type { useMyBills } from './useMyBills.ts';
 
-/** Brings the next page of bills; nothing where there is none. */
 export const MoreBills = ({
   hasNextPage,
   isFetchingNextPage,

@@ -3,7 +3,6 @@ import { useReadPages } from '../../../../lib/readPages.ts';
 
 const pageRows = 20;
 
-/** My bills, or those of one order, page by page: what is to be paid first, then the newest. */
 export const useMyBills = (orderId?: string) => {
   const filter = { limit: pageRows, ...(orderId !== undefined && { orderId }) };
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useReadPages(bills.mine, filter);

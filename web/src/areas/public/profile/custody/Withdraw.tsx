@@ -11,7 +11,6 @@ import { notify } from '../../../../ui/notice.ts';
 
 type Props = { readonly trip: TripRow; readonly onDone: () => void };
 
-/** Taking back what was asked for, while the movers have not left. */
 export const Withdraw = ({ trip, onDone }: Props) => {
   const { t } = useTranslation('things');
   const { t: common } = useTranslation('common');
